@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { mentions, review } from './review.ts';
+import { calendarDay, count, instant, month, percentage, score, slug } from './values.ts';
+
+/** Labels of sentiment and polarities of aspects. */
+export const polarity = z.enum(['positive', 'neutral', 'negative']);
+
+const exampleReviewIds = z
+  .array(review.shape.id)
+  .describe('Ids of reviews that show it, best examples first.');
+const topPhrases = z.array(z.string()).describe('Phrases people wrote, most telling first.');
+const mentionCount = count.describe('Number of reviews that mention it.');
+const positiveShare = percentage
+  .nullable()
+  .describe('Share of positive ones, percent with one decimal; null without any.');
+const meanScore = score.nullable().describe('Mean sentiment, three decimals; null without any.');
+const averageRating = z
+  .number()
+  .min(1)
+  .max(5)
+  .nullable()
+  .describe('Mean rating, two decimals; null without any.');
+
+/** What people say of one side of the business, over all reviews. */
+export const aspectInsight = z
+  .strictObject({
+    id: slug.describe('Identifier of the aspect.'),
+    label: z.string().describe('Its name for people.'),
+    mention_count: mentionCount,
+    positive_count: count.describe('Number of reviews that speak well of it.'),
+    neutral_count: count.describe('Number of reviews that speak of it without taking sides.'),
+    negative_count: count.describe('Number of reviews that speak badly of it.'),
+    positive_pct: positiveShare,
+    score: meanScore,
+    top_phrases: topPhrases,
+    example_review_ids: exampleReviewIds,
+  })
+  .meta({ id: 'AspectInsight', description: 'What people say of one side of the business.' });
+
+const entity = {
+  mention_count: mentionCount,
+  average_rating: averageRating,
+  positive_pct: positiveShare,
+  score: meanScore,
+  top_phrases: topPhrases,
+  example_review_ids: exampleReviewIds,
+};
+
+/** What people say of a technician. */
+export const technicianInsight = z
+  .strictObject({
+    id: slug.describe('Id of the technician.'),
+    name: z.string().describe('Name of the technician.'),
+    ...entity,
+  })
+  .meta({ id: 'TechnicianInsight', description: 'What people say of a technician.' });
+
+/** What people say of a service. */
+export const serviceInsight = z
+  .strictObject({
+    id: slug.describe('Id of the service.'),
+    label: z.string().describe('Label of the service.'),
+    ...entity,
+  })
+  .meta({ id: 'ServiceInsight', description: 'What people say of a service.' });
+
+/** What people in an area say. */
+export const serviceAreaInsight = z
+  .strictObject({
+    id: slug.describe('Id of the area.'),
+    label: z.string().describe('Label of the area.'),
+    ...entity,
+  })
+  .meta({ id: 'ServiceAreaInsight', description: 'What people say where an area is mentioned.' });
+
+/** Something that went wrong more than once. */
+export const problemInsight = z
+  .strictObject({
+    id: slug.describe('Identifier of the problem.'),
+    label: z.string().describe('Its name for people.'),
+    mention_count: mentionCount,
+    example_review_ids: exampleReviewIds,
+  })
+  .meta({ id: 'ProblemInsight', description: 'Something that went wrong.' });
+
+/** Something people talk about. */
+export const topicInsight = z
+  .strictObject({
+    id: slug.describe('Identifier of the topic.'),
+    label: z.string().describe('Its name for people.'),
+    keywords: z.array(z.string()).describe('Words that make the topic, most telling first.'),
+    mention_count: mentionCount,
+    share_pct: percentage.describe('Share of the reviews with text that touch it, percent with one decimal.'),
+    score: meanScore,
+    example_review_ids: exampleReviewIds,
+  })
+  .meta({ id: 'TopicInsight', description: 'Something people talk about.' });
+
+/** One month of reviews. */
+export const monthlyInsight = z
+  .strictObject({
+    month: month.describe('The month.'),
+    review_count: count.describe('Number of reviews dated in it.'),
+    average_rating: averageRating,
+    score: meanScore,
+  })
+  .meta({ id: 'MonthlyInsight', description: 'One month of reviews.' });
+
+/** What the analysis says of one review. */
+export const reviewAnalysis = z
+  .strictObject({
+    sentiment: z
+      .strictObject({
+        score: score.describe('Sentiment of the whole review, three decimals.'),
+        label: polarity,
+      })
+      .nullable()
+      .describe('Sentiment of the whole review; null where it was not analysed.'),
+    aspects: z
+      .array(
+        z.strictObject({
+          id: slug.describe('Identifier of the aspect.'),
+          polarity,
+          score: score.describe('Sentiment towards the aspect, three decimals.'),
+          basis: z.enum(['text', 'text+rating']).describe('What the polarity rests on.'),
+          evidence: z.string().min(1).describe('The words of the review it rests on.'),
+        }),
+      )
+      .describe('Aspects the review speaks of.'),
+    topics: z.array(slug).describe('Ids of the topics it touches.'),
+    problems: z.array(slug).describe('Ids of the problems it reports.'),
+    mentions: mentions.describe('Technicians, services and areas it speaks of.'),
+  })
+  .meta({ id: 'ReviewAnalysis', description: 'What the analysis says of one review.' });
+
+/** A question with an answer that reviews support. */
+export const faqEntry = z
+  .strictObject({
+    question: z.string().min(1).describe('The question.'),
+    answer: z.string().min(1).describe('The answer.'),
+    review_ids: z.array(review.shape.id).describe('Ids of reviews that support it.'),
+  })
+  .meta({ id: 'FaqEntry', description: 'A question with an answer that reviews support.' });
+
+/** `/insights.json`, whole. */
+export const insights = z
+  .strictObject({
+    version: z.literal(1).describe('Version of this format.'),
+    generated_at: instant.nullable().describe('Newest instant in the content; null without reviews.'),
+    model: z.strictObject({ name: z.string(), version: z.string() }).describe('The analyser.'),
+    review_count: count.describe('Number of published reviews.'),
+    date_range: z
+      .strictObject({ earliest: calendarDay.nullable(), latest: calendarDay.nullable() })
+      .describe('Days of the first and the last review; null without reviews.'),
+    overall_sentiment: z
+      .strictObject({
+        score: meanScore,
+        positive_pct: positiveShare,
+        neutral_pct: percentage.nullable().describe('Share of neutral reviews.'),
+        negative_pct: percentage.nullable().describe('Share of negative reviews.'),
+      })
+      .describe('Sentiment over all reviews.'),
+    aspects: z.array(aspectInsight).describe('Most mentioned first.'),
+    entities: z
+      .strictObject({
+        technicians: z.array(technicianInsight).describe('In the order of business.yaml.'),
+        services: z.array(serviceInsight).describe('In the order of business.yaml.'),
+        problems: z.array(problemInsight).describe('Most mentioned first.'),
+        service_areas: z.array(serviceAreaInsight).describe('In the order of business.yaml.'),
+      })
+      .describe('Who, what, what went wrong and where.'),
+    topics: z.array(topicInsight).describe('Most mentioned first.'),
+    temporal: z
+      .strictObject({
+        monthly: z
+          .array(monthlyInsight)
+          .describe('Every month from the first review to the last, ascending.'),
+        trend: z.enum(['improving', 'stable', 'declining']).describe('Direction of the monthly series.'),
+      })
+      .describe('The reviews over time.'),
+    per_review: z.record(review.shape.id, reviewAnalysis).describe('By review id, newest review first.'),
+    faq: z.array(faqEntry).describe('Questions people ask, with answers.'),
+    summary: z.string().nullable().describe('A few sentences on all reviews; null only without reviews.'),
+    pull_quote: z
+      .strictObject({ text: z.string().min(1), review_id: review.shape.id })
+      .nullable()
+      .describe('A sentence of a review, verbatim, that stands for the rest.'),
+  })
+  .meta({ id: 'Insights', description: 'What the reviews say, taken together.' });
+
+export type Insights = z.output<typeof insights>;
+export type ReviewAnalysis = z.output<typeof reviewAnalysis>;
+export type AspectInsight = z.output<typeof aspectInsight>;
+export type TechnicianInsight = z.output<typeof technicianInsight>;
+export type ServiceInsight = z.output<typeof serviceInsight>;
+export type ServiceAreaInsight = z.output<typeof serviceAreaInsight>;
+export type ProblemInsight = z.output<typeof problemInsight>;
+export type TopicInsight = z.output<typeof topicInsight>;
+export type MonthlyInsight = z.output<typeof monthlyInsight>;
+export type FaqEntry = z.output<typeof faqEntry>;
+export type Polarity = z.output<typeof polarity>;
