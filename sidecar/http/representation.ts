@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import { REVALIDATE } from './cache-control.ts';
+import { compress, compressor } from './compress.ts';
+import { IDENTITY, chooseCoding, isCompressible } from './content-coding.ts';
+import type { Coding } from './content-coding.ts';
+import { codedTag } from './entity-tag.ts';
+import { HttpProblem } from './http-problem.ts';
+import { weighPreconditions } from './preconditions.ts';
+
+/** Bodies of at most this many bytes are sent as they are. */
+export const COMPRESS_ABOVE_BYTES = 1024;
+
+/** A body that is made while it is sent; `bytes` is its whole length. */
+export interface StreamedBody {
+  readonly bytes: number;
+  readonly stream: () => AsyncIterable<Buffer>;
+}
+
+/** An answer to a GET, before anything about the request is known. */
+export interface Representation {
+  readonly mediaType: string;
+  /** Strong tag of the bytes without coding, quotes included; each coding gets its own from it. */
+  readonly etag: string;
+  /** Whole seconds; left out where no such time is known. */
+  readonly lastModified?: Date;
+  /** Link, Cache-Control (by default: revalidate) and the like. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: Buffer | StreamedBody;
+  /** The bytes in a coding, where they are kept; without it they are made for this answer. */
+  readonly encoded?: (coding: Coding) => Promise<Buffer>;
+}
+
+/** What a 304 repeats of the fields that the 200 would bear (RFC 9110, section 15.4.5). */
+const KEPT_BY_304 = new Set(['cache-control', 'content-location', 'expires']);
+
+/**
+ * Answers a GET or HEAD as RFC 9110 has it: chooses the coding, weighs the preconditions, then sends 200, 304 or
+ * refuses with 412 (Precondition Failed) or 406 (Not Acceptable: every coding that we have is refused).
+ * Resolves when the body is handed over or the client is gone; rejects when a streamed body fails. Range requests
+ * are answered in full, as RFC 9110 allows (section 14.2).
+ */
+export async function sendRepresentation(
+  req: Request,
+  res: Response,
+  representation: Representation,
+): Promise<void> {
+  const { mediaType, lastModified, body } = representation;
+  const size = Buffer.isBuffer(body) ? body.length : body.bytes;
+  const fields = Object.entries({ 'Cache-Control': REVALIDATE, ...representation.headers });
+
+  // https://httpwg.org/specs/rfc9110.html#field.vary
+  res.vary('Accept-Encoding');
+  const worthwhile = size > COMPRESS_ABOVE_BYTES && isCompressible(mediaType);
+  const coding = chooseCoding(req.headers['accept-encoding']?.toString(), worthwhile);
+  if (coding === undefined) {
+    throw new HttpProblem(
+      406,
+      'Every content coding of this answer is refused: accept identity, gzip, br or zstd.',
+    );
+  }
+
+  const etag = codedTag(representation.etag, coding);
+  const verdict = weighPreconditions(req.headers, { etag, lastModified });
+  if (verdict === 'failed') {
+    throw new HttpProblem(
+      412,
+      'The resource is not in the state that If-Match or If-Unmodified-Since asks for.',
+    );
+  }
+
+  res.setHeader('ETag', etag);
+  // https://httpwg.org/specs/rfc9110.html#status.304
+  if (verdict === 'not-modified') {
+    res.setHeaders(new Map(fields.filter(([name]) => KEPT_BY_304.has(name.toLowerCase()))));
+    res.statusCode = 304;
+    res.end();
+    return;
+  }
+
+  res.setHeaders(new Map(fields));
+  res.setHeader('Content-Type', mediaType);
+  if (lastModified !== undefined) res.setHeader('Last-Modified', lastModified.toUTCString());
+  if (coding !== IDENTITY) res.setHeader('Content-Encoding', coding);
+  await sendBody(req, res, representation, coding);
+}
+
+async function sendBody(
+  req: Request,
+  res: Response,
+  { body, encoded }: Representation,
+  coding: Coding | typeof IDENTITY,
+): Promise<void> {
+  // https://httpwg.org/specs/rfc9110.html#HEAD
+  const isHead = req.method === 'HEAD';
+  if (coding !== IDENTITY && encoded !== undefined) sendWhole(res, await encoded(coding), isHead);
+  else if (Buffer.isBuffer(body)) {
+    sendWhole(res, coding === IDENTITY ? body : await compress(coding, body, 'each-time'), isHead);
+  } else {
+    if (coding === IDENTITY) res.setHeader('Content-Length', body.bytes);
+    // A HEAD may leave out what is only known once the content is made, here the coded length.
+    if (isHead) res.end();
+    else await sendStream(res, body, coding);
+  }
+}
+
+function sendWhole(res: Response, bytes: Buffer, isHead: boolean): void {
+  res.setHeader('Content-Length', bytes.length);
+  res.end(isHead ? undefined : bytes);
+}
+
+async function sendStream(
+  res: Response,
+  body: StreamedBody,
+  coding: Coding | typeof IDENTITY,
+): Promise<void> {
+  const source = Readable.from(body.stream(), { objectMode: false });
+  try {
+    await (coding === IDENTITY
+      ? pipeline(source, res)
+      : pipeline(source, compressor(coding, body.bytes), res));
+  } catch (error) {
+    // A client that leaves is no fault of ours; the pipeline has stopped the source.
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
+    throw error;
+  }
+}
