@@ -1,0 +1,93 @@
+/**
+ * A set of ordinals below a fixed bound, one bit each. Ordinals number the reviews of one publication, newest first,
+ * so that walking a bitmap upwards is walking the answer in its order.
+ */
+export class Bitmap {
+  readonly size: number;
+  readonly #words: Uint32Array;
+
+  constructor(size: number, words = new Uint32Array((size + 31) >>> 5)) {
+    this.size = size;
+    this.#words = words;
+  }
+
+  /** The bits, 32 a word, lowest ordinal in the lowest bit; for handing a bitmap to another thread. */
+  get words(): Uint32Array {
+    return this.#words;
+  }
+
+  add(ordinal: number): void {
+    const index = ordinal >>> 5;
+    this.#words[index] = (this.#words[index] ?? 0) | (1 << (ordinal & 31));
+  }
+
+  has(ordinal: number): boolean {
+    return (((this.#words[ordinal >>> 5] ?? 0) >>> (ordinal & 31)) & 1) === 1;
+  }
+
+  /** Adds every ordinal of `values` from `start` up to, not including, `end`. */
+  addRange(values: Uint32Array, start: number, end: number): void {
+    const words = this.#words;
+    for (let at = start; at < end; at += 1) {
+      const ordinal = values[at] ?? 0;
+      const index = ordinal >>> 5;
+      words[index] = (words[index] ?? 0) | (1 << (ordinal & 31));
+    }
+  }
+
+  /** Keeps what both sets have. */
+  intersect(other: Bitmap): void {
+    const words = this.#words;
+    const others = other.#words;
+    for (let index = 0; index < words.length; index += 1) {
+      words[index] = (words[index] ?? 0) & (others[index] ?? 0);
+    }
+  }
+
+  /** Adds what the other set has. */
+  unite(other: Bitmap): void {
+    const words = this.#words;
+    const others = other.#words;
+    for (let index = 0; index < words.length; index += 1) {
+      words[index] = (words[index] ?? 0) | (others[index] ?? 0);
+    }
+  }
+
+  /** How many ordinals from `start` up to, not including, `end` are in the set. */
+  count(start = 0, end = this.size): number {
+    let total = 0;
+    let at = start;
+    while (at < end && (at & 31) !== 0) {
+      if (this.has(at)) total += 1;
+      at += 1;
+    }
+    const wholeEnd = end & ~31;
+    for (; at < wholeEnd; at += 32) total += bitsIn(this.#words[at >>> 5] ?? 0);
+    for (; at < end; at += 1) if (this.has(at)) total += 1;
+    return total;
+  }
+
+  /** The ordinals of the set from `start` up to, not including, `end`, ascending. */
+  *from(start: number, end = this.size): Generator<number> {
+    let index = start >>> 5;
+    let word = (this.#words[index] ?? 0) & (-1 << (start & 31));
+    while (index << 5 < end) {
+      while (word !== 0) {
+        const ordinal = (index << 5) + (31 - Math.clz32(word & -word));
+        if (ordinal >= end) return;
+        yield ordinal;
+        word &= word - 1;
+      }
+      index += 1;
+      word = this.#words[index] ?? 0;
+    }
+  }
+}
+
+/** Number of bits set in a 32-bit word (Warren, Hacker's Delight, 2nd edition, figure 5-2). */
+function bitsIn(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  bits = (bits + (bits >>> 4)) & 0x0f0f0f0f;
+  return Math.imul(bits, 0x01010101) >>> 24;
+}
