@@ -14,7 +14,7 @@ export interface SearchQuery {
   readonly given: readonly (readonly [string, string])[];
 }
 
-const WHAT = 'the search parameters';
+const WHAT = 'search parameters';
 const NUMBERS = new Set(['rating', 'min_rating', 'limit']);
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 

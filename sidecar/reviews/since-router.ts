@@ -18,7 +18,7 @@ export function sinceRouter({ index }: { index: () => ReviewIndex }): Router {
   const router = Router();
   router.get(SINCE_PATH, async (request, response) => {
     const parameters = sinceParameters.safeParse(request.params);
-    if (!parameters.success) throw badRequest(parameters.error, 'the date in the path');
+    if (!parameters.success) throw badRequest(parameters.error, 'parameters in the path');
     const current = index();
     await sendRepresentation(request, response, {
       mediaType: JSON_MEDIA_TYPE,

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { Bitmap } from './bitmap.ts';
+
+function bitmapOf(size: number, ordinals: readonly number[]): Bitmap {
+  const bitmap = new Bitmap(size);
+  for (const ordinal of ordinals) bitmap.add(ordinal);
+  return bitmap;
+}
+
+describe('Bitmap', () => {
+  const bitmap = bitmapOf(100, [0, 31, 32, 63, 64, 99]);
+
+  it('lists its ordinals ascending from any start up to any end', () => {
+    expect([...bitmap.from(0)]).toEqual([0, 31, 32, 63, 64, 99]);
+    expect([...bitmap.from(32)]).toEqual([32, 63, 64, 99]);
+    expect([...bitmap.from(33, 64)]).toEqual([63]);
+    expect([...bitmap.from(100)]).toEqual([]);
+  });
+
+  it.each([
+    [0, 100, 6],
+    [1, 99, 4],
+    [31, 33, 2],
+    [32, 64, 2],
+    [40, 40, 0],
+    [70, 60, 0],
+  ])('counts from %i to %i: %i', (start, end, count) => {
+    expect(bitmap.count(start, end)).toBe(count);
+  });
+
+  it('intersects and unites', () => {
+    const both = bitmapOf(100, [31, 32, 98]);
+    both.intersect(bitmap);
+    expect([...both.from(0)]).toEqual([31, 32]);
+    both.unite(bitmapOf(100, [5]));
+    expect([...both.from(0)]).toEqual([5, 31, 32]);
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+
+const place = { date: '2025-03-09', id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' };
+
+describe('cursor', () => {
+  it('comes back as the place it was made of', () => {
+    expect(decodeCursor(encodeCursor(place))).toEqual(place);
+  });
+
+  it.each(['', 'x', '===', encodeCursor(place).slice(1), `${encodeCursor(place)}A`, `${encodeCursor(place)}=`])(
+    'refuses %j',
+    (cursor) => {
+      expect(decodeCursor(cursor)).toBeUndefined();
+    },
+  );
+
+  it('refuses a day that is not in the calendar', () => {
+    expect(decodeCursor(encodeCursor({ ...place, date: '2025-02-29' }))).toBeUndefined();
+  });
+});
