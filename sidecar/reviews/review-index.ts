@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { AggregateRating } from '../../src/domain/aggregate-rating.ts';
 import type { Business } from '../../src/domain/business.ts';
 import { fold } from '../../src/domain/fold.ts';
@@ -16,8 +15,10 @@ import type { Publication, PublishedFile } from '../publication.ts';
 import { Bitmap } from './bitmap.ts';
 import { encodeCursor, type Place } from './cursor.ts';
 import { readHead } from './document-lines.ts';
-import type { IndexData } from './index-builder.ts';
-import { IndexFile } from './index-file.ts';
+import type { InMemoryIndex } from './in-memory-index.ts';
+import { buildAside } from './build-aside.ts';
+import { StoredReviews } from './stored-reviews.ts';
+import type { NewestReviews } from './stored-reviews-writer.ts';
 import { MentionIndex, serviceNames, technicianNames } from './mention-index.ts';
 import { TextIndex } from './text-index.ts';
 
@@ -44,16 +45,10 @@ export interface Since {
 /** How many reviews `Since.batches` gives at a time: about 100 kB. */
 const BATCH_SIZE = 256;
 
-const EMPTY_HASH = createHash('sha256').digest('hex');
-
-const indexData = {
-  isIndexData(value: unknown): value is IndexData {
-    return typeof value === 'object' && value !== null && 'text' in value && 'ratings' in value;
-  },
-};
+const NONE: NewestReviews = { count: 0, bytes: 0, hash: createHash('sha256').digest('hex') };
 
 /**
- * Makes the index of a publication, aside: a worker thread does the work, so that requests go on meanwhile. Rejects
+ * Makes the index of a publication, aside: two worker threads do the work, so that requests go on meanwhile. Rejects
  * when the publication has no `/reviews.json` or an unexpected one.
  */
 export async function openReviewIndex(
@@ -61,21 +56,20 @@ export async function openReviewIndex(
   { baseUrl }: { baseUrl: string },
 ): Promise<ReviewIndex> {
   const document = fileOf(publication, REVIEWS_PATH);
-  const head = readHead(document.bytes);
+  const withheld = publication.files.get(WITHHELD_PATH);
   const folder = await mkdtemp(join(tmpdir(), 'reviewcast-index-'));
   try {
-    const path = join(folder, 'index.sqlite');
-    const data = await buildInWorker({ document: document.bytes, path });
-    const file = new IndexFile(path, data.size);
-    const withheld = publication.files.get(WITHHELD_PATH);
+    const path = join(folder, 'reviews.sqlite');
+    const { inMemory, days } = await buildAside({ document: document.bytes, path });
     return new ReviewIndex({
-      head,
-      data,
-      file,
       baseUrl,
+      head: readHead(document.bytes),
       lastModified: document.lastModified,
       withheld:
         withheld === undefined ? [] : withheldIds.parse(JSON.parse(withheld.bytes.toString('utf8'))).ids,
+      inMemory,
+      days,
+      stored: new StoredReviews(path, inMemory.size),
     });
   } finally {
     // The open file lives on until it is closed; nothing is left behind even by a process that is killed.
@@ -89,8 +83,9 @@ export class ReviewIndex implements ReviewLookup, AsyncDisposable {
   readonly head: ReviewsDocumentHead;
   /** When `/reviews.json` changed last. */
   readonly lastModified: Date;
-  readonly #file: IndexFile;
-  readonly #data: IndexData;
+  readonly #size: number;
+  readonly #stored: StoredReviews;
+  readonly #days: ReadonlyMap<number, NewestReviews>;
   readonly #text: TextIndex;
   readonly #technicians: MentionIndex;
   readonly #services: MentionIndex;
@@ -100,29 +95,32 @@ export class ReviewIndex implements ReviewLookup, AsyncDisposable {
   #retired: PromiseWithResolvers<void> | undefined;
 
   constructor({
-    head,
-    data,
-    file,
     baseUrl,
+    head,
     lastModified,
     withheld,
+    inMemory,
+    days,
+    stored,
   }: {
-    head: ReviewsDocumentHead;
-    data: IndexData;
-    file: IndexFile;
     baseUrl: string;
+    head: ReviewsDocumentHead;
     lastModified: Date;
     withheld: readonly string[];
+    inMemory: InMemoryIndex;
+    days: readonly NewestReviews[];
+    stored: StoredReviews;
   }) {
     this.baseUrl = baseUrl;
     this.head = head;
     this.lastModified = lastModified;
-    this.#file = file;
-    this.#data = data;
-    this.#text = new TextIndex(data.text);
-    this.#technicians = new MentionIndex(data.size, data.technicians, technicianNames(head.business));
-    this.#services = new MentionIndex(data.size, data.services, serviceNames(head.business));
-    this.#ratings = bitmapPerRating(data.ratings);
+    this.#size = inMemory.size;
+    this.#stored = stored;
+    this.#days = new Map(days.map((day) => [day.count, day]));
+    this.#text = new TextIndex(inMemory.text);
+    this.#technicians = new MentionIndex(inMemory.size, inMemory.technicians, technicianNames(head.business));
+    this.#services = new MentionIndex(inMemory.size, inMemory.services, serviceNames(head.business));
+    this.#ratings = bitmapPerRating(inMemory.ratings);
     this.#withheld = new Set(withheld);
   }
 
@@ -136,7 +134,7 @@ export class ReviewIndex implements ReviewLookup, AsyncDisposable {
 
   /** Looks one review up by its id, as it was published. */
   find(id: string): ReviewState {
-    const json = this.#file.jsonById(id);
+    const json = this.#stored.jsonById(id);
     if (json !== undefined)
       return { state: 'published', review: review.parse(JSON.parse(json)) satisfies Review };
     return { state: this.#withheld.has(id) ? 'withheld' : 'unknown' };
@@ -144,14 +142,14 @@ export class ReviewIndex implements ReviewLookup, AsyncDisposable {
 
   /** The page of the reviews that match all `filters` which follows the place `after`, or the first one. */
   search(filters: SearchFilters, { limit, after }: { limit: number; after?: Place | undefined }): Page {
-    const start = filters.until === undefined ? 0 : this.#file.firstUntilDay(filters.until);
-    const end = filters.since === undefined ? this.#data.size : this.#file.firstBeforeDay(filters.since);
+    const start = filters.until === undefined ? 0 : this.#stored.firstUntilDay(filters.until);
+    const end = filters.since === undefined ? this.#size : this.#stored.firstBeforeDay(filters.since);
     const matching = this.#matching(filters);
-    const from = after === undefined ? start : Math.max(start, this.#file.firstBehind(after));
+    const from = after === undefined ? start : Math.max(start, this.#stored.firstBehind(after));
     // One more than asked for tells whether there is another page.
     const ordinals =
       matching === null ? range(from, Math.min(end, from + limit + 1)) : take(matching, from, end, limit + 1);
-    const reviews = ordinals.slice(0, limit).map((ordinal) => this.#file.json(ordinal));
+    const reviews = ordinals.slice(0, limit).map((ordinal) => this.#stored.json(ordinal));
     const last = reviews.at(-1);
     return {
       matched: matching === null ? Math.max(0, end - start) : matching.count(start, end),
@@ -163,12 +161,12 @@ export class ReviewIndex implements ReviewLookup, AsyncDisposable {
 
   /** The reviews dated on or after `day`. */
   since(day: string): Since {
-    const end = this.#file.firstBeforeDay(day);
-    const closed = this.#data.days.find((entry) => entry.end === end);
+    const end = this.#stored.firstBeforeDay(day);
+    const { bytes, hash } = this.#days.get(end) ?? NONE;
     return {
       matched: end,
-      bytes: closed?.bytes ?? 0,
-      hash: closed?.hash ?? EMPTY_HASH,
+      bytes,
+      hash,
       batches: () => this.#batches(end),
     };
   }
@@ -179,7 +177,7 @@ export class ReviewIndex implements ReviewLookup, AsyncDisposable {
       this.#retired ??= Promise.withResolvers<void>();
       await this.#retired.promise;
     }
-    this.#file[Symbol.dispose]();
+    this.#stored[Symbol.dispose]();
   }
 
   /** The reviews that match what is not a matter of dates; null for all. */
@@ -194,13 +192,13 @@ export class ReviewIndex implements ReviewLookup, AsyncDisposable {
       sets.push(this.#services.mentioning(filters.mentions_service));
     if (filters.query !== undefined) sets.push(this.#text.containing(fold(filters.query)));
     if (sets.length === 0) return null;
-    const all = new Bitmap(this.#data.size);
+    const all = new Bitmap(this.#size);
     sets.forEach((set, position) => (position === 0 ? all.unite(set) : all.intersect(set)));
     return all;
   }
 
   #rated(wanted: (rating: number) => boolean): Bitmap {
-    const union = new Bitmap(this.#data.size);
+    const union = new Bitmap(this.#size);
     this.#ratings.forEach((bitmap, rating) => {
       if (wanted(rating)) union.unite(bitmap);
     });
@@ -211,27 +209,13 @@ export class ReviewIndex implements ReviewLookup, AsyncDisposable {
     this.#streams += 1;
     try {
       for (let start = 0; start < end; start += BATCH_SIZE) {
-        yield this.#file.jsonRange(start, Math.min(start + BATCH_SIZE, end));
+        yield this.#stored.jsonRange(start, Math.min(start + BATCH_SIZE, end));
       }
     } finally {
       this.#streams -= 1;
       if (this.#streams === 0) this.#retired?.resolve();
     }
   }
-}
-
-function buildInWorker(task: { document: Buffer; path: string }): Promise<IndexData> {
-  const { promise, resolve, reject } = Promise.withResolvers<IndexData>();
-  const worker = new Worker(new URL('index-worker.ts', import.meta.url), { workerData: task });
-  worker.once('message', (message: unknown) => {
-    if (indexData.isIndexData(message)) resolve(message);
-    else reject(new Error('the index worker sent something else than an index'));
-  });
-  worker.once('error', reject);
-  worker.once('exit', (code) =>
-    reject(new Error(`the index worker ended with code ${code} before it was done`)),
-  );
-  return promise;
 }
 
 function fileOf(publication: Publication, path: string): PublishedFile {

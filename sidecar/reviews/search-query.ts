@@ -39,7 +39,8 @@ function singleValues(queryString: string): Map<string, string> {
   for (const pair of queryString.split('&')) {
     if (pair === '') continue;
     const { name, value } = decodePair(pair);
-    if (name === undefined || value === undefined) throw refusal(name ?? pair, 'expected percent-encoded UTF-8', pair);
+    if (name === undefined || value === undefined)
+      throw refusal(name ?? pair, 'expected percent-encoded UTF-8', pair);
     if (values.has(name)) throw refusal(name, 'expected the parameter at most once', value);
     values.set(name, value);
   }

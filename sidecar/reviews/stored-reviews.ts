@@ -1,56 +1,5 @@
 import Database from 'better-sqlite3';
 
-/** The reviews of one publication by ordinal, newest first from 0, each as the JSON that was published. */
-const SCHEMA = `
-  create table reviews (
-    ordinal integer primary key,
-    id text not null,
-    date text not null,
-    json text not null
-  ) strict;
-`;
-
-// The order of every answer, and the way from an id to its review.
-const INDEXES = `
-  create unique index reviews_by_id on reviews (id);
-  create index reviews_by_date on reviews (date, id);
-`;
-
-const INSERT = 'insert into reviews (ordinal, id, date, json) values (?, ?, ?, ?)';
-
-/** Writes the rows of an index file. */
-export interface IndexFileWriter {
-  /** Appends the next review; the first one is the newest. */
-  add(id: string, date: string, json: string): void;
-  /** Makes the file complete and closes it. Until then it is of no use to anyone. */
-  finish(): void;
-}
-
-/**
- * Makes a new index file. It is written without journal or sync: should the process die, nobody looks at what is left,
- * because an index is a pure function of a publication and is made again.
- */
-export function createIndexFile(path: string): IndexFileWriter {
-  const database = new Database(path);
-  database.pragma('journal_mode = off');
-  database.pragma('synchronous = off');
-  database.exec(SCHEMA);
-  database.exec('begin');
-  const insert = database.prepare<[number, string, string, string]>(INSERT);
-  let ordinal = 0;
-  return {
-    add(id, date, json) {
-      insert.run(ordinal, id, date, json);
-      ordinal += 1;
-    },
-    finish() {
-      database.exec(INDEXES);
-      database.exec('commit');
-      database.close();
-    },
-  };
-}
-
 const BY_ORDINAL = 'select json from reviews where ordinal = ?';
 const BY_RANGE = 'select json from reviews where ordinal >= ? and ordinal < ? order by ordinal';
 const BY_ID = 'select json from reviews where id = ?';
@@ -59,8 +8,11 @@ const FIRST_UNTIL_DAY = 'select ordinal from reviews where date <= ? order by da
 const FIRST_BEHIND =
   'select ordinal from reviews where (date, id) < (?, ?) order by date desc, id desc limit 1';
 
-/** Questions to a finished index file. Ordinals that lie behind the last review are the number of reviews. */
-export class IndexFile implements Disposable {
+/**
+ * The reviews of one publication in the SQLite file that `writeStoredReviews` made, by ordinal, id and date. Where no
+ * review fits, an ordinal is the number of reviews.
+ */
+export class StoredReviews implements Disposable {
   readonly #database: Database.Database;
   readonly #size: number;
   readonly #byOrdinal;
@@ -70,7 +22,7 @@ export class IndexFile implements Disposable {
   readonly #firstUntilDay;
   readonly #firstBehind;
 
-  /** Opens the file, which has `size` reviews. */
+  /** Opens the file at `path`, which has `size` reviews. */
   constructor(path: string, size: number) {
     this.#database = new Database(path, { readonly: true, fileMustExist: true });
     this.#database.pragma('mmap_size = 1073741824');
