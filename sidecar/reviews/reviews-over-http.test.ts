@@ -1,0 +1,290 @@
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReviewsDocument } from '../../src/domain/reviews-document.ts';
+import { searchResults, sinceResults } from '../../src/domain/search-results.ts';
+import { errorFunnel } from '../http/error-funnel.ts';
+import { createLog } from '../http/log.ts';
+import { ask } from '../test/ask.ts';
+import { aBusiness, aReview, documentOf, publicationOf } from '../test/publication-of.ts';
+import { randomSearch, seededRandom } from '../test/random-search.ts';
+import { searchByScan } from '../test/search-oracle.ts';
+import { serve, type Served } from '../test/serve.ts';
+import { openReviewIndex, type ReviewIndex } from './review-index.ts';
+import { searchRouter } from './search-router.ts';
+import { sinceRouter } from './since-router.ts';
+
+const TEXTS = [
+  'Gazi fixed the water heater — 100% happy!',
+  'Straße, STRASSE und strasse: alles gut.',
+  'Отличная работа, Ёлкин! Спасибо.',
+  'Ο τεχνίτης ΗΤΑΝ ΣΟΦΟΣ και ευγενής.',
+  'बहुत अच्छी सेवा, हिन्दी में',
+  'שֵׁרוּת מְצוּיָן ומהיר',
+  'خِدْمَةٌ مُمْتَازَةٌ',
+  "ISPARTA'da ısıtıcı İYİ çalışıyor",
+  'Café, cafe\u0301 and CAFÉ; naïve',
+  '👩🏽‍🔧 was great 😀😀',
+  'under_score, 50%_off, "quotes" and \'single\' and back\\slash',
+  'NUL\u0000inside and \uffff and \ufffd',
+  null,
+  'Maria was late. Overcharged!!',
+];
+
+const theBusiness = aBusiness({
+  technicians: [
+    { id: 'gazi', name: 'Gazi', aliases: ['Gaz', 'Señor G'] },
+    { id: 'maria', name: 'María', aliases: ['Gaz'] },
+  ],
+  services: [{ id: 'water-heaters', label: 'Water heaters', aliases: ['boilers'] }],
+});
+
+const MENTIONED = [[], ['Gazi'], ['María'], ['Gazi', 'María']];
+
+const document: ReviewsDocument = documentOf(
+  Array.from({ length: 400 }, (_, n) =>
+    aReview(n, {
+      rating: 1 + (n % 5),
+      date: `2025-${String(1 + (n % 12)).padStart(2, '0')}-${String(1 + (n % 27)).padStart(2, '0')}`,
+      text: TEXTS[n % TEXTS.length] ?? null,
+      mentions: {
+        technicians: MENTIONED[n % 4] ?? [],
+        services: n % 3 === 0 ? ['water-heaters'] : [],
+        service_areas: [],
+      },
+    }),
+  ),
+  theBusiness,
+);
+
+let index: ReviewIndex;
+let served: Served;
+
+beforeAll(async () => {
+  const baseUrl = 'https://reviews.example';
+  index = await openReviewIndex(publicationOf(document), { baseUrl });
+  const app = express();
+  app.use(searchRouter({ index: () => index, baseUrl }), sinceRouter({ index: () => index }));
+  app.use(errorFunnel({ log: createLog('silent') }));
+  served = await serve(app);
+});
+
+afterAll(async () => {
+  await served[Symbol.asyncDispose]();
+  await index[Symbol.asyncDispose]();
+});
+
+function search(parameters: Readonly<Record<string, string>>) {
+  return ask(`${served.url}/api/reviews/search?${new URLSearchParams(parameters)}`);
+}
+
+async function results(parameters: Readonly<Record<string, string>>) {
+  const answer = await search(parameters);
+  expect(answer.status, answer.text).toBe(200);
+  return searchResults.parse(JSON.parse(answer.text));
+}
+
+describe('GET /api/reviews/search', () => {
+  it('gives the 20 newest reviews and the way to the next page without parameters', async () => {
+    const { matched, returned, reviews, next } = await results({});
+    expect({ matched, returned }).toEqual({ matched: 400, returned: 20 });
+    expect(reviews).toEqual(document.reviews.slice(0, 20));
+    expect(next).toMatch(/^https:\/\/reviews\.example\/api\/reviews\/search\?cursor=[\w-]+$/);
+  });
+
+  it('leads through every match exactly once, in order, with next and with Link', async () => {
+    const given = { mentions_technician: 'gazi', limit: '7' };
+    const seen: string[] = [];
+    let url: string | null = `https://reviews.example/api/reviews/search?${new URLSearchParams(given)}`;
+    while (url !== null) {
+      const answer = await ask(url.replace('https://reviews.example', served.url));
+      const page = searchResults.parse(JSON.parse(answer.text));
+      seen.push(...page.reviews.map(({ id }) => id));
+      expect(answer.headers.link).toBe(page.next === null ? undefined : `<${page.next}>; rel="next"`);
+      url = page.next;
+    }
+    expect(seen).toEqual(searchByScan(document, given).map(({ id }) => id));
+  });
+
+  it.each([
+    ['strasse', 1],
+    ['STRASSE', 1],
+    ['ελκιν', 0],
+    ['елкин', 1],
+    ['ΣΟΦΌΣ', 1],
+    ['σοφος', 1],
+    ['ευγενησ', 1],
+    ['हिन्दी', 1],
+    ['हिनदी', 0],
+    ['שרות מצוין', 1],
+    ['خدمة ممتازة', 1],
+    ['isitici iyi calisiyor', 1],
+    ['CAFE', 1],
+    ['cafe\u0301', 1],
+    ['naive', 1],
+    ['😀😀', 1],
+    ['👩🏽‍🔧', 1],
+    ['100%', 1],
+    ['%', 2],
+    ['_', 1],
+    ['"quotes" and \'', 1],
+    ['back\\slash', 1],
+    ['nul\u0000in', 1],
+    ['\uffff', 1],
+    ["'; drop table reviews; --", 0],
+  ])('finds %j in %i of the texts', async (query, texts) => {
+    const { matched } = await results({ query, limit: '100' });
+    const expected = searchByScan(document, { query });
+    expect(matched).toBe(expected.length);
+    expect(new Set(expected.map(({ text }) => text)).size).toBe(texts);
+  });
+
+  it('answers 600 random searches as a plain scan does', async () => {
+    const random = seededRandom(20251121);
+    for (let round = 0; round < 600; round += 1) {
+      const given = randomSearch(document, random);
+      const expected = searchByScan(document, given);
+      const { matched, reviews } = await results(given);
+      const limit = Number(given['limit'] ?? 20);
+      expect({ given, matched, ids: reviews.map(({ id }) => id) }).toEqual({
+        given,
+        matched: expected.length,
+        ids: expected.slice(0, limit).map(({ id }) => id),
+      });
+    }
+  });
+
+  it.each([
+    ['rating=6', 'rating', 'too_big'],
+    ['rating=0', 'rating', 'too_small'],
+    ['rating=4.5', 'rating', 'invalid_type'],
+    ['rating=five', 'rating', 'invalid_type'],
+    ['rating=0x5', 'rating', 'invalid_type'],
+    ['rating=', 'rating', 'invalid_type'],
+    ['min_rating=5.1', 'min_rating', 'too_big'],
+    ['limit=0', 'limit', 'too_small'],
+    ['limit=101', 'limit', 'too_big'],
+    ['limit=1e1', 'limit', 'invalid_type'],
+    ['since=2025-02-29', 'since', 'invalid_format'],
+    ['until=2025-13-01', 'until', 'invalid_format'],
+    ['since=2025-1-1', 'since', 'invalid_format'],
+    ['since=2025-02-02&until=2025-02-01', 'since', 'custom'],
+    ['query=', 'query', 'too_small'],
+    ['query', 'query', 'too_small'],
+    [`query=${'a'.repeat(1001)}`, 'query', 'too_big'],
+    ['mentions_technician=', 'mentions_technician', 'too_small'],
+    ['mentions_service=', 'mentions_service', 'too_small'],
+    ['cursor=abc', 'cursor', 'custom'],
+    ['cursor=', 'cursor', 'too_small'],
+    ['rating=5&rating=5', 'rating', 'custom'],
+    ['query=%zz', 'query', 'custom'],
+    ['query=%ff', 'query', 'custom'],
+  ])('refuses %s with 400 (Bad Request) and an issue at %s of code %s', async (queryString, path, code) => {
+    const answer = await ask(`${served.url}/api/reviews/search?${queryString}`);
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.text)).toMatchObject({ status: 400, issues: [{ path: [path], code }] });
+  });
+
+  it.each(['page=2', '__proto__=1', 'constructor=1', 'Rating=5'])(
+    'refuses the unknown parameter of %s',
+    async (queryString) => {
+      const answer = await ask(`${served.url}/api/reviews/search?${queryString}`);
+      expect(answer.status).toBe(400);
+      expect(JSON.parse(answer.text)).toMatchObject({ issues: [{ path: [], code: 'unrecognized_keys' }] });
+    },
+  );
+
+  it('takes 1,000 characters outside the basic plane as 1,000', async () => {
+    const { matched } = await results({ query: '😀'.repeat(1000) });
+    expect(matched).toBe(0);
+  });
+
+  it('returns 304 (Not Modified) when If-None-Match bears the tag of the same answer', async () => {
+    const url = `${served.url}/api/reviews/search?rating=5`;
+    const { headers } = await ask(url);
+    expect(headers.etag).toMatch(/^"[0-9a-f]{32}"$/);
+    expect(headers['last-modified']).toBeUndefined();
+    const again = await ask(url, {
+      headers: { 'if-none-match': headers.etag ?? '', 'cache-control': 'no-cache' },
+    });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+});
+
+describe('GET /api/reviews/since/{date}', () => {
+  it.each(['2025-01-01', '2025-06-15', '2025-12-27', '2026-01-01', '0001-01-01'])(
+    'gives everything since %s',
+    async (date) => {
+      const answer = await ask(`${served.url}/api/reviews/since/${date}`);
+      const expected = document.reviews.filter((review) => review.date >= date);
+      expect(sinceResults.parse(JSON.parse(answer.text))).toEqual({
+        since: date,
+        matched: expected.length,
+        returned: expected.length,
+        reviews: expected,
+      });
+      expect(answer.headers['content-length']).toBe(String(answer.body.length));
+      expect(answer.headers['last-modified']).toBe('Sun, 01 Jun 2025 12:00:00 GMT');
+    },
+  );
+
+  it.each(['2025-02-29', 'yesterday', '2025-01-01T00:00:00Z', '20250101'])(
+    'refuses %s with 400 (Bad Request)',
+    async (date) => {
+      const answer = await ask(`${served.url}/api/reviews/since/${date}`);
+      expect(answer.status).toBe(400);
+      expect(JSON.parse(answer.text)).toMatchObject({
+        status: 400,
+        issues: [{ path: ['date'], code: 'invalid_format' }],
+      });
+    },
+  );
+
+  it('has a tag that changes when its own answer does and only then', async () => {
+    const changedOld = documentOf(
+      document.reviews.map((review) =>
+        review.date < '2025-03-01' ? { ...review, author: 'Renamed' } : review,
+      ),
+      theBusiness,
+    );
+    await using other = await openReviewIndex(publicationOf(changedOld), {
+      baseUrl: 'https://reviews.example',
+    });
+    expect(other.since('2025-03-01').hash).toBe(index.since('2025-03-01').hash);
+    expect(other.since('2025-02-01').hash).not.toBe(index.since('2025-02-01').hash);
+  });
+
+  it('is closed only after an answer that is being streamed has ended', async () => {
+    const other = await openReviewIndex(publicationOf(document), { baseUrl: 'https://reviews.example' });
+    const batches = other.since('2025-01-01').batches()[Symbol.iterator]();
+    const first = batches.next();
+    const disposed = other[Symbol.asyncDispose]();
+    const second = batches.next();
+    expect([first, second].map(({ value }) => value?.length)).toEqual([256, 144]);
+    expect(batches.next().done).toBe(true);
+    await disposed;
+  });
+});
+
+describe('ReviewIndex.find', () => {
+  it('tells published, withheld and unknown ids apart', async () => {
+    const [review] = document.reviews;
+    await using other = await openReviewIndex(publicationOf(document, ['01ARZ3NDEKTSV4RRFFQ69G5FAV']), {
+      baseUrl: 'https://reviews.example',
+    });
+    expect(other.find(review?.id ?? '')).toEqual({ state: 'published', review });
+    expect(other.find('01ARZ3NDEKTSV4RRFFQ69G5FAV')).toEqual({ state: 'withheld' });
+    expect(other.find('01ARZ3NDEKTSV4RRFFQ69G5FAW')).toEqual({ state: 'unknown' });
+  });
+
+  it('has nothing to say of an empty publication but does not fail', async () => {
+    await using empty = await openReviewIndex(publicationOf(documentOf([])), {
+      baseUrl: 'https://reviews.example',
+    });
+    expect(empty.search({ query: 'x' }, { limit: 20 })).toEqual({
+      matched: 0,
+      reviews: [],
+      nextCursor: null,
+    });
+    expect(empty.since('2025-01-01')).toMatchObject({ matched: 0, bytes: 0 });
+  });
+});
