@@ -22,7 +22,9 @@ const query = z
       });
     }
   })
-  .refine((value) => value === '' || fold(value) !== '', { error: 'expected a text that does not fold to nothing' })
+  .refine((value) => value === '' || fold(value) !== '', {
+    error: 'expected a text that does not fold to nothing',
+  })
   .meta({ maxLength: QUERY_MAX_CHARACTERS });
 
 const name = z.string().min(1).max(200);
