@@ -1,0 +1,107 @@
+import type { ZodType } from 'zod';
+import { problem } from '../../domain/problem.ts';
+import { reference, type Json, type JsonObject } from './json-schema.ts';
+
+/** Names of the errors in `components/responses`. */
+export type ErrorName = keyof typeof errors;
+
+const errors = {
+  BadRequest: ['The request is malformed or its input invalid; `issues` says where.', 400, 'Bad Request'],
+  NotFound: ['There is nothing here.', 404, 'Not Found'],
+  MethodNotAllowed: ['The method is not among those that `Allow` lists.', 405, 'Method Not Allowed'],
+  Gone: ['The review was taken down.', 410, 'Gone'],
+  ContentTooLarge: ['The body is too long.', 413, 'Content Too Large'],
+  UnsupportedMediaType: ['The body has another media type than this takes.', 415, 'Unsupported Media Type'],
+  TooManyRequests: ['Too many requests; `Retry-After` says when to come back.', 429, 'Too Many Requests'],
+  ServiceUnavailable: ['Not ready yet; `Retry-After` says when to come back.', 503, 'Service Unavailable'],
+} as const;
+
+const header = (description: string, schema: JsonObject = { type: 'string' }): JsonObject => ({
+  description,
+  schema,
+});
+
+/** `components/headers`. */
+export const headerComponents: JsonObject = {
+  ETag: header('Strong entity tag, a hash of the content; another one for each content coding.'),
+  'Last-Modified': header('When these bytes were first published.'),
+  Link: header('`hub` and `self` of a topic, or `next` of a page (RFC 8288).'),
+  Allow: header('The methods that this path takes.'),
+  'Retry-After': header('Seconds to wait.', { type: 'integer', minimum: 0 }),
+  RateLimit: header('What is left of the quota.'),
+  'RateLimit-Policy': header('The quota.'),
+};
+
+/** `components/parameters`: the conditions of RFC 9110, section 13.1. */
+export const parameterComponents: JsonObject = {
+  'If-None-Match': {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'Entity tags the client has, or `*`; a match gives 304.',
+    schema: { type: 'string' },
+  },
+  'If-Modified-Since': {
+    name: 'If-Modified-Since',
+    in: 'header',
+    description: 'HTTP date; looked at only without If-None-Match.',
+    schema: { type: 'string' },
+  },
+};
+
+const errorHeaders: Partial<Record<ErrorName, readonly string[]>> = {
+  MethodNotAllowed: ['Allow'],
+  TooManyRequests: ['Retry-After', 'RateLimit', 'RateLimit-Policy'],
+  ServiceUnavailable: ['Retry-After'],
+};
+
+/** `components/responses`: the one error body under each status, and 304. */
+export const responseComponents: JsonObject = {
+  NotModified: {
+    description: 'The client has the newest representation.',
+    headers: headers(['ETag', 'Last-Modified']),
+  },
+  ...Object.fromEntries(
+    Object.entries(errors).map(([name, [description, status, title]]) => [
+      name,
+      {
+        description,
+        headers: headers(isErrorName(name) ? (errorHeaders[name] ?? []) : []),
+        content: problemContent({ type: 'about:blank', title, status, detail: description, instance: '/' }),
+      },
+    ]),
+  ),
+};
+
+/** References to errors under their status, for the `responses` of an operation. */
+export function errorAnswers(...names: readonly ErrorName[]): JsonObject {
+  return Object.fromEntries(
+    names.map((name) => [String(errors[name][1]), { $ref: `#/components/responses/${name}` }]),
+  );
+}
+
+/** References to the named headers of `components/headers`. */
+export function headers(names: readonly string[]): JsonObject {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+/** The parameters and the 304 of an operation that answers conditional requests. */
+export const conditional = {
+  parameters: Object.keys(parameterComponents).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+  answers: { '304': { $ref: '#/components/responses/NotModified' } },
+} as const;
+
+/** A JSON body of a schema that is a component. */
+export function jsonContent(schema: ZodType, example?: Json): JsonObject {
+  return {
+    'application/json': { schema: reference(schema), ...(example === undefined ? {} : { example }) },
+  };
+}
+
+function problemContent(example: JsonObject): JsonObject {
+  const body = { schema: reference(problem), example };
+  return { 'application/json': body, 'application/problem+json': body };
+}
+
+function isErrorName(name: string): name is ErrorName {
+  return name in errors;
+}

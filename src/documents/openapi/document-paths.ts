@@ -1,0 +1,62 @@
+import type { ZodType } from 'zod';
+import { insights } from '../../domain/insights.ts';
+import { jsonFeed } from '../../domain/json-feed.ts';
+import { manifest, MANIFEST_PATH } from '../../domain/manifest.ts';
+import { reviewsDocument } from '../../domain/reviews-document.ts';
+import {
+  ATOM_FEED_PATH,
+  INSIGHTS_PATH,
+  JSON_FEED_PATH,
+  OPENAPI_PATH,
+  REVIEWS_PATH,
+  topics,
+} from '../../domain/topics.ts';
+import { conditional, errorAnswers, headers, jsonContent } from './answers.ts';
+import type { JsonObject } from './json-schema.ts';
+
+/** The published documents, served as the bytes that were published. */
+export const documentPaths: JsonObject = {
+  [REVIEWS_PATH]: published(REVIEWS_PATH, 'getReviews', 'All reviews', json(reviewsDocument)),
+  [INSIGHTS_PATH]: published(INSIGHTS_PATH, 'getInsights', 'What the reviews say', json(insights)),
+  [JSON_FEED_PATH]: published(JSON_FEED_PATH, 'getJsonFeed', 'The newest reviews, JSON Feed', json(jsonFeed)),
+  [ATOM_FEED_PATH]: published(ATOM_FEED_PATH, 'getAtomFeed', 'The newest reviews, Atom', {
+    description: 'The 50 newest reviews as an Atom feed (RFC 4287).',
+    content: { 'application/atom+xml': { schema: { type: 'string' } } },
+  }),
+  [MANIFEST_PATH]: published(MANIFEST_PATH, 'getManifest', 'What was published', json(manifest)),
+  [OPENAPI_PATH]: published(OPENAPI_PATH, 'getOpenApi', 'This document', {
+    description: 'OpenAPI 3.1.0.',
+    content: { 'application/json': { schema: { type: 'object' } } },
+  }),
+};
+
+interface Body {
+  readonly description: string;
+  readonly content: JsonObject;
+}
+
+function json(schema: ZodType): Body {
+  return { description: schema.description ?? '', content: jsonContent(schema) };
+}
+
+function published(path: string, operationId: string, summary: string, body: Body): JsonObject {
+  const isTopic = topics.some((topic) => topic.path === path);
+  return {
+    get: {
+      operationId,
+      summary,
+      description: isTopic ? `${body.description} A WebSub topic.` : body.description,
+      tags: ['Documents'],
+      parameters: conditional.parameters,
+      responses: {
+        '200': {
+          description: body.description,
+          headers: headers(['ETag', 'Last-Modified', ...(isTopic ? ['Link'] : [])]),
+          content: body.content,
+        },
+        ...conditional.answers,
+        ...errorAnswers('MethodNotAllowed', 'ServiceUnavailable'),
+      },
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { HUB_PATH } from '../../domain/topics.ts';
+import { errorAnswers } from './answers.ts';
+import type { JsonObject } from './json-schema.ts';
+
+const url = (description: string): JsonObject => ({ type: 'string', format: 'uri', description });
+
+/** The WebSub hub (https://www.w3.org/TR/websub/). */
+export const hubPath: JsonObject = {
+  [HUB_PATH]: {
+    post: {
+      operationId: 'requestOfHub',
+      summary: 'Subscribe to a topic, unsubscribe, or say that it changed',
+      description:
+        'WebSub hub for the topics /reviews.json, /api/feed.json and /feed.xml. A subscription counts once the callback has confirmed it. Unknown fields are ignored.',
+      tags: ['Hub'],
+      requestBody: {
+        required: true,
+        content: {
+          'application/x-www-form-urlencoded': {
+            schema: {
+              type: 'object',
+              required: ['hub.mode'],
+              properties: {
+                'hub.mode': {
+                  type: 'string',
+                  enum: ['subscribe', 'unsubscribe', 'publish'],
+                  description: 'What is asked.',
+                },
+                'hub.topic': url('The topic; to publish, this or hub.url.'),
+                'hub.callback': url('Where the topic is delivered to: HTTPS, at most 2,048 characters.'),
+                'hub.lease_seconds': {
+                  type: 'integer',
+                  minimum: 1,
+                  description: 'How long the subscription shall last; clamped to the bounds of the hub.',
+                },
+                'hub.secret': {
+                  type: 'string',
+                  description: 'Signs deliveries; under 200 bytes of UTF-8.',
+                },
+                'hub.url': url('To publish: the topic.'),
+              },
+            },
+          },
+        },
+      },
+      responses: {
+        '202': { description: 'Accepted; a subscription is verified at once.' },
+        ...errorAnswers(
+          'BadRequest',
+          'MethodNotAllowed',
+          'ContentTooLarge',
+          'UnsupportedMediaType',
+          'TooManyRequests',
+        ),
+      },
+    },
+  },
+};

@@ -1,0 +1,7 @@
+import { business, type Business, type BusinessFile } from '../domain/business.ts';
+
+/** The Business as documents carry it: what `business.yaml` says less `base_url`, members in the schema's order. */
+export function publishedBusiness(file: BusinessFile): Business {
+  const { base_url: _, ...rest } = file;
+  return business.parse(rest);
+}
