@@ -1,0 +1,111 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BusinessFile } from './domain/business.ts';
+import type { FaqEntry } from './domain/insights.ts';
+import { newestFirst, type Review } from './domain/review.ts';
+import { readBusiness } from './dataset/business-yaml.ts';
+import { ProblemList } from './dataset/content-error.ts';
+import { readAspects, readFaq, readSummary, readWithheldIds } from './dataset/editorial.ts';
+import { mentionFinder } from './dataset/mentions.ts';
+import { ReviewCollector, type Collected } from './dataset/review-collector.ts';
+import { listReviewFiles, readReviewFile } from './dataset/review-files.ts';
+import { shownPath } from './dataset/shown-path.ts';
+import type { YamlFile } from './dataset/yaml-file.ts';
+
+/** Everything that is published, as the content says it, and what is known of the rest. */
+export interface Dataset {
+  readonly business: BusinessFile;
+  /** Verified and not withheld, newest first, with the mentions of text and source. */
+  readonly reviews: readonly Review[];
+  /** Every id in withheld.yaml, ascending, whether the content still has its review or not. */
+  readonly withheldIds: readonly string[];
+  /** Records that are not verified, withheld ones apart. */
+  readonly unverifiedCount: number;
+  /** Records that withheld.yaml takes down. */
+  readonly withheldCount: number;
+  /** Whether the reviews are invented (`source: sample`). */
+  readonly isSample: boolean;
+  /** The questions of faq.yaml; null without the file. */
+  readonly faq: readonly FaqEntry[] | null;
+  /** The text of summary.md; null without it. */
+  readonly summary: string | null;
+  /** What aspects.yaml holds, as parsed; null without the file. The analysis checks it. */
+  readonly aspects: unknown;
+  /** What is doubtful but not wrong, one sentence each. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Reads a content directory; nothing else in the project does. Review files are streamed in the order of their names.
+ * All files are checked before it throws a ContentError with every problem found.
+ */
+export async function readDataset(contentDir: string): Promise<Dataset> {
+  const problems = new ProblemList();
+  await requireDirectory(contentDir, problems);
+
+  const business = await readBusiness(contentDir, problems);
+  const withheldIds = await readWithheldIds(contentDir, problems);
+  const mentions = business === undefined ? undefined : mentionFinder(business);
+  const files = await listReviewFiles(join(contentDir, 'reviews'), problems);
+  const collector = new ReviewCollector({ problems, withheldIds, mentions });
+  for (const path of files.paths) await readReviewFile(path, collector.fileSink(shownPath(path)), problems);
+  const collected = collector.finish();
+
+  const faq = await readFaq(contentDir, problems);
+  const summary = await readSummary(contentDir, problems);
+  const aspects = await readAspects(contentDir, problems);
+  // Ids that a broken file may yet bring are not missing: they are looked for once the rest is right.
+  if (faq !== null && problems.total === 0) checkCitations(faq, collected, problems);
+  problems.throwIfAny();
+  if (business === undefined) throw new Error('a business that cannot be read is a problem');
+
+  return {
+    business,
+    reviews: collected.reviews.toSorted(newestFirst),
+    withheldIds,
+    unverifiedCount: collected.unverifiedCount,
+    withheldCount: collected.withheldCount,
+    isSample: collected.isSample,
+    faq: faq?.entries ?? null,
+    summary,
+    aspects,
+    warnings: [
+      ...(mentions?.warnings ?? []),
+      ...files.ignored.map(
+        (path) => `${shownPath(path)} is not read: review files end with .jsonl, .json or .csv`,
+      ),
+    ],
+  };
+}
+
+async function requireDirectory(contentDir: string, problems: ProblemList): Promise<void> {
+  const found = await stat(contentDir).catch(() => undefined);
+  if (found?.isDirectory() === true) return;
+  const got = found === undefined ? 'nothing' : 'a file';
+  problems.add(
+    shownPath(contentDir),
+    'file',
+    `expected a directory with business.yaml and reviews/, got ${got}`,
+  );
+  problems.throwIfAny();
+}
+
+function checkCitations(
+  faq: { readonly entries: readonly FaqEntry[]; readonly file: YamlFile },
+  collected: Collected,
+  problems: ProblemList,
+): void {
+  const cited = new Set(faq.entries.flatMap(({ review_ids }) => review_ids));
+  const published = new Set<string>();
+  for (const { id } of collected.reviews) if (cited.has(id)) published.add(id);
+  for (const [entry, { review_ids }] of faq.entries.entries()) {
+    for (const [index, id] of review_ids.entries()) {
+      if (published.has(id)) continue;
+      problems.add(
+        faq.file.placeOf([entry, 'review_ids', index]),
+        `[${entry}].review_ids[${index}]`,
+        `expected the id of a published review, got ${id}, which is ${collected.stateOf(id) ?? 'not in the content'}`,
+      );
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { businessFile, type BusinessFile } from '../domain/business.ts';
+import type { ProblemList } from './content-error.ts';
+import { MENTION_KINDS } from './mention-names.ts';
+import { shownPath } from './shown-path.ts';
+import { checkYaml, readYamlFile } from './yaml-file.ts';
+
+/** Reads business.yaml; undefined, with the problems told, when it is missing or wrong. */
+export async function readBusiness(
+  contentDir: string,
+  problems: ProblemList,
+): Promise<BusinessFile | undefined> {
+  const path = join(contentDir, 'business.yaml');
+  const before = problems.total;
+  const file = await readYamlFile(path, problems);
+  if (file === undefined) {
+    if (problems.total === before)
+      problems.add(shownPath(path), 'file', 'expected the business, got no file');
+    return undefined;
+  }
+  const business = checkYaml(file, businessFile, problems);
+  if (business === undefined) return undefined;
+  for (const kind of MENTION_KINDS) {
+    const first = new Map<string, number>();
+    for (const [index, { id }] of business[kind].entries()) {
+      const earlier = first.get(id);
+      if (earlier === undefined) first.set(id, index);
+      else {
+        const place = file.placeOf([kind, earlier, 'id']);
+        problems.add(
+          file.placeOf([kind, index, 'id']),
+          `${kind}[${index}].id`,
+          `expected an id of its own, got ${id} again, first at ${place}`,
+        );
+      }
+    }
+  }
+  return business;
+}

@@ -1,0 +1,37 @@
+import { KIND_LABELS, type MentionTarget } from './mention-names.ts';
+import type { NameEntry, TrieNode } from './mention-trie.ts';
+import { shownValue } from './shown-value.ts';
+import { wordList } from './words.ts';
+
+/**
+ * What is doubtful in the names of a business: a name that two share, so that a text with it mentions both, and a name
+ * without any letter, which no text can mention. One sentence each, in the order of business.yaml.
+ */
+export function mentionWarnings(targets: readonly MentionTarget[], root: TrieNode): string[] {
+  const warnings = new Set<string>();
+  for (const target of targets) {
+    for (const name of target.names) {
+      if (wordList(name).length === 0) {
+        warnings.add(
+          `${shownValue(name)} of ${label(target)} has no letter or digit: no text can mention it`,
+        );
+      }
+    }
+  }
+  collectShared(root, warnings);
+  return [...warnings];
+}
+
+function collectShared(node: TrieNode, warnings: Set<string>): void {
+  if (node.entries.length > 1) warnings.add(sharedName(node.entries));
+  for (const next of node.next.values()) collectShared(next, warnings);
+}
+
+function sharedName(entries: readonly NameEntry[]): string {
+  const owners = entries.map(({ target, name }) => `${label(target)} (as ${shownValue(name)})`);
+  return `a name is shared by ${owners.join(' and ')}: a review with it mentions ${entries.length === 2 ? 'both' : 'all of them'}`;
+}
+
+function label(target: MentionTarget): string {
+  return `${KIND_LABELS[target.kind]} ${target.id}`;
+}

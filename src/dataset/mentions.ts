@@ -1,0 +1,75 @@
+import type { Business } from '../domain/business.ts';
+import type { Mentions } from '../domain/review.ts';
+import { givenLookup } from './given-mentions.ts';
+import { MENTION_KINDS, mentionTargets, type MentionKind, type MentionTarget } from './mention-names.ts';
+import { nameSearch } from './mention-spans.ts';
+import { mentionTrie } from './mention-trie.ts';
+import { mentionWarnings } from './mention-warnings.ts';
+
+/** Finds what reviews of one business mention. */
+export interface MentionFinder {
+  /**
+   * The mentions of one review: those found in its text and those its source gave, in the order of business.yaml, then
+   * given ones that business.yaml does not know, each once. Reviews that mention the same share one frozen value.
+   */
+  find(text: string | null, given: Mentions): Mentions;
+  /** Names that two share, and names that no text can mention; one sentence each. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Compiles the names and aliases of a business once, for any number of texts. Names are found as whole words, whatever
+ * their case, accents, possessives, plurals and hyphens; the longest match takes its words; a name that two share
+ * mentions both, because leaving either out would hide a review that may be theirs.
+ */
+export function mentionFinder(
+  business: Pick<Business, 'technicians' | 'services' | 'service_areas'>,
+): MentionFinder {
+  const targets = mentionTargets(business);
+  const root = mentionTrie(targets);
+  const namesIn = nameSearch(root);
+  const lookup = givenLookup(targets);
+  const order = new Map(targets.map((target, index) => [target, index]));
+  const shared = new Map<string, Mentions>();
+
+  return {
+    warnings: mentionWarnings(targets, root),
+    find(text, given) {
+      const found = new Set<MentionTarget>();
+      if (text !== null) for (const { target } of namesIn(text)) found.add(target);
+      const unknown: [MentionKind, string][] = [];
+      for (const kind of MENTION_KINDS) {
+        for (const name of given[kind]) {
+          const named = lookup(kind, name);
+          if (named.length === 0) unknown.push([kind, name]);
+          for (const target of named) found.add(target);
+        }
+      }
+      const ordered = [...found].toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+      if (unknown.length > 0) return mentionsOf(ordered, unknown);
+      const key = ordered.map((target) => order.get(target)).join(' ');
+      const known = shared.get(key) ?? mentionsOf(ordered, unknown);
+      shared.set(key, known);
+      return known;
+    },
+  };
+}
+
+function mentionsOf(
+  targets: readonly MentionTarget[],
+  unknown: readonly (readonly [MentionKind, string])[],
+): Mentions {
+  const namesOf = (kind: MentionKind) => {
+    const names = new Set<string>();
+    for (const target of targets) if (target.kind === kind) names.add(target.published);
+    for (const [ofKind, name] of unknown) if (ofKind === kind) names.add(name);
+    const list = [...names];
+    Object.freeze(list);
+    return list;
+  };
+  return Object.freeze({
+    technicians: namesOf('technicians'),
+    services: namesOf('services'),
+    service_areas: namesOf('service_areas'),
+  });
+}

@@ -1,0 +1,40 @@
+/**
+ * The known name that a mistyped one most likely meant; undefined when none is near. Case, hyphens, blanks and
+ * underscores do not count; of the rest a third of the letters may be wrong (Levenshtein distance).
+ */
+export function nearestName(name: string, known: readonly string[]): string | undefined {
+  const wanted = plain(name);
+  const limit = Math.max(1, Math.floor(wanted.length / 3));
+  let best: string | undefined;
+  let bestDistance = limit + 1;
+  for (const candidate of known) {
+    const other = plain(candidate);
+    if (Math.abs(other.length - wanted.length) > limit) continue;
+    const distance = editDistance(wanted, other);
+    if (distance < bestDistance) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+function plain(name: string): string {
+  return name
+    .slice(0, 100)
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, '');
+}
+
+function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const substituted = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      current.push(Math.min((previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1, substituted));
+    }
+    previous = current;
+  }
+  return previous[b.length] ?? 0;
+}

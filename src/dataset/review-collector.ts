@@ -1,0 +1,146 @@
+import { reviewRecord, type ReviewRecord } from '../domain/review-record.ts';
+import type { Review } from '../domain/review.ts';
+import type { ProblemList } from './content-error.ts';
+import { explainIssues } from './explain-issues.ts';
+import type { MentionFinder } from './mentions.ts';
+import type { RecordSink } from './record-sink.ts';
+
+/** The source of invented reviews, whatever its case. */
+export const SAMPLE_SOURCE = 'sample';
+
+/** Whether a source marks reviews as invented. */
+export function isSampleSource(source: string): boolean {
+  return source.trim().toLowerCase() === SAMPLE_SOURCE;
+}
+
+/** What is known of the records beside those that are published. */
+export interface Collected {
+  readonly reviews: Review[];
+  readonly unverifiedCount: number;
+  readonly withheldCount: number;
+  readonly isSample: boolean;
+  /** Why an id that stands in the content is not published; undefined for others. */
+  stateOf(id: string): 'unverified' | 'withheld' | undefined;
+}
+
+/**
+ * Takes the records of all files one by one, checks each, refuses ids that stand twice and invented reviews beside
+ * real ones, and keeps what is to be published.
+ */
+export class ReviewCollector {
+  readonly #problems: ProblemList;
+  readonly #withheld: ReadonlySet<string>;
+  readonly #mentions: MentionFinder | undefined;
+  readonly #files: string[] = [];
+  /** Where each id stands: the index of the file and the line, in one number to be small. */
+  readonly #places = new Map<string, number>();
+  readonly #reviews: Review[] = [];
+  readonly #unverified = new Set<string>();
+  #withheldCount = 0;
+  #samplePlace: string | undefined;
+  #realPlace: string | undefined;
+  #realSource = '';
+
+  /** Without a finder, as when business.yaml is wrong, records are checked and their mentions left as given. */
+  constructor(options: {
+    problems: ProblemList;
+    withheldIds: Iterable<string>;
+    mentions: MentionFinder | undefined;
+  }) {
+    this.#problems = options.problems;
+    this.#withheld = new Set(options.withheldIds);
+    this.#mentions = options.mentions;
+  }
+
+  /** A sink for the records of one file, whose path is given as messages show it. */
+  fileSink(shown: string): RecordSink {
+    const file = this.#files.push(shown) - 1;
+    return {
+      record: (line, value) => this.#take(file, line, value),
+      problem: (line, field, message) => this.#problems.add(`${shown}:${line}`, field, message),
+    };
+  }
+
+  finish(): Collected {
+    if (this.#samplePlace !== undefined && this.#realPlace !== undefined) {
+      this.#problems.add(
+        this.#samplePlace,
+        'source',
+        `expected no sample reviews beside real ones, got source ${this.#realSource} at ${this.#realPlace}`,
+      );
+    }
+    const unverified = this.#unverified;
+    const withheld = this.#withheld;
+    return {
+      reviews: this.#reviews,
+      unverifiedCount: unverified.size,
+      withheldCount: this.#withheldCount,
+      isSample: this.#samplePlace !== undefined,
+      stateOf: (id) => {
+        if (withheld.has(id)) return 'withheld';
+        return unverified.has(id) ? 'unverified' : undefined;
+      },
+    };
+  }
+
+  #take(file: number, line: number, value: unknown): void {
+    const result = reviewRecord.safeParse(value);
+    if (!result.success) {
+      const place = `${this.#files[file]}:${line}`;
+      const explained = explainIssues(result.error.issues, {
+        schema: reviewRecord,
+        input: value,
+        root: 'record',
+      });
+      for (const { field, message } of explained) this.#problems.add(place, field, message);
+      return;
+    }
+    const record = result.data;
+    const earlier = this.#places.get(record.id);
+    if (earlier !== undefined) {
+      this.#problems.add(
+        `${this.#files[file]}:${line}`,
+        'id',
+        `expected an id of its own, got ${record.id} again, first at ${this.#placeOf(earlier)}`,
+      );
+      return;
+    }
+    this.#places.set(record.id, file * LINES + line);
+    this.#noteSource(record.source, file, line);
+    if (this.#withheld.has(record.id)) this.#withheldCount += 1;
+    else if (record.verified) this.#reviews.push(this.#published(record));
+    else this.#unverified.add(record.id);
+  }
+
+  #noteSource(source: string, file: number, line: number): void {
+    if (isSampleSource(source)) this.#samplePlace ??= `${this.#files[file]}:${line}`;
+    else if (this.#realPlace === undefined) {
+      this.#realPlace = `${this.#files[file]}:${line}`;
+      this.#realSource = source;
+    }
+  }
+
+  #published(record: ReviewRecord): Review {
+    return {
+      id: record.id,
+      author: record.author,
+      author_avatar_url: record.author_avatar_url,
+      rating: record.rating,
+      date: record.date,
+      updated_at: record.updated_at,
+      text: record.text,
+      language: record.language,
+      source: record.source,
+      source_url: record.source_url,
+      owner_reply: record.owner_reply,
+      verified: record.verified,
+      mentions: this.#mentions?.find(record.text, record.mentions) ?? record.mentions,
+    };
+  }
+
+  #placeOf(packed: number): string {
+    return `${this.#files[Math.floor(packed / LINES)]}:${packed % LINES}`;
+  }
+}
+
+const LINES = 2 ** 32;

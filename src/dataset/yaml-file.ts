@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
+import type { ProblemList } from './content-error.ts';
+import { explainIssues } from './explain-issues.ts';
+import { printable } from './shown-value.ts';
+import { shownPath } from './shown-path.ts';
+import { NotUtf8, readUtf8 } from './utf8-chunks.ts';
+
+/** Aliases that a document may use, weighed by what they stand for: enough for people, too few for a bomb. */
+const MAX_ALIAS_COUNT = 100;
+
+/** A YAML file as parsed: its plain value, and the place (`file:line`) of the node at a path. */
+export interface YamlFile {
+  readonly value: unknown;
+  placeOf(path: readonly PropertyKey[]): string;
+}
+
+/**
+ * Reads a YAML 1.2 file with the core schema; a key that stands twice, a second document and an unknown tag are
+ * problems. Undefined when the file does not exist or, with the problems told, cannot be read. An empty file is null.
+ */
+export async function readYamlFile(path: string, problems: ProblemList): Promise<YamlFile | undefined> {
+  const shown = shownPath(path);
+  let source: string;
+  try {
+    source = await readUtf8(path);
+  } catch (error) {
+    if (error instanceof NotUtf8) problems.add(shown, 'file', error.message);
+    else if (!isMissing(error))
+      problems.add(shown, 'file', `expected a readable file, got ${reasonOf(error)}`);
+    return undefined;
+  }
+  const lines = new LineCounter();
+  const placeAt = (offset: number) => `${shown}:${Math.max(1, lines.linePos(offset).line)}`;
+  try {
+    const document = parseDocument(source, {
+      version: '1.2',
+      schema: 'core',
+      uniqueKeys: true,
+      merge: false,
+      lineCounter: lines,
+      prettyErrors: false,
+    });
+    const faults = [...document.errors, ...document.warnings];
+    for (const fault of faults) {
+      problems.add(placeAt(fault.pos[0]), 'file', `expected YAML, got: ${printable(fault.message)}`);
+    }
+    if (faults.length > 0) return undefined;
+    const value: unknown = document.toJS({ maxAliasCount: MAX_ALIAS_COUNT });
+    return { value, placeOf: (wanted) => placeAt(offsetOf(document, wanted)) };
+  } catch (error) {
+    problems.add(shown, 'file', `expected YAML, got: ${printable(reasonOf(error))}`);
+    return undefined;
+  }
+}
+
+/** Checks a YAML file against a schema; undefined when it does not fit, with the problems told at their lines. */
+export function checkYaml<S extends z.ZodType>(
+  file: YamlFile,
+  schema: S,
+  problems: ProblemList,
+): z.output<S> | undefined {
+  const result = schema.safeParse(file.value);
+  if (result.success) return result.data;
+  for (const { path, field, message } of explainIssues(result.error.issues, {
+    schema,
+    input: file.value,
+    root: 'file',
+  })) {
+    problems.add(file.placeOf(path), field, message);
+  }
+  return undefined;
+}
+
+/** Whether a file system error says that there is no such file. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** The reason of an error on one line: the system's code where there is one. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof Error) return 'code' in error ? String(error.code) : error.message;
+  return String(error);
+}
+
+/** Offset of the node at a path, or of the nearest one around it. */
+function offsetOf(document: Document.Parsed, path: readonly PropertyKey[]): number {
+  let node: unknown = document.contents;
+  let offset = document.contents?.range[0] ?? 0;
+  for (const step of path) {
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step));
+      if (pair === undefined) return offset;
+      offset = rangeStart(pair.key) ?? offset;
+      node = pair.value;
+    } else {
+      node = isSeq(node) ? node.items[Number(step)] : undefined;
+      offset = rangeStart(node) ?? offset;
+    }
+  }
+  return offset;
+}
+
+function rangeStart(node: unknown): number | undefined {
+  return isNode(node) ? node.range?.[0] : undefined;
+}
