@@ -1,23 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { AggregateRating } from '../../src/domain/aggregate-rating.ts';
 import type { Business } from '../../src/domain/business.ts';
 import { fold } from '../../src/domain/fold.ts';
-import { WITHHELD_PATH, withheldIds } from '../../src/domain/manifest.ts';
 import { type Review, review } from '../../src/domain/review.ts';
 import type { ReviewLookup, ReviewState } from '../../src/domain/review-lookup.ts';
 import type { ReviewsDocumentHead } from '../../src/domain/reviews-document.ts';
 import type { SearchFilters } from '../../src/domain/search-parameters.ts';
-import { REVIEWS_PATH } from '../../src/domain/topics.ts';
-import type { Publication, PublishedFile } from '../publication.ts';
 import { Bitmap } from './bitmap.ts';
 import { encodeCursor, type Place } from './cursor.ts';
-import { readHead } from './document-lines.ts';
 import type { InMemoryIndex } from './in-memory-index.ts';
-import { buildAside } from './build-aside.ts';
-import { StoredReviews } from './stored-reviews.ts';
+import type { StoredReviews } from './stored-reviews.ts';
 import type { NewestReviews } from './stored-reviews-writer.ts';
 import { MentionIndex, serviceNames, technicianNames } from './mention-index.ts';
 import { TextIndex } from './text-index.ts';
@@ -38,7 +30,7 @@ export interface Since {
   readonly bytes: number;
   /** SHA-256 over them, hexadecimal: it changes when one of them does, and only then. */
   readonly hash: string;
-  /** Their JSON, newest first, some at a time. The index stays open until the iteration ends. */
+  /** Their JSON, newest first, some at a time. */
   batches(): Iterable<readonly string[]>;
 }
 
@@ -46,36 +38,6 @@ export interface Since {
 const BATCH_SIZE = 256;
 
 const NONE: NewestReviews = { count: 0, bytes: 0, hash: createHash('sha256').digest('hex') };
-
-/**
- * Makes the index of a publication, aside: two worker threads do the work, so that requests go on meanwhile. Rejects
- * when the publication has no `/reviews.json` or an unexpected one.
- */
-export async function openReviewIndex(
-  publication: Publication,
-  { baseUrl }: { baseUrl: string },
-): Promise<ReviewIndex> {
-  const document = fileOf(publication, REVIEWS_PATH);
-  const withheld = publication.files.get(WITHHELD_PATH);
-  const folder = await mkdtemp(join(tmpdir(), 'reviewcast-index-'));
-  try {
-    const path = join(folder, 'reviews.sqlite');
-    const { inMemory, days } = await buildAside({ document: document.bytes, path });
-    return new ReviewIndex({
-      baseUrl,
-      head: readHead(document.bytes),
-      lastModified: document.lastModified,
-      withheld:
-        withheld === undefined ? [] : withheldIds.parse(JSON.parse(withheld.bytes.toString('utf8'))).ids,
-      inMemory,
-      days,
-      stored: new StoredReviews(path, inMemory.size),
-    });
-  } finally {
-    // The open file lives on until it is closed; nothing is left behind even by a process that is killed.
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 /** The reviews of one publication and the questions they answer. Ordinals count them, newest first, from 0. */
 export class ReviewIndex implements ReviewLookup, AsyncDisposable {
@@ -91,8 +53,6 @@ export class ReviewIndex implements ReviewLookup, AsyncDisposable {
   readonly #services: MentionIndex;
   readonly #ratings: readonly Bitmap[];
   readonly #withheld: ReadonlySet<string>;
-  #streams = 0;
-  #retired: PromiseWithResolvers<void> | undefined;
 
   constructor({
     baseUrl,
@@ -171,12 +131,8 @@ export class ReviewIndex implements ReviewLookup, AsyncDisposable {
     };
   }
 
-  /** Closes the index once the answers that are being streamed from it have ended. */
+  /** Closes the index. Whoever holds it does so after the last answer from it is over. */
   async [Symbol.asyncDispose](): Promise<void> {
-    if (this.#streams > 0) {
-      this.#retired ??= Promise.withResolvers<void>();
-      await this.#retired.promise;
-    }
     this.#stored[Symbol.dispose]();
   }
 
@@ -206,22 +162,10 @@ export class ReviewIndex implements ReviewLookup, AsyncDisposable {
   }
 
   *#batches(end: number): Generator<readonly string[]> {
-    this.#streams += 1;
-    try {
-      for (let start = 0; start < end; start += BATCH_SIZE) {
-        yield this.#stored.jsonRange(start, Math.min(start + BATCH_SIZE, end));
-      }
-    } finally {
-      this.#streams -= 1;
-      if (this.#streams === 0) this.#retired?.resolve();
+    for (let start = 0; start < end; start += BATCH_SIZE) {
+      yield this.#stored.jsonRange(start, Math.min(start + BATCH_SIZE, end));
     }
   }
-}
-
-function fileOf(publication: Publication, path: string): PublishedFile {
-  const file = publication.files.get(path);
-  if (file === undefined) throw new Error(`the publication has no ${path}`);
-  return file;
 }
 
 function bitmapPerRating(ratings: Uint8Array): Bitmap[] {
