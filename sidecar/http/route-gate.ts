@@ -36,7 +36,9 @@ export function routeGate({ find }: { find: (path: string) => Route | undefined 
       const bare = req.path.replace(/\/+$/, '');
       if (bare !== '' && bare !== req.path && find(bare) !== undefined) {
         // The path is known, hence starts with one slash: no other host can be named here.
-        res.redirect(308, bare + req.originalUrl.slice(req.path.length));
+        res.statusCode = 308;
+        res.setHeader('Location', bare + req.originalUrl.slice(req.path.length));
+        res.end();
         return;
       }
       throw new HttpProblem(404, 'There is nothing at this path.');

@@ -64,7 +64,7 @@ beforeAll(async () => {
   const baseUrl = 'https://reviews.example';
   index = await openReviewIndex(publicationOf(document), { baseUrl });
   const app = express();
-  app.use(searchRouter({ index: () => index, baseUrl }), sinceRouter({ index: () => index }));
+  app.use(searchRouter({ index: () => index }), sinceRouter({ index: () => index }));
   app.use(errorFunnel({ log: createLog('silent') }));
   served = await serve(app);
 });

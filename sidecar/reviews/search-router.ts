@@ -10,12 +10,13 @@ import { parseSearchQuery, type SearchQuery } from './search-query.ts';
 export const SEARCH_PATH = '/api/reviews/search';
 
 /** Answers searches from the index of the publication that is served now. */
-export function searchRouter({ index, baseUrl }: { index: () => ReviewIndex; baseUrl: string }): Router {
+export function searchRouter({ index }: { index: () => ReviewIndex }): Router {
   const router = Router();
   router.get(SEARCH_PATH, async (request, response) => {
     const query = parseSearchQuery(queryStringOf(request.originalUrl));
-    const page = index().search(query.filters, query);
-    const next = page.nextCursor === null ? null : nextUrl(baseUrl, query, page.nextCursor);
+    const current = index();
+    const page = current.search(query.filters, query);
+    const next = page.nextCursor === null ? null : nextUrl(current.baseUrl, query, page.nextCursor);
     const body = Buffer.from(searchBody(page, next));
     await sendRepresentation(request, response, {
       mediaType: JSON_MEDIA_TYPE,

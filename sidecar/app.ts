@@ -1,0 +1,138 @@
+import express from 'express';
+import { Gauge } from 'prom-client';
+import type { Logger } from 'pino';
+import { HUB_PATH } from '../src/domain/topics.ts';
+import type { Config } from './config.ts';
+import type { Current } from './current.ts';
+import { documentsHandler } from './documents/documents-handler.ts';
+import { findFile, routeNameOf } from './documents/find-file.ts';
+import { openToAll } from './http/cors.ts';
+import { errorFunnel } from './http/error-funnel.ts';
+import { aliveHandler, readyHandler } from './http/health.ts';
+import { HttpProblem } from './http/http-problem.ts';
+import { metricsHandler } from './http/metrics.ts';
+import type { Metrics } from './http/metrics.ts';
+import { limitRate } from './http/rate-limit.ts';
+import { UNKNOWN_ROUTE, observeRequests } from './http/request-log.ts';
+import { oneTargetForm } from './http/request-target.ts';
+import { routeGate } from './http/route-gate.ts';
+import { READ, routeFinder } from './http/route-table.ts';
+import type { Route } from './http/route-table.ts';
+import { pagesHandler } from './pages/pages-handler.ts';
+import type { ServerBundle } from './pages/server-bundle.ts';
+import type { Publication } from './publication.ts';
+import type { ReviewIndex } from './reviews/review-index.ts';
+import { searchRouter } from './reviews/search-router.ts';
+import { sinceRouter } from './reviews/since-router.ts';
+
+/** Pages that are rendered when they are asked for. A new one is a row here and a page with `prerender = false`. */
+const PAGES: readonly Route[] = [
+  { pattern: '/reviews/{id}', methods: READ },
+  { pattern: '/search', methods: READ },
+];
+
+/** Everything that is answered beside the published files. What is in no row here and no file is a 404. */
+const ROUTES: readonly Route[] = [
+  { pattern: '/healthz', methods: READ },
+  { pattern: '/readyz', methods: READ },
+  { pattern: '/metrics', methods: READ },
+  { pattern: '/api/reviews/search', methods: READ },
+  { pattern: '/api/reviews/since/{date}', methods: READ },
+  ...PAGES,
+];
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly current: Current<ReviewIndex>;
+  readonly bundle: ServerBundle;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+}
+
+/** The listener for every request; disposing of it ends what runs beside requests. */
+export interface App extends AsyncDisposable {
+  readonly listener: express.Express;
+}
+
+/** Puts the rooms together: the one place that knows all of them, and the order in which they are asked. */
+export function createApp({ config, current, bundle, log, metrics }: AppOptions): App {
+  const find = routeFinder(ROUTES);
+  const findPage = routeFinder(PAGES);
+  const isReady = () => (current.newest() === null ? 'nothing is published yet' : null);
+  const discovery = ({ baseUrl: builtFor }: Publication) => {
+    const baseUrl = config.baseUrl ?? builtFor;
+    return { baseUrl, hub: config.hub.url ?? baseUrl + HUB_PATH };
+  };
+  const index = () => current.snapshot().index;
+  const limit = limitRate({
+    perMinute: config.rateLimitPerMinute,
+    counts: (path) => /^\/(?:api|mcp)(?:\/|$)/.test(path) || findPage(path) !== undefined,
+  });
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', config.trustProxy);
+
+  app.use(observeRequests({ log, metrics }));
+  app.use(openToAll());
+  app.use(oneTargetForm());
+  app.use(routeGate({ find: (path) => find(path) ?? findDocument(current, path) }));
+  app.get('/healthz', aliveHandler());
+  app.get('/readyz', readyHandler([isReady]));
+  app.get('/metrics', metricsHandler(metrics.registry));
+  app.use(documentsHandler({ publication: () => current.newest()?.publication, discovery }));
+  app.use(limit.handler);
+  app.use(current.pin);
+  app.use(searchRouter({ index }));
+  app.use(sinceRouter({ index }));
+  app.use(
+    pagesHandler({
+      bundle,
+      source: () => {
+        const { publication, index: reviews } = current.snapshot();
+        return { publication, reviews };
+      },
+    }),
+  );
+  app.use(() => {
+    throw new HttpProblem(404, 'There is nothing at this path.');
+  });
+  app.use(errorFunnel({ log }));
+
+  tellPublication(current, metrics);
+  return {
+    listener: app,
+    async [Symbol.asyncDispose]() {
+      limit[Symbol.dispose]();
+      await bundle[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** The route of a published file; before the first publication any path may become one. */
+function findDocument(current: Current<ReviewIndex>, path: string): Route | undefined {
+  const newest = current.newest();
+  if (newest === null) return { pattern: UNKNOWN_ROUTE, methods: READ };
+  const file = findFile(newest.publication, path);
+  return file && { pattern: routeNameOf(file), methods: READ };
+}
+
+function tellPublication(current: Current<ReviewIndex>, { registry }: Metrics): void {
+  const published = new Gauge({
+    name: 'reviewcast_publication_info',
+    help: 'The published set in service.',
+    labelNames: ['version'],
+    registers: [registry],
+  });
+  const reviews = new Gauge({
+    name: 'reviewcast_reviews',
+    help: 'Reviews in the published set in service.',
+    registers: [registry],
+  });
+  current.onChange(({ publication, index }) => {
+    published.reset();
+    published.set({ version: publication.version }, 1);
+    reviews.set(index.aggregateRating.rating_count);
+  });
+}

@@ -1,0 +1,53 @@
+import type { RequestHandler } from 'express';
+import { discoveryLink, topics } from '../../src/domain/topics.ts';
+import { IMMUTABLE, REVALIDATE } from '../http/cache-control.ts';
+import { securityHeaders } from '../http/page-security.ts';
+import { sendRepresentation } from '../http/representation.ts';
+import { encodedFile } from '../publication/encoded-file.ts';
+import type { Publication, PublishedFile } from '../publication.ts';
+import { findFile, isHashed } from './find-file.ts';
+
+/** Where subscribers to a topic go: absolute URLs. */
+export interface Discovery {
+  readonly hub: string;
+  /** The public origin, under which the topics stand. */
+  readonly baseUrl: string;
+}
+
+const topicPaths = new Set(topics.map(({ path }) => path));
+
+/**
+ * Answers GET and HEAD with the published bytes; the topics bear the Link that leads to their hub (WebSub,
+ * section 4). Everything else is left to the next handler.
+ */
+export function documentsHandler(deps: {
+  /** What is served; undefined before the first. */
+  publication: () => Publication | undefined;
+  discovery: (publication: Publication) => Discovery;
+}): RequestHandler {
+  return async (req, res, next) => {
+    const publication = deps.publication();
+    const file = publication && findFile(publication, req.path);
+    if (publication === undefined || file === undefined || (req.method !== 'GET' && req.method !== 'HEAD')) {
+      next();
+      return;
+    }
+    await sendRepresentation(req, res, {
+      mediaType: file.mediaType,
+      etag: file.etag,
+      lastModified: file.lastModified,
+      headers: headersOf(file, deps.discovery(publication)),
+      body: file.bytes,
+      encoded: (coding) => encodedFile(file, coding),
+    });
+  };
+}
+
+function headersOf(file: PublishedFile, { hub, baseUrl }: Discovery): Record<string, string> {
+  const isTopic = topicPaths.has(file.path);
+  return {
+    'Cache-Control': isHashed(file) ? IMMUTABLE : REVALIDATE,
+    ...(isTopic ? { Link: discoveryLink({ hub, self: baseUrl + file.path }) } : {}),
+    ...securityHeaders(file.mediaType),
+  };
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import { entityTag } from '../../src/domain/manifest.ts';
+import type { ReviewLookup } from '../../src/domain/review-lookup.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import { securityHeaders } from '../http/page-security.ts';
+import { sendRepresentation } from '../http/representation.ts';
+import type { Publication } from '../publication.ts';
+import { BufferedAnswer, requestFor } from './buffered-answer.ts';
+import type { KeptAnswer } from './buffered-answer.ts';
+import type { LoadedPages, ServerBundle } from './server-bundle.ts';
+
+/** What the pages answer beside 200, told in the one error body. */
+const REFUSALS: ReadonlyMap<number, string> = new Map([
+  [400, 'The parameters of this page are not valid.'],
+  [404, 'There is nothing at this path.'],
+  [410, 'This review was withheld: it is no longer published.'],
+]);
+
+/** What a page is rendered from. */
+export interface PageSource {
+  readonly publication: Publication;
+  readonly reviews: ReviewLookup;
+}
+
+/**
+ * Answers with the pages that are rendered on demand. Each answer is kept until it is whole, so that it gets an
+ * entity tag of its content, codings, HEAD and 304 as every other one. Its Last-Modified is the newest of the
+ * publication, or the time at which the page's code was built if that is later: a page may show anything of it.
+ */
+export function pagesHandler(deps: { bundle: ServerBundle; source: () => PageSource }): RequestHandler {
+  return async (req, res, next) => {
+    const pages = await deps.bundle.load();
+    const { publication, reviews } = deps.source();
+    const answer = pages === null ? null : await render(pages, req.originalUrl, reviews);
+    if (pages === null || answer === null) {
+      next();
+      return;
+    }
+    const location = answer.headers['location'];
+    if (answer.status >= 300 && answer.status < 400 && typeof location === 'string') {
+      res.redirect(answer.status, location);
+      return;
+    }
+    refuse(answer);
+    const mediaType = String(answer.headers['content-type'] ?? 'text/html; charset=utf-8');
+    await sendRepresentation(req, res, {
+      mediaType: /^text\/html$/i.test(mediaType) ? 'text/html; charset=utf-8' : mediaType,
+      etag: entityTag(createHash('sha256').update(answer.body).digest('hex')),
+      lastModified: lastModifiedOf(publication, pages),
+      headers: securityHeaders(mediaType),
+      body: answer.body,
+    });
+  };
+}
+
+/** The page for a target; null when none of the pages answers for it. */
+async function render(pages: LoadedPages, target: string, reviews: ReviewLookup): Promise<KeptAnswer | null> {
+  const request = requestFor(target, new URL(reviews.baseUrl).host);
+  const answer = new BufferedAnswer(request);
+  const passedOn = Promise.withResolvers<null>();
+  const next = (error?: unknown) => (error === undefined ? passedOn.resolve(null) : passedOn.reject(error));
+  const silence = async () => {
+    await pages.handler(request, answer, next, { reviews });
+    throw new Error('the page ended without an answer');
+  };
+  return Promise.race([answer.kept, passedOn.promise, silence()]);
+}
+
+function refuse({ status }: KeptAnswer): void {
+  if (status === 200) return;
+  const detail = REFUSALS.get(status);
+  if (detail === undefined) throw new Error(`the page answered ${status}`);
+  throw new HttpProblem(status, detail);
+}
+
+const newest = new WeakMap<Publication, number>();
+
+function lastModifiedOf(publication: Publication, { builtAt }: LoadedPages): Date {
+  const known = newest.get(publication);
+  const published =
+    known ??
+    [...publication.files.values()].reduce((max, file) => Math.max(max, file.lastModified.getTime()), 0);
+  newest.set(publication, published);
+  // A time ahead of ours would be no time to compare with (RFC 9110, section 8.8.2.1).
+  const built = Math.min(builtAt.getTime(), Date.now());
+  return new Date(Math.floor(Math.max(published, built) / 1000) * 1000);
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import type { Logger } from 'pino';
+
+/** What the built pages export: a handler in the manner of Express, with what the pages find in `Astro.locals`. */
+export type PageHandler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  next: (error?: unknown) => void,
+  locals: object,
+) => unknown;
+
+/** The built on-demand pages, ready to run. */
+export interface LoadedPages {
+  readonly handler: PageHandler;
+  /** When the code was built. */
+  readonly builtAt: Date;
+}
+
+/** The pages of a `DIST_DIR`; disposing of it removes its copies. */
+export interface ServerBundle extends AsyncDisposable {
+  /** The newest pages that could be loaded; null where there are none. */
+  load(): Promise<LoadedPages | null>;
+}
+
+interface Copy {
+  readonly mark: string;
+  readonly hash: string;
+  readonly pages: LoadedPages;
+}
+
+const ENTRY = 'entry.mjs';
+
+/** How long a look at the directory holds. */
+const LOOK_EVERY_MS = 1000;
+
+/**
+ * Loads the built pages from `serverDir`, and again when other code stands there. They run from a private copy, as a
+ * build swaps the directory while chunks are still imported from it; and as a module is never unloaded, code that is
+ * the same byte for byte is not imported twice. While nothing loadable stands there, the pages before go on.
+ */
+export function serverBundle(serverDir: string, { log }: { log: Logger }): ServerBundle {
+  const entry = join(serverDir, ENTRY);
+  const imported: string[] = [];
+  let current: Copy | null = null;
+  let failedMark: string | undefined;
+  let lookedAt = -Infinity;
+  let looking: Promise<void> | undefined;
+
+  const look = async () => {
+    const found = await markOf(entry);
+    if (found === null || found.mark === current?.mark || found.mark === failedMark) return;
+    const folder = await mkdtemp(join(tmpdir(), 'reviewcast-pages-'));
+    try {
+      await cp(serverDir, folder, { recursive: true });
+      // Swapped while it was copied: the next look sees the new one whole.
+      if ((await markOf(entry))?.mark !== found.mark) return;
+      const hash = await hashOf(folder);
+      if (current?.hash !== hash) imported.push(folder);
+      const pages =
+        current?.hash === hash
+          ? current.pages
+          : { handler: await importHandler(join(folder, ENTRY)), builtAt: found.modified };
+      current = { mark: found.mark, hash, pages };
+    } catch (error) {
+      if ((await markOf(entry))?.mark !== found.mark) return;
+      failedMark = found.mark;
+      log.error({ err: error, place: serverDir }, 'on-demand pages not loaded');
+    } finally {
+      if (!imported.includes(folder)) await remove(folder);
+    }
+  };
+
+  return {
+    async load() {
+      if (performance.now() - lookedAt >= LOOK_EVERY_MS) {
+        lookedAt = performance.now();
+        looking = look().finally(() => {
+          looking = undefined;
+        });
+      }
+      if (current === null) await looking;
+      return current?.pages ?? null;
+    },
+    async [Symbol.asyncDispose]() {
+      await looking;
+      await Promise.all(imported.map(remove));
+    },
+  };
+}
+
+function remove(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true });
+}
+
+async function importHandler(file: string): Promise<PageHandler> {
+  const before = new Set(process.listeners('unhandledRejection'));
+  const module: unknown = await import(pathToFileURL(file).href);
+  // Astro's adapter swallows every unhandled rejection of the process, ours too: that is for main.ts to decide.
+  for (const listener of process.listeners('unhandledRejection')) {
+    if (!before.has(listener)) process.off('unhandledRejection', listener);
+  }
+  if (isPageModule(module)) return module.handler;
+  throw new TypeError(`${ENTRY} exports no handler`);
+}
+
+function isPageModule(module: unknown): module is { handler: PageHandler } {
+  return (
+    typeof module === 'object' &&
+    module !== null &&
+    'handler' in module &&
+    typeof module.handler === 'function'
+  );
+}
+
+async function markOf(file: string): Promise<{ mark: string; modified: Date } | null> {
+  try {
+    const { ino, size, mtimeMs, mtime } = await stat(file);
+    return { mark: [ino, size, mtimeMs].join(' '), modified: mtime };
+  } catch {
+    return null;
+  }
+}
+
+async function hashOf(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = found.filter((each) => each.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  for (const file of files.toSorted()) {
+    hash.update(`${relative(folder, file)}\0`).update(await readFile(file));
+  }
+  return hash.digest('hex');
+}

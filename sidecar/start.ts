@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { holdCurrent } from './current.ts';
+import { createMetrics } from './http/metrics.ts';
+import type { Metrics } from './http/metrics.ts';
+import { httpServer } from './http/server.ts';
+import { serverBundle } from './pages/server-bundle.ts';
+import { directorySource } from './publication/directory-source.ts';
+import { originSource } from './publication/origin-source.ts';
+import { openReviewIndex } from './reviews/open-review-index.ts';
+
+/** How often `DIST_DIR` is looked at: a new set is to be noticed within two seconds. */
+const DIRECTORY_EVERY_MS = 1000;
+
+/** How long requests under way get to finish. */
+const STOP_WITHIN_MS = 10_000;
+
+/** A listening sidecar. Disposing of it refuses new connections, lets requests finish for 10 s, then ends everything. */
+export interface Running extends AsyncDisposable {
+  /** Where a person on this machine finds it. */
+  readonly url: string;
+  /** Name of the business that is served; null while nothing is published. */
+  readonly businessName: string | null;
+  /** Where the documents come from. */
+  readonly place: string;
+}
+
+export interface StartOptions {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly metrics?: Metrics;
+}
+
+/**
+ * Starts a sidecar: resolves when it listens and has looked for a published set once. Without one it answers 503 and
+ * goes on looking. Rejects when it cannot listen.
+ */
+export async function start({ config, log, metrics = createMetrics() }: StartOptions): Promise<Running> {
+  await using stack = new AsyncDisposableStack();
+  const source =
+    config.originUrl === undefined ? directorySource(config.distDir) : originSource(config.originUrl);
+  const current = stack.use(
+    holdCurrent({
+      source,
+      everyMs: config.originUrl === undefined ? DIRECTORY_EVERY_MS : config.originRefreshSeconds * 1000,
+      log,
+      openIndex: (publication) =>
+        openReviewIndex(publication, { baseUrl: config.baseUrl ?? publication.baseUrl }),
+    }),
+  );
+  current.onChange(({ publication }) => {
+    if (config.baseUrl === undefined || config.baseUrl === publication.baseUrl) return;
+    log.warn(
+      { baseUrl: config.baseUrl, builtFor: publication.baseUrl },
+      'BASE_URL is not the one that the documents were built for: their links lead elsewhere',
+    );
+  });
+  const bundle = serverBundle(join(config.distDir, 'server'), { log });
+  const app = stack.use(createApp({ config, current, bundle, log, metrics }));
+
+  const server = httpServer(app.listener).listen(config.port, config.host);
+  await once(server, 'listening');
+  stack.defer(() => stop(server));
+  await current.recheck();
+  await bundle.load();
+
+  const opened = stack.move();
+  return {
+    url: urlOf(server, config.host),
+    businessName: current.newest()?.index.business.name ?? null,
+    place: source.place,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+async function stop(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  const timer = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
+  await closed;
+  clearTimeout(timer);
+}
+
+function urlOf(server: Server, host: string): string {
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : '';
+  const isAny = host === '0.0.0.0' || host === '::';
+  const name = isAny ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
