@@ -1,0 +1,97 @@
+import { isIP } from 'node:net';
+import type { LookupFunction } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import type { TLSSocket } from 'node:tls';
+import type { buildConnector } from 'undici';
+import type { AddressPolicy } from './address-policy.ts';
+import type { Clock } from './clock.ts';
+import type { ResolveHost } from './resolve-host.ts';
+
+/** A connection that was not made, with the reason in a few words: nothing of the request has left. */
+export class NotConnected extends Error {
+  override readonly name = 'NotConnected';
+}
+
+export interface ConnectorOptions {
+  readonly policy: AddressPolicy;
+  readonly resolve: ResolveHost;
+  readonly clock: Clock;
+  readonly timeoutMs: number;
+  /** Certificate authorities in PEM that count beside none other; undefined: those of the machine. */
+  readonly ca?: string | undefined;
+}
+
+/**
+ * The guarded door to strangers' servers, as undici takes it: HTTPS with a valid certificate only; the name is
+ * resolved here, every address it has must be permitted or none is tried, and the socket can reach no other than
+ * those, whatever DNS says a moment later.
+ */
+export function guardedConnector(options: ConnectorOptions): buildConnector.connector {
+  return (target, callback) => {
+    open(target, options).then(
+      (socket) => callback(null, socket),
+      (error: unknown) => callback(notConnected(error), null),
+    );
+  };
+}
+
+async function open(target: buildConnector.Options, options: ConnectorOptions): Promise<TLSSocket> {
+  const { policy, clock, timeoutMs, ca } = options;
+  if (target.protocol !== 'https:') throw new NotConnected('not HTTPS');
+  const host = target.hostname.replace(/^\[|\]$/g, '');
+  const port = target.port === '' ? 443 : Number(target.port);
+  // Node resolves no literal, so that the guard must not rely on a lookup function alone.
+  const addresses = isIP(host) === 0 ? await options.resolve(host) : [host];
+  if (addresses.length === 0 || !addresses.every((address) => policy.permits(address, port))) {
+    throw new NotConnected('the address is not public');
+  }
+  return new Promise((resolve, reject) => {
+    const socket = connectTls({
+      host,
+      port,
+      lookup: pinned(addresses),
+      servername: isIP(host) === 0 ? host.replace(/\.$/, '') : '',
+      ALPNProtocols: ['http/1.1'],
+      rejectUnauthorized: true,
+      ...(ca === undefined ? {} : { ca }),
+    });
+    const cancelTimeout = clock.after(timeoutMs, () => socket.destroy(new Error('timed out')));
+    socket.setNoDelay(true);
+    socket.once('connect', () => {
+      if (!policy.permits(socket.remoteAddress ?? '', port)) {
+        socket.destroy(new NotConnected('the address is not public'));
+      }
+    });
+    socket.once('secureConnect', () => {
+      cancelTimeout();
+      socket.off('error', reject);
+      resolve(socket);
+    });
+    socket.once('error', reject);
+    socket.once('close', () => {
+      cancelTimeout();
+      reject(new Error('connection closed'));
+    });
+  });
+}
+
+/** A lookup that knows these addresses only; Node tries them in turn, families mixed (RFC 8305). */
+function pinned(addresses: readonly string[]): LookupFunction {
+  const records = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_hostname, options, callback) => {
+    const [first] = records;
+    if (options.all === true) callback(null, records);
+    else callback(null, first?.address ?? '', first?.family ?? 0);
+  };
+}
+
+function notConnected(error: unknown): NotConnected {
+  if (error instanceof NotConnected) return error;
+  return new NotConnected(error instanceof Error ? reasonOf(error) : 'connection failed', { cause: error });
+}
+
+/** Happy eyeballs gathers one error an address: the first says enough. */
+function reasonOf(error: Error): string {
+  if (error instanceof AggregateError && error.errors[0] instanceof Error) return reasonOf(error.errors[0]);
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+}

@@ -1,0 +1,60 @@
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import { logChange } from './hub-log.ts';
+import type { HubStore } from './store.ts';
+
+/** Ended subscriptions are kept this long for the operator, and at most this many of them. */
+const KEPT_MS = 30 * 86_400_000;
+const KEPT = 10_000;
+
+/** How often at least the store is looked through. */
+const INTERVAL_MS = 3_600_000;
+
+/** Leases that are ended in one go. */
+const PAGE = 500;
+
+/** Ends leases when they run out and forgets subscriptions that ended long ago, from `start` to `stop`. */
+export interface Housekeeping {
+  start(): void;
+  stop(): void;
+}
+
+/** Creates what ends leases; a delivery never goes out after the end of its lease, however late this runs. */
+export function createHousekeeping(options: { store: HubStore; clock: Clock; log: Logger }): Housekeeping {
+  const { store, clock, log } = options;
+  let cancel: (() => void) | undefined;
+  let isStopped = false;
+
+  const run = async (): Promise<void> => {
+    const now = clock.now();
+    for (;;) {
+      const ids = await store.expired(now, PAGE);
+      for (const id of ids) {
+        const change = await store.apply(id, { type: 'expired', at: now });
+        if (change !== null) logChange(log, change, null);
+      }
+      if (ids.length < PAGE) break;
+    }
+    await store.forget({ before: now - KEPT_MS, keep: KEPT });
+    const next = (await store.nextExpiryAt()) ?? Number.POSITIVE_INFINITY;
+    plan(Math.min(Math.max(next - now, 0), INTERVAL_MS));
+  };
+
+  const plan = (ms: number): void => {
+    if (isStopped) return;
+    cancel = clock.after(ms, () => {
+      run().catch((error: unknown) => {
+        log.error({ err: error }, 'the hub store failed');
+        plan(INTERVAL_MS);
+      });
+    });
+  };
+
+  return {
+    start: () => plan(0),
+    stop() {
+      isStopped = true;
+      cancel?.();
+    },
+  };
+}

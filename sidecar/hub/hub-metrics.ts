@@ -1,0 +1,93 @@
+import type { Registry } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
+import type { AttemptReport, StoreCounts } from './store.ts';
+
+/** What is asked anew for every reading. */
+export interface HubGauges {
+  readonly counts: () => Promise<StoreCounts>;
+  /** Subscriptions that do not hold the newest version, and for how many seconds it has been there. */
+  readonly backlog: () => Promise<{ owed: number; ageSeconds: number }>;
+}
+
+/** Counts what the hub does. */
+export interface HubMetrics {
+  /** One answered request; the mode is `invalid` for one that could not be read. */
+  request(mode: string, status: number): void;
+  /** One request to a callback. */
+  attempt(report: AttemptReport): void;
+}
+
+/** Registers the metrics of the hub. */
+export function createHubMetrics(registry: Registry, gauges: HubGauges): HubMetrics {
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'reviewcast_hub_requests_total',
+    help: 'Requests to the hub, by mode and status.',
+    labelNames: ['mode', 'status'],
+    registers,
+  });
+  const verifications = new Counter({
+    name: 'reviewcast_hub_verifications_total',
+    help: 'Verifications, by mode and outcome.',
+    labelNames: ['mode', 'outcome'],
+    registers,
+  });
+  const deliveries = new Counter({
+    name: 'reviewcast_hub_deliveries_total',
+    help: 'Attempts at a delivery, by outcome: delivered, gone, a class of status, or unanswered.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const latency = new Histogram({
+    name: 'reviewcast_hub_callback_duration_seconds',
+    help: 'How long requests to callbacks take, by kind.',
+    labelNames: ['kind'],
+    buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
+  });
+  // oxlint-disable-next-line no-new -- a gauge that collects itself is known by its registry
+  new Gauge({
+    name: 'reviewcast_hub_subscriptions',
+    help: 'Subscriptions, by state; those that ended are kept for a while.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const { verifications: _, ...states } = await gauges.counts();
+      for (const [state, count] of Object.entries(states)) this.set({ state }, count);
+    },
+  });
+  // oxlint-disable-next-line no-new -- likewise
+  new Gauge({
+    name: 'reviewcast_hub_backlog',
+    help: 'Subscriptions that do not hold the newest version yet.',
+    registers,
+    async collect() {
+      this.set((await gauges.backlog()).owed);
+    },
+  });
+  // oxlint-disable-next-line no-new -- likewise
+  new Gauge({
+    name: 'reviewcast_hub_backlog_age_seconds',
+    help: 'How long the oldest version that somebody is owed has been there.',
+    registers,
+    async collect() {
+      this.set((await gauges.backlog()).ageSeconds);
+    },
+  });
+  return {
+    request: (mode, status) => requests.inc({ mode, status }),
+    attempt({ kind, status, reason, durationMs }) {
+      latency.observe({ kind }, durationMs / 1000);
+      if (kind === 'deliver') deliveries.inc({ outcome: deliveryOutcome(status) });
+      if (kind === 'subscribe' || kind === 'unsubscribe') {
+        verifications.inc({ mode: kind, outcome: reason === null ? 'verified' : 'refused' });
+      }
+    },
+  };
+}
+
+function deliveryOutcome(status: number | null): string {
+  if (status === null) return 'unanswered';
+  if (status >= 200 && status <= 299) return 'delivered';
+  return status === 410 ? 'gone' : `${Math.floor(status / 100)}xx`;
+}

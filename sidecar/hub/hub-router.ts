@@ -1,0 +1,76 @@
+import express from 'express';
+import type { ErrorRequestHandler, Request, Router } from 'express';
+import { parseAccept } from '../http/accept.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import { knownProblem } from '../http/known-errors.ts';
+import { parseForm } from './form.ts';
+import type { HubMetrics } from './hub-metrics.ts';
+import { FORM_MEDIA_TYPE, REQUEST_BYTES_MAX } from './protocol.ts';
+import type { HubRequest, RequestRules } from './request.ts';
+import { parseHubRequest } from './request.ts';
+
+/** What the router of the hub needs. */
+export interface HubRouterOptions {
+  readonly rules: RequestRules;
+  /** Takes a request on; throws an HttpProblem when it cannot. `from` is the client's address. */
+  readonly accept: (request: HubRequest, from: string) => Promise<void>;
+  readonly metrics: HubMetrics;
+}
+
+/**
+ * Answers POST at its root: 202 (Accepted) with an empty body for a request that can be handled, whatever comes of it
+ * later. Errors are one sentence of plain text (WebSub, section 5.1.2); a client that asks for JSON gets the error
+ * body of the rest of the server.
+ */
+export function hubRouter({ rules, accept, metrics }: HubRouterOptions): Router {
+  const router = express.Router({ strict: true });
+  router.post(
+    '/',
+    (req, _res, next) => {
+      assertForm(req);
+      next();
+    },
+    express.raw({ type: () => true, limit: REQUEST_BYTES_MAX, inflate: false }),
+    async (req, res) => {
+      const body: unknown = req.body;
+      const request = parseHubRequest(parseForm(Buffer.isBuffer(body) ? body : Buffer.alloc(0)), rules);
+      res.locals['hubMode'] = request.mode;
+      await accept(request, req.ip ?? '');
+      metrics.request(request.mode, 202);
+      res.status(202).end();
+    },
+  );
+  router.use(plainErrors(metrics));
+  return router;
+}
+
+/** WebSub, section 5.1: a form, in UTF-8. */
+function assertForm(req: Request): void {
+  const [type = '', ...parameters] = (req.headers['content-type'] ?? '').toLowerCase().split(';');
+  const charset = parameters.map((parameter) => parameter.trim()).find((text) => text.startsWith('charset='));
+  if (type.trim() !== FORM_MEDIA_TYPE) {
+    throw new HttpProblem(415, `The request must have the Content-Type ${FORM_MEDIA_TYPE}.`);
+  }
+  if (charset !== undefined && !/^charset="?utf-?8"?$/.test(charset)) {
+    throw new HttpProblem(415, 'The form must be in UTF-8.');
+  }
+}
+
+function plainErrors(metrics: HubMetrics): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    const problem = knownProblem(error);
+    const mode: unknown = res.locals['hubMode'];
+    metrics.request(typeof mode === 'string' ? mode : 'invalid', problem?.status ?? 500);
+    if (problem === undefined || prefersJson(req) || res.headersSent) return next(error);
+    res.status(problem.status).set(problem.headers).vary('Accept');
+    res.set('Content-Type', 'text/plain; charset=utf-8').set('Cache-Control', 'no-store');
+    res.end(`${problem.detail}\n`);
+  };
+}
+
+function prefersJson(req: Request): boolean {
+  const wishes = parseAccept(req.headers.accept);
+  const weight = (name: string) => wishes.get(name) ?? 0;
+  const json = Math.max(weight('application/json'), weight('application/problem+json'));
+  return json > 0 && json >= weight('text/plain');
+}

@@ -1,0 +1,218 @@
+import type { Router } from 'express';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import { topics } from '../../src/domain/topics.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import { addressPolicy } from './address-policy.ts';
+import { createCallbackClient } from './callback-client.ts';
+import { urlKey } from './callback-url.ts';
+import type { Clock } from './clock.ts';
+import { createDistributor } from './distributor.ts';
+import { createHousekeeping } from './housekeeping.ts';
+import { logChange } from './hub-log.ts';
+import { createHubMetrics } from './hub-metrics.ts';
+import { hubRouter } from './hub-router.ts';
+import { createPendingLimits } from './pending-limits.ts';
+import type { HubRequest } from './request.ts';
+import type { ResolveHost } from './resolve-host.ts';
+import { systemResolver } from './resolve-host.ts';
+import { createSigner } from './signature.ts';
+import type { HubStore } from './store.ts';
+import type { HubTopic } from './topic-versions.ts';
+import { createTopicVersions } from './topic-versions.ts';
+
+/** What the operator decides. */
+export interface HubConfig {
+  /** Origin (and path) of every URL of ours, without a slash at its end. */
+  readonly baseUrl: string;
+  /** The hub that the topics advertise. */
+  readonly hubUrl: string;
+  readonly leaseSeconds: number;
+  readonly leaseSecondsMin: number;
+  readonly leaseSecondsMax: number;
+  /** Waits before the further attempts at a delivery; empty: there are none. */
+  readonly retrySeconds: readonly number[];
+  /** For one verification or delivery, connection included. */
+  readonly deliveryTimeoutMs: number;
+  readonly concurrency: number;
+  readonly concurrencyPerHost: number;
+  /** Verifications that may be under way; 0: any number. */
+  readonly pendingPerHost: number;
+  readonly pendingPerClient: number;
+  /** Networks that callbacks may point into, on any port. */
+  readonly callbackAllowCidrs: readonly string[];
+}
+
+export interface HubOptions {
+  readonly store: HubStore;
+  readonly config: HubConfig;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly registry: Registry;
+  /** The topics as they are published now; none while nothing is published. */
+  readonly published: () => readonly HubTopic[];
+  /** Looks for a new publication at once; what it finds is announced by `publicationChanged`. */
+  readonly recheck: () => Promise<void>;
+  /** Where host names lead; unless given, the hosts file and DNS. */
+  readonly resolve?: ResolveHost;
+  /** Certificate authorities in PEM that callbacks are checked against instead of those of the machine. */
+  readonly ca?: string;
+}
+
+/** The WebSub hub. */
+export interface Hub {
+  /** Answers POST at its root. */
+  readonly router: Router;
+  /** Says that the topics may have changed: what has is distributed. */
+  publicationChanged(): void;
+  /** Takes up what was left undone: verifications, owed deliveries, leases. */
+  start(): Promise<void>;
+  /**
+   * Ends within `graceMs` milliseconds: requests to callbacks that last longer are given up and stay owed. The store
+   * is left open.
+   */
+  stop(graceMs: number): Promise<void>;
+  /** How many requests to callbacks are under way or wait for a slot. */
+  underWay(): number;
+  /** Resolves when the store answers; rejects when it does not. */
+  ping(): Promise<void>;
+}
+
+/** Seconds after which who found too many verifications under way may ask again. */
+const RETRY_AFTER_SECONDS = 10;
+
+/** Creates a hub over a store; nothing is sent before `start`. */
+export function createHub(options: HubOptions): Hub {
+  const { store, config, clock, log } = options;
+  const policy = addressPolicy(config.callbackAllowCidrs);
+  const { deliveryTimeoutMs: timeoutMs } = config;
+  const resolve = options.resolve ?? systemResolver(timeoutMs);
+  const client = createCallbackClient({ policy, resolve, clock, timeoutMs, ca: options.ca });
+  const limits = createPendingLimits({ perHost: config.pendingPerHost, perClient: config.pendingPerClient });
+  const metrics = createHubMetrics(options.registry, {
+    counts: () => store.counts(),
+    backlog: async () => {
+      const all = await Promise.all(
+        versions.all().map(async ({ url, version }) => {
+          const owed = await store.backlog(url, version);
+          const age = owed === 0 ? 0 : (clock.now() - (versions.takenUpAt(url) ?? clock.now())) / 1000;
+          return { owed, age };
+        }),
+      );
+      return {
+        owed: all.reduce((sum, { owed }) => sum + owed, 0),
+        ageSeconds: Math.max(0, ...all.map(({ age }) => age)),
+      };
+    },
+  });
+  const failed = (error: unknown): void => log.error({ err: error }, 'the hub store failed');
+  const versions = createTopicVersions({
+    published: options.published,
+    clock,
+    onNew: (topic) => void distributor.distribute(topic).catch(failed),
+  });
+  const distributor = createDistributor({
+    store,
+    clock,
+    log,
+    metrics,
+    concurrency: config.concurrency,
+    concurrencyPerHost: config.concurrencyPerHost,
+    tools: {
+      client,
+      clock,
+      sign: createSigner(),
+      hubUrl: config.hubUrl,
+      retrySeconds: config.retrySeconds,
+      newest: (url) => versions.get(url),
+    },
+    onSettled: (request) => limits.remove(request),
+  });
+  const housekeeping = createHousekeeping({ store, clock, log });
+  let isStarted = false;
+
+  const accept = async (request: HubRequest, from: string): Promise<void> => {
+    if (request.mode === 'publish') {
+      options
+        .recheck()
+        .catch((error: unknown) => log.warn({ err: error }, 'looking for a publication failed'));
+      return;
+    }
+    const { target, ...asked } = request;
+    const pair = { host: target.host, client: from };
+    if (limits.isFull(pair)) {
+      throw new HttpProblem(
+        429,
+        'Too many verifications are under way for this callback host or this client.',
+        {
+          headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
+        },
+      );
+    }
+    const topicVersion = versions.get(request.topic)?.version;
+    if (!isStarted || topicVersion === undefined) {
+      throw new HttpProblem(503, 'The hub is not ready yet.', {
+        headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
+      });
+    }
+    limits.add(pair);
+    try {
+      const accepted = await store.accept({
+        leaseSeconds: null,
+        secret: null,
+        ...asked,
+        ...pair,
+        topicVersion,
+        requestedAt: clock.now(),
+      });
+      if (accepted === null) {
+        limits.remove(pair);
+        return;
+      }
+      logChange(log, accepted.change, null);
+      distributor.verify(accepted.request);
+    } catch (error) {
+      limits.remove(pair);
+      throw error;
+    }
+  };
+
+  return {
+    router: hubRouter({
+      rules: {
+        topics: topics.map(({ path }) => urlKey(config.baseUrl + path)),
+        policy,
+        leaseSeconds: config.leaseSeconds,
+        leaseSecondsMin: config.leaseSecondsMin,
+        leaseSecondsMax: config.leaseSecondsMax,
+      },
+      accept,
+      metrics,
+    }),
+    publicationChanged() {
+      if (isStarted) versions.look();
+    },
+    async start() {
+      isStarted = true;
+      versions.look();
+      for (const request of await store.unsettled()) {
+        limits.add(request);
+        distributor.verify(request);
+      }
+      await distributor.wake();
+      housekeeping.start();
+    },
+    async stop(graceMs) {
+      isStarted = false;
+      versions.stop();
+      housekeeping.stop();
+      const ended = distributor.stop();
+      const cancel = clock.after(graceMs, () => void client.close());
+      await ended;
+      cancel();
+      await client.close();
+    },
+    underWay: () => distributor.underWay(),
+    ping: () => store.ping(),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Database } from 'better-sqlite3';
+
+/**
+ * What each version of the store added, oldest first; `pragma user_version` counts them. Rows are never edited: what
+ * is once released is changed by a further one.
+ */
+const MIGRATIONS: readonly string[] = [
+  `
+  create table subscriptions (
+    id integer primary key,
+    topic text not null,
+    callback_key text not null,
+    host text not null,
+    state text not null check (state in ('pending', 'active', 'rejected', 'removed')),
+    since integer not null,
+    latest_request integer not null,
+    applied_request integer not null,
+    deliveries integer not null,
+    reason text,
+    callback text,
+    topic_as_sent text,
+    secret text,
+    lease_seconds integer,
+    expires_at integer,
+    delivered text,
+    attempt_version text,
+    attempts integer not null default 0,
+    next_attempt_at integer,
+    failed_deliveries integer not null default 0,
+    reports text not null default '[]',
+    unique (topic, callback_key)
+  ) strict;
+  create index subscriptions_by_topic on subscriptions (topic, id) where state = 'active';
+  create index subscriptions_by_next_attempt on subscriptions (next_attempt_at) where next_attempt_at is not null;
+  create index subscriptions_condemned on subscriptions (id) where state = 'active' and failed_deliveries >= 3;
+  create index subscriptions_by_expiry on subscriptions (expires_at) where state = 'active';
+  create index subscriptions_by_state on subscriptions (state, since);
+
+  create table requests (
+    id integer primary key autoincrement,
+    mode text not null check (mode in ('subscribe', 'unsubscribe')),
+    topic text not null,
+    topic_as_sent text not null,
+    callback text not null,
+    callback_key text not null,
+    host text not null,
+    lease_seconds integer,
+    secret text,
+    topic_version text not null,
+    client text not null,
+    requested_at integer not null
+  ) strict;
+  create index requests_by_pair on requests (topic, callback_key);
+  `,
+];
+
+/**
+ * Brings a store to the newest version, all or nothing. Throws for one that a newer release has written, before
+ * anything is touched.
+ */
+export function migrate(database: Database): void {
+  const version = Number(database.pragma('user_version', { simple: true }));
+  if (version > MIGRATIONS.length) {
+    throw new Error(`the hub store has version ${version}, this release knows ${MIGRATIONS.length}`);
+  }
+  const bring = database.transaction(() => {
+    for (const sql of MIGRATIONS.slice(version)) database.exec(sql);
+    database.pragma(`user_version = ${MIGRATIONS.length}`);
+  });
+  bring.immediate();
+}

@@ -1,0 +1,35 @@
+/** Counts verifications under way, so that nobody uses the hub to knock at a third party. */
+export interface PendingLimits {
+  /** Whether one more is too many for the callback host or the client address. */
+  isFull(pair: { host: string; client: string }): boolean;
+  add(pair: { host: string; client: string }): void;
+  remove(pair: { host: string; client: string }): void;
+}
+
+/** Limits of 0 are none. */
+export function createPendingLimits(limits: { perHost: number; perClient: number }): PendingLimits {
+  const hosts = new Map<string, number>();
+  const clients = new Map<string, number>();
+  return {
+    isFull: ({ host, client }) =>
+      isReached(hosts.get(host), limits.perHost) || isReached(clients.get(client), limits.perClient),
+    add({ host, client }) {
+      add(hosts, host, 1);
+      add(clients, client, 1);
+    },
+    remove({ host, client }) {
+      add(hosts, host, -1);
+      add(clients, client, -1);
+    },
+  };
+}
+
+function add(counts: Map<string, number>, key: string, by: number): void {
+  const count = (counts.get(key) ?? 0) + by;
+  if (count > 0) counts.set(key, count);
+  else counts.delete(key);
+}
+
+function isReached(count: number | undefined, limit: number): boolean {
+  return limit > 0 && (count ?? 0) >= limit;
+}

@@ -1,0 +1,78 @@
+const STATE_COLUMNS = [
+  'state',
+  'since',
+  'latest_request',
+  'applied_request',
+  'deliveries',
+  'reason',
+  'callback',
+  'topic_as_sent',
+  'secret',
+  'lease_seconds',
+  'expires_at',
+  'delivered',
+  'attempt_version',
+  'attempts',
+  'next_attempt_at',
+  'failed_deliveries',
+] as const;
+
+const REQUEST = `
+  id, mode, topic, topic_as_sent as topicAsSent, callback, callback_key as callbackKey, host,
+  lease_seconds as leaseSeconds, secret, topic_version as topicVersion, client, requested_at as requestedAt`;
+
+const OWED = `id, host, failed_deliveries > 0 or attempt_version is not null as suspect`;
+
+/** Every statement of the SQLite store, by name; parameters are bound by name. */
+export const SQL = {
+  find: `select * from subscriptions where id = @id`,
+  findPair: `select * from subscriptions where topic = @topic and callback_key = @callbackKey`,
+  insert: `
+    insert into subscriptions (topic, callback_key, host, ${STATE_COLUMNS.join(', ')})
+    values (@topic, @callbackKey, @host, ${STATE_COLUMNS.map((name) => `@${name}`).join(', ')})`,
+  update: `
+    update subscriptions set ${STATE_COLUMNS.map((name) => `${name} = @${name}`).join(', ')}, reports = @reports
+    where id = @id`,
+  insertRequest: `
+    insert into requests (mode, topic, topic_as_sent, callback, callback_key, host, lease_seconds, secret,
+      topic_version, client, requested_at)
+    values (@mode, @topic, @topicAsSent, @callback, @callbackKey, @host, @leaseSeconds, @secret,
+      @topicVersion, @client, @requestedAt)`,
+  request: `select ${REQUEST} from requests where id = @id`,
+  unsettled: `select ${REQUEST} from requests order by id`,
+  deleteRequest: `delete from requests where id = @id`,
+  pendingLease: `
+    select lease_seconds as leaseSeconds from requests
+    where topic = @topic and callback_key = @callbackKey and mode = 'subscribe' order by id desc limit 1`,
+  owed: `
+    select ${OWED} from subscriptions
+    where state = 'active' and topic = @topic and id > @afterId and delivered is not @version
+      and (attempt_version is null or attempt_version <> @version or next_attempt_at <= @now)
+    order by id limit @limit`,
+  due: `
+    select ${OWED} from subscriptions where next_attempt_at <= @now
+    union
+    select ${OWED} from subscriptions where state = 'active' and failed_deliveries >= 3`,
+  nextAttemptAt: `select min(next_attempt_at) as at from subscriptions where next_attempt_at > @now`,
+  expired: `select id from subscriptions where state = 'active' and expires_at <= @now limit @limit`,
+  nextExpiryAt: `select min(expires_at) as at from subscriptions where state = 'active'`,
+  forgetOld: `delete from subscriptions where state in ('rejected', 'removed') and since < @before`,
+  forgetMany: `
+    delete from subscriptions where id in (
+      select id from subscriptions where state in ('rejected', 'removed') order by since desc limit -1 offset @keep)`,
+  counts: `
+    select
+      (select count(*) from subscriptions where state = 'pending') as pending,
+      (select count(*) from subscriptions where state = 'active') as active,
+      (select count(*) from subscriptions where state = 'rejected') as rejected,
+      (select count(*) from subscriptions where state = 'removed') as removed,
+      (select count(*) from requests) as verifications`,
+  backlog: `
+    select count(*) as count from subscriptions
+    where state = 'active' and topic = @topic and delivered is not @version
+      and (attempt_version is not @version or next_attempt_at is not null)`,
+  list: `
+    select * from subscriptions where state in (select value from json_each(@states))
+    order by since desc, id desc limit @limit`,
+  ping: `select count(*) as count from pragma_table_info('subscriptions')`,
+} as const;

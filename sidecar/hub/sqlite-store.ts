@@ -1,0 +1,160 @@
+import Database from 'better-sqlite3';
+import { z } from 'zod';
+import { migrate } from './migrations.ts';
+import type { AttemptReport, Change, HubStore, OwedDelivery, StoredSubscription } from './store.ts';
+import { fromRow, toColumns } from './subscription-row.ts';
+import type { Subscription, SubscriptionEvent, VerificationRequest } from './subscription.ts';
+import { transition } from './subscription.ts';
+import { SQL } from './sqlite-statements.ts';
+
+/** How many reports are kept with a subscription. */
+const REPORTS_KEPT = 5;
+
+const requestRow = z.object({
+  id: z.number(),
+  mode: z.enum(['subscribe', 'unsubscribe']),
+  topic: z.string(),
+  topicAsSent: z.string(),
+  callback: z.string(),
+  callbackKey: z.string(),
+  host: z.string(),
+  leaseSeconds: z.number().nullable(),
+  secret: z.string().nullable(),
+  topicVersion: z.string(),
+  client: z.string(),
+  requestedAt: z.number(),
+});
+const owedRow = z.object({ id: z.number(), host: z.string(), suspect: z.number().transform(Boolean) });
+const idRow = z.object({ id: z.number() });
+const atRow = z.object({ at: z.number().nullable() });
+const countRow = z.object({ count: z.number() });
+const countsRow = z.object({
+  pending: z.number(),
+  active: z.number(),
+  rejected: z.number(),
+  removed: z.number(),
+  verifications: z.number(),
+});
+const leaseRow = z.object({ leaseSeconds: z.number().nullable() });
+
+/**
+ * Opens, creates or migrates the store in the SQLite file `path` (`:memory:` for one that is lost on closing).
+ * Write-ahead log with synchronous NORMAL: what is committed survives the end of the process at any instant; the end
+ * of the machine may take the last moments, never the consistency. Other processes may read and write meanwhile.
+ */
+export function openSqliteStore(path: string): HubStore {
+  const database = new Database(path);
+  database.pragma('journal_mode = wal');
+  database.pragma('synchronous = normal');
+  database.pragma('busy_timeout = 5000');
+  migrate(database);
+  const statements = Object.fromEntries(
+    Object.entries(SQL).map(([name, sql]) => [name, database.prepare(sql)]),
+  );
+  const statement = (name: keyof typeof SQL): Database.Statement => {
+    const prepared = statements[name];
+    if (prepared === undefined) throw new Error(`no statement ${name}`);
+    return prepared;
+  };
+  const all = <Row>(name: keyof typeof SQL, row: z.ZodType<Row>, parameters: object): Row[] =>
+    statement(name)
+      .all(parameters)
+      .map((value) => row.parse(value));
+
+  /** Reads, asks the transition table, writes what changed. */
+  const change = (
+    found: StoredSubscription,
+    event: SubscriptionEvent,
+    report: AttemptReport | undefined,
+  ): Change => {
+    const before = found.subscription;
+    const subscription = transition(before, event);
+    if (subscription.state === 'none') return { before, after: found };
+    const attempts = report === undefined ? found.attempts : [...found.attempts, report].slice(-REPORTS_KEPT);
+    if (subscription !== before || report !== undefined) {
+      statement('update').run({
+        ...toColumns(subscription),
+        id: found.id,
+        reports: JSON.stringify(attempts),
+      });
+    }
+    return { before, after: { ...found, subscription, attempts } };
+  };
+
+  const findPair = ({ topic, callbackKey }: { topic: string; callbackKey: string }) =>
+    stored(statement('findPair').get({ topic, callbackKey }));
+
+  const accept = database.transaction((asked: Omit<VerificationRequest, 'id'>) => {
+    const found = findPair(asked);
+    let { leaseSeconds } = asked;
+    if (asked.mode === 'unsubscribe') {
+      const state = found?.subscription.state;
+      if (found === null || (state !== 'active' && state !== 'pending')) return null;
+      leaseSeconds =
+        found.subscription.state === 'active'
+          ? found.subscription.leaseSeconds
+          : (leaseRow.optional().parse(statement('pendingLease').get(asked))?.leaseSeconds ?? null);
+    }
+    const id = Number(statement('insertRequest').run({ ...asked, leaseSeconds }).lastInsertRowid);
+    const request: VerificationRequest = { ...asked, leaseSeconds, id };
+    const event: SubscriptionEvent = { type: 'requested', request, at: asked.requestedAt };
+    if (found !== null) return { request, change: change(found, event, undefined) };
+    const before: Subscription = { state: 'none' };
+    const subscription = transition(before, event);
+    if (subscription.state === 'none') return null;
+    const { topic, callbackKey, host } = asked;
+    const rowId = Number(
+      statement('insert').run({ ...toColumns(subscription), topic, callbackKey, host }).lastInsertRowid,
+    );
+    const after = { id: rowId, topic, callbackKey, host, subscription, attempts: [] };
+    return { request, change: { before, after } };
+  });
+
+  const settle = database.transaction(
+    (event: Extract<SubscriptionEvent, { type: 'verified' | 'refused' }>, report: AttemptReport) => {
+      const isOpen = statement('deleteRequest').run({ id: event.request.id }).changes === 1;
+      const found = isOpen ? findPair(event.request) : null;
+      return found === null ? null : change(found, event, report);
+    },
+  );
+
+  const apply = database.transaction((id: number, event: SubscriptionEvent, report?: AttemptReport) => {
+    const found = stored(statement('find').get({ id }));
+    return found === null ? null : change(found, event, report);
+  });
+
+  // Every method is async, so that what goes wrong in SQLite becomes a rejection.
+  return {
+    accept: async (request) => accept.immediate(request),
+    request: async (id) => requestRow.optional().parse(statement('request').get({ id })) ?? null,
+    unsettled: async () => all('unsettled', requestRow, {}),
+    settle: async (event, report) => settle.immediate(event, report),
+    apply: async (id, event, report) => apply.immediate(id, event, report),
+    find: async (id) => stored(statement('find').get({ id })),
+    owed: async (query) => all('owed', owedRow, query),
+    due: async (now): Promise<OwedDelivery[]> => all('due', owedRow, { now }),
+    nextAttemptAt: async (now) => atRow.parse(statement('nextAttemptAt').get({ now })).at,
+    expired: async (now, limit) => all('expired', idRow, { now, limit }).map(({ id }) => id),
+    nextExpiryAt: async () => atRow.parse(statement('nextExpiryAt').get({})).at,
+    forget: async (limits) => {
+      statement('forgetOld').run(limits);
+      statement('forgetMany').run(limits);
+    },
+    counts: async () => countsRow.parse(statement('counts').get({})),
+    backlog: async (topic, version) => countRow.parse(statement('backlog').get({ topic, version })).count,
+    list: async (states, limit) =>
+      statement('list')
+        .all({ states: JSON.stringify(states), limit })
+        .map(fromRow),
+    ping: async () => {
+      statement('ping').get({});
+    },
+    close: async () => {
+      database.close();
+    },
+  };
+}
+
+function stored(value: unknown): StoredSubscription | null {
+  return value === undefined ? null : fromRow(value);
+}
