@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
+import { entityTag } from '../src/domain/manifest.ts';
+import type { Review } from '../src/domain/review.ts';
 import { ask } from './test/ask.ts';
+import type { Answer } from './test/ask.ts';
 import { aBusiness, aReview, documentOf } from './test/publication-of.ts';
 import { aSet, publish, temporaryDirectory } from './test/publish-set.ts';
 import { REVIEW_PAGE, startApp, writePages } from './test/start-app.ts';
@@ -157,6 +161,33 @@ test('swaps to the next set within two seconds, documents and index at once', as
   expect((await ask(`${app.url}/reviews.json`)).text).toContain(aReview(5).id);
 });
 
+test('fails and tears no request while sets are swapped', async () => {
+  await using app = await startApp();
+  const over = new AbortController();
+  const asking = async (path: string, isWhole: (answer: Answer) => boolean) => {
+    const wrong = [];
+    let asked = 0;
+    for (; !over.signal.aborted; asked += 1) {
+      const answer = await ask(app.url + path);
+      if (answer.status !== 200 || !isWhole(answer)) wrong.push(answer.status);
+    }
+    return { wrong, isBusy: asked > 20 };
+  };
+  const clients = [
+    asking('/reviews.json', ({ body, headers }) => headers.etag === entityTag(sha256(body))),
+    asking('/api/reviews/since/2025-01-01', isOneSet),
+    asking('/api/reviews/search?limit=100', isOneSet),
+  ];
+  for (const n of [1, 2, 3]) {
+    await publish(app.distDir, aSet(documentOf(reviewsOfSet(n))));
+    const served = async () => (await ask(`${app.url}/reviews.json`)).text.includes(`Set ${n}`);
+    await expect.poll(served, { timeout: 3000 }).toBe(true);
+  }
+  over.abort();
+  for (const client of clients) expect(await client).toEqual({ wrong: [], isBusy: true });
+  expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
+});
+
 test('renders pages on demand, with entity tag, codings, HEAD and 304', async () => {
   await using app = await startApp({ set: SET, pages: REVIEW_PAGE });
   const url = `${app.url}/reviews/${REVIEW.id}`;
@@ -243,3 +274,15 @@ test('lets requests under way finish when it stops', async () => {
   await app[Symbol.asyncDispose]();
   expect((await Promise.all(asking)).map(({ status }) => status)).toEqual(Array(20).fill(200));
 });
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function reviewsOfSet(n: number): Review[] {
+  return Array.from({ length: 300 }, (_, at) => aReview(1000 * n + at, { text: `Set ${n}. ` }));
+}
+
+function isOneSet({ text }: Answer): boolean {
+  return new Set(text.match(/Set \d/g)).size <= 1;
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { ask } from './ask.ts';
+import { REVIEW_PAGE, startApp } from './start-app.ts';
+
+const SEARCH = '/api/reviews/search';
+
+test('returns 429 (Too Many Requests) beyond the limit, with when to come back', async () => {
+  await using app = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '2' } });
+  const first = await ask(app.url + SEARCH);
+  expect(first.headers).toMatchObject({
+    ratelimit: expect.stringMatching(/^"per-address"; r=1; t=\d+$/),
+    'ratelimit-policy': expect.stringMatching(/^"per-address"; q=2; w=60; /),
+  });
+  await ask(app.url + SEARCH);
+  const refused = await ask(app.url + SEARCH);
+  expect(refused.status).toBe(429);
+  expect(JSON.parse(refused.text)).toMatchObject({
+    status: 429,
+    title: 'Too Many Requests',
+    instance: SEARCH,
+  });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused.headers).toMatchObject({
+    ratelimit: expect.stringMatching(/^"per-address"; r=0; /),
+    'access-control-allow-origin': '*',
+  });
+});
+
+test('counts the API and pages on demand, but neither documents nor health nor preflights', async () => {
+  await using app = await startApp({ pages: REVIEW_PAGE, env: { RATE_LIMIT_PER_MINUTE: '3' } });
+  for (const path of [
+    '/',
+    '/reviews.json',
+    '/api/feed.json',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/nothing',
+  ]) {
+    for (let n = 0; n < 2; n += 1) expect((await ask(app.url + path)).status).toBeLessThan(429);
+  }
+  await ask(app.url + SEARCH, { method: 'OPTIONS' });
+  const statuses = [];
+  for (const path of [
+    SEARCH,
+    '/api/reviews/since/2025-01-01',
+    '/reviews/nobody',
+    '/reviews/nobody',
+    SEARCH,
+  ]) {
+    statuses.push((await ask(app.url + path)).status);
+  }
+  expect(statuses).toEqual([200, 200, 404, 429, 429]);
+});
+
+test('gives back what was answered with 304 (Not Modified)', async () => {
+  await using app = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '2' } });
+  const { headers } = await ask(app.url + SEARCH);
+  const asked = { 'If-None-Match': headers.etag ?? '' };
+  for (let n = 0; n < 5; n += 1) expect((await ask(app.url + SEARCH, { headers: asked })).status).toBe(304);
+  expect((await ask(app.url + SEARCH)).status).toBe(200);
+  expect((await ask(app.url + SEARCH)).status).toBe(429);
+});
+
+test('is off at 0', async () => {
+  await using app = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '0' } });
+  const { headers } = await ask(app.url + SEARCH);
+  expect(headers.ratelimit).toBeUndefined();
+});
+
+test('tells clients apart by X-Forwarded-For only behind a trusted proxy, IPv6 ones by their /56', async () => {
+  expect(await statuses({}, ['203.0.113.1', '203.0.113.2'])).toEqual([200, 429]);
+  expect(await statuses({ TRUST_PROXY: '1' }, ['203.0.113.1', '203.0.113.2', '203.0.113.1'])).toEqual([
+    200, 200, 429,
+  ]);
+  expect(
+    await statuses({ TRUST_PROXY: 'loopback' }, [
+      '2001:db8:0:10::1',
+      '2001:db8:0:11::1',
+      '2001:db8:0:110::1',
+    ]),
+  ).toEqual([200, 429, 200]);
+});
+
+/** The statuses of searches that say they come from these addresses, with one search a minute allowed. */
+async function statuses(env: { TRUST_PROXY?: string }, addresses: readonly string[]): Promise<number[]> {
+  await using app = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '1', ...env } });
+  const found = [];
+  for (const address of addresses) {
+    found.push((await ask(app.url + SEARCH, { headers: { 'X-Forwarded-For': address } })).status);
+  }
+  return found;
+}
