@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BusinessFile } from './domain/business.ts';
 import type { FaqEntry } from './domain/insights.ts';
@@ -7,6 +6,7 @@ import { readBusiness } from './dataset/business-yaml.ts';
 import { ProblemList } from './dataset/content-error.ts';
 import { readAspects, readFaq, readSummary, readWithheldIds } from './dataset/editorial.ts';
 import { mentionFinder } from './dataset/mentions.ts';
+import { requireDirectory } from './dataset/require-directory.ts';
 import { ReviewCollector, type Collected } from './dataset/review-collector.ts';
 import { listReviewFiles, readReviewFile } from './dataset/review-files.ts';
 import { shownPath } from './dataset/shown-path.ts';
@@ -76,18 +76,6 @@ export async function readDataset(contentDir: string): Promise<Dataset> {
       ),
     ],
   };
-}
-
-async function requireDirectory(contentDir: string, problems: ProblemList): Promise<void> {
-  const found = await stat(contentDir).catch(() => undefined);
-  if (found?.isDirectory() === true) return;
-  const got = found === undefined ? 'nothing' : 'a file';
-  problems.add(
-    shownPath(contentDir),
-    'file',
-    `expected a directory with business.yaml and reviews/, got ${got}`,
-  );
-  problems.throwIfAny();
 }
 
 function checkCitations(

@@ -1,0 +1,33 @@
+/** A command line that cannot be understood; the message says what was expected. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/**
+ * Runs a command: its arguments and environment in, its exit code out. A command line that cannot be understood prints
+ * one line with the usage and exits with 2; an unexpected error prints its stack and exits with 1.
+ */
+export async function runScript(
+  main: (args: readonly string[], env: NodeJS.ProcessEnv) => Promise<number>,
+  usage: string,
+): Promise<void> {
+  try {
+    process.exitCode = await main(process.argv.slice(2), process.env);
+  } catch (error) {
+    if (isUsageError(error)) {
+      // What follows the first sentence of parseArgs is advice on dashes.
+      const [reason = ''] = error.message.split(/\.?(?:\n|\. |$)/);
+      console.error(`${reason}; ${usage}`);
+      process.exitCode = 2;
+    } else {
+      console.error(error);
+      process.exitCode = 1;
+    }
+  }
+}
+
+/** Also what node:util parseArgs throws. */
+function isUsageError(error: unknown): error is Error {
+  if (error instanceof UsageError) return true;
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import { readDataset, type Dataset } from '../src/dataset.ts';
+import { ContentError } from '../src/dataset/content-error.ts';
+import { runScript } from './run-script.ts';
+
+if (import.meta.main) await runScript(main, 'usage: npm run validate');
+
+async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  parseArgs({ args: [...args], options: {} });
+  try {
+    const dataset = await readDataset(env['CONTENT_DIR'] ?? 'content');
+    for (const warning of dataset.warnings) console.log(`warning: ${warning}`);
+    console.log(summaryLine(dataset));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}
+
+/** What a content holds, in one line. */
+export function summaryLine(dataset: Dataset): string {
+  const { reviews, unverifiedCount, withheldCount, faq, summary } = dataset;
+  const all = reviews.length + unverifiedCount + withheldCount;
+  const { technicians, services, service_areas } = dataset.business;
+  return [
+    `${all}${dataset.isSample ? ' sample' : ''} reviews (${reviews.length} published, ${unverifiedCount} unverified, ${withheldCount} withheld)`,
+    `${technicians.length} technicians`,
+    `${services.length} services`,
+    `${service_areas.length} service areas`,
+    faq === null ? 'no faq.yaml' : `${faq.length} questions`,
+    summary === null ? 'no summary.md' : 'a summary',
+  ].join(', ');
+}

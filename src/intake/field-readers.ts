@@ -1,0 +1,104 @@
+import { shownValue } from '../dataset/shown-value.ts';
+import { comparable, comparableTable, lookUp } from './cell-text.ts';
+import { ISO, readDay } from './day-format.ts';
+import type { FieldName, ImportMap } from './import-map.ts';
+
+/** What a cell says of a field: a value, nothing (null), or why it cannot be read. */
+export type ReadCell = { readonly value: unknown } | { readonly expected: string };
+
+/** One field of a review with the column it comes from (none for a constant) and how a cell of it is read. */
+export interface FieldReader {
+  readonly field: FieldName;
+  readonly column: string | undefined;
+  read(cell: string): ReadCell;
+}
+
+/** Fields whose cells people wrote: they are kept as written, blanks too. */
+const VERBATIM: ReadonlySet<string> = new Set(['text', 'owner_reply.text', 'author']);
+
+/** The readers of all fields of a mapping. */
+export function fieldReaders({ fields }: ImportMap): FieldReader[] {
+  const readers: FieldReader[] = [];
+  for (const field of FIELD_NAMES) {
+    const spec = fields[field];
+    if (spec === undefined) continue;
+    const noValues = new Set(spec.none.map(comparable));
+    const readValue = 'formats' in spec ? dayReader(field, spec.formats) : valueReader(field, spec);
+    readers.push({
+      field,
+      column: spec.column,
+      read(cell) {
+        const compared = comparable(cell);
+        return spec.column !== undefined && (compared === '' || noValues.has(compared))
+          ? { value: null }
+          : readValue(cell);
+      },
+    });
+  }
+  return readers;
+}
+
+const FIELD_NAMES: readonly FieldName[] = [
+  'author',
+  'author_avatar_url',
+  'rating',
+  'date',
+  'updated_at',
+  'text',
+  'language',
+  'source_url',
+  'owner_reply.text',
+  'owner_reply.date',
+  'verified',
+  'mentions.technicians',
+  'mentions.services',
+  'mentions.service_areas',
+];
+
+function dayReader(field: FieldName, formats: readonly string[]): (cell: string) => ReadCell {
+  const all = field === 'updated_at' && !formats.includes(ISO) ? [...formats, ISO] : formats;
+  return (cell) => {
+    const read = readDay(cell, all);
+    if (read === undefined) return { expected: `a day of the calendar as ${all.join(' or ')}` };
+    return { value: field === 'updated_at' ? read.instant : read.day };
+  };
+}
+
+type ValueSpec = Exclude<ImportMap['fields'][FieldName], undefined | { formats: string[] }>;
+
+function valueReader(field: FieldName, spec: ValueSpec): (cell: string) => ReadCell {
+  if ('value' in spec && spec.value !== undefined) {
+    const { value } = spec;
+    return () => ({ value });
+  }
+  const { values } = spec;
+  const readOne = values === undefined ? plainReader(field) : tableReader(values);
+  if (!('separator' in spec)) return readOne;
+  return (cell) => {
+    const list: unknown[] = [];
+    for (const entry of cell.split(spec.separator)) {
+      if (entry.trim() === '') continue;
+      const read = readOne(entry);
+      if ('expected' in read) return read;
+      list.push(read.value);
+    }
+    return { value: list };
+  };
+}
+
+function tableReader(values: Readonly<Record<string, unknown>>): (cell: string) => ReadCell {
+  const table = comparableTable(values);
+  const known = Object.keys(values).map(shownValue).join(', ');
+  return (cell) => {
+    const value = lookUp(table, cell);
+    return value === undefined ? { expected: `one of ${known}` } : { value };
+  };
+}
+
+function plainReader(field: FieldName): (cell: string) => ReadCell {
+  if (field === 'rating') {
+    return (cell) => (/^\s*[1-5]\s*$/.test(cell) ? { value: Number(cell) } : { expected: 'integer 1-5' });
+  }
+  if (field === 'verified') return tableReader({ true: true, false: false });
+  return VERBATIM.has(field) ? (cell) => ({ value: cell }) : (cell) => ({ value: cell.trim() });
+}

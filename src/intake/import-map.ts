@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { nonBlank } from '../domain/values.ts';
+import { isSampleSource } from '../dataset/review-collector.ts';
+import { isDayFormat } from './day-format.ts';
+
+/** A value in a cell; YAML may write it as a number or as true and false. */
+const cellValue = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+
+const column = nonBlank.describe('Name of a column of the export.');
+const none = z
+  .array(cellValue)
+  .default([])
+  .describe('What stands in cells that mean nothing, beside empty ones; case and blanks do not count.');
+
+/** Where a field comes from: a column, or a constant for what the export lacks. */
+function fieldFrom<T extends z.ZodType>(value: T) {
+  return z
+    .strictObject({
+      column: column.optional(),
+      value: value.optional().describe('The same for every row.'),
+      values: z
+        .record(z.string(), value)
+        .optional()
+        .describe('What the values in the column stand for; a value that is not listed refuses the import.'),
+      none,
+    })
+    .refine((field) => (field.column === undefined) !== (field.value === undefined), {
+      error: 'expected either a column or a value',
+    })
+    .refine((field) => field.column !== undefined || field.values === undefined, {
+      error: 'expected values only beside a column',
+    });
+}
+
+const dayFormat = z.string().refine(isDayFormat, {
+  error: 'expected a date format made of YYYY, MM or M, DD or D, MMM or MMMM, HH, mm and ss, or ISO',
+});
+
+/** A day or a time in a column, in the first format that fits and is in the calendar. */
+const dayField = z.strictObject({
+  column,
+  formats: z.array(dayFormat).min(1).default(['YYYY-MM-DD']).describe('In the order of preference.'),
+  none,
+});
+
+/** A list in one cell. */
+const listField = z.strictObject({
+  column,
+  separator: z.string().min(1).default(';'),
+  values: z.record(z.string(), nonBlank).optional(),
+  none,
+});
+
+const stars = z.int().min(1).max(5);
+
+/** The fields of a review, each with where it comes from. */
+const fields = z.strictObject({
+  author: fieldFrom(nonBlank),
+  author_avatar_url: fieldFrom(nonBlank).optional(),
+  rating: fieldFrom(stars),
+  date: dayField,
+  updated_at: dayField.optional(),
+  text: fieldFrom(nonBlank).optional(),
+  language: fieldFrom(nonBlank).optional(),
+  source_url: fieldFrom(nonBlank).optional(),
+  'owner_reply.text': fieldFrom(nonBlank).optional(),
+  'owner_reply.date': dayField.optional(),
+  verified: fieldFrom(z.boolean()).optional(),
+  'mentions.technicians': listField.optional(),
+  'mentions.services': listField.optional(),
+  'mentions.service_areas': listField.optional(),
+});
+
+/** What a cell must be for a rule to apply; all that is said must hold. */
+const condition = z
+  .strictObject({
+    is: z.array(cellValue).min(1).optional().describe('One of these; case and blanks do not count.'),
+    is_not: z.array(cellValue).min(1).optional().describe('None of these.'),
+    empty: z.boolean().optional().describe('Empty or blank, or not.'),
+    unreadable: z.literal(true).optional().describe('No field that comes from the column can read it.'),
+  })
+  .refine((said) => Object.keys(said).length > 0, {
+    error: 'expected one of is, is_not, empty or unreadable',
+  });
+
+const leaveOut = z.strictObject({
+  reason: nonBlank.describe('Why such rows are no reviews, for the report.'),
+  where: z
+    .record(z.string(), condition)
+    .refine((where) => Object.keys(where).length > 0, { error: 'expected at least one column' })
+    .describe('Conditions by column; all must hold.'),
+});
+
+/** How the export of another platform becomes reviews: a mapping file, as people write it. */
+export const importMap = z.strictObject({
+  source: nonBlank
+    .refine((source) => !isSampleSource(source), {
+      error: 'expected a source other than sample, the mark of invented reviews',
+    })
+    .refine((source) => /[\p{L}\p{N}]/u.test(source), { error: 'expected a name with a letter or a digit' })
+    .describe('Where the reviews were written; it also names the file they are kept in.'),
+  id: column.optional().describe("The column with the source's own id of a review."),
+  fields,
+  leave_out: z
+    .array(leaveOut)
+    .default([])
+    .describe('Rows that are no reviews. The first rule that applies counts.'),
+});
+
+export type ImportMap = z.output<typeof importMap>;
+export type FieldName = keyof ImportMap['fields'];
+export type LeaveOutRule = z.output<typeof leaveOut>;

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { isMissing } from '../dataset/yaml-file.ts';
+
+/**
+ * Writes lines into a file, whole or not at all: aside, synced, then renamed over it. Gives false, and leaves the file
+ * untouched, when it already holds these bytes.
+ */
+export async function replaceFile(path: string, lines: Iterable<string>): Promise<boolean> {
+  // A name with a dot in front is no review file, whatever becomes of this process.
+  const aside = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
+  try {
+    const written = await writeAside(aside, lines);
+    if (written === (await hashOf(path))) return false;
+    await rename(aside, path);
+    await syncDirectory(dirname(path));
+    return true;
+  } finally {
+    await rm(aside, { force: true });
+  }
+}
+
+/** Gives the SHA-256 of what it wrote. */
+async function writeAside(path: string, lines: Iterable<string>): Promise<string> {
+  const hash = createHash('sha256');
+  await using handle = await open(path, 'wx');
+  for (const text of batches(lines)) {
+    hash.update(text);
+    await handle.appendFile(text);
+  }
+  await handle.sync();
+  return hash.digest('hex');
+}
+
+const BATCH_LINES = 1000;
+
+function* batches(lines: Iterable<string>): Generator<string> {
+  let batch: string[] = [];
+  for (const line of lines) {
+    batch.push(`${line}\n`);
+    if (batch.length < BATCH_LINES) continue;
+    yield batch.join('');
+    batch = [];
+  }
+  if (batch.length > 0) yield batch.join('');
+}
+
+async function hashOf(path: string): Promise<string | undefined> {
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of createReadStream(path)) hash.update(chunk);
+    return hash.digest('hex');
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** A rename lasts only once its directory is on disk. */
+async function syncDirectory(path: string): Promise<void> {
+  await using handle = await open(path, 'r');
+  await handle.sync();
+}

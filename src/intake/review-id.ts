@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+
+/** Crockford base 32 (https://www.crockford.com/base32.html), the alphabet of ULIDs. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const ID_CHARACTERS = 26;
+
+/** What tells a review from all others: the source's own id, else what it says and how often the same was said before. */
+export type ReviewIdentity =
+  | { readonly source: string; readonly ownId: string }
+  | {
+      readonly source: string;
+      readonly author: string;
+      readonly date: string;
+      readonly text: string | null;
+      /** 0 for the first review with these words, 1 for the second, ... */
+      readonly repetition: number;
+    };
+
+/**
+ * The id of a review: a ULID of the first 128 bits of the SHA-256 over what tells it apart, so that the same review
+ * has the same id in every export. It bears no time.
+ */
+export function reviewId(identity: ReviewIdentity): string {
+  const parts =
+    'ownId' in identity
+      ? ['id', identity.source, identity.ownId]
+      : ['words', identity.source, identity.author, identity.date, identity.text, identity.repetition];
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  let bits = BigInt(`0x${hash.slice(0, 32)}`);
+  let id = '';
+  for (let character = 0; character < ID_CHARACTERS; character += 1) {
+    id = `${ALPHABET[Number(bits & 31n)] ?? ''}${id}`;
+    bits >>= 5n;
+  }
+  return id;
+}
