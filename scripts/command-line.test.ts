@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+
+function run(script: string, args: string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
+  return { status, stdout, stderr };
+}
+
+describe('commands', () => {
+  it.each([
+    ['validate', ['--fast'], "Unknown option '--fast'"],
+    ['import', ['x.csv', '--map', 'm.yaml', '--format', 'xml'], 'expected --format csv, got xml'],
+    ['import', ['x.csv', '--mop', 'm.yaml'], "Unknown option '--mop'"],
+    ['import', ['x.csv'], 'expected --map MAP.yaml, which says what the columns are'],
+    ['import', ['--map', 'm.yaml'], 'expected one FILE, got 0'],
+    [
+      'sample/generate',
+      ['--reviews=-1', '--seed', '1', '--out', 'x'],
+      'expected --reviews with a whole number, got -1',
+    ],
+  ])('%s %j exits with 2 and one line', (script, args, message) => {
+    const { status, stdout, stderr } = run(script, args);
+    expect(stdout).toBe('');
+    expect(stderr).toContain(message);
+    expect(stderr).toContain('usage: ');
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect(status).toBe(2);
+  });
+
+  it('validate says what the content holds', () => {
+    const { status, stdout } = run('validate', [], { CONTENT_DIR: 'content' });
+    expect(stdout).toMatch(/^\d+ sample reviews \(\d+ published, \d+ unverified, \d+ withheld\), /m);
+    expect(status).toBe(0);
+  });
+
+  it('validate exits with 1 and the problems', () => {
+    const { status, stderr } = run('validate', [], { CONTENT_DIR: 'no-such-directory' });
+    expect(stderr).toBe(
+      'no-such-directory  file  expected a directory with business.yaml and reviews/, got nothing\n',
+    );
+    expect(status).toBe(1);
+  });
+});
