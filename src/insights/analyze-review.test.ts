@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { createAnalyzer } from './analyze-review.ts';
+import { taxonomyFor } from './taxonomy/verticals.ts';
+
+const restaurant = createAnalyzer(taxonomyFor('Restaurant', null));
+const plumber = createAnalyzer(taxonomyFor('Plumber', null));
+
+function polarities(analyzer: typeof restaurant, text: string, rating: number | null = null): string[] {
+  return analyzer
+    .notes({ text, rating, language: null })
+    .aspects.map(({ id, polarity }) => `${id} ${polarity}`);
+}
+
+function label(text: string, rating: number | null): string {
+  return plumber.notes({ text, rating, language: 'en' }).sentiment.label;
+}
+
+function problems(text: string): string[] {
+  return plumber.notes({ text, rating: null, language: 'en' }).problems;
+}
+
+describe('aspects', () => {
+  test('judges each by the clause that mentions it', () => {
+    expect(polarities(restaurant, 'Great food but the service was dreadful!')).toEqual([
+      'food positive',
+      'service negative',
+    ]);
+  });
+
+  test('finds aspects that are only implied', () => {
+    expect(polarities(plumber, 'Never on time and overpriced.')).toEqual([
+      'punctuality negative',
+      'price negative',
+    ]);
+  });
+
+  test('carries the words of the review as evidence', () => {
+    const text = 'The plumber was rude, but the price was fair.';
+    const { aspects } = plumber.notes({ text, rating: null, language: 'en' });
+    expect(aspects.map(({ evidence }) => evidence)).toEqual(['The plumber was rude', 'the price was fair']);
+    expect(aspects.map(({ basis }) => basis)).toEqual(['text', 'text']);
+  });
+
+  test('says so when the stars tip the balance', () => {
+    const text = 'Parking is behind the building.';
+    const [worst] = restaurant.notes({ text, rating: 1, language: 'en' }).aspects;
+    const [none] = restaurant.notes({ text, rating: null, language: 'en' }).aspects;
+    expect([none?.polarity, none?.basis]).toEqual(['neutral', 'text']);
+    expect([worst?.polarity, worst?.basis]).toEqual(['negative', 'text+rating']);
+  });
+});
+
+describe('sentiment', () => {
+  test('reads words and stars together', () => {
+    expect(label('Excellent service, very friendly.', null)).toBe('positive');
+    expect(label('Rude and late. Never again.', null)).toBe('negative');
+    expect(label('Third visit.', 1)).toBe('negative');
+    expect(label('Third visit.', 5)).toBe('positive');
+  });
+
+  test('takes the stars alone where there is no English text', () => {
+    expect(
+      plumber.notes({ text: 'Todo quedó impecable, la recomiendo mucho', rating: 5, language: 'es' }),
+    ).toEqual({
+      analysed: false,
+      language: 'es',
+      sentiment: { score: 1, label: 'positive' },
+      aspects: [],
+      phrases: [],
+      clauses: [],
+      terms: [],
+      problems: [],
+      quotes: [],
+    });
+    expect(plumber.notes({ text: null, rating: 2, language: null }).sentiment).toEqual({
+      score: -0.5,
+      label: 'negative',
+    });
+  });
+
+  test('analyses the translation that Google put beside the original', () => {
+    const notes = plumber.notes({
+      text: '(Translated by Google) He was rude.\n\n(Original)\nFue grosero.',
+      rating: 1,
+      language: 'es',
+    });
+    expect(notes.aspects).toMatchObject([
+      { id: 'professionalism', polarity: 'negative', evidence: 'He was rude' },
+    ]);
+  });
+});
+
+describe('problems', () => {
+  test('are found in complaints and not in their denial', () => {
+    expect(problems('Two no-shows and nobody called.')).toEqual(['no-show', 'no-response']);
+    expect(problems('They overcharged us.')).toEqual(['overcharged']);
+    expect(problems('No hidden fees, never late, lovely people.')).toEqual([]);
+  });
+});
+
+describe('asked aspects', () => {
+  test('are judged by the terms given', () => {
+    const { aspects } = restaurant.judge(
+      { text: 'Great food but the service was dreadful!', rating: null, language: null },
+      [
+        { id: 'a', terms: ['service'] },
+        { id: 'b', terms: ['food'] },
+        { id: 'c', terms: ['parking'] },
+      ],
+    );
+    expect(aspects.map(({ id, polarity }) => [id, polarity])).toEqual([
+      ['a', 'negative'],
+      ['b', 'positive'],
+    ]);
+  });
+});

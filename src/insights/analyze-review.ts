@@ -1,0 +1,131 @@
+import { analysedText } from './analysed-text.ts';
+import { aspectNotes, readMentions, type ReadMention } from './aspect-notes.ts';
+import { clauseNotes, quoteNotes, scoreAt } from './clause-notes.ts';
+import { complaintsIn } from './complaints.ts';
+import { findTerms } from './find-terms.ts';
+import type {
+  AspectNote,
+  ClauseNote,
+  PhraseNote,
+  ReviewInput,
+  ReviewNotes,
+  Sentiment,
+  TermNote,
+} from './notes.ts';
+import { descriptionsOf, nounPhrases, phrasesOf } from './phrases.ts';
+import { labelOf, oddsOf } from './polarity/model.ts';
+import { readText, type ReadText } from './polarity/read-text.ts';
+import { sentimentOf } from './polarity/review-sentiment.ts';
+import { starSentiment } from './polarity/star-prior.ts';
+import { problemMatcher } from './problems.ts';
+import { aspectMatcher } from './taxonomy/matcher.ts';
+import type { Taxonomy } from './taxonomy/schema.ts';
+import { isEnglish } from './text/language.ts';
+
+/** An aspect someone asks about: by its words in the text, or by its id in the taxonomy. */
+export interface AskedAspect {
+  id: string;
+  terms?: readonly string[] | undefined;
+}
+
+/** Judges reviews with one taxonomy. */
+export interface Analyzer {
+  /** Everything the aggregates need to know of a review. */
+  notes(input: ReviewInput): ReviewNotes;
+  /** The sentiment of a review and its aspects: those of the taxonomy, or the ones asked for. */
+  judge(
+    input: ReviewInput,
+    asked: readonly AskedAspect[] | null,
+  ): { sentiment: Sentiment; aspects: AspectNote[] };
+}
+
+function phraseNotes(
+  text: ReadText,
+  mentions: readonly ReadMention[],
+  clauses: readonly ClauseNote[],
+): PhraseNote[] {
+  const notes: PhraseNote[] = [];
+  for (const mention of mentions) {
+    const polarity = labelOf(oddsOf(mention.reading.evidence));
+    for (const phrase of phrasesOf(mention.reading.home, mention))
+      notes.push({ aspect: mention.aspect, text: phrase, polarity });
+  }
+  for (const sentence of text.sentences) {
+    for (const { text: phrase, start } of descriptionsOf(sentence)) {
+      const score = scoreAt(clauses, start);
+      if (score !== 0)
+        notes.push({ aspect: '', text: phrase, polarity: score > 0 ? 'positive' : 'negative' });
+    }
+  }
+  return notes;
+}
+
+function termNotes(text: ReadText, clauses: readonly ClauseNote[]): TermNote[] {
+  const notes: TermNote[] = [];
+  for (const { parsed, clauses: spans } of text.sentences) {
+    for (const clause of spans) {
+      const score = scoreAt(clauses, parsed.tokens[clause.from]?.start ?? -1);
+      for (const phrase of nounPhrases(parsed, clause)) notes.push([phrase, score]);
+    }
+  }
+  return notes;
+}
+
+/** An analyser for one taxonomy. It keeps no state between reviews: the same input gives the same notes. */
+export function createAnalyzer(taxonomy: Taxonomy): Analyzer {
+  const aspects = aspectMatcher(taxonomy);
+  const problems = problemMatcher(taxonomy);
+  return {
+    notes(input) {
+      const source = analysedText(input);
+      const language = source?.language ?? null;
+      if (source === null || !isEnglish(language)) {
+        const sentiment = starSentiment(input.rating);
+        return {
+          analysed: false,
+          language,
+          sentiment,
+          aspects: [],
+          phrases: [],
+          clauses: [],
+          terms: [],
+          problems: [],
+          quotes: [],
+        };
+      }
+      const text = readText(source.text);
+      const mentions = readMentions(text, aspects.find(text.parsed));
+      const notes = aspectNotes(text, mentions, input.rating);
+      const clauses = clauseNotes(text, mentions);
+      return {
+        analysed: true,
+        language,
+        sentiment: sentimentOf(text, input.rating),
+        aspects: notes,
+        phrases: phraseNotes(text, mentions, clauses),
+        clauses,
+        terms: termNotes(text, clauses),
+        problems: complaintsIn(text, problems, clauses, notes),
+        quotes: quoteNotes(text, clauses),
+      };
+    },
+
+    judge(input, asked) {
+      const source = analysedText(input);
+      if (source === null || !isEnglish(source.language))
+        return { sentiment: starSentiment(input.rating), aspects: [] };
+      const text = readText(source.text);
+      const own =
+        asked?.every(({ terms }) => (terms ?? []).length > 0) === true ? [] : aspects.find(text.parsed);
+      const wanted = asked?.flatMap(({ id, terms }) =>
+        terms === undefined || terms.length === 0
+          ? own.filter((mention) => mention.aspect === id)
+          : findTerms(text.parsed, id, terms),
+      );
+      return {
+        sentiment: sentimentOf(text, input.rating),
+        aspects: aspectNotes(text, readMentions(text, wanted ?? own), input.rating),
+      };
+    },
+  };
+}

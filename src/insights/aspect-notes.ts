@@ -1,0 +1,46 @@
+import { round3, type AspectNote } from './notes.ts';
+import type { ReadText } from './polarity/read-text.ts';
+import { starsOnAspect } from './polarity/star-prior.ts';
+import { readTarget, verdictOf, type Reading } from './polarity/target-polarity.ts';
+import type { AspectMention } from './taxonomy/matcher.ts';
+import { sliceOf } from './text/slice.ts';
+
+/** A mention with what its sentence says of it. */
+export interface ReadMention extends AspectMention {
+  reading: Reading;
+}
+
+/** Reads each mention in its sentence. */
+export function readMentions(text: ReadText, found: readonly AspectMention[]): ReadMention[] {
+  const mentions: ReadMention[] = [];
+  for (const mention of found) {
+    const reading = readTarget(text, mention, mention.cue);
+    if (reading !== null) mentions.push({ ...mention, reading });
+  }
+  return mentions;
+}
+
+/**
+ * One note for each aspect mentioned, in the order of their first mention. Where the words alone and the words with
+ * the stars come to the same polarity, it rests on the words; where the stars tip it, on both.
+ */
+export function aspectNotes(
+  read: ReadText,
+  mentions: readonly ReadMention[],
+  rating: number | null,
+): AspectNote[] {
+  const grouped = Map.groupBy(mentions, (mention) => mention.aspect);
+  const notes: AspectNote[] = [];
+  for (const [id, own] of grouped) {
+    const readings = own.map((mention) => mention.reading);
+    const alone = verdictOf(readings, { plus: 0, minus: 0 });
+    const starred = verdictOf(readings, starsOnAspect(rating));
+    if (alone === null || starred === null) continue;
+    const tipped = alone.polarity !== starred.polarity;
+    const { polarity, score, best } = tipped ? starred : alone;
+    const evidence = sliceOf(read.parsed, { from: best.from, to: best.to });
+    if (evidence !== '')
+      notes.push({ id, polarity, score: round3(score), basis: tipped ? 'text+rating' : 'text', evidence });
+  }
+  return notes;
+}

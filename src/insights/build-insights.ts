@@ -1,0 +1,113 @@
+import type { Business } from '../domain/business.ts';
+import type { FaqEntry, Insights, ReviewAnalysis } from '../domain/insights.ts';
+import type { Review } from '../domain/review.ts';
+import { aspectInsights } from './aggregate/aspects.ts';
+import { entityInsights } from './aggregate/entities.ts';
+import { faqOf } from './aggregate/faq.ts';
+import { monthlyInsights } from './aggregate/monthly.ts';
+import { overallSentiment } from './aggregate/overall.ts';
+import { problemInsights } from './aggregate/problems.ts';
+import { pullQuote } from './aggregate/quotes.ts';
+import { summaryOf } from './aggregate/summary.ts';
+import { topicInsights } from './aggregate/topics.ts';
+import { trendOf } from './aggregate/trend.ts';
+import { mean, type Analysed } from './aggregate/types.ts';
+import { ENGINE } from './engine.ts';
+import type { ReviewNotes } from './notes.ts';
+import { phraseWords } from './taxonomy/matcher.ts';
+import type { Taxonomy } from './taxonomy/schema.ts';
+
+/** What `/insights.json` is made of. */
+export interface InsightsInput {
+  business: Business;
+  /** All published reviews, newest first. */
+  reviews: readonly Review[];
+  /** The notes of each review, in the same order. */
+  notes: readonly ReviewNotes[];
+  taxonomy: Taxonomy;
+  /** faq.yaml, which wins; null to derive one. */
+  faq: readonly FaqEntry[] | null;
+  /** summary.md, which wins; null to derive one. */
+  summary: string | null;
+}
+
+function newestInstant(reviews: readonly Review[]): string | null {
+  let newest: { text: string; at: number } | null = null;
+  for (const { updated_at } of reviews) {
+    const at = Date.parse(updated_at);
+    if (newest === null || at > newest.at) newest = { text: updated_at, at };
+  }
+  return newest?.text ?? null;
+}
+
+/** Words that name no topic: the people, the places and the business itself. */
+function namesOf(business: Business): Set<string> {
+  const names = [
+    business.name,
+    ...business.technicians.flatMap(({ name, aliases }) => [name, ...aliases]),
+    ...business.service_areas.flatMap(({ label, aliases }) => [label, ...aliases]),
+  ];
+  return new Set(
+    names.flatMap((name) => [
+      phraseWords(name).join(' '),
+      ...phraseWords(name).filter((word) => word.length > 3 && word !== 'home' && word !== 'service'),
+    ]),
+  );
+}
+
+/**
+ * `/insights.json` as a value: what all reviews say, taken together. Pure: the same reviews and notes give the same
+ * value on any machine. Throws a RangeError when `notes` do not match `reviews` one to one.
+ */
+export function buildInsights({ business, reviews, notes, taxonomy, faq, summary }: InsightsInput): Insights {
+  if (reviews.length !== notes.length)
+    throw new RangeError(`${reviews.length} reviews with ${notes.length} notes`);
+  const all: Analysed[] = reviews.flatMap((review, i) => {
+    const own = notes[i];
+    return own === undefined ? [] : [{ review, notes: own }];
+  });
+  const aspects = aspectInsights(all, taxonomy);
+  const entities = { ...entityInsights(all, business), problems: problemInsights(all, taxonomy) };
+  const { topics, ofReview } = topicInsights(all, namesOf(business));
+  const monthly = monthlyInsights(all);
+  const temporal = { monthly, trend: trendOf(monthly) };
+  const overall = overallSentiment(all);
+  const parts = { review_count: reviews.length, overall_sentiment: overall, aspects, entities, temporal };
+  const perReview = ({ review, notes: own }: Analysed): ReviewAnalysis => ({
+    sentiment: own.sentiment,
+    aspects: own.aspects,
+    topics: [...(ofReview.get(review.id) ?? [])],
+    problems: own.problems,
+    mentions: review.mentions,
+  });
+  return {
+    version: 1,
+    generated_at: newestInstant(reviews),
+    model: { name: ENGINE.name, version: ENGINE.version },
+    review_count: reviews.length,
+    date_range: { earliest: reviews.at(-1)?.date ?? null, latest: reviews.at(0)?.date ?? null },
+    overall_sentiment: overall,
+    aspects,
+    entities: {
+      technicians: entities.technicians,
+      services: entities.services,
+      problems: entities.problems,
+      service_areas: entities.service_areas,
+    },
+    topics,
+    temporal,
+    per_review: Object.fromEntries(all.map((one) => [one.review.id, perReview(one)])),
+    faq: faq === null ? faqOf(all, business, taxonomy, parts) : [...faq],
+    summary:
+      summary ??
+      summaryOf(
+        business,
+        parts,
+        mean(
+          reviews.map(({ rating }) => rating),
+          2,
+        ),
+      ),
+    pull_quote: pullQuote(all),
+  };
+}

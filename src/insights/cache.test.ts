@@ -1,0 +1,78 @@
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { analyzeReviews } from './analyze-reviews.ts';
+import { cacheKey, openNotesCache } from './cache.ts';
+import { taxonomyFor } from './taxonomy/verticals.ts';
+
+let directory = '';
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'notes-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+const taxonomy = taxonomyFor('Plumber', null);
+const warn = vi.fn();
+
+function review(text: string) {
+  return { text, rating: 5, language: 'en' };
+}
+
+/** Analyses with the cache of this test and tells how many reviews had to be analysed. */
+async function analyse(texts: readonly string[]) {
+  let analysed = 0;
+  const notes = await analyzeReviews(texts.map(review), {
+    taxonomy,
+    cache: await openNotesCache(directory, warn),
+    onProgress: ({ total }) => (analysed = total),
+  });
+  return { analysed, notes };
+}
+
+test('analyses only what is new', async () => {
+  const first = await analyse(['Great work.', 'Slow but fair.']);
+  const second = await analyse(['Great work.', 'Slow but fair.', 'Rude on the phone.']);
+  expect([first.analysed, second.analysed]).toEqual([2, 1]);
+  expect(second.notes.slice(0, 2)).toEqual(first.notes);
+});
+
+test('takes damaged lines and files for absent', async () => {
+  const first = await analyse(['Great work.', 'Slow but fair.']);
+  for (const name of await readdir(directory)) {
+    const path = join(directory, name);
+    await writeFile(path, (await readFile(path, 'utf8')).replace('positive', 'negative'));
+    await appendFile(path, 'nonsense\n');
+  }
+  const second = await analyse(['Great work.', 'Slow but fair.']);
+  expect(second.analysed).toBe(2);
+  expect(second.notes).toEqual(first.notes);
+});
+
+test('warns and goes on when nothing can be written', async () => {
+  const file = join(directory, 'file');
+  await writeFile(file, '');
+  const cache = await openNotesCache(file, warn);
+  expect(await analyzeReviews([review('Great work.')], { taxonomy, cache })).toHaveLength(1);
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+test('keys depend on text, stars, language and engine', () => {
+  const keys = [
+    cacheKey('1', review('a')),
+    cacheKey('1', review('b')),
+    cacheKey('2', review('a')),
+    cacheKey('1', { ...review('a'), rating: 4 }),
+    cacheKey('1', { ...review('a'), language: null }),
+  ];
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('gives the same notes whatever the number of threads', async () => {
+  const inputs = Array.from({ length: 450 }, (_, i) =>
+    review(`Visit ${i}: quick work, ${i % 2 === 0 ? 'fair' : 'steep'} price.`),
+  );
+  const alone = await analyzeReviews(inputs, { taxonomy, cache: null, workers: 1 });
+  const together = await analyzeReviews(inputs, { taxonomy, cache: null, workers: 2 });
+  expect(together).toEqual(alone);
+});

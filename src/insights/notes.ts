@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { polarity } from '../domain/insights.ts';
+
+/** positive, neutral or negative. */
+export type Polarity = z.output<typeof polarity>;
+
+/** What the analyser is asked about. `text` is as the source gave it; null and blank for a rating without text. */
+export interface ReviewInput {
+  text: string | null;
+  rating: number | null;
+  language: string | null;
+}
+
+/** A judgement on a whole text; `score` is -1..1 with three decimals. */
+export interface Sentiment {
+  score: number;
+  label: Polarity;
+}
+
+/** What a review says of one aspect; `evidence` is a verbatim part of the analysed text. */
+export interface AspectNote {
+  id: string;
+  polarity: Polarity;
+  score: number;
+  basis: 'text' | 'text+rating';
+  evidence: string;
+}
+
+/** A phrase a customer wrote of an aspect, in lower case, with the polarity of its clause. */
+export interface PhraseNote {
+  aspect: string;
+  text: string;
+  polarity: Polarity;
+}
+
+/** A clause by its UTF-16 offsets into the analysed text, the number of its sentence, and its sentiment. */
+export type ClauseNote = [start: number, end: number, sentence: number, score: number];
+
+/** A noun phrase that may become a topic, without plural endings, with the sentiment of its clause. */
+export type TermNote = [phrase: string, score: number];
+
+/** A sentence that could stand for the review: offsets into the analysed text and its sentiment. */
+export type QuoteNote = [start: number, end: number, score: number];
+
+/**
+ * Everything the aggregates need to know of one review, and all that is kept of it in the cache. `analysed` is false
+ * where only the rating could be read: no text, or a language other than English.
+ */
+export interface ReviewNotes {
+  analysed: boolean;
+  language: string | null;
+  sentiment: Sentiment;
+  aspects: AspectNote[];
+  phrases: PhraseNote[];
+  clauses: ClauseNote[];
+  terms: TermNote[];
+  problems: string[];
+  quotes: QuoteNote[];
+}
+
+/** Three decimals, and never minus zero. */
+export function round3(value: number): number {
+  return Math.round(value * 1000) / 1000 + 0;
+}

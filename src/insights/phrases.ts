@@ -1,0 +1,241 @@
+import type { AspectMention } from './taxonomy/matcher.ts';
+import { singular } from './taxonomy/matcher.ts';
+import type { ReadSentence } from './polarity/target-features.ts';
+import type { ParsedText, Pos, Span } from './text/parse.ts';
+
+const MODIFIERS: ReadonlySet<Pos> = new Set(['ADJ', 'NOUN', 'ADV']);
+const BE = new Set([
+  'is',
+  'was',
+  'are',
+  'were',
+  "'s",
+  "'re",
+  'be',
+  'been',
+  'seemed',
+  'looks',
+  'looked',
+  'tasted',
+  'felt',
+  'stayed',
+  'came',
+  'arrived',
+  'got',
+]);
+const LONGEST = 6;
+
+function written(parsed: ParsedText, from: number, to: number): string | null {
+  const first = parsed.tokens[from];
+  const last = parsed.tokens[to - 1];
+  if (first === undefined || last === undefined || to - from > LONGEST) return null;
+  return parsed.text.slice(first.start, last.end).toLowerCase().replace(/\s+/g, ' ').replaceAll('’', "'");
+}
+
+/**
+ * Phrases that a customer wrote of an aspect, in lower case: what describes it before ("very friendly staff"), what is
+ * said of it after ("prices were fair"), or the telling words themselves with what makes them stronger or turns them
+ * round ("never on time"). None where nothing describes it.
+ */
+export function phrasesOf(home: ReadSentence, mention: AspectMention): string[] {
+  const { parsed, sentence } = home;
+  const { tokens } = parsed;
+  const phrases: string[] = [];
+  let from = mention.from;
+  while (from > sentence.from && from > mention.from - 3 && MODIFIERS.has(tokens[from - 1]?.pos ?? 'X'))
+    from--;
+  if (['not', 'never', 'no'].includes(tokens[from - 1]?.lower ?? '')) from--;
+  const described = mention.cue
+    ? mention.to - mention.from > 1 ||
+      home.opinions.some((hit) => hit.from < mention.to && hit.to > mention.from)
+    : tokens.slice(from, mention.from).some((token) => token.pos === 'ADJ');
+  if (described) {
+    const phrase = written(parsed, from, mention.to);
+    if (phrase !== null && /^[\p{L}\p{N}]/u.test(phrase)) phrases.push(phrase);
+  }
+  if (!mention.cue && BE.has(tokens[mention.to]?.lower ?? '')) {
+    for (let i = mention.to + 1; i < sentence.to && i < mention.to + 4; i++) {
+      const token = tokens[i];
+      if (token === undefined || token.pos === 'PUNCT') break;
+      if (token.pos !== 'ADJ') continue;
+      const phrase = written(parsed, mention.from, i + 1);
+      if (phrase !== null) phrases.push(phrase);
+      break;
+    }
+  }
+  return phrases;
+}
+
+/** A phrase with the offset in the text at which it begins. */
+export interface Description {
+  text: string;
+  start: number;
+}
+
+/**
+ * Opinions with what they are about, whatever the aspect: an adjective with its noun ("tidy job", "nice young man"), or
+ * a phrase of the lexicon by itself ("above and beyond", "no complaints").
+ */
+export function descriptionsOf(home: ReadSentence): Description[] {
+  const { parsed, opinions, sentence } = home;
+  const found: Description[] = [];
+  for (const hit of opinions) {
+    let { from, to } = hit;
+    const head = parsed.tokens[hit.to - 1];
+    while (to < sentence.to && to < hit.to + 3 && ['ADJ', 'NOUN'].includes(parsed.tokens[to]?.pos ?? ''))
+      to++;
+    while (to > hit.to && parsed.tokens[to - 1]?.pos !== 'NOUN') to--;
+    if (['very', 'so', 'really', 'extremely', 'super'].includes(parsed.tokens[from - 1]?.lower ?? '')) from--;
+    if (['not', 'never', 'no', "n't"].includes(parsed.tokens[from - 1]?.lower ?? '')) continue;
+    if (head?.pos !== 'ADJ' && to === hit.to && hit.to - hit.from < 2) continue;
+    const phrase = written(parsed, from, to);
+    const first = parsed.tokens[from];
+    if (phrase !== null && first !== undefined && /^[\p{L}\p{N}]/u.test(phrase))
+      found.push({ text: phrase, start: first.start });
+  }
+  return found;
+}
+
+const EMPTY_NOUNS = new Set([
+  'time',
+  'day',
+  'thing',
+  'way',
+  'lot',
+  'bit',
+  'one',
+  'something',
+  'anything',
+  'everything',
+  'nothing',
+  'someone',
+  'anyone',
+  'people',
+  'person',
+  'guy',
+  'man',
+  'woman',
+  'lady',
+  'kind',
+  'sort',
+  'part',
+  'place',
+  'year',
+  'month',
+  'week',
+  'hour',
+  'minute',
+  'today',
+  'yesterday',
+  'morning',
+  'afternoon',
+  'night',
+  'evening',
+  'number',
+  'couple',
+  'reason',
+  'point',
+  'case',
+  'fact',
+  'end',
+  'star',
+  'review',
+  'company',
+  'business',
+  'customer',
+  'problem',
+  'issue',
+  'experience',
+  'job',
+  'work',
+  'service',
+  'family',
+  'friend',
+  'husband',
+  'wife',
+  'mom',
+  'dad',
+  'son',
+  'daughter',
+  'mother',
+  'father',
+  'kid',
+  'anybody',
+  'everyone',
+  'everybody',
+  'nobody',
+  'while',
+  'rest',
+  'side',
+  'area',
+  'second',
+  'other',
+  'same',
+  'home',
+  'house',
+  'name',
+  'question',
+  'thanks',
+  'thank',
+  'complaint',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+  'weekend',
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+  'dollar',
+  'buck',
+  'half',
+  'bunch',
+  'sense',
+  'word',
+  'idea',
+  'life',
+  'world',
+  'everthing',
+  'appreciation',
+  'gripe',
+  'clock',
+  'front',
+]);
+
+/**
+ * The noun phrases of a span that could name a topic, without plural endings and articles: one to three nouns in a row.
+ * Names, days and words that say nothing by themselves are left out.
+ */
+export function nounPhrases(parsed: ParsedText, span: Span): string[] {
+  const found: string[] = [];
+  let run: string[] = [];
+  const close = (): void => {
+    if (run.length > 0 && run.length <= 3) {
+      const last = run.at(-1) ?? '';
+      const plain = run.every((word) => /^\p{L}[\p{L}'-]+$/u.test(word));
+      if (plain && !(EMPTY_NOUNS.has(last) || (run.length > 1 && EMPTY_NOUNS.has(run[0] ?? ''))))
+        found.push(run.join(' '));
+    }
+    run = [];
+  };
+  for (let i = span.from; i < span.to; i++) {
+    const token = parsed.tokens[i];
+    if (token !== undefined && token.pos === 'NOUN' && token.lower.length > 2)
+      run.push(singular(token.lower));
+    else close();
+  }
+  close();
+  return found;
+}

@@ -1,0 +1,26 @@
+import { round3, type Sentiment } from '../notes.ts';
+import { evidenceOf, labelOf, oddsOf, type Evidence } from './model.ts';
+import { reviewModel } from './models.ts';
+import type { ReadText } from './read-text.ts';
+import { reviewFeatures } from './review-features.ts';
+import { starsOnReview } from './star-prior.ts';
+
+/** With stars beside them, words may count this much, in nats: stars of one kind and a joke of the other must balance. */
+const MOST_FROM_WORDS = 4;
+
+function clip(value: number): number {
+  return Math.max(-MOST_FROM_WORDS, Math.min(MOST_FROM_WORDS, value));
+}
+
+function bounded(evidence: Evidence): Evidence {
+  return { plus: clip(evidence.plus), minus: clip(evidence.minus) };
+}
+
+/** The sentiment of a whole English review, by its words and, where there are any, its stars. */
+export function sentimentOf(read: ReadText, rating: number | null): Sentiment {
+  const words = evidenceOf(reviewModel, reviewFeatures(read.sentences));
+  const stars = starsOnReview(rating);
+  const { plus, minus } = rating === null ? words : bounded(words);
+  const odds = oddsOf({ plus: plus + stars.plus, minus: minus + stars.minus });
+  return { score: round3(odds.positive - odds.negative), label: labelOf(odds) };
+}

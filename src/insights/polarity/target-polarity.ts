@@ -1,0 +1,90 @@
+import type { Polarity } from '../notes.ts';
+import type { Span } from '../text/parse.ts';
+import { evidenceOf, oddsOf, type Evidence, type Odds } from './model.ts';
+import { targetModel } from './models.ts';
+import type { ReadText } from './read-text.ts';
+import { targetFeatures, type ReadSentence } from './target-features.ts';
+
+/**
+ * How much rarer neutral mentions are in reviews than in the training sentences, in nats: MAMS keeps only sentences
+ * that hold different polarities, of which 45 % of the targets are neutral; in ordinary reviews about 15-20 % are.
+ */
+const NEUTRAL_SHIFT = 1.5;
+
+/** The same where the sentence has no word of opinion: no evidence, no polarity. */
+const NEUTRAL_SHIFT_UNSAID = 0;
+
+/** What one mention of a target says, and where. */
+export interface Reading {
+  evidence: Evidence;
+  home: ReadSentence;
+  target: Span;
+  from: number;
+  to: number;
+}
+
+/** Reads a target in its sentence; null where no sentence holds it. `from` and `to` are the tokens of its evidence. */
+export function readTarget(read: ReadText, target: Span, cue: boolean): Reading | null {
+  const home = read.sentences.find(
+    ({ sentence }) => target.from >= sentence.from && target.from < sentence.to,
+  );
+  if (home === undefined) return null;
+  const evidence = evidenceOf(targetModel, targetFeatures(home, target));
+  const shift = home.opinions.length > 0 ? NEUTRAL_SHIFT : NEUTRAL_SHIFT_UNSAID;
+  evidence.plus += shift;
+  evidence.minus += shift;
+  if (cue) {
+    for (const hit of home.opinions) {
+      if (hit.to <= target.from || hit.from >= target.to) continue;
+      evidence.plus += hit.value;
+      evidence.minus -= hit.value;
+    }
+  }
+  const clause = home.clauses.find((one) => target.from >= one.from && target.from < one.to) ?? home.sentence;
+  const speaks = home.opinions.some((hit) => hit.from >= clause.from && hit.from < clause.to);
+  const wide = !speaks && home.opinions.length > 0;
+  return {
+    evidence,
+    home,
+    target,
+    from: wide ? home.sentence.from : clause.from,
+    to: wide ? home.sentence.to : clause.to,
+  };
+}
+
+/** Several mentions taken together: their polarity, its score, and the mention it rests on most. */
+export interface Verdict {
+  polarity: Polarity;
+  score: number;
+  best: Reading;
+}
+
+function decisive(odds: Odds): number {
+  return Math.max(odds.positive, odds.negative);
+}
+
+/**
+ * The verdict over the mentions of one aspect, with `prior` added to each (what the stars say). Neutral where every
+ * mention leans to neutral, or where praise and complaint weigh the same. Null without mentions.
+ */
+export function verdictOf(readings: readonly Reading[], prior: Evidence): Verdict | null {
+  let best: { reading: Reading; odds: Odds } | null = null;
+  let plus = 0;
+  let minus = 0;
+  let decided = false;
+  const all = readings.map((reading) => ({
+    reading,
+    odds: oddsOf({ plus: reading.evidence.plus + prior.plus, minus: reading.evidence.minus + prior.minus }),
+  }));
+  for (const one of all) {
+    plus += one.odds.positive;
+    minus += one.odds.negative;
+    if (decisive(one.odds) > one.odds.neutral) decided = true;
+  }
+  const sign = plus >= minus ? 'positive' : 'negative';
+  for (const one of all) if (best === null || one.odds[sign] > best.odds[sign]) best = one;
+  if (best === null) return null;
+  const score = (plus - minus) / all.length;
+  const mixed = all.length > 1 && Math.abs(plus - minus) < 0.15;
+  return { polarity: decided && !mixed ? sign : 'neutral', score, best: best.reading };
+}

@@ -1,0 +1,45 @@
+import { parseText } from '../text/parse.ts';
+import { aspectMatcher, type AspectMatcher } from './matcher.ts';
+import type { AspectDefinition, Taxonomy } from './schema.ts';
+import { taxonomyOf, verticals } from './verticals.ts';
+
+interface Candidate {
+  id: string;
+  taxonomy: Taxonomy;
+  matcher: AspectMatcher;
+}
+
+let candidates: Candidate[] | null = null;
+
+function all(): Candidate[] {
+  candidates ??= verticals.flatMap(({ id }) => {
+    const taxonomy = taxonomyOf(id);
+    return taxonomy === null ? [] : [{ id, taxonomy, matcher: aspectMatcher(taxonomy) }];
+  });
+  return candidates;
+}
+
+/** The aspect that someone means by an id: of that id, of that label, or one of whose words it is. */
+export function aspectNamed(taxonomy: Taxonomy, name: string): AspectDefinition | undefined {
+  const wanted = name.trim().toLowerCase();
+  return (
+    taxonomy.aspects.find((aspect) => aspect.id === wanted) ??
+    taxonomy.aspects.find((aspect) => aspect.label.toLowerCase() === wanted) ??
+    taxonomy.aspects.find((aspect) => aspect.terms.includes(wanted))
+  );
+}
+
+/**
+ * The vocabulary that fits a text best where nobody says what business it speaks of: the one that knows most of the
+ * aspects asked for, then the one that finds most in the text; of equals the first that ships.
+ */
+export function guessVertical(text: string, asked: readonly string[]): string {
+  const parsed = parseText(text);
+  let best = { id: 'generic', known: -1, found: -1 };
+  for (const { id, taxonomy, matcher } of all()) {
+    const known = asked.filter((name) => aspectNamed(taxonomy, name) !== undefined).length;
+    const found = matcher.find(parsed).length;
+    if (known > best.known || (known === best.known && found > best.found)) best = { id, known, found };
+  }
+  return best.id;
+}

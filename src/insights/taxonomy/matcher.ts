@@ -1,0 +1,102 @@
+import { parseText, type ParsedText, type Span } from '../text/parse.ts';
+import type { Taxonomy } from './schema.ts';
+
+/** A place where a text speaks of an aspect; `cue` where it does so by an opinion word ("overpriced"). */
+export interface AspectMention extends Span {
+  aspect: string;
+  cue: boolean;
+}
+
+interface Entry {
+  aspect: string;
+  cue: boolean;
+}
+
+interface Node {
+  entries: Entry[];
+  next: Map<string, Node>;
+}
+
+/** Finds the words of a taxonomy in parsed texts. */
+export interface AspectMatcher {
+  find(parsed: ParsedText): AspectMention[];
+}
+
+const IRREGULAR: ReadonlyMap<string, string> = new Map([
+  ['men', 'man'],
+  ['women', 'woman'],
+  ['dishes', 'dish'],
+  ['sandwiches', 'sandwich'],
+  ['potatoes', 'potato'],
+  ['tomatoes', 'tomato'],
+  ['waitresses', 'waitress'],
+  ['hostesses', 'hostess'],
+  ['boxes', 'box'],
+  ['lunches', 'lunch'],
+  ['glasses', 'glass'],
+]);
+
+/** A word without its plural ending, for comparison only: "heaters" and "heater" meet. */
+export function singular(word: string): string {
+  const known = IRREGULAR.get(word);
+  if (known !== undefined) return known;
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (
+    word.length > 3 &&
+    word.endsWith('s') &&
+    !word.endsWith('ss') &&
+    !word.endsWith('us') &&
+    !word.endsWith('is')
+  )
+    return word.slice(0, -1);
+  return word;
+}
+
+/** The words of a phrase as the tokeniser cuts them, without plural endings. */
+export function phraseWords(phrase: string): string[] {
+  return parseText(phrase).tokens.map((token) => singular(token.lower));
+}
+
+/** A matcher for the terms and cues of a taxonomy; the longest phrase wins, and of equals the first aspect. */
+export function aspectMatcher(taxonomy: Pick<Taxonomy, 'aspects'>): AspectMatcher {
+  const root: Node = { entries: [], next: new Map() };
+  const add = (phrase: string, entry: Entry): void => {
+    let node = root;
+    for (const word of phraseWords(phrase)) {
+      let child = node.next.get(word);
+      if (child === undefined) {
+        child = { entries: [], next: new Map() };
+        node.next.set(word, child);
+      }
+      node = child;
+    }
+    if (node !== root && !node.entries.some((one) => one.aspect === entry.aspect)) node.entries.push(entry);
+  };
+  for (const aspect of taxonomy.aspects) {
+    for (const term of aspect.terms) add(term, { aspect: aspect.id, cue: false });
+    for (const cue of aspect.cues) add(cue, { aspect: aspect.id, cue: true });
+  }
+  return {
+    find(parsed) {
+      const mentions: AspectMention[] = [];
+      const { tokens } = parsed;
+      for (let i = 0; i < tokens.length;) {
+        let node: Node | undefined = root;
+        let found: { to: number; entries: Entry[] } | null = null;
+        for (let j = i; j < tokens.length; j++) {
+          const token = tokens[j];
+          node = token === undefined ? undefined : node.next.get(singular(token.lower));
+          if (node === undefined) break;
+          if (node.entries.length > 0) found = { to: j + 1, entries: node.entries };
+        }
+        if (found === null) {
+          i++;
+          continue;
+        }
+        for (const entry of found.entries) mentions.push({ from: i, to: found.to, ...entry });
+        i = found.to;
+      }
+      return mentions;
+    },
+  };
+}

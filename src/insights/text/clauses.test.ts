@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { clausesOf } from './clauses.ts';
+import { parseText } from './parse.ts';
+
+function clauses(text: string): string[] {
+  const parsed = parseText(text);
+  return parsed.sentences.flatMap((sentence) =>
+    clausesOf(parsed, sentence).map(({ from, to }) =>
+      text.slice(parsed.tokens[from]?.start, parsed.tokens[to - 1]?.end),
+    ),
+  );
+}
+
+test('parts at contrast words', () => {
+  expect(clauses('Great food but the service was dreadful')).toEqual([
+    'Great food',
+    'but the service was dreadful',
+  ]);
+});
+
+test('parts at "and" where both sides say something', () => {
+  expect(clauses('The room was small and the staff were kind')).toEqual([
+    'The room was small',
+    'and the staff were kind',
+  ]);
+});
+
+test('keeps lists whole', () => {
+  expect(clauses('They brought bread and butter')).toEqual(['They brought bread and butter']);
+});
+
+test('keeps hyphenated words whole and parts at dashes', () => {
+  expect(clauses('A top-notch crew - will use again')).toEqual(['A top-notch crew', '- will use again']);
+});

@@ -1,0 +1,111 @@
+import type { ParsedText, Span, Token } from './parse.ts';
+
+/** How a clause hangs on the one before it. */
+export type Link = 'start' | 'contrast' | 'and' | 'comma' | 'stop' | 'sub';
+
+/** A run of tokens that states one thing; `link` is what joins it to the clause before it in its sentence. */
+export interface Clause extends Span {
+  link: Link;
+}
+
+const CONTRAST = new Set([
+  'but',
+  'yet',
+  'however',
+  'although',
+  'though',
+  'while',
+  'whereas',
+  'except',
+  'despite',
+  'nevertheless',
+  'unfortunately',
+]);
+const SUBORDINATE = new Set([
+  'because',
+  'since',
+  'when',
+  'which',
+  'who',
+  'where',
+  'if',
+  'unless',
+  'until',
+  'after',
+  'before',
+  'as',
+  'so',
+  'that',
+]);
+const STOPS = new Set([';', ':', '(', ')', '[', ']', '!', '?', '.', '...', '--', '—', '–', '…', '/']);
+
+function subjectAndVerb(tokens: readonly Token[], from: number, to: number): boolean {
+  let subject = false;
+  for (let i = from; i < to; i++) {
+    const pos = tokens[i]?.pos;
+    if (pos === 'NOUN' || pos === 'PROPN' || pos === 'PRON' || pos === 'DET') subject = true;
+    if ((pos === 'VERB' || pos === 'AUX') && subject) return true;
+  }
+  return false;
+}
+
+function describes(tokens: readonly Token[], from: number, to: number): boolean {
+  let adjective = false;
+  let noun = false;
+  for (let i = from; i < to; i++) {
+    const pos = tokens[i]?.pos;
+    if (pos === 'ADJ') adjective = true;
+    if (pos === 'NOUN' || pos === 'PROPN') noun = true;
+  }
+  return adjective && noun;
+}
+
+function linkAt(tokens: readonly Token[], i: number, from: number): Link | null {
+  const token = tokens[i];
+  if (token === undefined) return null;
+  if (STOPS.has(token.lower)) return 'stop';
+  if (token.lower === '-') {
+    const before = tokens[i - 1];
+    const after = tokens[i + 1];
+    const joined =
+      before !== undefined && after !== undefined && before.end === token.start && after.start === token.end;
+    return joined ? null : 'stop';
+  }
+  if (CONTRAST.has(token.lower)) return 'contrast';
+  if (token.lower === ',') return 'comma';
+  if (token.lower === 'and' || token.lower === 'or' || token.lower === '&') return 'and';
+  if (SUBORDINATE.has(token.lower) && i > from && token.pos !== 'ADP' && token.pos !== 'DET') return 'sub';
+  return null;
+}
+
+/**
+ * The clauses of one sentence, in order. Contrast words, semicolons, dashes and brackets always part; commas and
+ * "and" part only where both sides say something of their own (a subject with a verb, or an adjective with a noun),
+ * so that "bread and butter" stays whole. The joining word belongs to the clause it opens.
+ */
+export function clausesOf(parsed: ParsedText, sentence: Span): Clause[] {
+  const { tokens } = parsed;
+  const cuts: { at: number; link: Link }[] = [];
+  for (let i = sentence.from; i < sentence.to; i++) {
+    const link = linkAt(tokens, i, sentence.from);
+    if (link !== null) cuts.push({ at: i, link });
+  }
+  const clauses: Clause[] = [];
+  let open: Clause = { from: sentence.from, to: sentence.to, link: 'start' };
+  for (const [index, cut] of cuts.entries()) {
+    if (cut.at <= open.from) {
+      if (cut.link === 'contrast') open.link = 'contrast';
+      continue;
+    }
+    const next = cuts.slice(index + 1).find((later) => later.at > cut.at + 1)?.at ?? sentence.to;
+    const hard = cut.link === 'contrast' || cut.link === 'stop';
+    const own =
+      (subjectAndVerb(tokens, cut.at, next) && subjectAndVerb(tokens, open.from, cut.at)) ||
+      (describes(tokens, cut.at, next) && describes(tokens, open.from, cut.at));
+    if (!hard && !own) continue;
+    clauses.push({ ...open, to: cut.at });
+    open = { from: cut.at, to: sentence.to, link: cut.link };
+  }
+  clauses.push(open);
+  return clauses;
+}

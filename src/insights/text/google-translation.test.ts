@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { splitGoogleTranslation } from './google-translation.ts';
+
+describe('splitGoogleTranslation', () => {
+  test('splits a text that begins with the translation', () => {
+    expect(splitGoogleTranslation('(Translated by Google) Very good.\n\n(Original)\nMuy bueno.')).toEqual({
+      original: 'Muy bueno.',
+      translation: 'Very good.',
+    });
+  });
+
+  test('splits a text that begins with the original', () => {
+    expect(splitGoogleTranslation('Muy bueno.\n\n(Translated by Google)\nVery good.')).toEqual({
+      original: 'Muy bueno.',
+      translation: 'Very good.',
+    });
+  });
+
+  test('gives null for ordinary texts and for half a translation', () => {
+    expect(splitGoogleTranslation('Very good.')).toBeNull();
+    expect(splitGoogleTranslation('(Translated by Google) Very good.')).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { isEnglish, languageOf } from './language.ts';
+
+test('takes the tag of the source', () => {
+  expect(languageOf('Great work', 'fr')).toBe('fr');
+});
+
+test.each([
+  ['Great work', 'en'],
+  ['no complaints', 'en'],
+  ['Top notch A+++', 'en'],
+  ['Priya fixed our leaky faucet in like 15 min', 'en'],
+  ['Se nos apagó la calefacción con dos niños en casa', 'es'],
+  ['Sehr freundlich und pünktlich, gerne wieder', 'de'],
+  ['Отличный сервис, всем советую', 'ru'],
+  ['非常好的服务，下次还会再来', 'zh'],
+])('tells the language of %j', (text, language) => {
+  expect(languageOf(text, null)).toBe(language);
+});
+
+test('gives null where there are no letters', () => {
+  expect(languageOf('👍👍 10/10', null)).toBeNull();
+});
+
+test('knows English of any region', () => {
+  expect(['en', 'en-GB', 'EN', 'enm', 'es', null].map(isEnglish)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
