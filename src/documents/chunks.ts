@@ -16,3 +16,14 @@ export function* utf8Chunks(lines: Iterable<string>): Generator<Buffer> {
   }
   if (pending !== '') yield Buffer.from(pending);
 }
+
+/** The same chunks as the body of a response, each made when it is asked for. */
+export function streamOf(chunks: Iterator<Buffer>): ReadableStream<Uint8Array<ArrayBufferLike>> {
+  return new ReadableStream({
+    pull(controller) {
+      const { done, value } = chunks.next();
+      if (done === true) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+}

@@ -1,0 +1,105 @@
+import { mkdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { factualInsights } from '../documents/insights.ts';
+import { manifestOf } from '../documents/manifest.ts';
+import { publishedBusiness } from '../documents/published-business.ts';
+import { readDataset } from '../dataset.ts';
+import { manifest as manifestSchema, MANIFEST_PATH, type Manifest } from '../domain/manifest.ts';
+import { HUB_PATH } from '../domain/topics.ts';
+import type { Publishing } from '../publishing.ts';
+import type { BuildEnvironment } from './build-environment.ts';
+import { lockBuild } from './build-lock.ts';
+import { contentReport } from './build-report.ts';
+import { HOST_HEADERS_FILE, hostHeaders } from './host-headers.ts';
+import { previousManifest } from './previous-manifest.ts';
+import { publishedFiles } from './published-files.ts';
+import { writeStamp } from './build-stamp.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { discardStaging, recoverStaging, removeIfEmpty, stagingDir, swapIn } from './staging.ts';
+
+/** A change of what is published. */
+export interface Change {
+  readonly publishing: Publishing;
+  readonly manifest: Manifest;
+  /** What was published before, in DIST_DIR or at BASE_URL; null if nothing was, or nobody can tell. */
+  readonly previous: Manifest | null;
+}
+
+/** One build, from the moment its content was read. Disposing of it before it is published leaves the old set alone. */
+export interface PublicationBuild extends Disposable {
+  readonly publishing: Publishing;
+  /** Where Astro shall write, as a directory URL. */
+  readonly outDir: URL;
+  /** Checks what Astro wrote, adds manifest and host headers, and swaps the set in. */
+  publish(): Promise<Change>;
+}
+
+/** Reads the content and says what is published of it. Throws ContentError. */
+export async function readPublishing(environment: BuildEnvironment): Promise<Publishing> {
+  const dataset = await readDataset(environment.contentDir);
+  const business = publishedBusiness(dataset.business);
+  const baseUrl = environment.baseUrl ?? dataset.business.base_url;
+  return {
+    dataset,
+    business,
+    insights: factualInsights({ ...dataset, business }),
+    baseUrl,
+    hubUrl: environment.hubUrl ?? `${baseUrl}${HUB_PATH}`,
+  };
+}
+
+/**
+ * Begins a build: reads the content first, so that bad content touches nothing, then takes DIST_DIR and clears what a
+ * killed build left there. Throws ContentError, or BuildError when another build is under way.
+ */
+export async function beginBuild(
+  environment: BuildEnvironment,
+  { projectDir, log }: { projectDir: string; log: (line: string) => void },
+): Promise<PublicationBuild> {
+  const { distDir } = environment;
+  // Before anything is read: what changes from now on is no input of this build.
+  const inputs = await fingerprintOf(environment, projectDir);
+  const publishing = await readPublishing(environment);
+  for (const line of contentReport(publishing.dataset)) log(line);
+  const lock = lockBuild(distDir);
+  recoverStaging(distDir);
+  // Asked now and needed at the end, so that the network costs a build no time.
+  const previously = previousManifest({ distDir, baseUrl: publishing.baseUrl });
+  const staging = stagingDir(distDir);
+  mkdirSync(staging);
+  return {
+    publishing,
+    outDir: pathToFileURL(`${staging}/`),
+    async publish() {
+      const previous = await previously;
+      const manifest = await complete(join(staging, 'client'), publishing, previous);
+      swapIn(distDir);
+      await writeStamp(distDir, inputs);
+      return { publishing, manifest, previous };
+    },
+    [Symbol.dispose]() {
+      discardStaging(distDir);
+      removeIfEmpty(distDir);
+      lock[Symbol.dispose]();
+    },
+  };
+}
+
+async function complete(
+  clientDir: string,
+  { baseUrl, hubUrl }: Publishing,
+  previous: Manifest | null,
+): Promise<Manifest> {
+  const files = await publishedFiles(clientDir);
+  const manifest = manifestSchema.parse(manifestOf({ files, previous, now: new Date() }));
+  await writeFile(
+    join(clientDir, HOST_HEADERS_FILE),
+    hostHeaders({ outputs: manifest.outputs, baseUrl, hubUrl }),
+  );
+  const manifestFile = join(clientDir, MANIFEST_PATH);
+  mkdirSync(dirname(manifestFile), { recursive: true });
+  await writeFile(manifestFile, `${JSON.stringify(manifest)}\n`);
+  return manifest;
+}

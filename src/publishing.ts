@@ -1,0 +1,38 @@
+import type { Business } from './domain/business.ts';
+import type { Insights } from './domain/insights.ts';
+import type { Dataset } from './dataset.ts';
+
+/** What every page and document of one build is made from. */
+export interface Publishing {
+  readonly dataset: Dataset;
+  /** The Business as documents carry it. */
+  readonly business: Business;
+  readonly insights: Insights;
+  /** Public origin, without a final slash. */
+  readonly baseUrl: string;
+  /** The hub that documents advertise. */
+  readonly hubUrl: string;
+}
+
+declare global {
+  /**
+   * Astro bundles pages and endpoints into a module graph of their own, in the same process as the build that reads
+   * the content: a variable of a module would exist twice. This is the one place that both see, so that content is
+   * read once a build and stands in memory once.
+   */
+  // oxlint-disable-next-line no-var -- only var declares a property of globalThis
+  var reviewcastPublishing: Publishing | undefined;
+}
+
+/** Says what is published from now on. */
+export function startPublishing(publishing: Publishing): void {
+  globalThis.reviewcastPublishing = publishing;
+}
+
+/** What is published. Throws outside of a build or of the dev server. */
+export function publishing(): Publishing {
+  const found = globalThis.reviewcastPublishing;
+  if (found === undefined)
+    throw new Error('pages are built by astro.config.mjs, which reads the content first');
+  return found;
+}
