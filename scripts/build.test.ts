@@ -1,0 +1,247 @@
+import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { watch } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { manifest as manifestSchema } from '../src/domain/manifest.ts';
+import { lockBuild } from '../src/integrations/build-lock.ts';
+import { aReview, nastyTexts } from '../src/documents/test/records.ts';
+
+const PROJECT = fileURLToPath(new URL('..', import.meta.url));
+const BASE_URL = 'http://127.0.0.1:9';
+
+const temporary = mkdtempSync(join(tmpdir(), 'build-test-'));
+afterAll(() => rmSync(temporary, { recursive: true, force: true }));
+
+interface Outcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+async function build(env: Record<string, string>): Promise<Outcome> {
+  const run = promisify(execFile)(process.execPath, ['scripts/build.ts'], {
+    cwd: PROJECT,
+    env: { ...process.env, BASE_URL, ...env },
+  });
+  return run.then(
+    (done) => ({ code: 0, ...done }),
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error && 'stdout' in error && 'stderr' in error) {
+        return { code: Number(error.code), stdout: String(error.stdout), stderr: String(error.stderr) };
+      }
+      throw error;
+    },
+  );
+}
+
+/** SHA-256 of every file under a directory, by path. */
+function hashes(dir: string): Record<string, string> {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    files
+      .map((entry) => join(entry.parentPath, entry.name))
+      .toSorted()
+      .map((file) => [file.slice(dir.length), createHash('sha256').update(readFileSync(file)).digest('hex')]),
+  );
+}
+
+function contentDir(name: string, reviews: readonly unknown[]): string {
+  const dir = join(temporary, name);
+  mkdirSync(join(dir, 'reviews'), { recursive: true });
+  writeFileSync(join(dir, 'business.yaml'), 'base_url: https://reviews.example\nname: Copper & Wren\n');
+  writeFileSync(
+    join(dir, 'reviews/all.jsonl'),
+    reviews.map((review) => `${JSON.stringify(review)}\n`).join(''),
+  );
+  return dir;
+}
+
+const content = contentDir('content', [
+  ...Object.values(nastyTexts).map((text, at) =>
+    aReview({ id: `01KJYBW500EXAMP1E00000000${at}`, text, author: text.trim() }),
+  ),
+  aReview({ id: '01KJYBW500EXAMP1E0000000A0', verified: false }),
+  aReview({ id: '01KJYBW500EXAMP1E0000000B0' }),
+]);
+writeFileSync(join(content, 'withheld.yaml'), '- id: 01KJYBW500EXAMP1E0000000B0\n  reason: asked for\n');
+const dist = join(temporary, 'dist');
+const client = join(dist, 'client');
+const entry = join(dist, 'server/entry.mjs');
+let first: Outcome;
+
+function manifest() {
+  return manifestSchema.parse(JSON.parse(readFileSync(join(client, '.well-known/reviewcast.json'), 'utf8')));
+}
+
+beforeAll(async () => {
+  first = await build({ CONTENT_DIR: content, DIST_DIR: dist });
+});
+
+describe('npm run build', () => {
+  it('says how many reviews are published, unverified and withheld', () => {
+    expect(first).toMatchObject({ code: 0, stderr: '' });
+    expect(first.stdout).toContain('9 reviews to publish, left out: 1 unverified, 1 withheld.');
+  });
+
+  it('leaves client and server in DIST_DIR, and nothing else that shows', () => {
+    expect(readdirSync(dist).filter((name) => !name.startsWith('.'))).toEqual(['client', 'server']);
+    expect(existsSync(join(dist, '.next'))).toBe(false);
+  });
+
+  it('lists every published file in the manifest with its true length and SHA-256', () => {
+    const { outputs } = manifest();
+    const expected = hashes(client);
+    delete expected['/.well-known/reviewcast.json'];
+    delete expected['/_headers'];
+    expect(Object.fromEntries(outputs.map(({ path, sha256 }) => [path, sha256]))).toEqual(expected);
+    for (const { path, bytes } of outputs) expect(readFileSync(join(client, path))).toHaveLength(bytes);
+    expect(outputs.map(({ path }) => path)).toEqual(Object.keys(expected).toSorted());
+  });
+
+  it('publishes texts exactly, and nothing of what is unverified or withheld', () => {
+    const { reviews } = JSON.parse(readFileSync(join(client, 'reviews.json'), 'utf8'));
+    const texts = reviews.map(({ text }: { text: string }) => text);
+    expect(texts.toSorted()).toEqual(Object.values(nastyTexts).toSorted());
+    for (const file of Object.keys(hashes(client))) {
+      const bytes = readFileSync(join(client, file), 'utf8');
+      expect(bytes).not.toContain('01KJYBW500EXAMP1E0000000A0');
+      if (!file.endsWith('reviewcast-withheld.json')) {
+        expect(bytes).not.toContain('01KJYBW500EXAMP1E0000000B0');
+      }
+    }
+  });
+
+  it('makes a server of one file that imports nothing but Node.js itself', () => {
+    expect(Object.keys(hashes(join(dist, 'server')))).toEqual(['/entry.mjs']);
+    const code = readFileSync(entry, 'utf8');
+    const imports = [...code.matchAll(/^(?:import|export)\b[^'"`;]*?["']([^"']+)["']/gm)].map(
+      ([, name = '']) => name,
+    );
+    expect(imports.length).toBeGreaterThan(0);
+    for (const name of imports) expect(builtinModules).toContain(name.replace(/^node:/, ''));
+    for (const [, name = ''] of code.matchAll(/\b(?:require|import)\(\s*["']([^"']+)["']\s*\)/g)) {
+      // Astro names a file of its own types in comments.
+      if (name !== './types.js') expect(builtinModules).toContain(name.replace(/^node:/, ''));
+    }
+    expect(code).not.toContain(dirname(PROJECT));
+  });
+
+  it('runs that server where no package is installed', async () => {
+    const alone = join(temporary, 'alone');
+    mkdirSync(alone);
+    cpSync(entry, join(alone, 'entry.mjs'));
+    const script = `const { handler } = await import('./entry.mjs'); console.log(typeof handler);`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: alone,
+    });
+    expect(stdout).toBe('function\n');
+  });
+});
+
+describe('a second build of the same content', () => {
+  it('gives the same bytes, manifest included, in the same and in another directory', async () => {
+    const before = [hashes(client), hashes(join(dist, 'server'))];
+    await build({ CONTENT_DIR: content, DIST_DIR: dist });
+    expect([hashes(client), hashes(join(dist, 'server'))]).toEqual(before);
+
+    const other = join(temporary, 'far/away');
+    cpSync(content, join(temporary, 'moved'), { recursive: true });
+    await build({ CONTENT_DIR: join(temporary, 'moved'), DIST_DIR: other });
+    const { '/.well-known/reviewcast.json': _, ...files } = hashes(join(other, 'client'));
+    const { '/.well-known/reviewcast.json': __, ...expected } = before[0] ?? {};
+    expect(files).toEqual(expected);
+    expect(hashes(join(other, 'server'))).toEqual(before[1]);
+  });
+
+  it('keeps the time of unchanged files and gives changed ones a later one', async () => {
+    const before = new Map(manifest().outputs.map((output) => [output.path, output]));
+    const changed = join(temporary, 'changed');
+    cpSync(content, changed, { recursive: true });
+    writeFileSync(
+      join(changed, 'reviews/more.jsonl'),
+      JSON.stringify(aReview({ id: '01KJYBW500EXAMP1E0000000C0' })),
+    );
+    await build({ CONTENT_DIR: changed, DIST_DIR: dist });
+    const later = manifest().outputs.filter(({ path, last_modified: lastModified }) => {
+      const previously = before.get(path)?.last_modified ?? '';
+      expect(lastModified >= previously).toBe(true);
+      return Date.parse(lastModified) >= Date.parse(previously) + 1000;
+    });
+    expect(later.map(({ path }) => path)).toEqual([
+      '/api/feed.json',
+      '/feed.xml',
+      '/index.html',
+      '/insights.json',
+      '/reviews.json',
+    ]);
+  });
+});
+
+describe('a build that cannot be', () => {
+  it('names each problem of the content on a line and leaves the published set as it was', async () => {
+    const before = hashes(dist);
+    const bad = contentDir('bad', [{ ...aReview(), rating: 6 }]);
+    const outcome = await build({ CONTENT_DIR: bad, DIST_DIR: dist });
+    expect(outcome.code).toBe(1);
+    expect(outcome.stderr).toMatch(/^\S+all\.jsonl:1 {2}rating {2}expected integer 1-5, got 6\n$/);
+    expect(hashes(dist)).toEqual(before);
+  });
+
+  it('leaves no DIST_DIR where there was none', async () => {
+    const nowhere = join(temporary, 'nowhere');
+    const bad = contentDir('bad', [{ ...aReview(), rating: 6 }]);
+    expect((await build({ CONTENT_DIR: bad, DIST_DIR: nowhere })).code).toBe(1);
+    expect(existsSync(nowhere)).toBe(false);
+  });
+
+  it('refuses a variable in one line that names it, its value and what it takes', async () => {
+    const outcome = await build({ CONTENT_DIR: content, DIST_DIR: dist, HUB_URL: 'hub' });
+    expect(outcome).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        'HUB_URL="hub" cannot be used: it takes an absolute http or https URL without query, fragment or credentials.\n',
+    });
+  });
+
+  it('refuses, in one line, while another build writes to the same directory', async () => {
+    const shared = join(temporary, 'shared');
+    using _ = lockBuild(shared);
+    expect(await build({ CONTENT_DIR: content, DIST_DIR: shared })).toMatchObject({
+      code: 1,
+      stderr: `Another build is writing to ${shared}; start this one again when it has ended.\n`,
+    });
+  });
+
+  it('leaves what the next build clears away when it is killed', async () => {
+    const killed = join(temporary, 'killed');
+    mkdirSync(killed);
+    const env = { ...process.env, BASE_URL, CONTENT_DIR: content, DIST_DIR: killed };
+    const events = watch(killed);
+    const running = spawn(process.execPath, ['scripts/build.ts'], { cwd: PROJECT, env });
+    for await (const { filename } of events) if (filename === '.next') break;
+    running.kill('SIGKILL');
+    await once(running, 'close');
+    expect(existsSync(join(killed, '.next'))).toBe(true);
+
+    expect(await build({ CONTENT_DIR: content, DIST_DIR: killed })).toMatchObject({ code: 0 });
+    expect(readdirSync(killed).toSorted()).toEqual(['.built-from.json', '.lock', 'client', 'server']);
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { hostHeaders } from './host-headers.ts';
+import { mediaTypeOf } from './media-types.ts';
+
+it('tells static hosts the type of each file, hub and self of the topics, and that anyone may read', () => {
+  const outputs = ['/feed.xml', '/index.html', '/insights.json'].map((path) => ({
+    path,
+    media_type: mediaTypeOf(path),
+  }));
+  expect(hostHeaders({ outputs, baseUrl: 'https://reviews.example', hubUrl: 'https://hub.example/' }))
+    .toBe(`/*
+  Access-Control-Allow-Origin: *
+/feed.xml
+  Content-Type: application/atom+xml; charset=utf-8
+  Link: <https://hub.example/>; rel="hub", <https://reviews.example/feed.xml>; rel="self"
+/index.html
+  Content-Type: text/html; charset=utf-8
+/insights.json
+  Content-Type: application/json; charset=utf-8
+`);
+});
