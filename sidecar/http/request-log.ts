@@ -8,6 +8,9 @@ export const UNKNOWN_ROUTE = 'unknown';
 
 const LOGGED_PATH_LENGTH = 200;
 
+/** What machines ask every few seconds; logged at debug. */
+const ASKED_BY_MACHINES = new Set(['/healthz', '/readyz', '/metrics']);
+
 /**
  * Logs and counts each request once it is over: method, route, path, status, milliseconds, and whether the client
  * left before the end. Addresses, queries and header fields are not logged, as people write what they like into them.
@@ -23,7 +26,7 @@ export function observeRequests({ log, metrics }: { log: Logger; metrics: Metric
       metrics.observe({ route, method, status: res.statusCode }, ms / 1000);
       const path = req.originalUrl.split('?', 1)[0]?.slice(0, LOGGED_PATH_LENGTH);
       const aborted = res.writableFinished ? {} : { aborted: true };
-      log.info(
+      log[ASKED_BY_MACHINES.has(route) ? 'debug' : 'info'](
         { method, route, path, status: res.statusCode, ms: Math.round(ms * 10) / 10, ...aborted },
         'request',
       );
