@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHash } from 'node:crypto';
 import { entityTag } from '../src/domain/manifest.ts';
@@ -247,6 +248,7 @@ test('serves documents from an origin, without a directory', async () => {
     PORT: '0',
     HOST: '127.0.0.1',
     DIST_DIR: empty.path,
+    DATA_DIR: join(empty.path, 'data'),
     ORIGIN_URL: origin.url,
   });
   await using running = await start({ config, log: createLog('silent') });

@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import express from 'express';
 import { Gauge } from 'prom-client';
 import type { Logger } from 'pino';
@@ -18,6 +20,11 @@ import { oneTargetForm } from './http/request-target.ts';
 import { routeGate } from './http/route-gate.ts';
 import { READ, routeFinder } from './http/route-table.ts';
 import type { Route } from './http/route-table.ts';
+import { systemClock } from './hub/clock.ts';
+import { createHub } from './hub/hub.ts';
+import type { Hub } from './hub/hub.ts';
+import { publishedTopics } from './hub/published-topics.ts';
+import { openSqliteStore } from './hub/sqlite-store.ts';
 import { pagesHandler } from './pages/pages-handler.ts';
 import type { ServerBundle } from './pages/server-bundle.ts';
 import type { Publication } from './publication.ts';
@@ -36,6 +43,7 @@ const ROUTES: readonly Route[] = [
   { pattern: '/healthz', methods: READ },
   { pattern: '/readyz', methods: READ },
   { pattern: '/metrics', methods: READ },
+  { pattern: HUB_PATH, methods: ['POST'] },
   { pattern: '/api/reviews/search', methods: READ },
   { pattern: '/api/reviews/since/{date}', methods: READ },
   ...PAGES,
@@ -54,8 +62,15 @@ export interface App extends AsyncDisposable {
   readonly listener: express.Express;
 }
 
+/** Keeps the state of the hub inside `DATA_DIR`. */
+const HUB_STORE = 'hub.sqlite';
+
+/** How long requests to callbacks get to finish; what does not stays owed. */
+const HUB_STOPS_WITHIN_MS = 3000;
+
 /** Puts the rooms together: the one place that knows all of them, and the order in which they are asked. */
-export function createApp({ config, current, bundle, log, metrics }: AppOptions): App {
+export async function createApp({ config, current, bundle, log, metrics }: AppOptions): Promise<App> {
+  await using stack = new AsyncDisposableStack();
   const find = routeFinder(ROUTES);
   const findPage = routeFinder(PAGES);
   const isReady = () => (current.newest() === null ? 'nothing is published yet' : null);
@@ -69,6 +84,27 @@ export function createApp({ config, current, bundle, log, metrics }: AppOptions)
     counts: (path) => /^\/(?:api|mcp)(?:\/|$)/.test(path) || findPage(path) !== undefined,
   });
 
+  stack.defer(() => limit[Symbol.dispose]());
+  stack.defer(() => bundle[Symbol.asyncDispose]());
+
+  await mkdir(config.dataDir, { recursive: true });
+  const store = openSqliteStore(join(config.dataDir, HUB_STORE));
+  stack.defer(() => store.close());
+  const hub = createHub({
+    store,
+    config: config.hub,
+    clock: systemClock,
+    log,
+    registry: metrics.registry,
+    published: () => {
+      const publication = current.newest()?.publication;
+      return publication === undefined ? [] : publishedTopics(publication, discovery(publication));
+    },
+    recheck: () => current.recheck(),
+  });
+  stack.defer(current.onChange(() => hub.publicationChanged()));
+  stack.defer(() => hub.stop(HUB_STOPS_WITHIN_MS));
+
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -79,8 +115,9 @@ export function createApp({ config, current, bundle, log, metrics }: AppOptions)
   app.use(oneTargetForm());
   app.use(routeGate({ find: (path) => find(path) ?? findDocument(current, path) }));
   app.get('/healthz', aliveHandler());
-  app.get('/readyz', readyHandler([isReady]));
+  app.get('/readyz', readyHandler([isReady, () => isHubReady(hub)]));
   app.get('/metrics', metricsHandler(metrics.registry));
+  app.use(HUB_PATH, hub.router);
   app.use(documentsHandler({ publication: () => current.newest()?.publication, discovery }));
   app.use(limit.handler);
   app.use(current.pin);
@@ -101,13 +138,16 @@ export function createApp({ config, current, bundle, log, metrics }: AppOptions)
   app.use(errorFunnel({ log }));
 
   tellPublication(current, metrics);
-  return {
-    listener: app,
-    async [Symbol.asyncDispose]() {
-      limit[Symbol.dispose]();
-      await bundle[Symbol.asyncDispose]();
-    },
-  };
+  await hub.start();
+  const opened = stack.move();
+  return { listener: app, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}
+
+function isHubReady(hub: Hub): Promise<string | null> {
+  return hub.ping().then(
+    () => null,
+    () => 'the store of the hub does not answer',
+  );
 }
 
 /** The route of a published file; before the first publication any path may become one. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +31,7 @@ function run(env: Readonly<Record<string, string>>) {
 test('logs JSON, names the business and the real port in its last line, and stops when asked', async () => {
   await using dist = await temporaryDirectory();
   await publish(dist.path, aSet());
-  using sidecar = run({ PORT: '0', DIST_DIR: dist.path });
+  using sidecar = run({ PORT: '0', DIST_DIR: dist.path, DATA_DIR: join(dist.path, 'data') });
   const lines: string[] = [];
   for await (const line of sidecar.lines) {
     lines.push(line);
@@ -47,7 +48,7 @@ test('logs JSON, names the business and the real port in its last line, and stop
 
 test('says where it waits when nothing is published', async () => {
   await using dist = await temporaryDirectory();
-  using sidecar = run({ PORT: '0', DIST_DIR: dist.path });
+  using sidecar = run({ PORT: '0', DIST_DIR: dist.path, DATA_DIR: join(dist.path, 'data') });
   const [line] = await once(sidecar.lines, 'line');
   expect(line).toMatch(/^Reviewcast is waiting for documents in .*client, on http:\/\/127\.0\.0\.1:\d+$/);
   sidecar.child.kill('SIGINT');

@@ -60,7 +60,7 @@ export async function start({ config, log, metrics = createMetrics() }: StartOpt
     );
   });
   const bundle = serverBundle(join(config.distDir, 'server'), { log });
-  const app = stack.use(createApp({ config, current, bundle, log, metrics }));
+  const app = stack.use(await createApp({ config, current, bundle, log, metrics }));
 
   const server = httpServer(app.listener).listen(config.port, config.host);
   await once(server, 'listening');

@@ -28,6 +28,8 @@ export interface Subscriber extends AsyncDisposable {
   readonly received: readonly Received[];
   /** How many connections were opened to it. */
   connections(): number;
+  /** Closes every connection; new ones are taken. */
+  disconnect(): void;
   /** Changes how it answers from now on. */
   behave(behaviour: Behaviour): void;
   /** Resolves with the `count`-th request that `matches`, those that came before included. */
@@ -79,6 +81,7 @@ export async function startSubscriber(options: {
     url: `https://${host}:${address.port}`,
     received,
     connections: () => connections,
+    disconnect: () => server.closeAllConnections(),
     behave(next) {
       behaviour = next;
     },

@@ -62,7 +62,8 @@ export function createCallbackClient(options: ConnectorOptions & { readonly cloc
     bodyTimeout: 0,
     maxResponseSize: -1,
   });
-  const stopping = new AbortController();
+  const underWay = new Set<AbortController>();
+  let isStopping = false;
 
   const exchange = async (
     callback: string,
@@ -71,9 +72,11 @@ export function createCallbackClient(options: ConnectorOptions & { readonly cloc
   ): Promise<CallbackOutcome> => {
     const deadline = new AbortController();
     const cancel = clock.after(timeoutMs, () => deadline.abort());
-    const signal = AbortSignal.any([deadline.signal, stopping.signal]);
+    const { signal } = deadline;
+    underWay.add(deadline);
+    if (isStopping) deadline.abort();
     try {
-      const answer = await agent.request({
+      const asked = agent.request({
         origin: callbackTarget(callback).origin,
         path: request.path,
         method: request.method,
@@ -81,8 +84,10 @@ export function createCallbackClient(options: ConnectorOptions & { readonly cloc
         body: request.body === null ? null : pieces(request.body),
         signal,
       });
+      // undici heeds the signal only once there is a connection.
+      const answer = await Promise.race([asked, abortion(signal)]);
       const retryAfter = answer.headers['retry-after'];
-      const body = await finish(answer);
+      const body = await Promise.race([finish(answer), abortion(signal)]);
       return {
         kind: 'answered',
         status: answer.statusCode,
@@ -90,13 +95,14 @@ export function createCallbackClient(options: ConnectorOptions & { readonly cloc
         body,
       };
     } catch (error) {
-      if (stopping.signal.aborted) {
+      if (isStopping) {
         return { kind: 'unanswered', reason: 'the hub stops', lost: true, abandoned: true };
       }
-      const reason = deadline.signal.aborted ? `no answer within ${timeoutMs} ms` : reasonOf(error);
+      const reason = signal.aborted ? `no answer within ${timeoutMs} ms` : reasonOf(error);
       return { kind: 'unanswered', reason, lost: !(error instanceof NotConnected), abandoned: false };
     } finally {
       cancel();
+      underWay.delete(deadline);
     }
   };
 
@@ -121,10 +127,19 @@ export function createCallbackClient(options: ConnectorOptions & { readonly cloc
       });
     },
     async close() {
-      stopping.abort();
+      isStopping = true;
+      for (const deadline of underWay) deadline.abort();
       await agent.destroy();
     },
   };
+}
+
+/** Rejects when the signal is given. */
+function abortion(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(new Error('given up'));
+    else signal.addEventListener('abort', () => reject(new Error('given up')), { once: true });
+  });
 }
 
 /** The whole body, or null if there is more of it than may be read. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { discoveryLink } from '../../src/domain/topics.ts';
 import type { CallbackClient, CallbackOutcome } from './callback-client.ts';
 import type { Clock } from './clock.ts';
 import { ATTEMPT_HEADER, DELIVERY_ID_HEADER, FIELD, SIGNATURE_HEADER } from './protocol.ts';
@@ -14,7 +13,6 @@ export interface DeliveryTools {
   readonly client: CallbackClient;
   readonly clock: Clock;
   readonly sign: Sign;
-  readonly hubUrl: string;
   readonly retrySeconds: readonly number[];
   /** The version to deliver now: it may change during an attempt. */
   readonly newest: (topicUrl: string) => HubTopic | undefined;
@@ -43,7 +41,7 @@ export async function deliver(
     active.callback,
     {
       'content-type': topic.mediaType,
-      link: discoveryLink({ hub: tools.hubUrl, self: topic.url }),
+      link: topic.link,
       [DELIVERY_ID_HEADER]: deliveryId(stored, active, topic.version),
       [ATTEMPT_HEADER]: String(attempt),
       ...(active.secret === null

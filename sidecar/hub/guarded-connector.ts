@@ -41,7 +41,7 @@ async function open(target: buildConnector.Options, options: ConnectorOptions): 
   const host = target.hostname.replace(/^\[|\]$/g, '');
   const port = target.port === '' ? 443 : Number(target.port);
   // Node resolves no literal, so that the guard must not rely on a lookup function alone.
-  const addresses = isIP(host) === 0 ? await options.resolve(host) : [host];
+  const addresses = isIP(host) === 0 ? await inTime(options.resolve(host), options) : [host];
   if (addresses.length === 0 || !addresses.every((address) => policy.permits(address, port))) {
     throw new NotConnected('the address is not public');
   }
@@ -72,6 +72,14 @@ async function open(target: buildConnector.Options, options: ConnectorOptions): 
       cancelTimeout();
       reject(new Error('connection closed'));
     });
+  });
+}
+
+/** Gives up on a promise that is not kept in time. */
+function inTime<Value>(promise: Promise<Value>, { clock, timeoutMs }: ConnectorOptions): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(timeoutMs, () => reject(new NotConnected('timed out')));
+    promise.then(resolve, reject).finally(cancel);
   });
 }
 

@@ -11,7 +11,9 @@ import { parseHubRequest } from './request.ts';
 
 /** What the router of the hub needs. */
 export interface HubRouterOptions {
-  readonly rules: RequestRules;
+  /** Canonical URLs of the topics; throws an HttpProblem while there are none. */
+  readonly topics: () => readonly string[];
+  readonly rules: Omit<RequestRules, 'topics'>;
   /** Takes a request on; throws an HttpProblem when it cannot. `from` is the client's address. */
   readonly accept: (request: HubRequest, from: string) => Promise<void>;
   readonly metrics: HubMetrics;
@@ -22,7 +24,7 @@ export interface HubRouterOptions {
  * later. Errors are one sentence of plain text (WebSub, section 5.1.2); a client that asks for JSON gets the error
  * body of the rest of the server.
  */
-export function hubRouter({ rules, accept, metrics }: HubRouterOptions): Router {
+export function hubRouter({ topics, rules, accept, metrics }: HubRouterOptions): Router {
   const router = express.Router({ strict: true });
   router.post(
     '/',
@@ -33,7 +35,8 @@ export function hubRouter({ rules, accept, metrics }: HubRouterOptions): Router 
     express.raw({ type: () => true, limit: REQUEST_BYTES_MAX, inflate: false }),
     async (req, res) => {
       const body: unknown = req.body;
-      const request = parseHubRequest(parseForm(Buffer.isBuffer(body) ? body : Buffer.alloc(0)), rules);
+      const form = parseForm(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+      const request = parseHubRequest(form, { ...rules, topics: topics() });
       res.locals['hubMode'] = request.mode;
       await accept(request, req.ip ?? '');
       metrics.request(request.mode, 202);

@@ -1,11 +1,10 @@
 import type { Router } from 'express';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import { topics } from '../../src/domain/topics.ts';
+import { notReady } from '../http/health.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { addressPolicy } from './address-policy.ts';
 import { createCallbackClient } from './callback-client.ts';
-import { urlKey } from './callback-url.ts';
 import type { Clock } from './clock.ts';
 import { createDistributor } from './distributor.ts';
 import { createHousekeeping } from './housekeeping.ts';
@@ -23,10 +22,6 @@ import { createTopicVersions } from './topic-versions.ts';
 
 /** What the operator decides. */
 export interface HubConfig {
-  /** Origin (and path) of every URL of ours, without a slash at its end. */
-  readonly baseUrl: string;
-  /** The hub that the topics advertise. */
-  readonly hubUrl: string;
   readonly leaseSeconds: number;
   readonly leaseSecondsMin: number;
   readonly leaseSecondsMax: number;
@@ -122,7 +117,6 @@ export function createHub(options: HubOptions): Hub {
       client,
       clock,
       sign: createSigner(),
-      hubUrl: config.hubUrl,
       retrySeconds: config.retrySeconds,
       newest: (url) => versions.get(url),
     },
@@ -150,11 +144,7 @@ export function createHub(options: HubOptions): Hub {
       );
     }
     const topicVersion = versions.get(request.topic)?.version;
-    if (!isStarted || topicVersion === undefined) {
-      throw new HttpProblem(503, 'The hub is not ready yet.', {
-        headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
-      });
-    }
+    if (topicVersion === undefined) throw notReady('The topic is not published at the moment.');
     limits.add(pair);
     try {
       const accepted = await store.accept({
@@ -179,8 +169,12 @@ export function createHub(options: HubOptions): Hub {
 
   return {
     router: hubRouter({
+      topics: () => {
+        const urls = versions.all().map(({ url }) => url);
+        if (!isStarted || urls.length === 0) throw notReady('Nothing is published yet; try again shortly.');
+        return urls;
+      },
       rules: {
-        topics: topics.map(({ path }) => urlKey(config.baseUrl + path)),
         policy,
         leaseSeconds: config.leaseSeconds,
         leaseSecondsMin: config.leaseSecondsMin,

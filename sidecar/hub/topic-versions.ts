@@ -6,6 +6,8 @@ export interface HubTopic {
   /** Its canonical URL. */
   readonly url: string;
   readonly mediaType: string;
+  /** The value of the Link header it is served with, which names the hub and itself. */
+  readonly link: string;
   /** SHA-256 of its bytes. */
   readonly version: string;
   readonly bytes: Buffer;
@@ -15,7 +17,7 @@ export interface HubTopic {
 export interface TopicVersions {
   /** The version of a topic to deliver now; undefined while nothing is published at this URL. */
   get(url: string): HubTopic | undefined;
-  /** Every topic's version. */
+  /** The version of every topic that is published now. */
   all(): readonly HubTopic[];
   /** When the version of a topic was taken up, in milliseconds since the epoch. */
   takenUpAt(url: string): number | undefined;
@@ -41,7 +43,11 @@ export function createTopicVersions(options: {
     cancel?.();
     cancel = undefined;
     let wait = Number.POSITIVE_INFINITY;
-    for (const topic of published()) {
+    const topics = published();
+    for (const url of known.keys()) {
+      if (!topics.some((topic) => topic.url === url)) known.delete(url);
+    }
+    for (const topic of topics) {
       const taken = known.get(topic.url);
       if (taken?.topic.version === topic.version) continue;
       const left = taken === undefined || taken.isFirst ? 0 : taken.at + VERSION_INTERVAL_MS - clock.now();

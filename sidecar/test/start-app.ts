@@ -42,6 +42,7 @@ export async function startApp({ set = aSet(), pages, env = {} }: StartAppOption
     PORT: '0',
     HOST: '127.0.0.1',
     DIST_DIR: dist.path,
+    DATA_DIR: join(dist.path, 'data'),
     RATE_LIMIT_PER_MINUTE: '0',
     ...env,
   });

@@ -6,7 +6,7 @@ import { Registry } from 'prom-client';
 import { ownCertificate } from '../../../scripts/subscribe/certificate.ts';
 import type { Behaviour, Subscriber } from '../../../scripts/subscribe/subscriber.ts';
 import { startSubscriber } from '../../../scripts/subscribe/subscriber.ts';
-import { topics } from '../../../src/domain/topics.ts';
+import { discoveryLink, topics } from '../../../src/domain/topics.ts';
 import { errorFunnel } from '../../http/error-funnel.ts';
 import type { Answer } from '../../test/ask.ts';
 import { ask } from '../../test/ask.ts';
@@ -30,8 +30,6 @@ export const certificate = ownCertificate(['127.0.0.1', 'localhost', 'callback.t
 
 /** What the hub is told unless a test says otherwise: small enough to be reached, callbacks on loopback. */
 export const CONFIG: HubConfig = {
-  baseUrl: BASE_URL,
-  hubUrl: `${BASE_URL}/api/websub/hub`,
   leaseSeconds: 864_000,
   leaseSecondsMin: 300,
   leaseSecondsMax: 2_592_000,
@@ -70,7 +68,8 @@ export async function startHub(
     clock?: Clock;
     store?: HubStore;
     resolve?: ResolveHost;
-    nothing?: boolean;
+    /** Content by topic, beside what is there unless it says otherwise; null for nothing at all. */
+    published?: Record<string, string | Buffer> | null;
     recheck?: () => Promise<void>;
   } = {},
 ): Promise<HubUnderTest> {
@@ -78,8 +77,9 @@ export async function startHub(
   const put = (bytes: Record<string, string | Buffer>) => {
     for (const [url, content] of Object.entries(bytes)) published.set(url, topicOf(url, content));
   };
-  if (options.nothing !== true) {
+  if (options.published !== null) {
     put({ [REVIEWS]: '{"version":1}', [JSON_FEED]: '{"items":[]}', [ATOM_FEED]: '<feed/>' });
+    put(options.published ?? {});
   }
   const lines: string[] = [];
   const looking = new Set<() => void>();
@@ -179,6 +179,7 @@ export function topicOf(url: string, content: string | Buffer): HubTopic {
   return {
     url,
     mediaType: topic.mediaType,
+    link: discoveryLink({ hub: `${BASE_URL}/api/websub/hub`, self: url }),
     version: createHash('sha256').update(bytes).digest('hex'),
     bytes,
   };

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { obliging } from '../../scripts/subscribe/subscriber.ts';
+import { ask } from '../test/ask.ts';
+import { aReview, documentOf } from '../test/publication-of.ts';
+import { aSet, BUILT_FOR, publish, temporaryDirectory } from '../test/publish-set.ts';
+import { callbacks, certificate } from './test/hub-under-test.ts';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const SUBSCRIBERS = 1000;
+const SLOTS = 64;
+const isDelivery = ({ method }: { method: string }) => method === 'POST';
+
+/** A sidecar as a process of its own, over directories that outlive it. */
+async function sidecar(directory: string) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      DIST_DIR: directory,
+      DATA_DIR: join(directory, 'data'),
+      HUB_CALLBACK_ALLOW_CIDRS: '127.0.0.0/8',
+      HUB_CONCURRENCY: String(SLOTS),
+      HUB_CONCURRENCY_PER_HOST: String(SLOTS),
+      HUB_PENDING_PER_CLIENT: '0',
+      NODE_EXTRA_CA_CERTS: join(directory, 'ca.pem'),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(createInterface(child.stdout), 'line');
+  const ended = once(child, 'close');
+  return {
+    url: String(line).split(' ').at(-1) ?? '',
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+function subscribe(url: string, callback: string): Promise<number> {
+  const form = {
+    'hub.mode': 'subscribe',
+    'hub.topic': `${BUILT_FOR}/reviews.json`,
+    'hub.callback': callback,
+  };
+  const question = {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form).toString(),
+  };
+  return ask(`${url}/api/websub/hub`, question).then(({ status }) => status);
+}
+
+test('after kill -9 in a fan-out to 1,000 everyone gets the newest version, twice only who was being sent it', async () => {
+  await using dist = await temporaryDirectory();
+  await writeFile(join(dist.path, 'ca.pem'), certificate.certificate);
+  await publish(dist.path, aSet());
+  await using subscriber = await callbacks();
+  const next = aSet(documentOf([aReview(3, { text: 'News.' })]));
+  {
+    await using first = await sidecar(dist.path);
+    for (let index = 0; index < SUBSCRIBERS; index += 50) {
+      const callbackUrls = Array.from({ length: 50 }, (_, of) => `${subscriber.url}/${index + of}`);
+      const statuses = await Promise.all(callbackUrls.map((callback) => subscribe(first.url, callback)));
+      expect(new Set(statuses)).toEqual(new Set([202]));
+    }
+    await expect
+      .poll(async () => (await ask(`${first.url}/metrics`)).text, { timeout: 20_000 })
+      .toContain(`reviewcast_hub_subscriptions{state="active"} ${SUBSCRIBERS}\n`);
+
+    // 300 acknowledge; when every slot is held by one that does not, each acknowledgement has been noted.
+    let answered = 0;
+    subscriber.behave((received, res) => {
+      if (answered < 300) obliging(received, res);
+      answered++;
+    });
+    await publish(dist.path, next);
+    await subscriber.seen(isDelivery, 300 + SLOTS);
+  }
+  const before = subscriber.received.filter(isDelivery);
+  const held = new Set(before.slice(300).map(({ path }) => path));
+  expect(before).toHaveLength(300 + SLOTS);
+
+  subscriber.behave(obliging);
+  await using second = await sidecar(dist.path);
+  await subscriber.seen(isDelivery, SUBSCRIBERS + SLOTS);
+  await expect
+    .poll(async () => (await ask(`${second.url}/metrics`)).text)
+    .toContain('reviewcast_hub_backlog 0\n');
+
+  const counts = new Map<string, number>();
+  const ids = new Map<string, Set<unknown>>();
+  for (const { path, body, headers } of subscriber.received.filter(isDelivery)) {
+    expect(body.toString()).toBe(next['/reviews.json']?.text);
+    counts.set(path, (counts.get(path) ?? 0) + 1);
+    ids.set(path, (ids.get(path) ?? new Set()).add(headers['webhook-id']));
+  }
+  expect(counts.size).toBe(SUBSCRIBERS);
+  expect([...counts].filter(([path, count]) => count !== (held.has(path) ? 2 : 1))).toEqual([]);
+  expect([...ids.values()].every((of) => of.size === 1)).toBe(true);
+});
+
+test('an accepted subscription survives kill -9 before its verification', async () => {
+  await using dist = await temporaryDirectory();
+  await writeFile(join(dist.path, 'ca.pem'), certificate.certificate);
+  await publish(dist.path, aSet());
+  await using subscriber = await callbacks(() => undefined);
+  {
+    await using first = await sidecar(dist.path);
+    expect(await subscribe(first.url, `${subscriber.url}/cb`)).toBe(202);
+    await subscriber.seen(() => true);
+  }
+  subscriber.behave(obliging);
+  await using second = await sidecar(dist.path);
+  await expect
+    .poll(async () => (await ask(`${second.url}/metrics`)).text)
+    .toContain('reviewcast_hub_subscriptions{state="active"} 1\n');
+});
