@@ -207,6 +207,14 @@ describe('content that is refused', () => {
     ]);
   });
 
+  it('refuses it also beside a string of millions of escapes', async () => {
+    const long = '\\\\'.repeat(2_000_000);
+    await content({ 'reviews/a.jsonl': `{"a":"${long}","a":1}` });
+    expect(await problems()).toEqual([
+      'reviews/a.jsonl:1  a  expected each field once, got it twice in one object',
+    ]);
+  });
+
   it('refuses names that JavaScript gives a meaning', async () => {
     await content({
       'reviews/a.jsonl': record('A').replace('{', '{"__proto__":{"rating":5},"constructor":1,'),

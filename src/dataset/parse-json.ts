@@ -4,7 +4,7 @@ import { printable } from './shown-value.ts';
 export type ParsedJson = { readonly value: unknown } | { readonly field: string; readonly message: string };
 
 const NAME_TOKEN = /"[a-z_]+"\s*:/g;
-const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:,]/g;
+const COLON = /[\t\n\r ]*:/y;
 
 /**
  * Parses the JSON text of one record. A name that stands twice in one object is refused, where JSON.parse would
@@ -46,20 +46,35 @@ function countNames(value: unknown): number {
   return count;
 }
 
+/** Walks over a JSON text that is known to be right; a pattern would need a deep stack for long strings. */
 function repeatedName(text: string): string | undefined {
   const open: (Set<string> | null)[] = [];
-  let lastString: string | undefined;
-  for (const [token] of text.matchAll(TOKEN)) {
-    if (token === '{') open.push(new Set());
-    else if (token === '[') open.push(null);
-    else if (token === '}' || token === ']') open.pop();
-    else if (token === ':' && lastString !== undefined) {
-      const names = open.at(-1);
-      const name = String(JSON.parse(lastString));
-      if (names?.has(name)) return name;
-      names?.add(name);
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '{') open.push(new Set());
+    else if (character === '[') open.push(null);
+    else if (character === '}' || character === ']') open.pop();
+    else if (character === '"') {
+      const end = closingQuote(text, at);
+      if (isFollowedByColon(text, end)) {
+        const name = String(JSON.parse(text.slice(at, end + 1)));
+        const names = open.at(-1);
+        if (names?.has(name)) return name;
+        names?.add(name);
+      }
+      at = end;
     }
-    lastString = token.startsWith('"') ? token : undefined;
   }
   return undefined;
+}
+
+function closingQuote(text: string, opening: number): number {
+  let at = opening + 1;
+  while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at;
+}
+
+function isFollowedByColon(text: string, at: number): boolean {
+  COLON.lastIndex = at + 1;
+  return COLON.test(text);
 }
