@@ -34,6 +34,6 @@ function namesOfKind(targets: readonly MentionTarget[], kind: MentionKind): Map<
 }
 
 function nameKey(name: string): string {
-  const words = wordList(name);
+  const { words } = wordList(name);
   return words.length === 0 ? fold(name) : words.join(' ');
 }

@@ -1,9 +1,19 @@
 import type { NameEntry, TrieNode } from './mention-trie.ts';
-import { PARTED, TIGHT, wordsOf, type Words } from './words.ts';
+import {
+  foldedForWords,
+  mayBeTight,
+  PARTED,
+  TIGHT,
+  wordAfter,
+  wordEnd,
+  wordStart,
+  type Word,
+} from './words.ts';
 
 /** So many words joined tightly may be one: `A.C.`, `e-mail`, `jack-of-all-trades`. */
 const MAX_WORDS_IN_ONE = 4;
 
+/** A name found: offsets into the folded text, and how many letters its words have. */
 interface Span {
   readonly start: number;
   readonly end: number;
@@ -12,7 +22,7 @@ interface Span {
 }
 
 /** Finds the names that a text holds. */
-export type NameSearch = (text: string) => readonly NameEntry[];
+export type NameSearch = (text: string) => NameEntry[];
 
 /**
  * A search for the names of a trie. No word belongs to two names found: where they overlap the one with more letters
@@ -21,17 +31,18 @@ export type NameSearch = (text: string) => readonly NameEntry[];
 export function nameSearch(root: TrieNode): NameSearch {
   const mayBegin = beginnings(root);
   return (text) => {
-    const words = wordsOf(text);
+    const folded = foldedForWords(text);
     const spans: Span[] = [];
-    for (let start = 0; start < words.starts.length; start += 1) {
-      const at = words.starts[start] ?? 0;
+    let start = wordStart(folded, 0);
+    while (start < folded.length) {
+      const end = wordEnd(folded, start);
       // Nearly every word ends here; words of one letter and those joined to the next are looked up.
-      const isShort = (words.ends[start] ?? 0) - at < 2;
-      if (isShort || words.gaps[start + 1] === TIGHT || mayBegin[slot(words.folded, at)] === 1) {
-        walk(words, root, start, start, 0, spans);
+      if (end - start < 2 || mayBegin[slot(folded, start)] === 1 || mayBeTight(folded, end)) {
+        walk(folded, root, { start, end, gap: PARTED }, { start, letters: 0 }, spans);
       }
+      start = wordStart(folded, end);
     }
-    return withoutOverlaps(spans).flatMap(({ entries }) => entries);
+    return withoutOverlaps(spans, folded.length).flatMap(({ entries }) => entries);
   };
 }
 
@@ -48,29 +59,43 @@ function slot(text: string, at: number): number {
   return (text.charCodeAt(at) * 31 + text.charCodeAt(at + 1)) % SLOTS;
 }
 
-function walk(text: Words, node: TrieNode, start: number, at: number, letters: number, spans: Span[]): void {
-  let word = '';
-  for (let end = at; end < Math.min(at + MAX_WORDS_IN_ONE, text.starts.length); end += 1) {
-    if (end > at && text.gaps[end] !== TIGHT) return;
-    word += text.folded.slice(text.starts[end], text.ends[end]);
-    const next = node.next.get(word);
-    if (next === undefined || (at > start && text.gaps[at] === PARTED && !next.mayBeParted)) continue;
-    const read = letters + word.length;
-    if (next.entries.length > 0) spans.push({ start, end: end + 1, letters: read, entries: next.entries });
-    if (next.next.size > 0) walk(text, next, start, end + 1, read, spans);
+/** Follows the names that go on with the word `first`, alone or in one with the words tightly joined to it. */
+function walk(
+  folded: string,
+  node: TrieNode,
+  first: Word,
+  read: { readonly start: number; readonly letters: number },
+  spans: Span[],
+): void {
+  let joined = '';
+  let word: Word | undefined = first;
+  for (let count = 0; count < MAX_WORDS_IN_ONE && word !== undefined; count += 1) {
+    if (count > 0 && word.gap !== TIGHT) return;
+    joined += folded.slice(word.start, word.end);
+    const next = node.next.get(joined);
+    const following = wordAfter(folded, word.end, word.start);
+    if (next !== undefined && (read.letters === 0 || first.gap !== PARTED || next.mayBeParted)) {
+      const letters = read.letters + joined.length;
+      if (next.entries.length > 0)
+        spans.push({ start: read.start, end: word.end, letters, entries: next.entries });
+      if (next.next.size > 0 && following !== undefined) {
+        walk(folded, next, following, { start: read.start, letters }, spans);
+      }
+    }
+    word = following;
   }
 }
 
 /** Takes spans in the order of their starts. */
-function withoutOverlaps(spans: readonly Span[]): readonly Span[] {
+function withoutOverlaps(spans: readonly Span[], length: number): readonly Span[] {
   const overlap = spans.some(({ start }, index) => start < (spans[index - 1]?.end ?? 0));
   if (!overlap) return spans;
-  const taken = new Set<number>();
+  const taken = new Uint8Array(length);
   return spans
     .toSorted((a, b) => b.letters - a.letters || a.start - b.start)
     .filter(({ start, end }) => {
-      for (let word = start; word < end; word += 1) if (taken.has(word)) return false;
-      for (let word = start; word < end; word += 1) taken.add(word);
+      if (taken.subarray(start, end).includes(1)) return false;
+      taken.fill(1, start, end);
       return true;
     });
 }

@@ -1,6 +1,6 @@
 import { pluralsOf, singularsOf } from './inflections.ts';
 import type { MentionTarget } from './mention-names.ts';
-import { PARTED, TIGHT, wordList, wordsOf } from './words.ts';
+import { PARTED, TIGHT, wordList } from './words.ts';
 
 /** A name that ends at a node, and whose it is. */
 export interface NameEntry {
@@ -80,7 +80,7 @@ interface Spelling {
 
 /** The words of a name as they are and, where some are joined tightly, with those in one. */
 function spellings(name: string): Spelling[] {
-  const written: Spelling = { words: wordList(name), gaps: wordsOf(name).gaps };
+  const written: Spelling = wordList(name);
   if (!written.gaps.includes(TIGHT)) return [written];
   const words: string[] = [];
   const gaps: number[] = [];

@@ -11,7 +11,7 @@ export function mentionWarnings(targets: readonly MentionTarget[], root: TrieNod
   const warnings = new Set<string>();
   for (const target of targets) {
     for (const name of target.names) {
-      if (wordList(name).length === 0) {
+      if (wordList(name).words.length === 0) {
         warnings.add(
           `${shownValue(name)} of ${label(target)} has no letter or digit: no text can mention it`,
         );

@@ -35,22 +35,30 @@ export function mentionFinder(
   return {
     warnings: mentionWarnings(targets, root),
     find(text, given) {
-      const found = new Set<MentionTarget>();
-      if (text !== null) for (const { target } of namesIn(text)) found.add(target);
+      const found: number[] = [];
+      const note = (target: MentionTarget) => {
+        const index = order.get(target) ?? 0;
+        if (!found.includes(index)) found.push(index);
+      };
+      if (text !== null) for (const { target } of namesIn(text)) note(target);
       const unknown: [MentionKind, string][] = [];
       for (const kind of MENTION_KINDS) {
         for (const name of given[kind]) {
           const named = lookup(kind, name);
           if (named.length === 0) unknown.push([kind, name]);
-          for (const target of named) found.add(target);
+          for (const target of named) note(target);
         }
       }
-      const ordered = [...found].toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
-      if (unknown.length > 0) return mentionsOf(ordered, unknown);
-      const key = ordered.map((target) => order.get(target)).join(' ');
-      const known = shared.get(key) ?? mentionsOf(ordered, unknown);
-      shared.set(key, known);
-      return known;
+      found.sort((a, b) => a - b);
+      const key = found.join(' ');
+      const known = unknown.length === 0 ? shared.get(key) : undefined;
+      if (known !== undefined) return known;
+      const mentions = mentionsOf(
+        found.flatMap((index) => targets[index] ?? []),
+        unknown,
+      );
+      if (unknown.length === 0) shared.set(key, mentions);
+      return mentions;
     },
   };
 }

@@ -5,12 +5,11 @@ export const PARTED = 0;
 export const JOINED = 1;
 export const TIGHT = 2;
 
-/** A folded text and its words: word i is `folded.slice(starts[i], ends[i])`, and `gaps[i]` stands before it. */
-export interface Words {
-  readonly folded: string;
-  readonly starts: readonly number[];
-  readonly ends: readonly number[];
-  readonly gaps: readonly number[];
+/** A word of a folded text: `folded.slice(start, end)`, and what stands between it and the word before. */
+export interface Word {
+  readonly start: number;
+  readonly end: number;
+  readonly gap: number;
 }
 
 const WORD = 1;
@@ -30,52 +29,72 @@ const FULL_STOP = 0x2e;
 /** What each UTF-16 code unit is; 0 where it was not asked for yet. */
 const kinds = new Uint8Array(0x10000);
 
-/**
- * Splits a text into words, whatever their script: runs of letters, digits and marks after folding. A possessive
- * ending (`Gazi's`, `Gazi’s`) belongs to no word, `&` is the word `and`. Blanks, hyphens, apostrophes, slashes, plus
- * signs and the full stops of abbreviations (`A.C.`, `St. Louis`) join words; one such sign without a blank joins them
- * tightly (`hot-water`, `O'Brien`, `A/C`). Other punctuation parts them.
- */
-export function wordsOf(text: string): Words {
+/** A text folded so that its words can be told apart by the functions of this file; `&` is the word `and`. */
+export function foldedForWords(text: string): string {
   // Folding would make a blank and a mark of this accent, which many keyboards give for an apostrophe.
-  const folded = fold(text.replaceAll('´', "'")).replaceAll('&', ' and ');
-  const starts: number[] = [];
-  const ends: number[] = [];
+  return fold(text.replaceAll('´', "'")).replaceAll('&', ' and ');
+}
+
+/** The words of a short text, such as a name, and what stands before each. */
+export function wordList(text: string): { words: string[]; gaps: number[] } {
+  const folded = foldedForWords(text);
+  const words: string[] = [];
   const gaps: number[] = [];
-  let gap = PARTED;
-  let wordStart = 0;
-  let at = 0;
+  for (
+    let word = wordAfter(folded, 0, 0);
+    word !== undefined;
+    word = wordAfter(folded, word.end, word.start)
+  ) {
+    words.push(folded.slice(word.start, word.end));
+    gaps.push(word.gap);
+  }
+  return { words, gaps };
+}
+
+/**
+ * The first word from an offset on, which is 0 or the end of the word before. Words are runs of letters, digits and
+ * marks, whatever their script. A possessive ending (`Gazi's`, `Gazi’s`) belongs to no word. Blanks, hyphens,
+ * apostrophes, slashes, plus signs and the full stops of abbreviations (`A.C.`, `St. Louis`) join words; one such sign
+ * without a blank joins them tightly (`hot-water`, `O'Brien`, `A/C`). Other punctuation parts them.
+ */
+export function wordAfter(folded: string, from: number, previousStart: number): Word | undefined {
+  let gap = from === 0 ? PARTED : JOINED;
+  let at = from;
   while (at < folded.length) {
     const kind = kindAt(folded, at);
     if (kind === WORD) {
       const end = wordEnd(folded, at);
       if (!isPossessive(folded, at, end)) {
-        starts.push(at);
-        ends.push(end);
-        gaps.push(gap === JOINED && isTight(folded, at) ? TIGHT : gap);
-        wordStart = at;
+        return { start: at, end, gap: gap === JOINED && isTight(folded, at) ? TIGHT : gap };
       }
-      gap = JOINED;
       at = end;
       continue;
     }
-    if (kind === OTHER || (folded.charCodeAt(at) === FULL_STOP && !isAbbreviated(folded, wordStart, at)))
-      gap = PARTED;
+    const isStop = folded.charCodeAt(at) === FULL_STOP;
+    if (kind === OTHER || (isStop && !isAbbreviated(folded, previousStart, at))) gap = PARTED;
     at += isPair(folded, at) ? 2 : 1;
   }
-  return { folded, starts, ends, gaps };
+  return undefined;
 }
 
-/** The words of a short text, such as a name. */
-export function wordList(text: string): string[] {
-  const { folded, starts, ends } = wordsOf(text);
-  return starts.map((start, index) => folded.slice(start, ends[index]));
-}
-
-function wordEnd(folded: string, from: number): number {
+/** Where the first word from an offset on begins, possessive endings counted as words; the length when there is none. */
+export function wordStart(folded: string, from: number): number {
   let at = from;
-  while (at < folded.length && kindAt(folded, at) === WORD) at += isPair(folded, at) ? 2 : 1;
+  while (at < folded.length && kindAt(folded, at) !== WORD) at += 1;
   return at;
+}
+
+/** Where the word that begins at an offset ends. */
+export function wordEnd(folded: string, from: number): number {
+  let at = from;
+  while (at < folded.length && kindAt(folded, at) === WORD) at += 1;
+  return at;
+}
+
+/** Whether a word that ends here may be joined tightly to a next one. */
+export function mayBeTight(folded: string, end: number): boolean {
+  const unit = folded.charCodeAt(end);
+  return unit !== 0x20 && end + 1 < folded.length && kindAt(folded, end + 1) === WORD;
 }
 
 /** An `s` on its own behind an apostrophe that ends a word. */
@@ -112,7 +131,7 @@ function kindAt(folded: string, at: number): number {
 }
 
 function unknownKindAt(folded: string, at: number, unit: number): number {
-  // A surrogate says nothing alone; the second of a pair is never asked for but by its neighbours.
+  // Both halves of a pair are what their character is.
   if (unit >= 0xd800 && unit <= 0xdfff) {
     const codePoint = folded.codePointAt(unit >= 0xdc00 && at > 0 ? at - 1 : at) ?? 0;
     return codePoint > 0xffff ? kindOf(String.fromCodePoint(codePoint)) : OTHER;
