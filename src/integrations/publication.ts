@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { startPublishing } from '../publishing.ts';
 import { readBuildEnvironment } from './build-environment.ts';
+import { serveContent } from './dev-content.ts';
 import { beginBuild, readPublishing, type Change, type PublicationBuild } from './publication-build.ts';
 import { bundleEnvironments, makeReproducible, serverBundlePlugin } from './server-bundle.ts';
 
@@ -45,6 +46,9 @@ export function publication({
             plugins: [serverBundlePlugin(root)],
           },
         });
+      },
+      'astro:server:setup'({ server }) {
+        serveContent(server, readBuildEnvironment(env, fileURLToPath(root)));
       },
       'astro:build:ssr'({ manifest }) {
         makeReproducible(manifest, root);

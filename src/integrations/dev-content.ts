@@ -1,0 +1,38 @@
+import type { HookParameters } from 'astro';
+import { publishing, startPublishing } from '../publishing.ts';
+import type { BuildEnvironment } from './build-environment.ts';
+import { readPublishing } from './publication-build.ts';
+import { reviewLookupOf } from './review-lookup.ts';
+
+/** Where Astro's dev server looks for what a middleware hands to pages. */
+const LOCALS = Symbol.for('astro.locals');
+
+/**
+ * Hands the reviews to pages on demand as the sidecar does, and reads the content again, and reloads the browser, when
+ * a file of it changes. Content with problems is reported, and the last that was right goes on being shown.
+ */
+export function serveContent(
+  server: HookParameters<'astro:server:setup'>['server'],
+  environment: BuildEnvironment,
+): void {
+  let reviews = reviewLookupOf(publishing());
+  server.middlewares.use((request, _, next) => {
+    Reflect.set(request, LOCALS, { reviews });
+    next();
+  });
+
+  const reread = async (file: string) => {
+    if (!file.startsWith(environment.contentDir)) return;
+    try {
+      startPublishing(await readPublishing(environment));
+      reviews = reviewLookupOf(publishing());
+      server.ws.send({ type: 'full-reload' });
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+    }
+  };
+  server.watcher.add(environment.contentDir);
+  for (const event of ['add', 'change', 'unlink'] as const) {
+    server.watcher.on(event, (file) => void reread(file));
+  }
+}
