@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readDataset } from '../src/dataset.ts';
+import { openapiOf } from '../src/documents/openapi.ts';
+import { searchResults } from '../src/domain/search-results.ts';
+
+function read(path: string): string {
+  return readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+}
+
+const readme = read('README.md');
+
+/** Names in quotes between two marks of a source file. */
+function namesIn(source: string, pattern: RegExp): string[] {
+  return [...source.matchAll(pattern)].map(([, name = '']) => name);
+}
+
+describe('the README', () => {
+  const { paths } = z
+    .looseObject({ paths: z.record(z.string(), z.unknown()) })
+    .parse(openapiOf({ business: { name: 'x' }, baseUrl: 'https://reviews.example' }));
+
+  it.each(Object.keys(paths))('names the route %s', (path) => {
+    expect(readme).toContain(`\`${path}\``);
+  });
+
+  const { scripts } = z
+    .looseObject({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(read('package.json')));
+
+  it.each(Object.keys(scripts))('names the script %s', (name) => {
+    const command = ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`;
+    expect(readme).toContain(`| \`${command}\` |`);
+  });
+
+  const [, sidecarNames = ''] = /const NAMES = \[([^\]]*)\]/.exec(read('sidecar/config.ts')) ?? [];
+  const names = new Set([
+    ...namesIn(sidecarNames, /'([A-Z_]+)'/g),
+    ...namesIn(read('src/integrations/build-environment.ts'), /env\['([A-Z_]+)'\]/g),
+  ]);
+
+  it('looks for environment variables where they are read', () => {
+    expect(names.size).toBeGreaterThan(20);
+  });
+
+  it.each([...names])('describes the environment variable %s', (name) => {
+    expect(readme).toMatch(new RegExp(`^\\|[^|]*\`${name}\``, 'm'));
+  });
+
+  it('shows a real answer', async () => {
+    const [, json = ''] = /```json\n([\s\S]*?)```/.exec(readme) ?? [];
+    const [, query = ''] = /search\?query=(\w+)&limit=1/.exec(readme) ?? [];
+    const { reviews } = await readDataset('content');
+    const matching = reviews.filter(({ text }) => text?.toLowerCase().includes(query.toLowerCase()) === true);
+    expect(searchResults.parse(JSON.parse(json))).toEqual({
+      matched: matching.length,
+      returned: 1,
+      reviews: matching.slice(0, 1),
+      next: null,
+    });
+  });
+
+  it('says that the content is a sample', () => {
+    expect(readme).toContain('The content is a sample');
+  });
+});

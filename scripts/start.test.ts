@@ -1,0 +1,128 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+
+const PROJECT = fileURLToPath(new URL('..', import.meta.url));
+const START_LINE = /Reviewcast is serving (.+) on (http:\/\/127\.0\.0\.1:(\d+))\n$/;
+
+const temporary = mkdtempSync(join(tmpdir(), 'start-test-'));
+afterAll(() => rmSync(temporary, { recursive: true, force: true }));
+const contentDir = join(temporary, 'content');
+cpSync(join(PROJECT, 'content'), contentDir, { recursive: true });
+
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+function start(env: Record<string, string> = {}): ChildProcess & { said: () => string } {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: PROJECT,
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      BASE_URL: '',
+      CONTENT_DIR: contentDir,
+      DIST_DIR: join(temporary, 'dist'),
+      DATA_DIR: join(temporary, 'data'),
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  });
+  children.push(child);
+  let text = '';
+  child.stdout.on('data', (chunk) => (text += String(chunk)));
+  child.stderr.on('data', (chunk) => (text += String(chunk)));
+  return Object.assign(child, { said: () => text });
+}
+
+/** Resolves when the sidecar listens; rejects when it ends before. */
+async function listening(child: ReturnType<typeof start>): Promise<{ port: string; said: string }> {
+  while (!START_LINE.test(child.said())) {
+    if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}: ${child.said()}`);
+    await Promise.race([child.stdout ? once(child.stdout, 'data') : undefined, once(child, 'exit')]);
+  }
+  return { port: START_LINE.exec(child.said())?.[3] ?? '', said: child.said() };
+}
+
+async function stopped(child: ChildProcess): Promise<number | null> {
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  return child.exitCode;
+}
+
+describe('npm start', { timeout: 120_000 }, () => {
+  it('builds what is missing, serves it, names the URL in its last line and ends with the signal', async () => {
+    const child = start();
+    const { port, said } = await listening(child);
+    expect(said).toContain('reviews to publish');
+    expect(said).toContain('Reviewcast is serving Copperwren Home Services on http://127.0.0.1:');
+    const feed = await fetch(`http://127.0.0.1:${port}/api/feed.json`);
+    expect(await feed.json()).toMatchObject({ home_page_url: `http://localhost:${port}/` });
+    const id = JSON.parse(
+      readFileSync(join(contentDir, 'reviews/2026.jsonl'), 'utf8').split('\n')[0] ?? '',
+    ).id;
+    const page = await fetch(`http://127.0.0.1:${port}/reviews/${id}`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain(`"http://localhost:${port}/reviews/${id}"`);
+    expect(await stopped(child)).toBe(0);
+  });
+
+  it('builds again only when the content changed, or something of the set was deleted', async () => {
+    const env = { BASE_URL: 'https://reviews.example' };
+    const built = async () => {
+      const child = start(env);
+      const { said } = await listening(child);
+      await stopped(child);
+      return said.includes('reviews to publish');
+    };
+    expect(await built()).toBe(true);
+    expect(await built()).toBe(false);
+    writeFileSync(join(contentDir, 'summary.md'), 'All is well.\n');
+    expect(await built()).toBe(true);
+    rmSync(join(temporary, 'dist/client/feed.xml'));
+    expect(await built()).toBe(true);
+    expect(await built()).toBe(false);
+  });
+
+  it('says in one line, before it builds, that its port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    const child = start({ PORT: port, DIST_DIR: join(temporary, 'never') });
+    await once(child, 'close');
+    other.close();
+    expect(child.exitCode).toBe(1);
+    expect(child.said()).toBe(`Port ${port} is in use: set PORT to another one, or to 0 for any free one.\n`);
+  });
+
+  it.each([
+    ['PORT', 'http', /^PORT="http" cannot be used: it takes .+\n$/],
+    ['BASE_URL', 'reviews.example', /^BASE_URL="reviews.example" cannot be used: it takes .+\n$/],
+    ['HUB_URL', 'hub', /^HUB_URL="hub" cannot be used: it takes .+\n$/],
+  ])('refuses %s=%s in one line', async (name, value, line) => {
+    const child = start({ [name]: value });
+    await once(child, 'close');
+    expect(child.exitCode).toBe(1);
+    expect(child.said()).toMatch(line);
+  });
+
+  it('ends with the problems of the content and the exit code of the build', async () => {
+    const bad = join(temporary, 'bad');
+    cpSync(contentDir, bad, { recursive: true });
+    writeFileSync(join(bad, 'reviews/bad.jsonl'), '{}\n');
+    const child = start({ CONTENT_DIR: bad, DIST_DIR: join(temporary, 'none') });
+    await once(child, 'close');
+    expect(child.exitCode).toBe(1);
+    expect(child.said()).toMatch(/bad\.jsonl:1 {2}id {2}expected a text, got nothing/);
+    expect(child.said()).not.toContain(' at ');
+  });
+});
