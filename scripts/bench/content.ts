@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+
+/** The seed of all generated content, so that figures of two days are about the same reviews. */
+const SEED = 20_251_121;
+
+/** A command that ended: how long it took and the most memory that it held at once. */
+export interface Ran {
+  readonly seconds: number;
+  /** Peak resident memory of the process itself, MB; not a number where /proc is missing. */
+  readonly peakMB: number;
+}
+
+/** Runs a script of this project to its end in a process of its own; rejects with its errors when it fails. */
+export async function run(
+  script: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Ran> {
+  const start = performance.now();
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.on('data', (chunk) => (errors += String(chunk)));
+  let peakKB = Number.NaN;
+  const watch = setInterval(async () => {
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+    const found = /VmHWM:\s+(\d+) kB/.exec(status)?.[1];
+    if (found !== undefined) peakKB = Number(found);
+  }, 50);
+  const [code] = await once(child, 'close');
+  clearInterval(watch);
+  if (code !== 0) throw new Error(`${script} ended with code ${code}: ${errors}`);
+  return { seconds: (performance.now() - start) / 1000, peakMB: peakKB / 1024 };
+}
+
+/** Makes a content directory with so many generated reviews below `folder`, unless it is there. */
+export async function generatedContent(folder: string, reviews: number): Promise<string> {
+  const directory = join(folder, `content-${reviews}`);
+  const isThere = await access(directory).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) {
+    await run('scripts/sample/generate.ts', [
+      '--reviews',
+      String(reviews),
+      '--seed',
+      String(SEED),
+      '--out',
+      directory,
+    ]);
+  }
+  return directory;
+}

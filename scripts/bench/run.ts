@@ -1,0 +1,26 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { type BenchTable, formatTable } from './table.ts';
+
+/** Every benchmark by name; each is loaded only when it runs. */
+const benchmarks: Readonly<Record<string, () => Promise<{ measure(): Promise<BenchTable[]> }>>> = {
+  build: () => import('./build.ts'),
+  search: () => import('./search.ts'),
+};
+
+const USAGE = `usage: npm run bench -- [NAME ...] [--json FILE]   names: ${Object.keys(benchmarks).join(', ')}`;
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
+const unknown = positionals.filter((name) => !(name in benchmarks));
+if (unknown.length > 0) {
+  console.error(`unknown benchmark ${unknown.join(', ')}\n${USAGE}`);
+  process.exitCode = 2;
+} else {
+  const tables: BenchTable[] = [];
+  for (const name of positionals.length > 0 ? positionals : Object.keys(benchmarks)) {
+    const measured = (await (await benchmarks[name]?.())?.measure()) ?? [];
+    for (const table of measured) console.log(`${formatTable(table)}\n`);
+    tables.push(...measured);
+  }
+  if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(tables, null, 2)}\n`);
+}
