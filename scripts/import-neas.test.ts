@@ -1,9 +1,20 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configFromEnv } from '../sidecar/config.ts';
+import { createLog } from '../sidecar/http/log.ts';
+import { start } from '../sidecar/start.ts';
+import { randomSearch, seededRandom } from '../sidecar/test/random-search.ts';
+import { temporaryDirectory } from '../sidecar/test/publish-set.ts';
+import { searchByScan } from '../sidecar/test/search-oracle.ts';
 import { readDataset } from '../src/dataset.ts';
+import { reviewsDocument } from '../src/domain/reviews-document.ts';
+import { searchResults, sinceResults } from '../src/domain/search-results.ts';
 import { importReviews, type ImportReport } from '../src/intake/import-reviews.ts';
 
 const file = join(process.env['TEST_DATA_DIR'] ?? '', 'nhs-neas', 'neas.csv');
@@ -64,6 +75,42 @@ describe.skipIf(reason !== undefined)(
       const monthFirst = reviews.find(({ text }) => text?.startsWith('Living in a fairly remote rural area'));
       expect(monthFirst?.date).toBe('2022-01-14');
     });
+
+    it('are built and served: 500 random searches and 50 days answer as the document itself does', async () => {
+      await using dist = await temporaryDirectory();
+      const distDir = dist.path;
+      const env = { CONTENT_DIR: contentDir, DIST_DIR: distDir, BASE_URL: 'http://127.0.0.1:9' };
+      await promisify(execFile)(process.execPath, ['scripts/build.ts'], { env: { ...process.env, ...env } });
+      const document = reviewsDocument.parse(
+        JSON.parse(await readFile(join(distDir, 'client/reviews.json'), 'utf8')),
+      );
+      expect(document.reviews).toHaveLength(4054);
+      await using sidecar = await start({
+        config: configFromEnv({
+          DIST_DIR: distDir,
+          DATA_DIR: contentDir,
+          PORT: '0',
+          RATE_LIMIT_PER_MINUTE: '0',
+        }),
+        log: createLog('error'),
+      });
+      const ask = async (path: string) => (await fetch(new URL(path, sidecar.url))).json();
+      const random = seededRandom(4115);
+      for (let round = 0; round < 500; round += 1) {
+        const given = randomSearch(document, random);
+        const { matched, reviews } = searchResults.parse(
+          await ask(`/api/reviews/search?${new URLSearchParams(given)}`),
+        );
+        const expected = searchByScan(document, given);
+        expect({ given, matched }).toEqual({ given, matched: expected.length });
+        expect(reviews).toEqual(expected.slice(0, Number(given['limit'] ?? 20)));
+      }
+      for (let round = 0; round < 50; round += 1) {
+        const since = document.reviews[random(document.reviews.length)]?.date ?? '';
+        const { reviews } = sinceResults.parse(await ask(`/api/reviews/since/${since}`));
+        expect(reviews).toEqual(document.reviews.filter(({ date }) => date >= since));
+      }
+    }, 120_000);
 
     it('change nothing when they are imported again', async () => {
       const before = await readFile(report.path);
