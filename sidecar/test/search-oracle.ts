@@ -17,17 +17,28 @@ const SCRIPTS = [
  * compare two readings of the same sentence.
  */
 export function plainFold(value: string): string {
-  let folded = '';
+  const known = folded.get(value);
+  if (known !== undefined) return known;
+  const found = foldByCharacter(value);
+  folded.set(value, found);
+  return found;
+}
+
+/** What was folded before: a scan folds the same texts for every search. */
+const folded = new Map<string, string>();
+
+function foldByCharacter(value: string): string {
+  let result = '';
   let dressed = false;
   for (const character of value.normalize('NFKD')) {
     if (/\p{M}/u.test(character)) {
-      if (!dressed) folded += character;
+      if (!dressed) result += character;
       continue;
     }
     dressed = /\p{L}/u.test(character) && SCRIPTS.some((script) => script.test(character));
-    folded += character;
+    result += character;
   }
-  return [...folded.toLowerCase()]
+  return [...result.toLowerCase()]
     .map((character) => ({ ß: 'ss', ς: 'σ', ı: 'i' })[character] ?? character)
     .join('');
 }
