@@ -14,7 +14,7 @@ import { originSource } from './publication/origin-source.ts';
 import { openReviewIndex } from './reviews/open-review-index.ts';
 
 /** How often `DIST_DIR` is looked at: a new set is to be noticed within two seconds. */
-const DIRECTORY_EVERY_MS = 1000;
+const DIRECTORY_EVERY_MS = 500;
 
 /** How long requests under way get to finish. */
 const STOP_WITHIN_MS = 10_000;

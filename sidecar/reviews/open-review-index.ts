@@ -10,7 +10,7 @@ import { ReviewIndex } from './review-index.ts';
 import { StoredReviews } from './stored-reviews.ts';
 
 /**
- * Makes the index of a publication, aside: two worker threads do the work, so that requests go on meanwhile. Rejects
+ * Makes the index of a publication, aside: what takes long is done in threads, so that requests go on meanwhile. Rejects
  * when the publication has no `/reviews.json` or an unexpected one.
  */
 export async function openReviewIndex(
