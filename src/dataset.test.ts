@@ -109,7 +109,7 @@ describe('readDataset', () => {
       'reviews/a.jsonl': record('A', { source: 'sample' }),
       'faq.yaml': `- question: Q?\n  answer: A.\n  review_ids: [${ID}A]\n- {question: R?, answer: B.}\n`,
       'summary.md': '\uFEFF\r\nGood.\r\nVery.\r\n',
-      'aspects.yaml': 'a: 1\n',
+      'aspects.yaml': 'vertical: hotels\n',
     });
     expect(await readDataset(dir)).toMatchObject({
       isSample: true,
@@ -118,7 +118,7 @@ describe('readDataset', () => {
         { question: 'R?', answer: 'B.', review_ids: [] },
       ],
       summary: 'Good.\nVery.',
-      aspects: { a: 1 },
+      aspects: { vertical: 'hotels', aspects: [], problems: [] },
     });
   });
 

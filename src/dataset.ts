@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { AspectsFile } from './domain/aspects.ts';
 import type { BusinessFile } from './domain/business.ts';
 import type { FaqEntry } from './domain/insights.ts';
 import { newestFirst, type Review } from './domain/review.ts';
@@ -29,8 +30,8 @@ export interface Dataset {
   readonly faq: readonly FaqEntry[] | null;
   /** The text of summary.md; null without it. */
   readonly summary: string | null;
-  /** What aspects.yaml holds, as parsed; null without the file. The analysis checks it. */
-  readonly aspects: unknown;
+  /** What aspects.yaml adds to the vocabulary of the analysis or overrides; null without the file. */
+  readonly aspects: AspectsFile | null;
   /** What is doubtful but not wrong, one sentence each. */
   readonly warnings: readonly string[];
 }

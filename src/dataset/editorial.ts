@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { aspectsFile, type AspectsFile } from '../domain/aspects.ts';
 import { faqEntry, type FaqEntry } from '../domain/insights.ts';
 import { nonBlank, ulid } from '../domain/values.ts';
 import type { ProblemList } from './content-error.ts';
@@ -36,10 +37,10 @@ export async function readWithheldIds(contentDir: string, problems: ProblemList)
   return [...new Set(entries?.map(({ id }) => id))].toSorted();
 }
 
-/** What aspects.yaml holds, as parsed; null without the file. The analysis checks it. */
-export async function readAspects(contentDir: string, problems: ProblemList): Promise<unknown> {
+/** What aspects.yaml adds or overrides; null without the file. */
+export async function readAspects(contentDir: string, problems: ProblemList): Promise<AspectsFile | null> {
   const file = await readYamlFile(join(contentDir, 'aspects.yaml'), problems);
-  return file?.value ?? null;
+  return file === undefined ? null : (checkYaml(file, aspectsFile, problems) ?? null);
 }
 
 /** The text of summary.md without blanks around it, lines ending with LF; null without the file or without text. */

@@ -14,6 +14,7 @@ const LOCALS = Symbol.for('astro.locals');
 export function serveContent(
   server: HookParameters<'astro:server:setup'>['server'],
   environment: BuildEnvironment,
+  options: { projectDir: string; log: (line: string) => void },
 ): void {
   let reviews = reviewLookupOf(publishing());
   server.middlewares.use((request, _, next) => {
@@ -24,7 +25,7 @@ export function serveContent(
   const reread = async (file: string) => {
     if (!file.startsWith(environment.contentDir)) return;
     try {
-      startPublishing(await readPublishing(environment));
+      startPublishing(await readPublishing(environment, options));
       reviews = reviewLookupOf(publishing());
       server.ws.send({ type: 'full-reload' });
     } catch (error) {

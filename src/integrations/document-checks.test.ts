@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { factualInsights } from '../documents/insights.ts';
+import { analyzeReviews } from '../insights/analyze-reviews.ts';
+import { buildInsights } from '../insights/build-insights.ts';
+import { taxonomyFor } from '../insights/taxonomy/verticals.ts';
 import { insightsDocumentChunks } from '../documents/insights-document.ts';
 import { reviewsDocumentChunks } from '../documents/reviews.ts';
 import { aBusiness, reviewsNewestFirst } from '../documents/test/records.ts';
@@ -44,9 +46,14 @@ describe('the check of /reviews.json', () => {
   });
 });
 
+const taxonomy = taxonomyFor('Plumber', null);
+const notes = await analyzeReviews(reviews, { taxonomy, cache: null });
+
 describe('the check of /insights.json', () => {
   const document = textOf(
-    insightsDocumentChunks(factualInsights({ business: aBusiness, reviews, faq: null, summary: null })),
+    insightsDocumentChunks(
+      buildInsights({ business: aBusiness, reviews, notes, taxonomy, faq: null, summary: null }),
+    ),
   );
 
   it('takes a document as it is built', async () => {

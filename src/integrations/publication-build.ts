@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { factualInsights } from '../documents/insights.ts';
 import { manifestOf } from '../documents/manifest.ts';
 import { publishedBusiness } from '../documents/published-business.ts';
 import { readDataset } from '../dataset.ts';
 import { manifest as manifestSchema, MANIFEST_PATH, type Manifest } from '../domain/manifest.ts';
 import { HUB_PATH } from '../domain/topics.ts';
 import type { Publishing } from '../publishing.ts';
+import { analysedInsights } from './analysed-insights.ts';
 import type { BuildEnvironment } from './build-environment.ts';
 import { lockBuild } from './build-lock.ts';
 import { contentReport } from './build-report.ts';
@@ -36,15 +36,19 @@ export interface PublicationBuild extends Disposable {
   publish(): Promise<Change>;
 }
 
-/** Reads the content and says what is published of it. Throws ContentError. */
-export async function readPublishing(environment: BuildEnvironment): Promise<Publishing> {
+/** Reads and analyses the content and says what is published of it. Throws ContentError. */
+export async function readPublishing(
+  environment: BuildEnvironment,
+  { projectDir, log }: { projectDir: string; log: (line: string) => void },
+): Promise<Publishing> {
   const dataset = await readDataset(environment.contentDir);
+  for (const line of contentReport(dataset)) log(line);
   const business = publishedBusiness(dataset.business);
   const baseUrl = environment.baseUrl ?? dataset.business.base_url;
   return {
     dataset,
     business,
-    insights: factualInsights({ ...dataset, business }),
+    insights: await analysedInsights({ dataset, business, projectDir, log }),
     baseUrl,
     hubUrl: environment.hubUrl ?? `${baseUrl}${HUB_PATH}`,
   };
@@ -61,8 +65,7 @@ export async function beginBuild(
   const { distDir } = environment;
   // Before anything is read: what changes from now on is no input of this build.
   const inputs = await fingerprintOf(environment, projectDir);
-  const publishing = await readPublishing(environment);
-  for (const line of contentReport(publishing.dataset)) log(line);
+  const publishing = await readPublishing(environment, { projectDir, log });
   const lock = lockBuild(distDir);
   recoverStaging(distDir);
   // Asked now and needed at the end, so that the network costs a build no time.

@@ -27,7 +27,7 @@ export function publication({
         root = config.root;
         const projectDir = fileURLToPath(root);
         const environment = readBuildEnvironment(env, projectDir);
-        if (command === 'dev') startPublishing(await readPublishing(environment));
+        if (command === 'dev') startPublishing(await readPublishing(environment, { projectDir, log }));
         if (command !== 'build') return;
         const begun = await beginBuild(environment, { projectDir, log });
         build = begun;
@@ -48,7 +48,8 @@ export function publication({
         });
       },
       'astro:server:setup'({ server }) {
-        serveContent(server, readBuildEnvironment(env, fileURLToPath(root)));
+        const projectDir = fileURLToPath(root);
+        serveContent(server, readBuildEnvironment(env, projectDir), { projectDir, log });
       },
       'astro:build:ssr'({ manifest }) {
         makeReproducible(manifest, root);

@@ -1,6 +1,7 @@
 import { parseText } from '../text/parse.ts';
 import { aspectMatcher, type AspectMatcher } from './matcher.ts';
-import type { AspectDefinition, Taxonomy } from './schema.ts';
+import type { AspectDefinition } from '../../domain/aspects.ts';
+import type { Taxonomy } from './schema.ts';
 import { taxonomyOf, verticals } from './verticals.ts';
 
 interface Candidate {

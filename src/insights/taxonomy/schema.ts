@@ -1,26 +1,11 @@
 import { z } from 'zod';
+import {
+  aspectDefinition,
+  problemDefinition,
+  type AspectDefinition,
+  type ProblemDefinition,
+} from '../../domain/aspects.ts';
 import { slug } from '../../domain/values.ts';
-
-const words = z
-  .array(z.string().trim().min(1))
-  .describe('Words or phrases as customers write them, any case; plurals are found by themselves.');
-
-/** One side of a business that customers speak of. */
-export const aspectDefinition = z.strictObject({
-  id: slug.describe('Identifier, as published.'),
-  label: z.string().trim().min(1).describe('Its name for people.'),
-  question: z.string().trim().min(1).describe('The question of the FAQ that it answers.'),
-  problem: z.string().trim().min(1).describe('What to call it when it went wrong.'),
-  terms: words.describe('Words that name it: "price", "front desk".'),
-  cues: words.describe('Words that speak of it without naming it: "overpriced", "on time".'),
-});
-
-/** Something that can go wrong, told by the phrases in which people complain; `*` stands for up to three words. */
-export const problemDefinition = z.strictObject({
-  id: slug.describe('Identifier, as published.'),
-  label: z.string().trim().min(1).describe('Its name for people.'),
-  patterns: words,
-});
 
 /** The vocabulary of one line of business, and the schema.org types it serves. */
 export const vertical = z.strictObject({
@@ -37,27 +22,4 @@ export interface Taxonomy {
   problems: ProblemDefinition[];
 }
 
-/**
- * `content/aspects.yaml`. An entry whose `id` exists changes the fields it gives (lists are replaced), one with
- * `hidden: true` removes it, a new id adds one and needs `label` and `terms` (for a problem `patterns`). `vertical`
- * chooses another vocabulary than the one that `business.yaml` implies.
- */
-export const aspectsFile = z.strictObject({
-  vertical: z.enum(['generic', 'home-services', 'restaurants', 'hotels', 'health', 'legal']).optional(),
-  aspects: z
-    .array(aspectDefinition.partial().required({ id: true }).extend({ hidden: z.boolean().optional() }))
-    .default([]),
-  problems: z
-    .array(problemDefinition.partial().required({ id: true }).extend({ hidden: z.boolean().optional() }))
-    .default([]),
-});
-
-export type AspectDefinition = z.output<typeof aspectDefinition>;
-export type ProblemDefinition = z.output<typeof problemDefinition>;
 export type Vertical = z.output<typeof vertical>;
-export type AspectsFile = z.output<typeof aspectsFile>;
-
-/** The content of aspects.yaml, already read as YAML, checked. Throws a ZodError that names the field. */
-export function parseAspects(yaml: unknown): AspectsFile {
-  return aspectsFile.parse(yaml ?? {});
-}

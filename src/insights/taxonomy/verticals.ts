@@ -4,7 +4,8 @@ import homeServices from '../data/taxonomy/home-services.json' with { type: 'jso
 import hotels from '../data/taxonomy/hotels.json' with { type: 'json' };
 import legal from '../data/taxonomy/legal.json' with { type: 'json' };
 import restaurants from '../data/taxonomy/restaurants.json' with { type: 'json' };
-import type { AspectDefinition, AspectsFile, ProblemDefinition, Taxonomy, Vertical } from './schema.ts';
+import type { AspectDefinition, AspectsFile, ProblemDefinition } from '../../domain/aspects.ts';
+import type { Taxonomy, Vertical } from './schema.ts';
 
 /** The vocabularies that ship, the general one last. */
 export const verticals: readonly Vertical[] = [restaurants, hotels, homeServices, health, legal, generic];

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { ContentError } from '../dataset/content-error.ts';
+import type { Dataset } from '../dataset.ts';
+import type { Business } from '../domain/business.ts';
+import type { Insights } from '../domain/insights.ts';
+import { analyzeReviews } from '../insights/analyze-reviews.ts';
+import { buildInsights } from '../insights/build-insights.ts';
+import { openNotesCache } from '../insights/cache.ts';
+import type { Taxonomy } from '../insights/taxonomy/schema.ts';
+import { taxonomyFor } from '../insights/taxonomy/verticals.ts';
+import { analysisProgress } from './analysis-progress.ts';
+
+/** Where notes on reviews are kept from one build to the next, in the project; it may be deleted at any time. */
+const NOTES_DIR = 'node_modules/.cache/reviewcast';
+
+/**
+ * Analyses the reviews, those that an earlier build has not, and makes the insights of all. Throws ContentError when
+ * aspects.yaml asks for what cannot be.
+ */
+export async function analysedInsights({
+  dataset,
+  business,
+  projectDir,
+  log,
+}: {
+  dataset: Dataset;
+  business: Business;
+  projectDir: string;
+  log: (line: string) => void;
+}): Promise<Insights> {
+  const taxonomy = taxonomyOfContent(business, dataset);
+  const cache = await openNotesCache(join(projectDir, NOTES_DIR), (warning) => log(`Warning: ${warning}`));
+  const { reviews, faq, summary } = dataset;
+  using progress = analysisProgress({ log });
+  const notes = await analyzeReviews(reviews, { taxonomy, cache, onProgress: progress.report });
+  return buildInsights({ business, reviews, notes, taxonomy, faq, summary });
+}
+
+function taxonomyOfContent({ vertical }: Business, { aspects }: Dataset): Taxonomy {
+  try {
+    return taxonomyFor(vertical, aspects);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    throw new ContentError([{ place: 'aspects.yaml', field: 'id', message: error.message }], 1);
+  }
+}
