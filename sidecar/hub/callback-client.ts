@@ -66,18 +66,24 @@ export function createCallbackClient(options: ConnectorOptions & { readonly cloc
   let isStopping = false;
 
   const exchange = async (
-    callback: string,
-    request: { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body: Buffer | null },
+    request: {
+      method: 'GET' | 'POST';
+      origin: string;
+      path: string;
+      headers: Record<string, string>;
+      body: Buffer | null;
+    },
     finish: (answer: Dispatcher.ResponseData) => Promise<Buffer | null>,
   ): Promise<CallbackOutcome> => {
     const deadline = new AbortController();
     const cancel = clock.after(timeoutMs, () => deadline.abort());
     const { signal } = deadline;
+    const givenUp = abortion(signal);
     underWay.add(deadline);
     if (isStopping) deadline.abort();
     try {
       const asked = agent.request({
-        origin: callbackTarget(callback).origin,
+        origin: request.origin,
         path: request.path,
         method: request.method,
         headers: { 'user-agent': 'Reviewcast-Hub (+https://www.w3.org/TR/websub/)', ...request.headers },
@@ -85,9 +91,9 @@ export function createCallbackClient(options: ConnectorOptions & { readonly cloc
         signal,
       });
       // undici heeds the signal only once there is a connection.
-      const answer = await Promise.race([asked, abortion(signal)]);
+      const answer = await Promise.race([asked, givenUp]);
       const retryAfter = answer.headers['retry-after'];
-      const body = await Promise.race([finish(answer), abortion(signal)]);
+      const body = await Promise.race([finish(answer), givenUp]);
       return {
         kind: 'answered',
         status: answer.statusCode,
@@ -108,20 +114,22 @@ export function createCallbackClient(options: ConnectorOptions & { readonly cloc
 
   return {
     get(callback, parameters) {
-      const path = withParameters(callbackTarget(callback).pathAndQuery, parameters);
-      return exchange(callback, { method: 'GET', path, headers: {}, body: null }, (answer) =>
+      const { origin, pathAndQuery } = callbackTarget(callback);
+      const path = withParameters(pathAndQuery, parameters);
+      return exchange({ method: 'GET', origin, path, headers: {}, body: null }, (answer) =>
         readBody(answer.body),
       );
     },
     post(callback, headers, body) {
-      const path = callbackTarget(callback).pathAndQuery;
+      const { origin, pathAndQuery } = callbackTarget(callback);
       const request = {
         method: 'POST' as const,
-        path,
+        origin,
+        path: pathAndQuery,
         headers: { ...headers, 'content-length': String(body.length) },
         body,
       };
-      return exchange(callback, request, async (answer) => {
+      return exchange(request, async (answer) => {
         await dropBody(answer.body, clock);
         return null;
       });

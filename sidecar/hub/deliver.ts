@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CallbackClient, CallbackOutcome } from './callback-client.ts';
 import type { Clock } from './clock.ts';
 import { ATTEMPT_HEADER, DELIVERY_ID_HEADER, FIELD, SIGNATURE_HEADER } from './protocol.ts';
@@ -97,7 +97,7 @@ export async function deny(
  */
 function deliveryId({ id, topic, callbackKey }: StoredSubscription, active: Active, version: string): string {
   const identity = JSON.stringify([id, topic, callbackKey, active.deliveries, version]);
-  return createHash('sha256').update(identity).digest('base64url').slice(0, 32);
+  return hash('sha256', identity, 'base64url').slice(0, 32);
 }
 
 function eventOf(

@@ -8,12 +8,21 @@ import type { Job } from './scheduler.ts';
 import { createScheduler } from './scheduler.ts';
 import type { Change, HubStore, OwedDelivery, StoredSubscription } from './store.ts';
 import type { Active, VerificationRequest } from './subscription.ts';
-import { isCondemned, isOwed, isSuspect } from './subscription.ts';
+import { isCondemned, isOwed, isSuspect, transition } from './subscription.ts';
 import type { HubTopic } from './topic-versions.ts';
 import { verify } from './verify.ts';
 
 /** Subscriptions that are read at once: what is owed to the others waits in the store. */
 const PAGE = 500;
+
+/** When the store could not be read or written, the same is tried again after this time. */
+const STORE_RECOVERS_MS = 30_000;
+
+/** How a delivery ended, and what is stored then; null where nothing is known or nothing is to follow. */
+interface Performed {
+  readonly hasSucceeded: boolean;
+  readonly after: StoredSubscription | null;
+}
 
 /** What a subscriber is told whose subscription is removed. */
 const DENIED_REASON = 'three deliveries in a row have failed';
@@ -34,9 +43,9 @@ export interface DistributorOptions {
 export interface Distributor {
   /** Queues the verification of an accepted request. */
   verify(request: VerificationRequest): void;
-  /** Queues a delivery to every subscription of the topic that is owed this version. */
+  /** Queues a delivery to every subscription of the topic that is owed this version; never rejects. */
   distribute(topic: HubTopic): Promise<void>;
-  /** Queues the repetitions that are due, and sets the alarm for the next. */
+  /** Queues the repetitions that are due, and sets the alarm for the next; never rejects. */
   wake(): Promise<void>;
   /** How many requests are under way or wait for a slot. */
   underWay(): number;
@@ -55,7 +64,7 @@ export function createDistributor(options: DistributorOptions): Distributor {
   const setAlarm = (at: number): void => {
     if (isStopped || (alarm !== undefined && alarm.at <= at)) return;
     alarm?.cancel();
-    alarm = { at, cancel: clock.after(at - clock.now(), () => void wake().catch(failed)) };
+    alarm = { at, cancel: clock.after(at - clock.now(), () => void wake()) };
   };
 
   const failed = (error: unknown): void => log.error({ err: error }, 'the hub store failed');
@@ -90,48 +99,57 @@ export function createDistributor(options: DistributorOptions): Distributor {
     }
   };
 
-  const performDelivery = async (id: number): Promise<boolean> => {
+  const performDelivery = async (id: number): Promise<Performed> => {
     const found = await store.find(id);
     const topic = found === null ? undefined : tools.newest(found.topic);
-    if (topic === undefined) return false;
-    const begun = await store.apply(id, { type: 'started', version: topic.version, at: clock.now() });
-    record(begun, null);
-    if (begun === null) return false;
-    const { subscription } = begun.after;
-    if (isCondemned(subscription)) return remove(id, subscription);
-    if (!isOwed(subscription, topic.version, clock.now())) return false;
-    const attempted = await deliver(begun.after, subscription, topic, tools);
-    if (attempted === null) return false;
+    if (found === null || topic === undefined) return { hasSucceeded: false, after: null };
+    const stored = await begin(found, topic.version);
+    if (stored === null) return { hasSucceeded: false, after: null };
+    const { subscription } = stored;
+    if (isCondemned(subscription)) return remove(stored, subscription);
+    if (!isOwed(subscription, topic.version, clock.now())) return { hasSucceeded: false, after: stored };
+    const attempted = await deliver(stored, subscription, topic, tools);
+    if (attempted === null) return { hasSucceeded: false, after: null };
     const change = await store.apply(id, attempted.event, attempted.report);
     record(change, attempted);
     const after = change?.after.subscription;
     if (after?.state === 'active' && after.delivery.phase === 'retrying') {
       setAlarm(after.delivery.nextAttemptAt);
     }
-    if (after !== undefined && isCondemned(after)) return remove(id, after);
-    return attempted.event.type === 'delivered';
+    if (change !== null && after !== undefined && isCondemned(after)) return remove(change.after, after);
+    return { hasSucceeded: attempted.event.type === 'delivered', after: change?.after ?? null };
   };
 
-  const remove = async (id: number, condemned: Active): Promise<boolean> => {
+  /** Tells the subscription that an attempt begins; mostly that changes nothing and costs no write. */
+  const begin = async (found: StoredSubscription, version: string): Promise<StoredSubscription | null> => {
+    const event = { type: 'started', version, at: clock.now() } as const;
+    if (transition(found.subscription, event) === found.subscription) return found;
+    const begun = await store.apply(found.id, event);
+    record(begun, null);
+    return begun?.after ?? null;
+  };
+
+  const remove = async (stored: StoredSubscription, condemned: Active): Promise<Performed> => {
     const attempted = await deny(condemned, DENIED_REASON, tools);
-    if (attempted !== null) record(await store.apply(id, attempted.event, attempted.report), attempted);
-    return false;
+    if (attempted === null) return { hasSucceeded: false, after: null };
+    const change = await store.apply(stored.id, attempted.event, attempted.report);
+    record(change, attempted);
+    return { hasSucceeded: false, after: change?.after ?? null };
   };
 
-  const perform = async ({ lane, id }: Job): Promise<boolean> => {
+  const perform = async (job: Job): Promise<boolean> => {
+    const { lane, id } = job;
+    if (lane !== 'verify' && busy.has(id)) return false;
     try {
       if (lane === 'verify') return await performVerification(id);
-      if (busy.has(id)) return false;
       busy.add(id);
-      try {
-        return await performDelivery(id);
-      } finally {
-        busy.delete(id);
-        const stored = await store.find(id);
-        if (stored !== null) queueIfOwed(stored);
-      }
+      const { hasSucceeded, after } = await performDelivery(id).finally(() => busy.delete(id));
+      // A version that came meanwhile was not queued, because this was under way.
+      if (after !== null) queueIfOwed(after);
+      return hasSucceeded;
     } catch (error) {
       failed(error);
+      clock.after(STORE_RECOVERS_MS, () => scheduler.enqueue(job));
       return false;
     }
   };
@@ -143,19 +161,10 @@ export function createDistributor(options: DistributorOptions): Distributor {
     perform,
   });
 
-  const wake = async (): Promise<void> => {
-    alarm?.cancel();
-    alarm = undefined;
-    const now = clock.now();
-    for (const owed of await store.due(now)) queue(owed);
-    const next = await store.nextAttemptAt(now);
-    if (next !== null) setAlarm(next);
-  };
-
-  return {
-    verify: ({ id, host }) => scheduler.enqueue({ lane: 'verify', host, id }),
-    async distribute({ url, version }) {
-      let afterId = 0;
+  const distribute = async (topic: HubTopic): Promise<void> => {
+    const { url, version } = topic;
+    let afterId = 0;
+    try {
       for (;;) {
         // A newer version has its own walk.
         if (isStopped || tools.newest(url)?.version !== version) return;
@@ -167,7 +176,33 @@ export function createDistributor(options: DistributorOptions): Distributor {
         // Requests and answers go on between pages.
         await new Promise((resolve) => setImmediate(resolve));
       }
-    },
+    } catch (error) {
+      failed(error);
+      clock.after(STORE_RECOVERS_MS, () => void distribute(topic));
+    }
+  };
+
+  const wake = async (): Promise<void> => {
+    try {
+      await wakeNow();
+    } catch (error) {
+      failed(error);
+      setAlarm(clock.now() + STORE_RECOVERS_MS);
+    }
+  };
+
+  const wakeNow = async (): Promise<void> => {
+    alarm?.cancel();
+    alarm = undefined;
+    const now = clock.now();
+    for (const owed of await store.due(now)) queue(owed);
+    const next = await store.nextAttemptAt(now);
+    if (next !== null) setAlarm(next);
+  };
+
+  return {
+    verify: ({ id, host }) => scheduler.enqueue({ lane: 'verify', host, id }),
+    distribute,
     wake,
     underWay: () => scheduler.waiting() + scheduler.running(),
     stop() {

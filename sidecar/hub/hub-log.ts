@@ -13,12 +13,14 @@ export function callbackHash(callbackKey: string): string {
  */
 export function logChange(log: Logger, { before, after }: Change, report: AttemptReport | null): void {
   const { subscription } = after;
+  const hasChanged = before.state !== subscription.state;
+  if (!hasChanged && (report === null || report.reason === null)) return;
   const about = { topic: after.topic, callback: callbackHash(after.callbackKey) };
   const attempt = report === null ? {} : { kind: report.kind, status: report.status };
-  if (before.state !== subscription.state) {
+  if (hasChanged) {
     const reason = 'reason' in subscription ? { reason: subscription.reason } : {};
     log.info({ ...about, from: before.state, to: subscription.state, ...attempt, ...reason }, 'subscription');
-  } else if (report !== null && report.reason !== null) {
-    log.info({ ...about, state: subscription.state, ...attempt, reason: report.reason }, 'attempt failed');
+  } else {
+    log.info({ ...about, state: subscription.state, ...attempt, reason: report?.reason }, 'attempt failed');
   }
 }

@@ -100,11 +100,10 @@ export function createHub(options: HubOptions): Hub {
       };
     },
   });
-  const failed = (error: unknown): void => log.error({ err: error }, 'the hub store failed');
   const versions = createTopicVersions({
     published: options.published,
     clock,
-    onNew: (topic) => void distributor.distribute(topic).catch(failed),
+    onNew: (topic) => void distributor.distribute(topic),
   });
   const distributor = createDistributor({
     store,

@@ -7,8 +7,8 @@ export type ResolveHost = (hostname: string) => Promise<readonly string[]>;
 
 const HOSTS_FILE = '/etc/hosts';
 
-/** RFC 6761, section 6.3: these names are the loopback, whatever DNS says. */
-const LOOPBACK = ['127.0.0.1', '::1'];
+/** RFC 6761, section 6.3: these names are the loopback, whatever DNS says. One family, so that allowing it is enough. */
+const LOOPBACK = ['127.0.0.1'];
 
 /**
  * Looks names up in the hosts file, then in DNS (A and AAAA). The system's own resolver (`getaddrinfo`) is left out

@@ -35,9 +35,10 @@ interface Host {
   last: 'verify' | 'deliver';
 }
 
-/** A delivery that takes this many times as long as those to the same host usually do hangs. */
-const HANGS_AFTER_TIMES = 8;
-const HANGS_AFTER_MIN_MS = 100;
+/** A delivery that takes this many times as long as those to the same host usually do hangs, but not before a time. */
+const HANGS_AFTER = { times: 8, minMs: 100 } as const;
+/** On a host where half of the slots hang already. */
+const HANGS_AFTER_OTHERS = { times: 4, minMs: 25 } as const;
 /** When nothing is known of the host. */
 const HANGS_AFTER_MS = 1000;
 
@@ -113,10 +114,13 @@ export function createScheduler(options: {
     host.running++;
     if (lane === 'verify') verifying++;
     if (isSlow) markSlow();
-    const cancel = clock.after(hangsAfterMs(host), () => {
-      if (!isSlow) markSlow();
-      dispatch();
-    });
+    const cancel = clock.after(
+      hangsAfterMs(host, host.slow >= Math.max(1, hostHalf) ? HANGS_AFTER_OTHERS : HANGS_AFTER),
+      () => {
+        if (!isSlow) markSlow();
+        dispatch();
+      },
+    );
     void perform({ lane, host: name, id }).then((hasSucceeded) => {
       cancel();
       running--;
@@ -171,9 +175,8 @@ function first(ids: ReadonlySet<number>): number | undefined {
   return ids.values().next().value;
 }
 
-function hangsAfterMs({ typicalMs }: Host): number {
-  if (typicalMs === null) return HANGS_AFTER_MS;
-  return Math.max(HANGS_AFTER_MIN_MS, typicalMs * HANGS_AFTER_TIMES);
+function hangsAfterMs({ typicalMs }: Host, { times, minMs }: { times: number; minMs: number }): number {
+  return typicalMs === null ? HANGS_AFTER_MS : Math.max(minMs, typicalMs * times);
 }
 
 function average(before: number | null, duration: number): number {

@@ -17,6 +17,15 @@ const STATE_COLUMNS = [
   'failed_deliveries',
 ] as const;
 
+const DELIVERY_COLUMNS = [
+  'deliveries',
+  'delivered',
+  'attempt_version',
+  'attempts',
+  'next_attempt_at',
+  'failed_deliveries',
+] as const;
+
 const REQUEST = `
   id, mode, topic, topic_as_sent as topicAsSent, callback, callback_key as callbackKey, host,
   lease_seconds as leaseSeconds, secret, topic_version as topicVersion, client, requested_at as requestedAt`;
@@ -32,6 +41,9 @@ export const SQL = {
     values (@topic, @callbackKey, @host, ${STATE_COLUMNS.map((name) => `@${name}`).join(', ')})`,
   update: `
     update subscriptions set ${STATE_COLUMNS.map((name) => `${name} = @${name}`).join(', ')}, reports = @reports
+    where id = @id`,
+  updateDelivery: `
+    update subscriptions set ${DELIVERY_COLUMNS.map((name) => `${name} = @${name}`).join(', ')}, reports = @reports
     where id = @id`,
   insertRequest: `
     insert into requests (mode, topic, topic_as_sent, callback, callback_key, host, lease_seconds, secret,

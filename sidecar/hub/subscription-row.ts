@@ -10,6 +10,8 @@ const report = z.object({
   durationMs: z.number(),
 });
 
+const reports = z.array(report);
+
 const row = z.object({
   id: z.number(),
   topic: z.string(),
@@ -48,7 +50,7 @@ export function fromRow(value: unknown): StoredSubscription {
     callbackKey: columns.callback_key,
     host: columns.host,
     subscription: subscriptionOf(columns),
-    attempts: z.array(report).parse(JSON.parse(columns.reports)),
+    attempts: reports.parse(JSON.parse(columns.reports)),
   };
 }
 

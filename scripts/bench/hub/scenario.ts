@@ -1,0 +1,229 @@
+import { createHash, createHmac } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import express from 'express';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { Agent } from 'undici';
+import { z } from 'zod';
+import { systemClock } from '../../../sidecar/hub/clock.ts';
+import { createHub } from '../../../sidecar/hub/hub.ts';
+import { openSqliteStore } from '../../../sidecar/hub/sqlite-store.ts';
+import type { HubStore } from '../../../sidecar/hub/store.ts';
+import type { HubTopic } from '../../../sidecar/hub/topic-versions.ts';
+import { serve } from '../../../sidecar/test/serve.ts';
+import { quantile } from '../table.ts';
+import type { Callbacks } from './callbacks.ts';
+import { startCallbacks } from './callbacks.ts';
+
+/**
+ * One scenario in a process of its own, so that memory is that of the scenario alone: told by its argument, a JSON
+ * object; prints what it measured as JSON.
+ */
+const scenario = z.object({
+  kind: z.enum(['fan-out', 'verify']),
+  subscriptions: z.number(),
+  hanging: z.number().default(0),
+  bytes: z.number().default(20_000),
+  secrets: z.boolean().default(false),
+  perHost: z.number().default(64),
+  bare: z.boolean().default(false),
+  rounds: z.number().default(1),
+});
+type Scenario = z.output<typeof scenario>;
+
+const TOPIC = 'https://reviews.example/feed.xml';
+const CONCURRENCY = 64;
+
+const asked = scenario.parse(JSON.parse(process.argv[2] ?? '{}'));
+using callbacks = await startCallbacks();
+const directory = await mkdtemp(join(tmpdir(), 'reviewcast-bench-'));
+const store = openSqliteStore(join(directory, 'hub.sqlite'));
+let topic = topicOf(Buffer.alloc(asked.bytes, 'old '));
+const hub = createHub({
+  store,
+  config: {
+    leaseSeconds: 864_000,
+    leaseSecondsMin: 300,
+    leaseSecondsMax: 2_592_000,
+    retrySeconds: [30],
+    deliveryTimeoutMs: 10_000,
+    concurrency: CONCURRENCY,
+    concurrencyPerHost: asked.perHost,
+    pendingPerHost: 0,
+    pendingPerClient: 0,
+    callbackAllowCidrs: ['127.0.0.0/8'],
+  },
+  clock: systemClock,
+  log: pino({ level: 'silent' }),
+  registry: new Registry(),
+  published: () => [topic],
+  recheck: async () => hub.publicationChanged(),
+  ca: callbacks.certificate,
+});
+const app = express();
+app.use(hub.router);
+await using served = await serve(app);
+
+const measured = asked.kind === 'verify' ? await verify(asked) : await fanOut(asked, callbacks, store);
+console.log(JSON.stringify(measured));
+await hub.stop(0);
+await store.close();
+await rm(directory, { recursive: true });
+
+async function fanOut(asked: Scenario, to: Callbacks, into: HubStore) {
+  const { subscriptions, hanging, bytes, rounds } = asked;
+  const all = subscriptions + hanging;
+  for (let from = 0; from < all; from += 500) {
+    const page = Array.from({ length: Math.min(500, all - from) }, (_, of) => from + of);
+    await Promise.all(
+      page.map((index) => {
+        // Those that hang lie between the others.
+        const hangs =
+          hanging > 0 &&
+          index % Math.floor(all / hanging) === 0 &&
+          index / Math.floor(all / hanging) < hanging;
+        return seed(
+          into,
+          `${to.url}/${hangs ? 'hang' : 'cb'}/${index}`,
+          asked.secrets ? `secret ${index}` : null,
+        );
+      }),
+    );
+  }
+  await hub.start();
+  const first: number[] = [];
+  const total: number[] = [];
+  const bare: number[] = [];
+  const before = process.memoryUsage.rss();
+  let peak = before;
+  for (let round = 0; round < rounds; round++) {
+    const body = Buffer.alloc(bytes, `version ${round} `);
+    if (asked.bare) bare.push(await bareLoop(to, subscriptions, body, asked.secrets));
+    const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 100);
+    topic = topicOf(body);
+    const expected = to.expect(subscriptions);
+    const from = Date.now();
+    await post({ 'hub.mode': 'publish', 'hub.topic': TOPIC });
+    first.push((await expected.first) - from);
+    total.push((await expected.last) - from);
+    clearInterval(sampling);
+    // What comes within a second of the last version waits for that second to end.
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, from + 1100 - Date.now())));
+  }
+  return {
+    firstMs: quantile(first, 0.5),
+    allMs: quantile(total, 0.5),
+    bareMs: quantile(bare, 0.5),
+    grownMb: (peak - before) / 1e6,
+  };
+}
+
+async function verify({ subscriptions }: Scenario) {
+  await hub.start();
+  const from = Date.now();
+  let next = 0;
+  const worker = async () => {
+    for (let index = next++; index < subscriptions; index = next++) {
+      await post({
+        'hub.mode': 'subscribe',
+        'hub.topic': TOPIC,
+        'hub.callback': `${callbacks.url}/cb/${index}`,
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, worker));
+  const acceptedMs = Date.now() - from;
+  while ((await store.counts()).active < subscriptions)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  return { acceptedMs, allMs: Date.now() - from };
+}
+
+/** The same requests with the same client, and nothing else. */
+async function bareLoop(to: Callbacks, count: number, body: Buffer, secrets: boolean): Promise<number> {
+  const agent = new Agent({
+    connect: { ca: to.certificate },
+    allowH2: false,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  const run = async () => {
+    const expected = to.expect(count);
+    const from = Date.now();
+    let next = 0;
+    const worker = async () => {
+      for (let index = next++; index < count; index = next++) {
+        const answer = await agent.request({
+          origin: to.url,
+          path: `/cb/${index}`,
+          method: 'POST',
+          headers: {
+            'content-type': topic.mediaType,
+            link: topic.link,
+            'webhook-id': String(index),
+            'webhook-attempt': '1',
+            ...(secrets
+              ? { 'x-hub-signature': createHmac('sha256', `secret ${index}`).update(body).digest('hex') }
+              : {}),
+          },
+          body,
+        });
+        await answer.body.dump();
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+    return (await expected.last) - from;
+  };
+  const ms = await run();
+  await agent.close();
+  return ms;
+}
+
+async function seed(into: HubStore, callback: string, secret: string | null): Promise<void> {
+  const accepted = await into.accept({
+    mode: 'subscribe',
+    topic: TOPIC,
+    topicAsSent: TOPIC,
+    callback,
+    callbackKey: callback,
+    host: '127.0.0.1',
+    leaseSeconds: 864_000,
+    secret,
+    topicVersion: topic.version,
+    client: '127.0.0.1',
+    requestedAt: Date.now(),
+  });
+  if (accepted === null) throw new TypeError('not accepted');
+  const { request } = accepted;
+  const at = Date.now();
+  await into.settle(
+    { type: 'verified', request, at },
+    { at, kind: 'subscribe', status: 200, reason: null, durationMs: 0 },
+  );
+}
+
+function post(form: Record<string, string>): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  request(served.url, { method: 'POST', headers }, (res) => {
+    res
+      .resume()
+      .on('end', () => (res.statusCode === 202 ? resolve() : reject(new Error(`${res.statusCode}`))));
+  })
+    .on('error', reject)
+    .end(new URLSearchParams(form).toString());
+  return promise;
+}
+
+function topicOf(bytes: Buffer): HubTopic {
+  return {
+    url: TOPIC,
+    mediaType: 'application/atom+xml; charset=utf-8',
+    link: `<https://reviews.example/hub>; rel="hub", <${TOPIC}>; rel="self"`,
+    version: createHash('sha256').update(bytes).digest('hex'),
+    bytes,
+  };
+}
