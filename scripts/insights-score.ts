@@ -1,116 +1,67 @@
 import { parseArgs } from 'node:util';
 import { createAnalyzer } from '../src/insights/analyze-review.ts';
-import { aspectNamed } from '../src/insights/taxonomy/auto.ts';
-import { taxonomyOf } from '../src/insights/taxonomy/verticals.ts';
-import { readGold, type GoldText } from './train/gold.ts';
-import { f1Of, measure, type Judged, type Measures } from './train/measure.ts';
-import { seededRandom, shuffled } from './train/random.ts';
+import { openModel } from '../src/insights/polarity/model.ts';
+import { taxonomyFor, taxonomyOf } from '../src/insights/taxonomy/verticals.ts';
+import { readGold } from './train/gold.ts';
+import { trainModels } from './train/models.ts';
+import { scoreAnalyzer, type Score } from './train/score.ts';
+import { sharedData, split } from './train/shared-data.ts';
 
 /**
- * Scores the analyser on gold files in the formats of the shared data (NEAS csv, MAMS and SemEval xml) and prints, for
- * each file, what it gets right: review sentiment, the polarity of given aspect terms, the categories it finds by itself
- * and their polarity. `--vertical NAME` (default restaurants) is the vocabulary for categories; `--held-out SHARE` keeps
- * that share of the texts, drawn by `--seed`; `--with-rating` lets it see the stars; `--json` prints JSON.
+ * Scores the analyser on gold files (NEAS csv; MAMS and SemEval xml): `npm run insights:score -- FILE...`, with the
+ * models that ship. With `--data DIR` instead, the directory of the shared data, it holds out rows (`--held-out`, a share,
+ * default 0.2, drawn by `--seed`), trains on the rest and scores the rows held out. `--vertical` is the vocabulary for
+ * categories (default Restaurant), `--with-rating` shows it the stars, `--json` prints JSON.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    vertical: { type: 'string', default: 'restaurants' },
-    'held-out': { type: 'string', default: '1' },
+    data: { type: 'string' },
+    'held-out': { type: 'string', default: '0.2' },
     seed: { type: 'string', default: '1' },
+    vertical: { type: 'string', default: 'Restaurant' },
     'with-rating': { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 });
 
-interface Score {
-  file: string;
-  texts: number;
-  sentiment?: Measures;
-  terms?: Measures;
-  categories?: Measures;
-  detection?: { precision: number; recall: number; f1: number };
+const taxonomy = taxonomyOf(values.vertical) ?? taxonomyFor(values.vertical, null);
+const withRating = values['with-rating'];
+
+function scoreFiles(files: readonly string[]): Score[] {
+  const analyzer = createAnalyzer(taxonomy);
+  return files.map((file) => scoreAnalyzer(file, readGold(file), { analyzer, taxonomy, withRating }));
 }
 
-const taxonomy = taxonomyOf(values.vertical);
-if (taxonomy === null || positionals.length === 0) {
-  throw new Error(
-    'usage: npm run insights:score -- [--vertical NAME] [--held-out SHARE --seed N] [--with-rating] [--json] FILE...',
-  );
+function scoreHeldOut(directory: string): Score[] {
+  const { rest, held } = split(sharedData(directory), Number(values['held-out']), Number(values.seed));
+  const { target, review } = trainModels(rest);
+  const analyzer = createAnalyzer(taxonomy, { target: openModel(target), review: openModel(review) });
+  return [
+    scoreAnalyzer('NEAS comments held out', held.comments, { analyzer, taxonomy, withRating }),
+    scoreAnalyzer('MAMS terms held out', held.terms, { analyzer, taxonomy, withRating }),
+    scoreAnalyzer('MAMS categories held out', held.categories, { analyzer, taxonomy, withRating }),
+  ];
 }
-const analyzer = createAnalyzer(taxonomy);
 
-function score(file: string, texts: readonly GoldText[]): Score {
-  const sentiment: Judged[] = [];
-  const terms: Judged[] = [];
-  const categories: Judged[] = [];
-  const found = { hits: 0, extra: 0, missed: 0 };
-  for (const gold of texts) {
-    const input = { text: gold.text, rating: values['with-rating'] ? gold.rating : null, language: 'en' };
-    if (gold.sentiment !== null)
-      sentiment.push({ gold: gold.sentiment, said: analyzer.judge(input, []).sentiment.label });
-    if (gold.terms.length > 0) {
-      const asked = gold.terms.map(({ term }, i) => ({ id: String(i), terms: [term] }));
-      const said = new Map(
-        analyzer.judge(input, asked).aspects.map((aspect) => [aspect.id, aspect.polarity]),
-      );
-      for (const [i, term] of gold.terms.entries())
-        terms.push({ gold: term.polarity, said: said.get(String(i)) ?? null });
-    }
-    if (gold.categories.length === 0) continue;
-    const own = new Map(analyzer.judge(input, null).aspects.map((aspect) => [aspect.id, aspect.polarity]));
-    const meant = new Set<string>();
-    for (const { category, polarity } of gold.categories) {
-      const id = aspectNamed(taxonomy ?? { aspects: [], problems: [] }, category.toLowerCase())?.id;
-      if (id === undefined) continue;
-      if (polarity !== null) categories.push({ gold: polarity, said: own.get(id) ?? null });
-      meant.add(id);
-    }
-    for (const id of meant)
-      if (own.has(id)) found.hits++;
-      else found.missed++;
-    for (const id of own.keys()) if (!meant.has(id) && known.has(id)) found.extra++;
+function print({ name, texts, sentiment, terms, categories, detection }: Score): void {
+  console.log(`${name}: ${texts} texts`);
+  for (const [part, one] of Object.entries({ sentiment, terms, categories })) {
+    if (one === undefined) continue;
+    console.log(
+      `  ${part.padEnd(10)} ${one.items} items  accuracy ${one.accuracy}  macro-F1 ${one.macro_f1}  F1 negative ${one.f1_negative}` +
+        `  decided ${one.decided_accuracy} (coverage ${one.coverage})  polar ${one.polar_accuracy}`,
+    );
   }
-  return {
-    file,
-    texts: texts.length,
-    ...(sentiment.length > 0 ? { sentiment: measure(sentiment) } : {}),
-    ...(terms.length > 0 ? { terms: measure(terms) } : {}),
-    ...(categories.length > 0 ? { categories: measure(categories) } : {}),
-    ...(found.hits > 0 ? { detection: f1Of(found) } : {}),
-  };
+  if (detection === undefined) return;
+  console.log(
+    `  detection  F1 ${detection.f1}  precision ${detection.precision}  recall ${detection.recall}`,
+  );
 }
 
-let known = new Set<string>();
-const scores: Score[] = [];
-for (const file of positionals) {
-  const texts = readGold(file);
-  const held = shuffled(texts, seededRandom(Number(values.seed))).slice(
-    0,
-    Math.round(texts.length * Number(values['held-out'])),
-  );
-  const named = held.flatMap(({ categories }) =>
-    categories.map(({ category }) => aspectNamed(taxonomy, category.toLowerCase())?.id),
-  );
-  known = new Set(named.flatMap((id) => id ?? []));
-  scores.push(score(file, held));
+if (values.data === undefined && positionals.length === 0) {
+  throw new Error('expected gold files, or --data with the directory of the shared data');
 }
-
-if (values.json) {
-  console.log(JSON.stringify(scores, null, 2));
-} else {
-  for (const { file, texts, sentiment, terms, categories, detection } of scores) {
-    console.log(`${file}: ${texts} texts`);
-    for (const [name, one] of Object.entries({ sentiment, terms, categories })) {
-      if (one === undefined) continue;
-      console.log(
-        `  ${name.padEnd(10)} ${one.items} items  accuracy ${one.accuracy}  macro-F1 ${one.macro_f1}  F1 negative ${one.f1_negative}` +
-          `  decided ${one.decided_accuracy} (coverage ${one.coverage})  polar ${one.polar_accuracy}`,
-      );
-    }
-    if (detection !== undefined)
-      console.log(
-        `  detection  F1 ${detection.f1}  precision ${detection.precision}  recall ${detection.recall}`,
-      );
-  }
-}
+const scores = values.data === undefined ? scoreFiles(positionals) : scoreHeldOut(values.data);
+if (values.json) console.log(JSON.stringify(scores, null, 2));
+else for (const score of scores) print(score);

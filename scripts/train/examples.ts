@@ -1,6 +1,8 @@
 import { reviewFeatures } from '../../src/insights/polarity/review-features.ts';
 import { readText } from '../../src/insights/polarity/read-text.ts';
 import { targetFeatures } from '../../src/insights/polarity/target-features.ts';
+import { aspectMatcher } from '../../src/insights/taxonomy/matcher.ts';
+import { taxonomyFor } from '../../src/insights/taxonomy/verticals.ts';
 import type { GoldText, Polarity } from './gold.ts';
 import type { Example } from './logistic.ts';
 
@@ -21,6 +23,47 @@ export function targetExamples(texts: readonly GoldText[]): Example[] {
         features: targetFeatures(home, { from, to }),
         label: CLASSES.indexOf(term.polarity),
         weight: 1,
+      });
+    }
+  }
+  return examples;
+}
+
+/** The aspect of our own vocabulary that a category of MAMS speaks of; the others have no words of their own. */
+const OWN_ASPECT: ReadonlyMap<string, string> = new Map([
+  ['food', 'food'],
+  ['menu', 'food'],
+  ['staff', 'service'],
+  ['service', 'service'],
+  ['price', 'price'],
+  ['ambience', 'ambience'],
+]);
+
+/**
+ * Examples from texts whose categories are labelled but not the words that speak of them: every word of our vocabulary
+ * for the category, at half the weight. Where two categories of one aspect differ, none.
+ */
+export function categoryExamples(texts: readonly GoldText[]): Example[] {
+  const matcher = aspectMatcher(taxonomyFor('Restaurant', null));
+  const examples: Example[] = [];
+  for (const gold of texts) {
+    const polarities = new Map<string, Set<Polarity>>();
+    for (const { category, polarity } of gold.categories) {
+      const aspect = OWN_ASPECT.get(category);
+      if (aspect !== undefined && polarity !== null)
+        polarities.set(aspect, (polarities.get(aspect) ?? new Set()).add(polarity));
+    }
+    const { parsed, sentences } = readText(gold.text);
+    for (const mention of matcher.find(parsed)) {
+      const [polarity, ...others] = polarities.get(mention.aspect) ?? [];
+      const home = sentences.find(
+        ({ sentence }) => mention.from >= sentence.from && mention.from < sentence.to,
+      );
+      if (polarity === undefined || others.length > 0 || home === undefined) continue;
+      examples.push({
+        features: targetFeatures(home, mention),
+        label: CLASSES.indexOf(polarity),
+        weight: 0.5,
       });
     }
   }

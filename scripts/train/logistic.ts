@@ -20,14 +20,38 @@ export interface FitOptions {
   rate: number;
   l2: number;
   minCount: number;
+  /** Share of the features that each look at an example leaves out, against leaning on few of them. */
+  dropout: number;
   seed: number;
+}
+
+/** The name of a feature with its group: `group:name`. */
+export function featureName([group, name]: Features[number]): string {
+  return `${group}:${name}`;
+}
+
+interface Row {
+  ids: Int32Array;
+  values: Float64Array;
+  label: number;
+  weight: number;
+}
+
+/** The row without a random share of its features, the rest made as much heavier; the bias, which is last, stays. */
+function thinned(row: Row, share: number, random: () => number): Row {
+  const keep = [...row.ids.keys()].filter((i) => i === row.ids.length - 1 || random() >= share);
+  return {
+    ...row,
+    ids: Int32Array.from(keep, (i) => row.ids[i] ?? 0),
+    values: Float64Array.from(keep, (i) => (row.values[i] ?? 0) / (i === row.ids.length - 1 ? 1 : 1 - share)),
+  };
 }
 
 /** Multinomial logistic regression by AdaGrad; the weights of the second half of the epochs are averaged. */
 export function fit(examples: readonly Example[], options: FitOptions): Fitted {
   const counts = new Map<string, number>();
   for (const example of examples)
-    for (const name of new Set(example.features.map((f) => f[0])))
+    for (const name of new Set(example.features.map(featureName)))
       counts.set(name, (counts.get(name) ?? 0) + 1);
   const index = new Map<string, number>();
   for (const [name, count] of counts) if (count >= options.minCount) index.set(name, index.size);
@@ -36,12 +60,13 @@ export function fit(examples: readonly Example[], options: FitOptions): Fitted {
   const w = new Float64Array(size * k);
   const g = new Float64Array(size * k).fill(1e-6);
   const sum = new Float64Array(size * k);
-  const rows = examples.map((example) => {
+  const rows = examples.map((example): Row => {
     const ids: number[] = [];
     const values: number[] = [];
     const merged = new Map<number, number>();
-    for (const [name, value] of example.features) {
-      const at = index.get(name);
+    for (const feature of example.features) {
+      const at = index.get(featureName(feature));
+      const value = feature[2];
       if (at !== undefined) merged.set(at, (merged.get(at) ?? 0) + value);
     }
     for (const [at, value] of merged) {
@@ -61,7 +86,8 @@ export function fit(examples: readonly Example[], options: FitOptions): Fitted {
   let averaged = 0;
   const p = new Float64Array(k);
   for (let epoch = 0; epoch < options.epochs; epoch++) {
-    for (const row of shuffled(rows, random)) {
+    for (const whole of shuffled(rows, random)) {
+      const row = options.dropout > 0 ? thinned(whole, options.dropout, random) : whole;
       let max = -Infinity;
       for (let c = 0; c < k; c++) {
         let s = 0;
@@ -97,8 +123,9 @@ export function fit(examples: readonly Example[], options: FitOptions): Fitted {
 /** Probabilities of the classes. */
 export function predict(model: Fitted, features: Features): number[] {
   const scores = [...model.bias];
-  for (const [name, value] of features) {
-    const weights = model.weights.get(name);
+  for (const feature of features) {
+    const weights = model.weights.get(featureName(feature));
+    const value = feature[2];
     if (weights !== undefined)
       for (let c = 0; c < scores.length; c++) scores[c] = (scores[c] ?? 0) + (weights[c] ?? 0) * value;
   }

@@ -1,5 +1,5 @@
 import type { StoredModel } from '../../src/insights/polarity/model.ts';
-import { fit, type Example, type FitOptions } from './logistic.ts';
+import { featureName, fit, type Example, type FitOptions } from './logistic.ts';
 
 const SCALE = 50;
 
@@ -10,8 +10,10 @@ const SCALE = 50;
 export function fitAndPack(examples: readonly Example[], options: FitOptions, maxBytes: number): StoredModel {
   const first = fit(examples, options);
   const counts = new Map<string, number>();
-  for (const example of examples)
-    for (const [name, value] of example.features) counts.set(name, (counts.get(name) ?? 0) + Math.abs(value));
+  for (const feature of examples.flatMap((example) => example.features)) {
+    const name = featureName(feature);
+    counts.set(name, (counts.get(name) ?? 0) + Math.abs(feature[2]));
+  }
   const ranked = [...first.weights]
     .map(([name, [plus = 0, neutral = 0, minus = 0]]) => ({
       name,
@@ -29,7 +31,7 @@ export function fitAndPack(examples: readonly Example[], options: FitOptions, ma
   }
   const slim = examples.map((example) => ({
     ...example,
-    features: example.features.filter(([name]) => kept.has(name)),
+    features: example.features.filter((feature) => kept.has(featureName(feature))),
   }));
   const second = fit(slim, options);
   const stored: StoredModel = { scale: SCALE, bias: [], groups: {} };
@@ -42,7 +44,7 @@ export function fitAndPack(examples: readonly Example[], options: FitOptions, ma
     const weights = relative(second.weights.get(name) ?? []);
     if (weights[0] === 0 && weights[1] === 0) continue;
     const colon = name.indexOf(':');
-    const group = colon < 0 ? '' : name.slice(0, colon);
+    const group = name.slice(0, colon);
     (stored.groups[group] ??= {})[name.slice(colon + 1)] = weights;
   }
   return stored;

@@ -1,13 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { reviewExamples, targetExamples } from './examples.ts';
-import { readGold } from './gold.ts';
-import { fitAndPack } from './pack.ts';
+import { trainModels } from './models.ts';
+import { sharedData } from './shared-data.ts';
 
 /**
  * Trains the two models of the analyser on the shared data alone and writes them into src/insights/data. The same data
- * and seed give the same bytes. `--data DIR` is where the data lie, `--out DIR` where the models go.
+ * give the same bytes. `--data DIR` is where the data lie, `--out DIR` where the models go.
  */
 const { values } = parseArgs({
   options: {
@@ -16,13 +15,7 @@ const { values } = parseArgs({
   },
 });
 
-const SEED = 20_240_607;
-const options = { classes: 3, epochs: 10, rate: 0.05, l2: 1e-3, seed: SEED };
-
-const terms = readGold(join(values.data, 'mams/MAMS-ATSA.train.xml'));
-const target = fitAndPack(targetExamples(terms), { ...options, minCount: 2 }, 200_000);
-const comments = readGold(join(values.data, 'nhs-neas/neas.csv'));
-const review = fitAndPack(reviewExamples(comments), { ...options, minCount: 1 }, 95_000);
+const { target, review } = trainModels(sharedData(values.data));
 for (const [name, model] of [
   ['target-model', target],
   ['review-model', review],

@@ -14,6 +14,7 @@ import type {
 } from './notes.ts';
 import { descriptionsOf, nounPhrases, phrasesOf } from './phrases.ts';
 import { labelOf, oddsOf } from './polarity/model.ts';
+import { shippedModels, type Models } from './polarity/models.ts';
 import { readText, type ReadText } from './polarity/read-text.ts';
 import { sentimentOf } from './polarity/review-sentiment.ts';
 import { starSentiment } from './polarity/star-prior.ts';
@@ -72,7 +73,7 @@ function termNotes(text: ReadText, clauses: readonly ClauseNote[]): TermNote[] {
 }
 
 /** An analyser for one taxonomy. It keeps no state between reviews: the same input gives the same notes. */
-export function createAnalyzer(taxonomy: Taxonomy): Analyzer {
+export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModels): Analyzer {
   const aspects = aspectMatcher(taxonomy);
   const problems = problemMatcher(taxonomy);
   return {
@@ -94,13 +95,13 @@ export function createAnalyzer(taxonomy: Taxonomy): Analyzer {
         };
       }
       const text = readText(source.text);
-      const mentions = readMentions(text, aspects.find(text.parsed));
+      const mentions = readMentions(models.target, text, aspects.find(text.parsed));
       const notes = aspectNotes(text, mentions, input.rating);
       const clauses = clauseNotes(text, mentions);
       return {
         analysed: true,
         language,
-        sentiment: sentimentOf(text, input.rating),
+        sentiment: sentimentOf(models.review, text, input.rating),
         aspects: notes,
         phrases: phraseNotes(text, mentions, clauses),
         clauses,
@@ -123,8 +124,8 @@ export function createAnalyzer(taxonomy: Taxonomy): Analyzer {
           : findTerms(text.parsed, id, terms),
       );
       return {
-        sentiment: sentimentOf(text, input.rating),
-        aspects: aspectNotes(text, readMentions(text, wanted ?? own), input.rating),
+        sentiment: sentimentOf(models.review, text, input.rating),
+        aspects: aspectNotes(text, readMentions(models.target, text, wanted ?? own), input.rating),
       };
     },
   };

@@ -1,4 +1,5 @@
 import { round3, type AspectNote } from './notes.ts';
+import type { LinearModel } from './polarity/model.ts';
 import type { ReadText } from './polarity/read-text.ts';
 import { starsOnAspect } from './polarity/star-prior.ts';
 import { readTarget, verdictOf, type Reading } from './polarity/target-polarity.ts';
@@ -11,10 +12,14 @@ export interface ReadMention extends AspectMention {
 }
 
 /** Reads each mention in its sentence. */
-export function readMentions(text: ReadText, found: readonly AspectMention[]): ReadMention[] {
+export function readMentions(
+  model: LinearModel,
+  text: ReadText,
+  found: readonly AspectMention[],
+): ReadMention[] {
   const mentions: ReadMention[] = [];
   for (const mention of found) {
-    const reading = readTarget(text, mention, mention.cue);
+    const reading = readTarget(model, text, mention, mention.cue);
     if (reading !== null) mentions.push({ ...mention, reading });
   }
   return mentions;

@@ -120,7 +120,7 @@ const DEGREES: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Words that turn praise into a wish: "could be quicker", "should have been cleaner". */
-const WISHES = new Set(['could', 'should', 'would', 'wish', 'if', 'ought']);
+const WISHES = new Set(['could', 'should', 'wish', 'ought']);
 
 /** How far back, in tokens, a negation or degree word is looked for. */
 const REACH = 4;

@@ -8,7 +8,7 @@ export interface Odds {
 }
 
 /**
- * A trained model as it is stored: for every feature, grouped by the part of its name before the colon, two whole
+ * A trained model as it is stored: for every feature of every group, two whole
  * numbers that divided by `scale` are its weights for positive and for negative. Neutral is the origin.
  */
 export interface StoredModel {
@@ -20,19 +20,21 @@ export interface StoredModel {
 /** A model ready for use: (positive, negative) evidence of every feature. */
 export interface LinearModel {
   bias: readonly [number, number];
-  weights: ReadonlyMap<string, readonly [number, number]>;
+  groups: ReadonlyMap<string, ReadonlyMap<string, readonly [number, number]>>;
 }
 
 /** Unpacks a stored model. */
 export function openModel(stored: StoredModel): LinearModel {
-  const weights = new Map<string, readonly [number, number]>();
+  const groups = new Map<string, Map<string, readonly [number, number]>>();
   for (const [group, entries] of Object.entries(stored.groups)) {
+    const weights = new Map<string, readonly [number, number]>();
     for (const [name, [plus = 0, minus = 0]] of Object.entries(entries)) {
-      weights.set(group === '' ? name : `${group}:${name}`, [plus / stored.scale, minus / stored.scale]);
+      weights.set(name, [plus / stored.scale, minus / stored.scale]);
     }
+    groups.set(group, weights);
   }
   const [plus = 0, minus = 0] = stored.bias;
-  return { bias: [plus / stored.scale, minus / stored.scale], weights };
+  return { bias: [plus / stored.scale, minus / stored.scale], groups };
 }
 
 /** Evidence in nats for positive and for negative over neutral: multinomial logistic regression before its softmax. */
@@ -44,8 +46,8 @@ export interface Evidence {
 /** Sums the evidence of the features; features the model does not know say nothing. */
 export function evidenceOf(model: LinearModel, features: Features): Evidence {
   let [plus, minus] = model.bias;
-  for (const [name, value] of features) {
-    const weight = model.weights.get(name);
+  for (const [group, name, value] of features) {
+    const weight = model.groups.get(group)?.get(name);
     if (weight === undefined) continue;
     plus += weight[0] * value;
     minus += weight[1] * value;

@@ -1,9 +1,14 @@
 import stored from '../data/review-model.json' with { type: 'json' };
 import storedTarget from '../data/target-model.json' with { type: 'json' };
-import { openModel } from './model.ts';
+import { openModel, type LinearModel } from './model.ts';
 
-/** Judges whole reviews; trained on NEAS (src/insights/data/NOTICE.md). */
-export const reviewModel = openModel(stored);
+/** What an analyser judges with. */
+export interface Models {
+  /** Judges whole reviews. */
+  review: LinearModel;
+  /** Judges one target in its sentence. */
+  target: LinearModel;
+}
 
-/** Judges one target in its sentence; trained on MAMS (src/insights/data/NOTICE.md). */
-export const targetModel = openModel(storedTarget);
+/** The models that ship, trained on NEAS and on MAMS (src/insights/data/NOTICE.md). */
+export const shippedModels: Models = { review: openModel(stored), target: openModel(storedTarget) };

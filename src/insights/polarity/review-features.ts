@@ -13,8 +13,8 @@ function bucket(value: number): string {
 /** What the model sees of a whole review: its words alone, in pairs and in threes, and the lexicon's opinions. */
 export function reviewFeatures(sentences: readonly ReadSentence[]): Features {
   const features: Features = [];
-  const put = (name: string, value = 1): void => {
-    features.push([name, value]);
+  const put = (group: string, name: string, value = 1): void => {
+    features.push([group, name, value]);
   };
   let plus = 0;
   let minus = 0;
@@ -23,10 +23,11 @@ export function reviewFeatures(sentences: readonly ReadSentence[]): Features {
   let first = 0;
   let last = 0;
   const seen = new Set<string>();
-  const once = (name: string, value = 1): void => {
-    if (seen.has(name)) return;
-    seen.add(name);
-    put(name, value);
+  const once = (group: string, name: string, value: number): void => {
+    const key = `${group}:${name}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    put(group, name, value);
   };
   let before = '<';
   let earlier = '<';
@@ -52,24 +53,24 @@ export function reviewFeatures(sentences: readonly ReadSentence[]): Features {
       words++;
       if (isNegator(word)) negated = 4;
       else if (negated > 0) negated--;
-      once(`w:${word}`);
-      if (negated > 0 && !isNegator(word)) once(`n:${word}`);
-      once(`b:${before} ${word}`, 0.8);
-      once(`t:${earlier} ${before} ${word}`, 0.6);
+      once('w', word, 1);
+      if (negated > 0 && !isNegator(word)) once('n', word, 1);
+      once('b', `${before} ${word}`, 0.8);
+      once('t', `${earlier} ${before} ${word}`, 0.6);
       earlier = before;
       before = word;
     }
   }
-  once(`b:${before} >`, 0.8);
-  once(`t:${earlier} ${before} >`, 0.6);
-  put('#plus', Math.sqrt(plus) / 2);
-  put('#minus', Math.sqrt(-minus) / 2);
-  put('#mean', (plus + minus) / (2 * Math.sqrt(words + 1)));
-  put(`sum:${bucket(plus + minus)}`);
-  put(`first:${bucket(first)}`);
-  put(`last:${bucket(last)}`);
-  put(`mix:${plus > 1 ? '+' : ''}${minus < -1 ? '-' : ''}`);
-  put(`len:${Math.min(6, Math.ceil(Math.log2(words + 1)))}`);
-  if (contrast > 0) put('contrast');
+  once('b', `${before} >`, 0.8);
+  once('t', `${earlier} ${before} >`, 0.6);
+  put('sum', 'plus', Math.sqrt(plus) / 2);
+  put('sum', 'minus', Math.sqrt(-minus) / 2);
+  put('sum', 'mean', (plus + minus) / (2 * Math.sqrt(words + 1)));
+  put('all', bucket(plus + minus));
+  put('first', bucket(first));
+  put('last', bucket(last));
+  put('mix', `${plus > 1 ? '+' : ''}${minus < -1 ? '-' : ''}`);
+  put('length', String(Math.min(6, Math.ceil(Math.log2(words + 1)))));
+  if (contrast > 0) put('mix', 'contrast');
   return features;
 }

@@ -1,6 +1,5 @@
 import { round3, type Sentiment } from '../notes.ts';
-import { evidenceOf, labelOf, oddsOf, type Evidence } from './model.ts';
-import { reviewModel } from './models.ts';
+import { evidenceOf, labelOf, oddsOf, type Evidence, type LinearModel } from './model.ts';
 import type { ReadText } from './read-text.ts';
 import { reviewFeatures } from './review-features.ts';
 import { starsOnReview } from './star-prior.ts';
@@ -17,8 +16,8 @@ function bounded(evidence: Evidence): Evidence {
 }
 
 /** The sentiment of a whole English review, by its words and, where there are any, its stars. */
-export function sentimentOf(read: ReadText, rating: number | null): Sentiment {
-  const words = evidenceOf(reviewModel, reviewFeatures(read.sentences));
+export function sentimentOf(model: LinearModel, read: ReadText, rating: number | null): Sentiment {
+  const words = evidenceOf(model, reviewFeatures(read.sentences));
   const stars = starsOnReview(rating);
   const { plus, minus } = rating === null ? words : bounded(words);
   const odds = oddsOf({ plus: plus + stars.plus, minus: minus + stars.minus });

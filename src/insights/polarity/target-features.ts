@@ -1,10 +1,13 @@
 import type { OpinionHit } from '../lexicon/lexicon.ts';
 import { isNegator } from '../lexicon/lexicon.ts';
 import type { Clause } from '../text/clauses.ts';
-import type { ParsedText, Span } from '../text/parse.ts';
+import type { ParsedText, Pos, Span } from '../text/parse.ts';
 
-/** A sparse vector: what is seen and how much of it. Later entries of the same name add up. */
-export type Features = [name: string, value: number][];
+/** What is seen, and how much of it: a group, a name in it, a value. Entries of the same group and name add up. */
+export type Features = [group: string, name: string, value: number][];
+
+/** Takes one feature. */
+export type Put = (group: string, name: string, value: number) => void;
 
 /** A sentence made ready for asking about its targets. */
 export interface ReadSentence {
@@ -14,171 +17,136 @@ export interface ReadSentence {
   opinions: readonly OpinionHit[];
 }
 
+/** How far a negation reaches, in words. */
+const NEGATION_REACH = 4;
+
+const VERBS: ReadonlySet<Pos> = new Set(['VERB', 'AUX']);
+const ADJECTIVES: ReadonlySet<Pos> = new Set(['ADJ']);
+
+/**
+ * What the model sees of one target: the words of its clause and of the clauses beside it, the words next to it, the
+ * verbs and adjectives nearest to it, and the lexicon's opinions by their distance.
+ */
+export function targetFeatures(read: ReadSentence, target: Span): Features {
+  const features: Features = [];
+  const put: Put = (group, name, value) => features.push([group, name, value]);
+  const home = read.clauses.findIndex((clause) => target.from >= clause.from && target.from < clause.to);
+  words(read, target, home, put);
+  neighbours(read, target, read.clauses[home] ?? read.sentence, put);
+  lexical(read, target, home, put);
+  return features;
+}
+
+/** t: the target; c: its clause; n: what a negation in the clause reaches; o: the clauses beside it, f: the others. */
+function words({ parsed, sentence, clauses }: ReadSentence, target: Span, home: number, put: Put): void {
+  const { tokens } = parsed;
+  const clause: Span = clauses[home] ?? sentence;
+  const nearFrom = clauses[home - 1]?.from ?? clause.from;
+  const nearTo = clauses[home + 1]?.to ?? clause.to;
+  let negated = 0;
+  for (let i = sentence.from; i < sentence.to; i++) {
+    const token = tokens[i];
+    if (token === undefined) continue;
+    const word = token.pos === 'NUM' ? '#' : token.lower;
+    if (i >= target.from && i < target.to) {
+      put('t', word, 1);
+    } else if (i >= clause.from && i < clause.to) {
+      put('c', word, 1);
+      if (isNegator(word)) negated = NEGATION_REACH;
+      else if (token.pos === 'PUNCT') negated = 0;
+      else if (negated > 0) {
+        negated--;
+        put('n', word, 1);
+      }
+    } else {
+      put(i >= nearFrom && i < nearTo ? 'o' : 'f', word, 0.5);
+    }
+  }
+}
+
+/** l1, l2, r1, r2: one and two words before and after; l-2, r-2, r-3: single ones; v and a: nearest verb and adjective. */
+function neighbours({ parsed, sentence }: ReadSentence, target: Span, clause: Span, put: Put): void {
+  const { tokens } = parsed;
+  const at = (i: number): string => {
+    if (i < sentence.from) return '<';
+    const token = i < sentence.to ? tokens[i] : undefined;
+    if (token === undefined) return '>';
+    return token.pos === 'NUM' ? '#' : token.lower;
+  };
+  const nearest = (from: number, to: number, step: 1 | -1, kinds: ReadonlySet<Pos>): string => {
+    for (let i = from; step > 0 ? i < to : i > to; i += step) {
+      const token = tokens[i];
+      if (token !== undefined && kinds.has(token.pos)) return token.lower;
+    }
+    return '-';
+  };
+  const [l1, l2] = [at(target.from - 1), at(target.from - 2)];
+  const [r1, r2, r3] = [at(target.to), at(target.to + 1), at(target.to + 2)];
+  put('l1', l1, 1);
+  put('l2', `${l2} ${l1}`, 1);
+  put('l-2', l2, 0.7);
+  put('r1', r1, 1);
+  put('r2', `${r1} ${r2}`, 1);
+  put('r-2', r2, 0.7);
+  put('r-3', r3, 0.7);
+  put('va', nearest(target.to, clause.to, 1, VERBS), 1);
+  put('vb', nearest(target.from - 1, clause.from - 1, -1, VERBS), 1);
+  put('aa', nearest(target.to, clause.to, 1, ADJECTIVES), 1);
+  put('ab', nearest(target.from - 1, clause.from - 1, -1, ADJECTIVES), 1);
+}
+
 function bucket(value: number): string {
   if (value <= -2.5) return '--';
   if (value < -0.3) return '-';
   if (value < 0.3) return '0';
-  if (value < 2.5) return '+';
-  return '++';
+  return value < 2.5 ? '+' : '++';
 }
 
-/**
- * What the model sees of one target: the words of its clause and of its sentence, the words next to it with its
- * own place marked, the adjectives and verbs nearest to it, and the lexicon's opinions weighted by distance.
- */
-export function targetFeatures(read: ReadSentence, target: Span): Features {
-  const { parsed, sentence, clauses } = read;
-  const { tokens } = parsed;
-  const features: Features = [];
-  const put = (name: string, value = 1): void => {
-    features.push([name, value]);
-  };
-  const home = clauses.findIndex((clause) => target.from >= clause.from && target.from < clause.to);
+/** The lexicon's opinions: the nearest one in the clause, sums weighted by distance, and what stands in other clauses. */
+function lexical({ sentence, clauses, opinions }: ReadSentence, target: Span, home: number, put: Put): void {
   const clause: Span = clauses[home] ?? sentence;
-  const wordAt = (i: number): string => {
-    if (i < sentence.from) return '<';
-    if (i >= sentence.to) return '>';
-    if (i >= target.from && i < target.to) return 'T';
-    const token = tokens[i];
-    if (token === undefined) return '>';
-    return token.pos === 'NUM' ? '#' : token.lower;
-  };
-
-  for (let i = target.from; i < target.to; i++) put(`t:${tokens[i]?.lower ?? ''}`);
-  put(`th:${tokens[target.to - 1]?.lower ?? ''}`, 0.5);
-  put(`tl:${Math.min(4, target.to - target.from)}`, 0.5);
-
-  let negated = 0;
-  let previous = '<';
-  for (let i = clause.from; i < clause.to; i++) {
-    const word = wordAt(i);
-    if (word === 'T' && previous === 'T') continue;
-    if (i > target.from && i < target.to) continue;
-    const token = tokens[i];
-    if (isNegator(word)) negated = 4;
-    else if (token?.pos === 'PUNCT') negated = 0;
-    else if (negated > 0) negated--;
-    const side = i < target.from ? 'L' : 'R';
-    if (word !== 'T') {
-      put(`c:${word}`);
-      put(`${side}:${word}`, 0.5);
-      if (negated > 0 && !isNegator(word)) put(`n:${word}`);
-    }
-    put(`b:${previous} ${word}`);
-    previous = word;
-  }
-  for (let i = sentence.from; i < sentence.to; i++) {
-    if (i >= clause.from && i < clause.to) continue;
-    const near =
-      i >= (clauses[home - 1]?.from ?? sentence.from) && i < (clauses[home + 1]?.to ?? sentence.to);
-    put(`${near ? 'o' : 'f'}:${wordAt(i)}`, 0.5);
-  }
-  const l1 = wordAt(target.from - 1);
-  const l2 = wordAt(target.from - 2);
-  const l3 = wordAt(target.from - 3);
-  const r1 = wordAt(target.to);
-  const r2 = wordAt(target.to + 1);
-  const r3 = wordAt(target.to + 2);
-  const r4 = wordAt(target.to + 3);
-  put(`l1:${l1}`);
-  put(`l2:${l2} ${l1}`);
-  put(`l3:${l3} ${l2} ${l1}`);
-  put(`r1:${r1}`);
-  put(`r2:${r1} ${r2}`);
-  put(`r3:${r1} ${r2} ${r3}`);
-  put(`r-3:${r3}`, 0.7);
-  put(`r-2:${r2}`, 0.7);
-  put(`r-4:${r4}`, 0.5);
-  put(`l-2:${l2}`, 0.7);
-  put(`l-3:${l3}`, 0.7);
-  put(`x:${l1} T ${r1}`);
-  put(`pp:${tokens[target.from - 1]?.pos ?? '<'} T ${tokens[target.to]?.pos ?? '>'}`);
-  put(
-    `pr:${tokens[target.to]?.pos ?? '>'} ${tokens[target.to + 1]?.pos ?? '>'} ${tokens[target.to + 2]?.pos ?? '>'}`,
-  );
-  put(`pl:${tokens[target.from - 2]?.pos ?? '<'} ${tokens[target.from - 1]?.pos ?? '<'}`);
-
-  const nearest = (from: number, to: number, step: number, wanted: readonly string[]): string | null => {
-    for (let i = from; step > 0 ? i < to : i > to; i += step) {
-      const token = tokens[i];
-      if (token !== undefined && wanted.includes(token.pos)) return token.lower;
-    }
-    return null;
-  };
-  const va = nearest(target.to, clause.to, 1, ['VERB', 'AUX']);
-  const vb = nearest(target.from - 1, clause.from - 1, -1, ['VERB', 'AUX']);
-  const aa = nearest(target.to, clause.to, 1, ['ADJ']);
-  const ab = nearest(target.from - 1, clause.from - 1, -1, ['ADJ']);
-  put(`va:${va ?? '-'}`);
-  put(`vb:${vb ?? '-'}`);
-  put(`aa:${aa ?? '-'}`);
-  put(`ab:${ab ?? '-'}`);
-  put(
-    `vs:${vb === null ? '' : 'o'}${va === null ? '' : 's'}${aa === null ? '' : 'p'}${ab === null ? '' : 'a'}`,
-  );
-
-  put(`link:${clauses[home]?.link ?? 'start'}`);
-  put(`next:${clauses[home + 1]?.link ?? 'end'}`);
-  lexical(read, target, clause, home, put);
-  return features;
-}
-
-function lexical(
-  read: ReadSentence,
-  target: Span,
-  clause: Span,
-  home: number,
-  put: (name: string, value?: number) => void,
-): void {
-  const { sentence, clauses, opinions } = read;
-  let inLeft = 0;
-  let inRight = 0;
-  let beyond = 0;
-  let plus = 0;
-  let minus = 0;
+  const nearFrom = clauses[home - 1]?.from ?? sentence.from;
+  const nearTo = clauses[home + 1]?.to ?? sentence.to;
+  let [left, right, plus, minus, beyond, all, count] = [0, 0, 0, 0, 0, 0, 0];
   let near: OpinionHit | null = null;
-  let nearGap = 99;
-  let all = 0;
-  let count = 0;
+  let nearGap = Infinity;
   for (const hit of opinions) {
     if (hit.from >= target.from && hit.to <= target.to) {
-      put(`in:${bucket(hit.value)}`);
+      put('in', bucket(hit.value), 1);
       continue;
     }
-    const gap = Math.max(0, hit.from >= target.to ? hit.from - target.to : target.from - hit.to);
-    const inside = hit.from >= clause.from && hit.from < clause.to;
-    const weight = 1 / (1 + gap / 3);
     all += hit.value;
     count++;
-    if (!inside) {
-      const previous = hit.from < clause.from;
-      const adjacent =
-        hit.from >= (clauses[home - 1]?.from ?? 0) && hit.from < (clauses[home + 1]?.to ?? sentence.to);
+    const gap = Math.max(0, hit.from >= target.to ? hit.from - target.to : target.from - hit.to);
+    if (hit.from < clause.from || hit.from >= clause.to) {
+      const adjacent = hit.from >= nearFrom && hit.from < nearTo;
       beyond += hit.value * (adjacent ? 1 : 0.4);
-      put(`${previous ? 'bp' : 'bn'}:${bucket(hit.value)}`, adjacent ? 1 : 0.5);
+      put(hit.from < clause.from ? 'bp' : 'bn', bucket(hit.value), adjacent ? 1 : 0.5);
       continue;
     }
-    if (hit.value > 0) plus += hit.value * weight;
-    else minus += hit.value * weight;
-    if (hit.from < target.from) inLeft += hit.value * weight;
-    else inRight += hit.value * weight;
+    const weighted = hit.value / (1 + gap / 3);
+    if (weighted > 0) plus += weighted;
+    else minus += weighted;
+    if (hit.from < target.from) left += weighted;
+    else right += weighted;
     if (gap < nearGap) {
       nearGap = gap;
       near = hit;
     }
   }
-  put(
-    `near:${near === null ? 'none' : `${bucket(near.value)} ${near.from < target.from ? 'L' : 'R'} ${Math.min(4, nearGap)}`}`,
-  );
-  put(`nearsign:${near === null ? 'none' : bucket(near.value)}`);
-  put(`clause:${bucket(plus + minus)}`);
-  put('#left', inLeft / 2);
-  put('#right', inRight / 2);
-  put('#plus', plus / 2);
-  put('#minus', minus / 2);
-  put('#beyond', beyond / 3);
-  put('#all', all / 4);
-  put(`count:${Math.min(4, count)}`);
-  if (plus === 0 && minus === 0) put(`alone:${bucket(beyond)}`);
-  if (clauses.length === 1) put(`only:${bucket(all)}`);
+  put('link', clauses[home]?.link ?? 'start', 1);
+  put('next', clauses[home + 1]?.link ?? 'end', 1);
+  put('sign', near === null ? 'none' : bucket(near.value), 1);
+  const side = near === null || near.from < target.from ? 'L' : 'R';
+  put('near', near === null ? 'none' : `${bucket(near.value)} ${side} ${Math.min(4, nearGap)}`, 1);
+  put('clause', bucket(plus + minus), 1);
+  put('sum', 'left', left / 2);
+  put('sum', 'right', right / 2);
+  put('sum', 'plus', plus / 2);
+  put('sum', 'minus', minus / 2);
+  put('sum', 'beyond', beyond / 3);
+  put('sum', 'all', all / 4);
+  put('count', String(Math.min(4, count)), 1);
+  if (plus === 0 && minus === 0) put('alone', bucket(beyond), 1);
+  if (clauses.length === 1) put('only', bucket(all), 1);
 }

@@ -1,7 +1,6 @@
 import type { Polarity } from '../notes.ts';
 import type { Span } from '../text/parse.ts';
-import { evidenceOf, oddsOf, type Evidence, type Odds } from './model.ts';
-import { targetModel } from './models.ts';
+import { evidenceOf, oddsOf, type Evidence, type LinearModel, type Odds } from './model.ts';
 import type { ReadText } from './read-text.ts';
 import { targetFeatures, type ReadSentence } from './target-features.ts';
 
@@ -11,8 +10,8 @@ import { targetFeatures, type ReadSentence } from './target-features.ts';
  */
 const NEUTRAL_SHIFT = 1.5;
 
-/** The same where the sentence has no word of opinion: no evidence, no polarity. */
-const NEUTRAL_SHIFT_UNSAID = 0;
+/** The same where the lexicon finds no opinion in the sentence: there it takes more to decide. */
+const NEUTRAL_SHIFT_UNSAID = 0.7;
 
 /** What one mention of a target says, and where. */
 export interface Reading {
@@ -24,12 +23,12 @@ export interface Reading {
 }
 
 /** Reads a target in its sentence; null where no sentence holds it. `from` and `to` are the tokens of its evidence. */
-export function readTarget(read: ReadText, target: Span, cue: boolean): Reading | null {
+export function readTarget(model: LinearModel, read: ReadText, target: Span, cue: boolean): Reading | null {
   const home = read.sentences.find(
     ({ sentence }) => target.from >= sentence.from && target.from < sentence.to,
   );
   if (home === undefined) return null;
-  const evidence = evidenceOf(targetModel, targetFeatures(home, target));
+  const evidence = evidenceOf(model, targetFeatures(home, target));
   const shift = home.opinions.length > 0 ? NEUTRAL_SHIFT : NEUTRAL_SHIFT_UNSAID;
   evidence.plus += shift;
   evidence.minus += shift;

@@ -1,0 +1,38 @@
+import type { StoredModel } from '../../src/insights/polarity/model.ts';
+import { categoryExamples, reviewExamples, targetExamples } from './examples.ts';
+import type { GoldText } from './gold.ts';
+import { fitAndPack } from './pack.ts';
+
+/** What the models are trained on: texts with labelled terms (MAMS ATSA), categories (MAMS ACSA) and sentiment (NEAS). */
+export interface TrainingTexts {
+  terms: readonly GoldText[];
+  categories: readonly GoldText[];
+  comments: readonly GoldText[];
+}
+
+const SEED = 20_240_607;
+
+/** Stored sizes in bytes; together they stay under 300 kB. */
+const TARGET_BYTES = 215_000;
+const REVIEW_BYTES = 88_000;
+
+/** Trains both models; the same texts give the same models. */
+export function trainModels({ terms, categories, comments }: TrainingTexts): {
+  target: StoredModel;
+  review: StoredModel;
+} {
+  const options = { classes: 3, l2: 1e-3, seed: SEED };
+  const targets = [...targetExamples(terms), ...categoryExamples(categories)];
+  return {
+    target: fitAndPack(
+      targets,
+      { ...options, epochs: 20, rate: 0.02, dropout: 0.5, minCount: 2 },
+      TARGET_BYTES,
+    ),
+    review: fitAndPack(
+      reviewExamples(comments),
+      { ...options, epochs: 10, rate: 0.05, dropout: 0, minCount: 1 },
+      REVIEW_BYTES,
+    ),
+  };
+}
