@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createAnalyzer } from './analyze-review.ts';
+import { shippedModels } from './polarity/models.ts';
 import { taxonomyFor } from './taxonomy/verticals.ts';
 
 const restaurant = createAnalyzer(taxonomyFor('Restaurant', null));
@@ -42,11 +43,24 @@ describe('aspects', () => {
   });
 
   test('says so when the stars tip the balance', () => {
-    const text = 'Parking is behind the building.';
-    const [worst] = restaurant.notes({ text, rating: 1, language: 'en' }).aspects;
-    const [none] = restaurant.notes({ text, rating: null, language: 'en' }).aspects;
-    expect([none?.polarity, none?.basis]).toEqual(['neutral', 'text']);
-    expect([worst?.polarity, worst?.basis]).toEqual(['negative', 'text+rating']);
+    const unsure = createAnalyzer(taxonomyFor('Restaurant', null), {
+      ...shippedModels,
+      target: { bias: [-1.5, -1.5], groups: new Map() },
+    });
+    const judged = ([1, 3, 5, null] as const).map((rating) => {
+      const [parking] = unsure.notes({
+        text: 'Parking is behind the building.',
+        rating,
+        language: 'en',
+      }).aspects;
+      return [parking?.polarity, parking?.basis];
+    });
+    expect(judged).toEqual([
+      ['negative', 'text+rating'],
+      ['neutral', 'text'],
+      ['positive', 'text+rating'],
+      ['neutral', 'text'],
+    ]);
   });
 });
 

@@ -58,6 +58,9 @@ export interface Verdict {
   best: Reading;
 }
 
+/** Praise and complaint that differ by less than this weigh the same. */
+const TIE = 0.05;
+
 function decisive(odds: Odds): number {
   return Math.max(odds.positive, odds.negative);
 }
@@ -84,6 +87,6 @@ export function verdictOf(readings: readonly Reading[], prior: Evidence): Verdic
   for (const one of all) if (best === null || one.odds[sign] > best.odds[sign]) best = one;
   if (best === null) return null;
   const score = (plus - minus) / all.length;
-  const mixed = all.length > 1 && Math.abs(plus - minus) < 0.15;
+  const mixed = Math.abs(plus - minus) < TIE;
   return { polarity: decided && !mixed ? sign : 'neutral', score, best: best.reading };
 }

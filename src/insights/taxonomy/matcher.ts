@@ -57,12 +57,15 @@ export function phraseWords(phrase: string): string[] {
   return parseText(phrase).tokens.map((token) => singular(token.lower));
 }
 
-/** A matcher for the terms and cues of a taxonomy; the longest phrase wins, and of equals the first aspect. */
+/**
+ * A matcher for the terms and cues of a taxonomy. A word in the singular also finds its plural, not the other way round
+ * ("specials" are food, what is special need not be); the longest phrase wins.
+ */
 export function aspectMatcher(taxonomy: Pick<Taxonomy, 'aspects'>): AspectMatcher {
   const root: Node = { entries: [], next: new Map() };
   const add = (phrase: string, entry: Entry): void => {
     let node = root;
-    for (const word of phraseWords(phrase)) {
+    for (const { lower: word } of parseText(phrase).tokens) {
       let child = node.next.get(word);
       if (child === undefined) {
         child = { entries: [], next: new Map() };
@@ -85,7 +88,10 @@ export function aspectMatcher(taxonomy: Pick<Taxonomy, 'aspects'>): AspectMatche
         let found: { to: number; entries: Entry[] } | null = null;
         for (let j = i; j < tokens.length; j++) {
           const token = tokens[j];
-          node = token === undefined ? undefined : node.next.get(singular(token.lower));
+          node =
+            token === undefined
+              ? undefined
+              : (node.next.get(token.lower) ?? node.next.get(singular(token.lower)));
           if (node === undefined) break;
           if (node.entries.length > 0) found = { to: j + 1, entries: node.entries };
         }
