@@ -1,64 +1,45 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
+import { once } from 'node:events';
 import { join, relative, sep } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { z } from 'zod';
 import type { PublishedBytes } from '../documents/manifest.ts';
-import { MANIFEST_PATH } from '../domain/manifest.ts';
-import { documentChecks } from './document-checks.ts';
+import { MANIFEST_PATH, output } from '../domain/manifest.ts';
 import { HOST_HEADERS_FILE } from './host-headers.ts';
-import { linesOf } from './lines.ts';
-import { mediaTypeOf } from './media-types.ts';
+import { publishedFile } from './published-file.ts';
 
-const CHUNK_BYTES = 256 * 1024;
+/** From this length on, a file is worth a thread of its own. */
+const LARGE_BYTES = 4 * 1024 * 1024;
 
 /** What is told to hosts or made last is no output. */
 const NO_OUTPUTS: ReadonlySet<string> = new Set([MANIFEST_PATH, `/${HOST_HEADERS_FILE}`]);
 
+const answer: z.ZodType<PublishedBytes> = output.omit({ etag: true, last_modified: true });
+
 /**
- * Every file of a built client directory with its length and SHA-256, read once and in pieces; documents are checked
- * against their schemas on the way. Throws, naming the document, where one is not what its schema says.
+ * Every file of a built client directory with its length and SHA-256; documents are checked against their schemas.
+ * Large ones are read in threads, side by side. Throws, naming the document, where one is not what its schema says.
  */
 export async function publishedFiles(clientDir: string): Promise<PublishedBytes[]> {
   const entries = await readdir(clientDir, { recursive: true, withFileTypes: true });
-  const files: PublishedBytes[] = [];
-  for (const entry of entries.filter((one) => one.isFile())) {
-    const file = join(entry.parentPath, entry.name);
-    const path = `/${relative(clientDir, file).split(sep).join('/')}`;
-    if (!NO_OUTPUTS.has(path)) files.push(await publishedFile(file, path));
-  }
-  return files;
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ file, path: `/${relative(clientDir, file).split(sep).join('/')}` }))
+    .filter(({ path }) => !NO_OUTPUTS.has(path));
+  return Promise.all(
+    files.map(async ({ file, path }) =>
+      (await stat(file)).size < LARGE_BYTES ? publishedFile(file, path) : inThread(file, path),
+    ),
+  );
 }
 
-async function publishedFile(file: string, path: string): Promise<PublishedBytes> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  async function* read(): AsyncGenerator<Buffer> {
-    const chunks: AsyncIterable<Buffer> = createReadStream(file, { highWaterMark: CHUNK_BYTES });
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      yield chunk;
-    }
-  }
-  const check = documentChecks.get(path);
-  if (check === undefined) await drain(read());
-  else await checked(path, () => check(linesOf(read())));
-  return { path, media_type: mediaTypeOf(path), bytes, sha256: hash.digest('hex') };
-}
-
-async function drain(chunks: AsyncIterable<Buffer>): Promise<void> {
-  for await (const _ of chunks);
-}
-
-async function checked(path: string, check: () => Promise<void>): Promise<void> {
-  try {
-    await check();
-  } catch (cause) {
-    throw new Error(
-      `${path} is not what its schema says: ${cause instanceof Error ? cause.message : cause}`,
-      {
-        cause,
-      },
-    );
-  }
+async function inThread(file: string, path: string): Promise<PublishedBytes> {
+  const worker = new Worker(new URL('published-file-worker.ts', import.meta.url), {
+    workerData: { file, path },
+    // It holds a line at a time.
+    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 },
+  });
+  const [message] = await once(worker, 'message');
+  return answer.parse(message);
 }
