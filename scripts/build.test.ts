@@ -204,6 +204,15 @@ describe('a build that cannot be', () => {
     expect(hashes(dist)).toEqual(before);
   });
 
+  it('names what is wrong in aspects.yaml', async () => {
+    const bad = join(temporary, 'bad-aspects');
+    cpSync(content, bad, { recursive: true });
+    writeFileSync(join(bad, 'aspects.yaml'), 'aspects:\n  - id: parking\n');
+    const outcome = await build({ CONTENT_DIR: bad, DIST_DIR: dist });
+    expect(outcome.code).toBe(1);
+    expect(outcome.stderr).toMatch(/^\S+aspects\.yaml {2}file {2}.*"parking" needs a label and terms\n$/);
+  });
+
   it('leaves no DIST_DIR where there was none', async () => {
     const nowhere = join(temporary, 'nowhere');
     const bad = contentDir('bad', [{ ...aReview(), rating: 6 }]);

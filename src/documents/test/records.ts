@@ -1,5 +1,6 @@
 import type { Business } from '../../domain/business.ts';
 import { business } from '../../domain/business.ts';
+import type { Insights } from '../../domain/insights.ts';
 import type { Review } from '../../domain/review.ts';
 
 /** A review for tests: what a test is about is given, the rest is plain. */
@@ -41,6 +42,29 @@ export const aBusiness: Business = business.parse({
   services: [{ id: 'leak-repair', label: 'Leak repair' }],
   service_areas: [{ id: 'quarry-hill', label: 'Quarry Hill' }],
 });
+
+/** Insights for tests, with an empty analysis of each of these reviews. */
+export function insightsWith(reviewIds: readonly string[]): Insights {
+  const mentions = { technicians: [], services: [], service_areas: [] };
+  return {
+    version: 1,
+    generated_at: '2026-03-05T00:00:00Z',
+    model: { name: 'test', version: '1' },
+    review_count: reviewIds.length,
+    date_range: { earliest: '2026-03-01', latest: '2026-03-05' },
+    overall_sentiment: { score: null, positive_pct: null, neutral_pct: null, negative_pct: null },
+    aspects: [],
+    entities: { technicians: [], services: [], problems: [], service_areas: [] },
+    topics: [],
+    temporal: { monthly: [], trend: 'stable' },
+    per_review: Object.fromEntries(
+      reviewIds.map((id) => [id, { sentiment: null, aspects: [], topics: [], problems: [], mentions }]),
+    ),
+    faq: [],
+    summary: 'All is well.',
+    pull_quote: null,
+  };
+}
 
 /** Texts that break careless writers, by what is nasty about them. */
 export const nastyTexts: Readonly<Record<string, string>> = {
