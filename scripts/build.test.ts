@@ -21,6 +21,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manifest as manifestSchema } from '../src/domain/manifest.ts';
 import { lockBuild } from '../src/integrations/build-lock.ts';
+import { checkAtomGrammar } from '../src/documents/test/atom-grammar.ts';
 import { aReview, nastyTexts } from '../src/documents/test/records.ts';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
@@ -94,7 +95,7 @@ beforeAll(async () => {
   first = await build({ CONTENT_DIR: content, DIST_DIR: dist });
 });
 
-describe('npm run build', () => {
+describe('npm run build', { timeout: 120_000 }, () => {
   it('says how many reviews are published, unverified and withheld', () => {
     expect(first).toMatchObject({ code: 0, stderr: '' });
     expect(first.stdout).toContain('9 reviews to publish, left out: 1 unverified, 1 withheld.');
@@ -128,6 +129,10 @@ describe('npm run build', () => {
     }
   });
 
+  it('publishes a feed that the grammar of RFC 4287 accepts', () => {
+    checkAtomGrammar(readFileSync(join(client, 'feed.xml')));
+  });
+
   it('makes a server of one file that imports nothing but Node.js itself', () => {
     expect(Object.keys(hashes(join(dist, 'server')))).toEqual(['/entry.mjs']);
     const code = readFileSync(entry, 'utf8');
@@ -155,7 +160,7 @@ describe('npm run build', () => {
   });
 });
 
-describe('a second build of the same content', () => {
+describe('a second build of the same content', { timeout: 120_000 }, () => {
   it('gives the same bytes, manifest included, in the same and in another directory', async () => {
     const before = [hashes(client), hashes(join(dist, 'server'))];
     await build({ CONTENT_DIR: content, DIST_DIR: dist });
@@ -194,7 +199,7 @@ describe('a second build of the same content', () => {
   });
 });
 
-describe('a build that cannot be', () => {
+describe('a build that cannot be', { timeout: 120_000 }, () => {
   it('names each problem of the content on a line and leaves the published set as it was', async () => {
     const before = hashes(dist);
     const bad = contentDir('bad', [{ ...aReview(), rating: 6 }]);
