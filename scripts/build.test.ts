@@ -215,7 +215,7 @@ describe('a build that cannot be', { timeout: 120_000 }, () => {
     writeFileSync(join(bad, 'aspects.yaml'), 'aspects:\n  - id: parking\n');
     const outcome = await build({ CONTENT_DIR: bad, DIST_DIR: dist });
     expect(outcome.code).toBe(1);
-    expect(outcome.stderr).toMatch(/^\S+aspects\.yaml {2}file {2}.*"parking" needs a label and terms\n$/);
+    expect(outcome.stderr).toMatch(/aspects\.yaml .*"parking" needs a label and terms\n$/);
   });
 
   it('leaves no DIST_DIR where there was none', async () => {
