@@ -40,11 +40,7 @@ export interface Analyzer {
   ): { sentiment: Sentiment; aspects: AspectNote[] };
 }
 
-function phraseNotes(
-  text: ReadText,
-  mentions: readonly ReadMention[],
-  clauses: readonly ClauseNote[],
-): PhraseNote[] {
+function phraseNotes(text: ReadText, mentions: readonly ReadMention[]): PhraseNote[] {
   const notes: PhraseNote[] = [];
   for (const mention of mentions) {
     const polarity = labelOf(oddsOf(mention.reading.evidence));
@@ -52,11 +48,7 @@ function phraseNotes(
       notes.push({ aspect: mention.aspect, text: phrase, polarity });
   }
   for (const sentence of text.sentences) {
-    for (const { text: phrase, start } of descriptionsOf(sentence)) {
-      const score = scoreAt(clauses, start);
-      if (score !== 0)
-        notes.push({ aspect: '', text: phrase, polarity: score > 0 ? 'positive' : 'negative' });
-    }
+    for (const phrase of descriptionsOf(sentence)) notes.push({ aspect: '', ...phrase });
   }
   return notes;
 }
@@ -97,13 +89,13 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
       const text = readText(source.text);
       const mentions = readMentions(models.target, text, aspects.find(text.parsed));
       const notes = aspectNotes(text, mentions, input.rating);
-      const clauses = clauseNotes(text, mentions);
+      const clauses = clauseNotes(text, mentions, input.rating);
       return {
         analysed: true,
         language,
         sentiment: sentimentOf(models.review, text, input.rating),
         aspects: notes,
-        phrases: phraseNotes(text, mentions, clauses),
+        phrases: phraseNotes(text, mentions),
         clauses,
         terms: termNotes(text, clauses),
         problems: complaintsIn(text, problems, clauses, notes),

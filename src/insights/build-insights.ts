@@ -15,6 +15,7 @@ import { mean, type Analysed } from './aggregate/types.ts';
 import { ENGINE } from './engine.ts';
 import type { ReviewNotes } from './notes.ts';
 import { phraseWords } from './taxonomy/matcher.ts';
+import { taxonomyOf } from './taxonomy/verticals.ts';
 import type { Taxonomy } from './taxonomy/schema.ts';
 
 /** What `/insights.json` is made of. */
@@ -55,6 +56,13 @@ function namesOf(business: Business): Set<string> {
   );
 }
 
+/** Words of every business, which are aspects and no topics: "price", "appointment". */
+function aspectWords(): string[] {
+  return (taxonomyOf('generic')?.aspects ?? []).flatMap(({ terms }) =>
+    terms.map((term) => phraseWords(term).join(' ')),
+  );
+}
+
 /**
  * `/insights.json` as a value: what all reviews say, taken together. Pure: the same reviews and notes give the same
  * value on any machine. Throws a RangeError when `notes` do not match `reviews` one to one.
@@ -68,7 +76,7 @@ export function buildInsights({ business, reviews, notes, taxonomy, faq, summary
   });
   const aspects = aspectInsights(all, taxonomy);
   const entities = { ...entityInsights(all, business), problems: problemInsights(all, taxonomy) };
-  const { topics, ofReview } = topicInsights(all, namesOf(business));
+  const { topics, ofReview } = topicInsights(all, new Set([...namesOf(business), ...aspectWords()]));
   const monthly = monthlyInsights(all);
   const temporal = { monthly, trend: trendOf(monthly) };
   const overall = overallSentiment(all);

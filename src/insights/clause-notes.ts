@@ -1,33 +1,37 @@
 import type { ReadMention } from './aspect-notes.ts';
 import { round3, type ClauseNote, type QuoteNote } from './notes.ts';
-import { oddsOf } from './polarity/model.ts';
 import type { ReadText } from './polarity/read-text.ts';
+import { starsOnAspect } from './polarity/star-prior.ts';
 
-/** Every clause with its sentiment: the lexicon's opinions in it and, where it mentions aspects, the model's judgement. */
-export function clauseNotes(read: ReadText, mentions: readonly ReadMention[]): ClauseNote[] {
+/** What one point of the lexicon counts in nats. */
+const LEXICON_WEIGHT = 0.6;
+
+/**
+ * Every clause with its sentiment: the lexicon's opinions in it, what the model says of the aspects it mentions and,
+ * where either speaks, the stars. A clause in which neither does says nothing: 0.
+ */
+export function clauseNotes(
+  read: ReadText,
+  mentions: readonly ReadMention[],
+  rating: number | null,
+): ClauseNote[] {
+  const stars = starsOnAspect(rating);
   const notes: ClauseNote[] = [];
   for (const [at, { parsed, clauses, opinions }] of read.sentences.entries()) {
     for (const clause of clauses) {
-      let sum = 0;
-      let spoken = false;
-      for (const hit of opinions) {
-        if (hit.from < clause.from || hit.from >= clause.to) continue;
-        sum += hit.value;
-        spoken = true;
-      }
-      let score = spoken ? sum / Math.sqrt(sum * sum + 6) : 0;
+      const hits = opinions.filter((hit) => hit.from >= clause.from && hit.from < clause.to);
       const inside = mentions.filter((mention) => mention.from >= clause.from && mention.from < clause.to);
-      if (inside.length > 0) {
-        let model = 0;
-        for (const { reading } of inside) {
-          const odds = oddsOf(reading.evidence);
-          model += (odds.positive - odds.negative) / inside.length;
-        }
-        score = spoken ? (score + model) / 2 : model;
-      }
       const first = parsed.tokens[clause.from];
       const last = parsed.tokens[clause.to - 1];
-      if (first !== undefined && last !== undefined) notes.push([first.start, last.end, at, round3(score)]);
+      if (first === undefined || last === undefined) continue;
+      const said = hits.reduce((sum, hit) => sum + hit.value, 0) * LEXICON_WEIGHT;
+      const judged = inside.reduce(
+        (sum, { reading: { evidence } }) => sum + (evidence.plus - evidence.minus) / 2,
+        0,
+      );
+      const lean = said + judged / Math.max(1, inside.length) + (stars.plus - stars.minus) / 2;
+      const silent = hits.length === 0 && inside.length === 0;
+      notes.push([first.start, last.end, at, silent ? 0 : round3(Math.tanh(lean / 2))]);
     }
   }
   return notes;

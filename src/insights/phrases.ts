@@ -45,10 +45,8 @@ export function phrasesOf(home: ReadSentence, mention: AspectMention): string[] 
   while (from > sentence.from && from > mention.from - 3 && MODIFIERS.has(tokens[from - 1]?.pos ?? 'X'))
     from--;
   if (['not', 'never', 'no'].includes(tokens[from - 1]?.lower ?? '')) from--;
-  const described = mention.cue
-    ? mention.to - mention.from > 1 ||
-      home.opinions.some((hit) => hit.from < mention.to && hit.to > mention.from)
-    : tokens.slice(from, mention.from).some((token) => token.pos === 'ADJ');
+  const opinion = home.opinions.some((hit) => hit.from < mention.to && hit.to > from);
+  const described = opinion || (mention.cue && mention.to - mention.from > 1);
   if (described) {
     const phrase = written(parsed, from, mention.to);
     if (phrase !== null && /^[\p{L}\p{N}]/u.test(phrase)) phrases.push(phrase);
@@ -66,37 +64,68 @@ export function phrasesOf(home: ReadSentence, mention: AspectMention): string[] 
   return phrases;
 }
 
-/** A phrase with the offset in the text at which it begins. */
-export interface Description {
-  text: string;
-  start: number;
-}
+/** Opinions weaker than this describe nothing by themselves. */
+const TELLING = 1.5;
 
 /**
- * Opinions with what they are about, whatever the aspect: an adjective with its noun ("tidy job", "nice young man"), or
- * a phrase of the lexicon by itself ("above and beyond", "no complaints").
+ * Opinions with what they are about, whatever the aspect, and which way they lean: an adjective with its noun ("tidy
+ * job", "nice young man"), or a phrase of the lexicon by itself ("above and beyond", "no complaints").
  */
-export function descriptionsOf(home: ReadSentence): Description[] {
+export function descriptionsOf(home: ReadSentence): { text: string; polarity: 'positive' | 'negative' }[] {
   const { parsed, opinions, sentence } = home;
-  const found: Description[] = [];
+  const found: { text: string; polarity: 'positive' | 'negative' }[] = [];
   for (const hit of opinions) {
+    if (Math.abs(hit.plain) < TELLING || hit.negated) continue;
     let { from, to } = hit;
     const head = parsed.tokens[hit.to - 1];
-    while (to < sentence.to && to < hit.to + 3 && ['ADJ', 'NOUN'].includes(parsed.tokens[to]?.pos ?? ''))
-      to++;
+    while (to < sentence.to && to < hit.to + 3 && DESCRIBED.has(parsed.tokens[to]?.pos ?? 'X')) to++;
     while (to > hit.to && parsed.tokens[to - 1]?.pos !== 'NOUN') to--;
-    if (['very', 'so', 'really', 'extremely', 'super'].includes(parsed.tokens[from - 1]?.lower ?? '')) from--;
-    if (['not', 'never', 'no', "n't"].includes(parsed.tokens[from - 1]?.lower ?? '')) continue;
-    if (head?.pos !== 'ADJ' && to === hit.to && hit.to - hit.from < 2) continue;
+    if (EMPHASIS.has(parsed.tokens[from - 1]?.lower ?? '')) from--;
+    if (to === hit.to && (head?.pos !== 'ADJ' || Math.abs(hit.plain) < 2) && hit.to - hit.from < 2) continue;
     const phrase = written(parsed, from, to);
-    const first = parsed.tokens[from];
-    if (phrase !== null && first !== undefined && /^[\p{L}\p{N}]/u.test(phrase))
-      found.push({ text: phrase, start: first.start });
+    if (phrase === null || !/^[\p{L}\p{N}]/u.test(phrase)) continue;
+    found.push({ text: phrase, polarity: hit.value > 0 ? 'positive' : 'negative' });
   }
   return found;
 }
 
+const DESCRIBED: ReadonlySet<Pos> = new Set(['ADJ', 'NOUN']);
+const EMPHASIS = new Set(['very', 'so', 'really', 'extremely', 'super', 'always']);
+
 const EMPTY_NOUNS = new Set([
+  'visit',
+  'door',
+  'call',
+  'phone',
+  'hand',
+  'head',
+  'foot',
+  'eye',
+  'back',
+  'top',
+  'bottom',
+  'corner',
+  'level',
+  'deal',
+  'choice',
+  'stuff',
+  'difference',
+  'matter',
+  'rate',
+  'set',
+  'spot',
+  'step',
+  'start',
+  'look',
+  'help',
+  'need',
+  'trip',
+  'turn',
+  'use',
+  'place',
+  'mind',
+  'book',
+
   'time',
   'day',
   'thing',

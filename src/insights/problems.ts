@@ -33,9 +33,12 @@ function matchEnd(
   return -1;
 }
 
-/** Whether one of the three words before denies what follows; what stands before a comma, "and" or "but" does not. */
+/** How far a denial reaches, in words. */
+const DENIAL_REACH = 7;
+
+/** Whether one of the words before denies what follows; what stands before a comma, "and" or "but" does not. */
 function denied(words: readonly string[], at: number): boolean {
-  for (let i = at - 1; i >= 0 && i >= at - 3; i--) {
+  for (let i = at - 1; i >= 0 && i >= at - DENIAL_REACH; i--) {
     const word = words[i] ?? '';
     if (word === 'and' || word === 'but' || /^[^\p{L}\p{N}']/u.test(word)) return false;
     if (isNegator(word)) return true;

@@ -94,7 +94,7 @@ export function faqOf(
   if (problems.length > 0) {
     entries.push({
       question: 'What do customers complain about?',
-      answer: `Most often about ${listed(problems.map((problem) => `${small(problem.label)} (${counted(problem.mention_count, 'review')})`))}.`,
+      answer: `Most often: ${listed(problems.map((problem) => `${small(problem.label)} (${counted(problem.mention_count, 'review')})`))}.`,
       review_ids: [...new Set(problems.flatMap((problem) => problem.example_review_ids.slice(0, 2)))],
     });
   }

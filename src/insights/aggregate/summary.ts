@@ -1,5 +1,5 @@
 import type { Business } from '../../domain/business.ts';
-import type { Insights } from '../../domain/insights.ts';
+import type { AspectInsight, Insights } from '../../domain/insights.ts';
 import { counted, listed, small } from './words.ts';
 
 /** What the summary is made of: other parts of the same insights. */
@@ -9,11 +9,16 @@ export type SummaryParts = Pick<
 >;
 
 /** An aspect is praised, or complained of, from this share on. */
-const PRAISED_PCT = 65;
+const PRAISED_PCT = 55;
 const CRITICISED_PCT = 50;
 
 /** An aspect that fewer reviews mention is left out of the summary. */
 const FEWEST = 3;
+
+/** How clearly an aspect is praised: complaints weigh double. */
+function favour(aspect: AspectInsight): number {
+  return aspect.positive_count - 2 * aspect.negative_count;
+}
 
 function rating(average: number | null): string {
   return average === null ? '' : ` and rate it ${average.toFixed(1)} of 5 stars on average`;
@@ -29,11 +34,8 @@ export function summaryOf(business: Business, parts: SummaryParts, average: numb
   ];
   const known = parts.aspects.filter((aspect) => aspect.mention_count >= FEWEST);
   const praised = known
-    .filter(
-      (aspect) =>
-        aspect.positive_count > aspect.negative_count &&
-        (aspect.positive_count / (aspect.positive_count + aspect.negative_count)) * 100 >= PRAISED_PCT,
-    )
+    .filter((aspect) => aspect.positive_count * 100 >= aspect.mention_count * PRAISED_PCT)
+    .toSorted((a, b) => favour(b) - favour(a))
     .slice(0, 3);
   const criticised = known
     .filter(

@@ -19,7 +19,7 @@ function phrasesOf(all: readonly Analysed[], skip: ReadonlySet<string>): Map<str
   const phrases = new Map<string, Phrase>();
   for (const [i, { notes }] of all.entries()) {
     for (const [text, score] of notes.terms) {
-      if (skip.has(text) || text.split(' ').some((word) => skip.has(word))) continue;
+      if (skip.has(text) || text.split(' ').every((word) => skip.has(word))) continue;
       const phrase = phrases.get(text) ?? { text, reviews: new Map() };
       const before = phrase.reviews.get(i);
       if (before === undefined || Math.abs(score) > Math.abs(before)) phrase.reviews.set(i, score);
@@ -42,7 +42,7 @@ function belongs(a: Phrase, b: Phrase): boolean {
   if (b.text.split(' ').at(-1) === a.text.split(' ').at(-1)) return true;
   if (b.text.split(' ').every((word) => inA.has(word))) return overlap(a, b) >= 2;
   const shared = overlap(a, b);
-  return shared >= 3 && shared / Math.min(a.reviews.size, b.reviews.size) >= TOGETHER;
+  return shared >= 2 && shared / Math.min(a.reviews.size, b.reviews.size) >= TOGETHER;
 }
 
 function slugOf(text: string): string {

@@ -16,7 +16,7 @@ const REVIEW: ReadonlyMap<number, Evidence> = new Map([
 const ASPECT: ReadonlyMap<number, Evidence> = new Map([
   [5, { plus: 1.2, minus: -1.5 }],
   [4, { plus: 0.7, minus: -0.6 }],
-  [3, { plus: -0.3, minus: 0.3 }],
+  [3, NONE],
   [2, { plus: -1, minus: 1.1 }],
   [1, { plus: -1.5, minus: 1.5 }],
 ]);

@@ -13,6 +13,7 @@ interface Entry {
 }
 
 interface Node {
+  ends: boolean;
   entries: Entry[];
   next: Map<string, Node>;
 }
@@ -61,24 +62,27 @@ export function phraseWords(phrase: string): string[] {
  * A matcher for the terms and cues of a taxonomy. A word in the singular also finds its plural, not the other way round
  * ("specials" are food, what is special need not be); the longest phrase wins.
  */
-export function aspectMatcher(taxonomy: Pick<Taxonomy, 'aspects'>): AspectMatcher {
-  const root: Node = { entries: [], next: new Map() };
-  const add = (phrase: string, entry: Entry): void => {
+export function aspectMatcher(taxonomy: Pick<Taxonomy, 'aspects' | 'ignore'>): AspectMatcher {
+  const root: Node = { ends: false, entries: [], next: new Map() };
+  const add = (phrase: string, entry: Entry | null): void => {
     let node = root;
     for (const { lower: word } of parseText(phrase).tokens) {
       let child = node.next.get(word);
       if (child === undefined) {
-        child = { entries: [], next: new Map() };
+        child = { ends: false, entries: [], next: new Map() };
         node.next.set(word, child);
       }
       node = child;
     }
-    if (node !== root && !node.entries.some((one) => one.aspect === entry.aspect)) node.entries.push(entry);
+    if (node === root) return;
+    node.ends = true;
+    if (entry !== null && !node.entries.some((one) => one.aspect === entry.aspect)) node.entries.push(entry);
   };
   for (const aspect of taxonomy.aspects) {
     for (const term of aspect.terms) add(term, { aspect: aspect.id, cue: false });
     for (const cue of aspect.cues) add(cue, { aspect: aspect.id, cue: true });
   }
+  for (const phrase of taxonomy.ignore) add(phrase, null);
   return {
     find(parsed) {
       const mentions: AspectMention[] = [];
@@ -93,7 +97,7 @@ export function aspectMatcher(taxonomy: Pick<Taxonomy, 'aspects'>): AspectMatche
               ? undefined
               : (node.next.get(token.lower) ?? node.next.get(singular(token.lower)));
           if (node === undefined) break;
-          if (node.entries.length > 0) found = { to: j + 1, entries: node.entries };
+          if (node.ends) found = { to: j + 1, entries: node.entries };
         }
         if (found === null) {
           i++;

@@ -22,7 +22,11 @@ function own(vertical: Vertical): Taxonomy {
       !vertical.without.includes(problem.id) &&
       !vertical.problems.some((one) => one.id === problem.id),
   );
-  return { aspects: [...vertical.aspects], problems: [...vertical.problems, ...inherited] };
+  return {
+    aspects: [...vertical.aspects],
+    problems: [...vertical.problems, ...inherited],
+    ignore: [...vertical.ignore],
+  };
 }
 
 function merge<T extends { id: string }, Change extends { id: string; hidden?: boolean | undefined }>(
@@ -83,6 +87,7 @@ export function taxonomyFor(type: string, changes: AspectsFile | null): Taxonomy
   return {
     aspects: merge(base.aspects, changes.aspects, aspect),
     problems: merge(base.problems, changes.problems, problem),
+    ignore: base.ignore,
   };
 }
 

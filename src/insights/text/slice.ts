@@ -2,6 +2,14 @@ import type { ParsedText, Span } from './parse.ts';
 
 const JOINING = new Set(['CCONJ', 'PUNCT', 'SPACE']);
 
+/** A quotation mark or bracket that is opened and not closed again. */
+const OPEN = /(["“(])[^"”)]*$/;
+const CLOSING: ReadonlyMap<string, string> = new Map([
+  ['"', '"'],
+  ['“', '”'],
+  ['(', ')'],
+]);
+
 /** The words of a span exactly as written, without joining words and marks at its ends. */
 export function sliceOf(parsed: ParsedText, span: Span): string {
   let { from, to } = span;
@@ -9,5 +17,10 @@ export function sliceOf(parsed: ParsedText, span: Span): string {
   while (to - 1 > from && JOINING.has(parsed.tokens[to - 1]?.pos ?? '')) to--;
   const first = parsed.tokens[from];
   const last = parsed.tokens[to - 1];
-  return first === undefined || last === undefined ? '' : parsed.text.slice(first.start, last.end);
+  if (first === undefined || last === undefined) return '';
+  const words = parsed.text.slice(first.start, last.end);
+  const opened = OPEN.exec(words)?.[1];
+  const closing = opened === undefined ? undefined : CLOSING.get(opened);
+  const next = parsed.text.charAt(last.end);
+  return next !== '' && next === closing ? words + next : words;
 }
