@@ -2,10 +2,15 @@ import type { ReviewInput } from './notes.ts';
 import { splitGoogleTranslation } from './text/google-translation.ts';
 import { languageOf } from './text/language.ts';
 
-/** The text of a review that is analysed and its language: the translation where the source gives one; null without text. */
+/** The text of a review that is analysed: the translation where the source gives one beside the original; null without text. */
+export function readableText({ text }: Pick<ReviewInput, 'text'>): string | null {
+  if (text === null || text.trim() === '') return null;
+  return splitGoogleTranslation(text)?.translation ?? text;
+}
+
+/** The readable text and its language: a translation is told by itself, the source's tag is that of the original. */
 export function analysedText(input: ReviewInput): { text: string; language: string | null } | null {
-  if (input.text === null || input.text.trim() === '') return null;
-  const split = splitGoogleTranslation(input.text);
-  if (split !== null) return { text: split.translation, language: languageOf(split.translation, null) };
-  return { text: input.text, language: languageOf(input.text, input.language) };
+  const text = readableText(input);
+  if (text === null) return null;
+  return { text, language: languageOf(text, text === input.text ? input.language : null) };
 }

@@ -2,7 +2,7 @@ import type { Business } from '../../domain/business.ts';
 import { fold } from '../../domain/fold.ts';
 import type { ServiceAreaInsight, ServiceInsight, TechnicianInsight } from '../../domain/insights.ts';
 import type { Review } from '../../domain/review.ts';
-import { analysedText } from '../analysed-text.ts';
+import { readableText } from '../analysed-text.ts';
 import type { ClauseNote } from '../notes.ts';
 import { topPhrases, type ReviewPhrase } from './top-phrases.ts';
 import { byCodeUnits, EXAMPLES, mean, percent, type Analysed } from './types.ts';
@@ -89,8 +89,7 @@ function clausesAbout(
 }
 
 function mentionOf(one: Analysed, named: Named, others: readonly string[]): EntityMention {
-  const source = analysedText(one.review);
-  const text = source?.text ?? '';
+  const text = readableText(one.review) ?? '';
   const clauses = one.notes.analysed ? clausesAbout(text, one.notes.clauses, named.names, others) : [];
   const telling = clauses.filter((clause) => Math.abs(clause[3]) >= TAKES_SIDES);
   const score =

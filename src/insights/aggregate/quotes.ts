@@ -1,4 +1,4 @@
-import { analysedText } from '../analysed-text.ts';
+import { readableText } from '../analysed-text.ts';
 import type { QuoteNote } from '../notes.ts';
 import type { Analysed } from './types.ts';
 
@@ -24,10 +24,9 @@ function standsAlone(text: string): boolean {
 }
 
 function verbatim(one: Analysed, [start, end]: QuoteNote): string | null {
-  const source = analysedText(one.review);
+  const text = readableText(one.review);
   // A translation is not what the customer wrote.
-  if (source === null || source.text !== one.review.text) return null;
-  return source.text.slice(start, end).trim();
+  return text === null || text !== one.review.text ? null : text.slice(start, end).trim();
 }
 
 /** The sentences of positive reviews that can stand alone, best first: those that name someone or something come first. */
