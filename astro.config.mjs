@@ -2,6 +2,7 @@ import process from 'node:process';
 import node from '@astrojs/node';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { publication } from './src/integrations/publication.ts';
+import { publishPing } from './src/integrations/publish-ping.ts';
 
 // Builds tell nobody.
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
@@ -20,5 +21,5 @@ export default defineConfig({
     endpoint: { route: '/_image', entrypoint: './src/integrations/no-images.ts' },
   },
   devToolbar: { enabled: false },
-  integrations: [publication()],
+  integrations: [publication({ onPublished: publishPing() })],
 });

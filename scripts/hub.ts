@@ -1,0 +1,188 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { addressPolicy } from '../sidecar/hub/address-policy.ts';
+import { createCallbackClient } from '../sidecar/hub/callback-client.ts';
+import { systemClock } from '../sidecar/hub/clock.ts';
+import { deny } from '../sidecar/hub/deliver.ts';
+import { callbackHash } from '../sidecar/hub/hub-log.ts';
+import { systemResolver } from '../sidecar/hub/resolve-host.ts';
+import { openSqliteStore } from '../sidecar/hub/sqlite-store.ts';
+import type { HubStore, StoredSubscription } from '../sidecar/hub/store.ts';
+import type { Subscription } from '../sidecar/hub/subscription.ts';
+import type { Config } from '../sidecar/config.ts';
+import { configFromEnv, readEnv } from '../sidecar/config.ts';
+import { ConfigError } from '../sidecar/config/setting.ts';
+import { runScript, UsageError } from './run-script.ts';
+
+const USAGE =
+  'usage: npm run hub -- status | list [--state STATE] [--limit N] | inspect CALLBACK | remove CALLBACK   CALLBACK: its URL or hash';
+const STATES = ['pending', 'active', 'rejected', 'removed'] as const;
+const REASON = 'removed by the operator';
+
+if (import.meta.main) await runScript(main, USAGE);
+
+/** Lets the operator see, and end, subscriptions; a sidecar over the same DATA_DIR may run meanwhile. */
+async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { state: { type: 'string' }, limit: { type: 'string' } },
+  });
+  const [command, callback, ...rest] = positionals;
+  const known: Record<string, (store: HubStore, config: Config) => Promise<number>> = {
+    status: (store) => status(store),
+    list: (store) => list(store, statesOf(values.state), limitOf(values.limit)),
+    inspect: (store) => inspect(store, named(callback)),
+    remove: (store, config) => remove(store, config, named(callback)),
+  };
+  const run = command === undefined ? undefined : known[command];
+  if (run === undefined || rest.length > 0) {
+    throw new UsageError(`expected status, list, inspect or remove, got ${args.join(' ') || 'nothing'}`);
+  }
+  try {
+    const config = configFromEnv(readEnv(env));
+    const path = join(config.dataDir, 'hub.sqlite');
+    if (!existsSync(path)) {
+      console.error(`${path} is not there: no hub has run over this DATA_DIR.`);
+      return 1;
+    }
+    const store = openSqliteStore(path);
+    try {
+      return await run(store, config);
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}
+
+async function status(store: HubStore): Promise<number> {
+  const counts = await store.counts();
+  for (const [name, count] of Object.entries(counts)) console.log(`${name.padEnd(14)} ${count}`);
+  return 0;
+}
+
+async function list(
+  store: HubStore,
+  states: readonly Subscription['state'][],
+  limit: number,
+): Promise<number> {
+  for (const stored of await store.list(states, limit)) {
+    const { subscription, attempts } = stored;
+    const last = attempts.at(-1);
+    const cells = [
+      callbackHash(stored.callbackKey),
+      subscription.state.padEnd(8),
+      new URL(stored.topic).pathname.padEnd(14),
+      stored.host,
+      last === undefined ? 'no attempt yet' : `${instant(last.at)} ${last.kind} ${outcome(last)}`,
+    ];
+    console.log(cells.join('  '));
+  }
+  return 0;
+}
+
+async function inspect(store: HubStore, callback: string): Promise<number> {
+  const found = await matching(store, callback);
+  for (const stored of found) console.log(`${describe(stored).join('\n')}\n`);
+  return found.length > 0 ? 0 : notFound(callback);
+}
+
+/** Everything but the secret. */
+function describe({ topic, callbackKey, subscription, attempts }: StoredSubscription): string[] {
+  const facts: [string, string][] = [
+    ['callback', callbackKey],
+    ['hash', callbackHash(callbackKey)],
+    ['topic', topic],
+  ];
+  if (subscription.state !== 'none') {
+    facts.push(['state', `${subscription.state} since ${instant(subscription.since)}`]);
+  }
+  if ('reason' in subscription) facts.push(['reason', subscription.reason]);
+  if (subscription.state === 'active') {
+    const { delivery } = subscription;
+    facts.push(
+      ['lease', `${subscription.leaseSeconds} s, until ${instant(subscription.expiresAt)}`],
+      ['secret', subscription.secret === null ? 'none' : 'given'],
+      ['holds', subscription.delivered?.slice(0, 16) ?? 'unknown'],
+      ['failed', `${subscription.failedDeliveries} deliveries in a row`],
+      [
+        'next attempt',
+        delivery.phase === 'retrying' ? instant(delivery.nextAttemptAt) : 'with the next change',
+      ],
+    );
+  }
+  for (const attempt of attempts) {
+    facts.push([
+      'attempt',
+      `${instant(attempt.at)} ${attempt.kind} ${outcome(attempt)} in ${attempt.durationMs} ms`,
+    ]);
+  }
+  return facts.map(([name, value]) => `${name.padEnd(14)} ${value}`);
+}
+
+/** Tells the subscriber, then ends the subscription. */
+async function remove(store: HubStore, { hub }: Config, callback: string): Promise<number> {
+  const client = createCallbackClient({
+    policy: addressPolicy(hub.callbackAllowCidrs),
+    resolve: systemResolver(hub.deliveryTimeoutMs),
+    clock: systemClock,
+    timeoutMs: hub.deliveryTimeoutMs,
+  });
+  const found = await matching(store, callback);
+  const standing = found.filter(({ subscription: { state } }) => state === 'active' || state === 'pending');
+  for (const { id, topic, subscription } of standing) {
+    const denied =
+      subscription.state === 'active'
+        ? await deny(subscription, REASON, { client, clock: systemClock })
+        : null;
+    await store.apply(id, { type: 'withdrawn', reason: REASON, at: Date.now() }, denied?.report);
+    const told = denied?.report.reason === null ? 'has been told' : 'could not be told';
+    console.log(`${topic}: removed; the subscriber ${told}.`);
+  }
+  await client.close();
+  return standing.length > 0 ? 0 : notFound(callback);
+}
+
+async function matching(store: HubStore, callback: string): Promise<readonly StoredSubscription[]> {
+  const all = await store.list(STATES, Number.MAX_SAFE_INTEGER);
+  return all.filter(({ callbackKey }) => callbackKey === callback || callbackHash(callbackKey) === callback);
+}
+
+function notFound(callback: string): number {
+  console.error(`There is no such subscription: ${callback}`);
+  return 1;
+}
+
+function named(callback: string | undefined): string {
+  if (callback === undefined) throw new UsageError('expected CALLBACK, got nothing');
+  return callback;
+}
+
+function statesOf(state: string | undefined): readonly Subscription['state'][] {
+  if (state === undefined) return STATES;
+  const found = STATES.filter((name) => name === state);
+  if (found.length === 0)
+    throw new UsageError(`expected --state with one of ${STATES.join(', ')}, got ${state}`);
+  return found;
+}
+
+function limitOf(limit: string | undefined): number {
+  const number = Number(limit ?? 100);
+  if (!Number.isSafeInteger(number) || number < 1) {
+    throw new UsageError(`expected --limit with a whole number above 0, got ${limit}`);
+  }
+  return number;
+}
+
+function outcome({ status, reason }: { status: number | null; reason: string | null }): string {
+  return reason === null ? `ok (${status})` : reason;
+}
+
+function instant(ms: number): string {
+  return new Date(ms).toISOString();
+}

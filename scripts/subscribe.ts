@@ -1,0 +1,109 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runScript, UsageError } from './run-script.ts';
+import type { OwnCertificate } from './subscribe/certificate.ts';
+import { ownCertificate } from './subscribe/certificate.ts';
+import type { Received } from './subscribe/subscriber.ts';
+import { obliging, startSubscriber } from './subscribe/subscriber.ts';
+
+const USAGE =
+  'usage: npm run subscribe -- --topic URL [--callback URL] [--hub URL] [--secret TEXT] [--lease SECONDS]';
+const CALLBACK = 'https://localhost:9443/callback';
+
+if (import.meta.main) await runScript(main, USAGE);
+
+/** Subscribes to a topic and prints what comes, until it is interrupted; then unsubscribes. */
+async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      topic: { type: 'string' },
+      callback: { type: 'string', default: CALLBACK },
+      hub: { type: 'string' },
+      secret: { type: 'string', default: randomBytes(16).toString('hex') },
+      lease: { type: 'string' },
+    },
+  });
+  const { topic, callback, secret } = values;
+  if (topic === undefined) throw new UsageError('expected --topic URL, got nothing');
+  const { hostname, port } = new URL(callback);
+  const file = join(env['DATA_DIR'] || 'data', `subscriber-${hostname}`);
+  const certificate = await keptCertificate(file, hostname);
+
+  const hub = values.hub ?? (await discoverHub(topic));
+  console.log(`Topic ${topic}, hub ${hub}, callback ${callback}`);
+  console.log('A hub on this machine trusts this callback when it is started with');
+  console.log(`  NODE_EXTRA_CA_CERTS=${file}.pem HUB_CALLBACK_ALLOW_CIDRS=127.0.0.0/8`);
+
+  await using subscriber = await startSubscriber({
+    certificate,
+    host: '127.0.0.1',
+    port: port === '' ? 443 : Number(port),
+    behaviour: (received, res) => {
+      console.log(describe(received, secret));
+      obliging(received, res);
+    },
+  });
+  const interrupted = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  const form = { 'hub.callback': callback, 'hub.topic': topic };
+  const lease = values.lease === undefined ? {} : { 'hub.lease_seconds': values.lease };
+  if (!(await ask(hub, { ...form, ...lease, 'hub.mode': 'subscribe', 'hub.secret': secret }))) return 1;
+  await interrupted;
+  const left = subscriber.seen(({ query }) => query.get('hub.mode') === 'unsubscribe');
+  if (await ask(hub, { ...form, 'hub.mode': 'unsubscribe' })) {
+    await Promise.race([left, new Promise((resolve) => setTimeout(resolve, 3000).unref())]);
+  }
+  return 0;
+}
+
+/** The certificate of the last time, so that a hub that trusts it goes on doing so. */
+async function keptCertificate(file: string, hostname: string): Promise<OwnCertificate> {
+  if (!existsSync(`${file}.pem`)) {
+    const made = ownCertificate([hostname], 365);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(`${file}.key`, made.key, { mode: 0o600 });
+    await writeFile(`${file}.pem`, made.certificate);
+  }
+  return { certificate: await readFile(`${file}.pem`, 'utf8'), key: await readFile(`${file}.key`, 'utf8') };
+}
+
+/** Finds the hub of a topic by its Link header (WebSub, section 4). */
+async function discoverHub(topic: string): Promise<string> {
+  const response = await fetch(topic, { method: 'HEAD' });
+  const hub = /<([^>]*)>\s*;\s*rel="?hub"?/.exec(response.headers.get('link') ?? '')?.[1];
+  if (hub === undefined)
+    throw new UsageError(`expected a topic with a hub, got none at ${topic}; name one with --hub`);
+  return hub;
+}
+
+async function ask(hub: string, form: Record<string, string>): Promise<boolean> {
+  const response = await fetch(hub, { method: 'POST', body: new URLSearchParams(form) });
+  console.log(`${form['hub.mode']}: ${response.status} ${(await response.text()).trim()}`.trimEnd());
+  return response.ok;
+}
+
+/** One line on a request to the callback. */
+function describe({ method, query, headers, body }: Received, secret: string): string {
+  const time = new Date().toISOString();
+  if (method === 'GET') {
+    const reason = query.get('hub.reason');
+    const lease = query.get('hub.lease_seconds');
+    return [time, query.get('hub.mode'), lease === null ? '' : `for ${lease} s`, reason ?? '']
+      .join(' ')
+      .trimEnd();
+  }
+  const id = headers['webhook-id'];
+  return `${time} ${headers['content-type']} ${body.length} bytes, delivery ${id}, attempt ${headers['webhook-attempt']}, ${signatureOf(headers['x-hub-signature'], body, secret)}`;
+}
+
+function signatureOf(given: string | string[] | undefined, body: Buffer, secret: string): string {
+  if (typeof given !== 'string') return 'not signed';
+  const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
+  const actual = Buffer.from(given);
+  const isRight = actual.length === expected.length && timingSafeEqual(actual, expected);
+  return isRight ? 'signature right' : 'SIGNATURE WRONG';
+}

@@ -1,0 +1,229 @@
+import { execFile, spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import process from 'node:process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callbackHash } from '../sidecar/hub/hub-log.ts';
+import { ask } from '../sidecar/test/ask.ts';
+import { temporaryDirectory } from '../sidecar/test/publish-set.ts';
+import { ownCertificate } from './subscribe/certificate.ts';
+import type { Subscriber } from './subscribe/subscriber.ts';
+import { startSubscriber } from './subscribe/subscriber.ts';
+
+const PROJECT = fileURLToPath(new URL('..', import.meta.url));
+const isDelivery = ({ method }: { method: string }) => method === 'POST';
+
+const MAP = `
+source: elsewhere
+id: key
+fields:
+  author: { column: name }
+  rating: { column: stars }
+  date: { column: day, formats: [YYYY-MM-DD] }
+  text: { column: words }
+`;
+
+let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
+let subscriber: Subscriber;
+let env: NodeJS.ProcessEnv;
+let baseUrl = '';
+let endSidecar: () => Promise<void> = async () => {};
+
+/** A path in the directory of this test. */
+function at(name: string): string {
+  return join(directory.path, name);
+}
+
+/** Runs a script of the project: its output, or its exit code and last line. */
+function run(script: string, ...args: string[]): Promise<string> {
+  return promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...args], { cwd: PROJECT, env }).then(
+    ({ stdout }) => stdout,
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error && 'stderr' in error)
+        return `${error.code}: ${error.stderr}`;
+      throw error;
+    },
+  );
+}
+
+/** A port that was free a moment ago: documents name it before anybody listens there. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new TypeError('not listening on a port');
+  server.close();
+  await once(server, 'close');
+  return address.port;
+}
+
+async function startSidecar(): Promise<void> {
+  const child = spawn(process.execPath, ['sidecar/main.ts'], {
+    cwd: PROJECT,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface(child.stdout);
+  for await (const line of lines) if (line.startsWith('Reviewcast is serving')) break;
+  child.stdout.resume();
+  const ended = once(child, 'exit');
+  endSidecar = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+}
+
+beforeAll(async () => {
+  directory = await temporaryDirectory();
+  const certificate = ownCertificate(['127.0.0.1']);
+  subscriber = await startSubscriber({ certificate });
+  await mkdir(at('content/reviews'), { recursive: true });
+  await mkdir(at('data'));
+  await writeFile(at('ca.pem'), certificate.certificate);
+  // The subscriber of `npm run subscribe` keeps a certificate here, and takes one that is there.
+  await writeFile(at('data/subscriber-127.0.0.1.pem'), certificate.certificate);
+  await writeFile(at('data/subscriber-127.0.0.1.key'), certificate.key);
+  await writeFile(at('content/business.yaml'), 'base_url: https://reviews.example\nname: Copper & Wren\n');
+  await writeFile(at('first.csv'), 'key,name,stars,day,words\n1,Ada,5,2025-01-02,Prompt and tidy.\n');
+  await writeFile(
+    at('second.csv'),
+    'key,name,stars,day,words\n1,Ada,5,2025-01-02,Prompt and tidy.\n2,Grace,4,2025-02-03,"Ünusual, but <right> & fair."\n',
+  );
+  await writeFile(at('map.yaml'), MAP);
+  const port = await freePort();
+  baseUrl = `http://127.0.0.1:${port}`;
+  env = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    BASE_URL: baseUrl,
+    HUB_URL: '',
+    CONTENT_DIR: at('content'),
+    DIST_DIR: at('dist'),
+    DATA_DIR: at('data'),
+    LOG_LEVEL: 'warn',
+    HUB_CALLBACK_ALLOW_CIDRS: '127.0.0.0/8',
+    NODE_EXTRA_CA_CERTS: at('ca.pem'),
+  };
+});
+
+afterAll(async () => {
+  await endSidecar();
+  await subscriber[Symbol.asyncDispose]();
+  await directory[Symbol.asyncDispose]();
+});
+
+// Two builds and a start: ten seconds on a machine of its own.
+test(
+  'a review that is imported and built arrives at the subscriber, and all documents agree',
+  { timeout: 120_000 },
+  async () => {
+    const callback = `${subscriber.url}/feed?of=us`;
+    await run('import', at('first.csv'), '--map', at('map.yaml'));
+    await run('build');
+    await startSidecar();
+    const form = {
+      'hub.mode': 'subscribe',
+      'hub.topic': `${baseUrl}/feed.xml`,
+      'hub.callback': callback,
+      'hub.secret': 'key',
+    };
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const accepted = await ask(`${baseUrl}/api/websub/hub`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams(form).toString(),
+    });
+    expect(accepted.status).toBe(202);
+    await subscriber.seen(() => true);
+
+    await run('import', at('second.csv'), '--map', at('map.yaml'));
+    const built = await run('build');
+    expect(built).toContain(
+      `The hub at ${baseUrl}/api/websub/hub knows that /reviews.json, /api/feed.json, /feed.xml changed.`,
+    );
+
+    const { body, headers: delivered } = await subscriber.seen(isDelivery);
+    const [atom, reviews, feed, found] = await Promise.all(
+      ['/feed.xml', '/reviews.json', '/api/feed.json', '/api/reviews/search?query=unusual'].map((path) =>
+        ask(baseUrl + path),
+      ),
+    );
+    expect(body.equals(atom?.body ?? Buffer.alloc(0))).toBe(true);
+    expect(delivered.link).toBe(atom?.headers.link);
+    expect(delivered['content-type']).toBe(atom?.headers['content-type']);
+    expect(delivered['x-hub-signature']).toBe(
+      `sha256=${createHmac('sha256', 'key').update(body).digest('hex')}`,
+    );
+    const text = 'Ünusual, but <right> & fair.';
+    const published = JSON.parse(reviews?.text ?? '').reviews;
+    expect(published.map((review: { text: string }) => review.text)).toEqual([text, 'Prompt and tidy.']);
+    expect(JSON.parse(feed?.text ?? '').items[0].content_text).toBe(text);
+    expect(JSON.parse(found?.text ?? '').reviews).toEqual([published[0]]);
+    expect(body.toString()).toContain(`${baseUrl}/reviews/${published[0].id}`);
+  },
+);
+
+test('notify says that the new documents are served and the hub knows', async () => {
+  expect(await run('notify')).toBe(
+    `${baseUrl} serves the new documents and the hub at ${baseUrl}/api/websub/hub knows.\n`,
+  );
+});
+
+test('hub shows the operator the subscription without its secret', async () => {
+  const callback = `${subscriber.url}/feed?of=us`;
+  const hash = callbackHash(callback);
+  expect(await run('hub', 'status')).toMatch(/^active +1$/m);
+  expect(await run('hub', 'list')).toMatch(
+    new RegExp(`^${hash} +active +/feed.xml +127.0.0.1 +\\S+ deliver ok \\(204\\)$`, 'm'),
+  );
+  const seen = await run('hub', 'inspect', hash);
+  expect(seen).toContain(callback);
+  expect(seen).toMatch(/^lease +864000 s, until \d{4}-/m);
+  expect(seen).toMatch(/^secret +given$/m);
+  expect(seen).not.toContain('key\n');
+  expect(await run('hub', 'inspect', 'nobody')).toBe('1: There is no such subscription: nobody\n');
+});
+
+test('hub removes a subscription beside the running sidecar, having told the subscriber', async () => {
+  const callback = `${subscriber.url}/feed?of=us`;
+  expect(await run('hub', 'remove', callback)).toBe(
+    `${baseUrl}/feed.xml: removed; the subscriber has been told.\n`,
+  );
+  const { query } = await subscriber.seen((received) => received.query.get('hub.mode') === 'denied');
+  expect(query.get('hub.reason')).toBe('removed by the operator');
+  expect(await run('hub', 'status')).toMatch(/^active +0$/m);
+});
+
+test('subscribe finds the hub, subscribes, and unsubscribes when it is interrupted', async () => {
+  const callback = `https://127.0.0.1:${await freePort()}/cb`;
+  const child = spawn(
+    process.execPath,
+    ['scripts/subscribe.ts', '--topic', `${baseUrl}/feed.xml`, '--callback', callback, '--lease', '600'],
+    { cwd: PROJECT, env, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const ended = once(child, 'exit');
+  const lines: string[] = [];
+  let isInterrupted = false;
+  for await (const line of createInterface(child.stdout)) {
+    lines.push(line.replace(/^\d{4}-\S+ /, ''));
+    const isSubscribed = lines.includes('subscribe: 202') && lines.includes('subscribe for 600 s');
+    if (isSubscribed && !isInterrupted) isInterrupted = child.kill('SIGINT');
+  }
+  expect(await ended).toEqual([0, null]);
+  expect(lines).toContain('unsubscribe: 202');
+  expect(lines).toContain('unsubscribe for 600 s');
+});
+
+test('notify fails with one line when the host serves something else or the hub is gone', async () => {
+  await endSidecar();
+  expect(await run('notify', '--wait', '0')).toBe(
+    `1: ${baseUrl}/api/feed.json does not serve what was built: ECONNREFUSED.\n`,
+  );
+});

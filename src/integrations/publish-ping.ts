@@ -1,0 +1,34 @@
+import type { Publishing } from '../publishing.ts';
+import type { Change } from './publication-build.ts';
+import { changedTopics, pingHub } from './hub-ping.ts';
+
+/** A build never waits longer for the network. */
+const NETWORK_MS = 2000;
+
+/** As much of a change as it takes to tell of it. */
+type Told = Pick<Change, 'manifest' | 'previous'> & {
+  readonly publishing: Pick<Publishing, 'baseUrl' | 'hubUrl'>;
+};
+
+/**
+ * Gives what a build does at its end: tells the hub of each topic that has changed, all at once. A hub that does not
+ * take it is reported and fails nothing: a sidecar that serves the set notices it anyway.
+ */
+export function publishPing(log: (line: string) => void = console.log): (change: Told) => Promise<void> {
+  return async ({ publishing: { baseUrl, hubUrl }, manifest, previous }) => {
+    const changed = changedTopics(manifest, previous);
+    const outcomes = await Promise.all(
+      changed.map((path) => pingHub({ hubUrl, topicUrl: baseUrl + path, timeoutMs: NETWORK_MS })),
+    );
+    const reason = outcomes.find((outcome) => outcome !== null);
+    if (reason !== undefined) {
+      // Of a first set nobody has subscribed to anything yet.
+      if (previous === null) return;
+      log(
+        `The hub at ${hubUrl} could not be told of the change: ${reason}. \`npm run notify\` tells it again.`,
+      );
+    } else if (changed.length > 0) {
+      log(`The hub at ${hubUrl} knows that ${changed.join(', ')} changed.`);
+    }
+  };
+}
