@@ -25,6 +25,11 @@ import { createHub } from './hub/hub.ts';
 import type { Hub } from './hub/hub.ts';
 import { publishedTopics } from './hub/published-topics.ts';
 import { openSqliteStore } from './hub/sqlite-store.ts';
+import { mcpErrors } from './mcp/mcp-errors.ts';
+import { mcpRouter } from './mcp/mcp-router.ts';
+import { mcpRoutes } from './mcp/mcp-routes.ts';
+import { keptSessionSecret } from './mcp/session-secret.ts';
+import { openSqliteSessionStore } from './mcp/sqlite-session-store.ts';
 import { pagesHandler } from './pages/pages-handler.ts';
 import type { ServerBundle } from './pages/server-bundle.ts';
 import type { Publication } from './publication.ts';
@@ -46,6 +51,7 @@ const ROUTES: readonly Route[] = [
   { pattern: HUB_PATH, methods: ['POST'] },
   { pattern: '/api/reviews/search', methods: READ },
   { pattern: '/api/reviews/since/{date}', methods: READ },
+  ...mcpRoutes,
   ...PAGES,
 ];
 
@@ -60,9 +66,11 @@ export interface AppOptions {
 /** The listener for every request; disposing of it ends what runs beside requests. */
 export interface App extends AsyncDisposable {
   readonly listener: express.Express;
+  /** Ends answers that would go on as long as their clients like, so that a server that stops need not wait. */
+  endStreams(): Promise<void>;
 }
 
-/** Keeps the state of the hub inside `DATA_DIR`. */
+/** Keeps inside `DATA_DIR` what must outlive the process: the state of the hub, and which MCP sessions were ended. */
 const HUB_STORE = 'hub.sqlite';
 
 /** How long requests to callbacks get to finish; what does not stays owed. */
@@ -105,6 +113,13 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
   stack.defer(current.onChange(() => hub.publicationChanged()));
   stack.defer(() => hub.stop(HUB_STOPS_WITHIN_MS));
 
+  const sessionStore = stack.use(
+    openSqliteSessionStore({ path: join(config.dataDir, HUB_STORE), clock: Date.now }),
+  );
+  const sessionSecrets = config.mcp.sessionSecrets ?? [await keptSessionSecret(config.dataDir)];
+  const mcpConfig = { ...config.mcp, sessionSecrets };
+  const mcp = stack.use(await mcpRouter({ current, config: mcpConfig, store: sessionStore, log }));
+
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -120,6 +135,8 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
   app.use(HUB_PATH, hub.router);
   app.use(documentsHandler({ publication: () => current.newest()?.publication, discovery }));
   app.use(limit.handler);
+  // Ahead of the pin, as a stream may stay open while many a publication comes and goes.
+  app.use(mcp.handler);
   app.use(current.pin);
   app.use(searchRouter({ index }));
   app.use(sinceRouter({ index }));
@@ -135,12 +152,17 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
   app.use(() => {
     throw new HttpProblem(404, 'There is nothing at this path.');
   });
+  app.use(mcpErrors({ log }));
   app.use(errorFunnel({ log }));
 
   tellPublication(current, metrics);
   await hub.start();
   const opened = stack.move();
-  return { listener: app, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+  return {
+    listener: app,
+    endStreams: () => mcp.endStreams(),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
 }
 
 function isHubReady(hub: Hub): Promise<string | null> {

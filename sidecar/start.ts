@@ -65,6 +65,7 @@ export async function start({ config, log, metrics = createMetrics() }: StartOpt
   const server = httpServer(app.listener).listen(config.port, config.host);
   await once(server, 'listening');
   stack.defer(() => stop(server));
+  stack.defer(() => app.endStreams());
   await current.recheck();
   await bundle.load();
 

@@ -13,6 +13,7 @@ import {
   JSON_MEDIA_TYPE,
   OPENAPI_PATH,
 } from '../../src/domain/topics.ts';
+import { insightsText, someInsights } from './insights-text.ts';
 import { aReview, documentOf, publicationOf } from './publication-of.ts';
 
 /** What stands at a path. */
@@ -42,7 +43,7 @@ export function aSet(
   );
   return {
     ...Object.fromEntries(fromReviews),
-    [INSIGHTS_PATH]: json({ version: 1 }),
+    [INSIGHTS_PATH]: { mediaType: JSON_MEDIA_TYPE, text: insightsText(someInsights()) },
     [JSON_FEED_PATH]: json({
       version: 'https://jsonfeed.org/version/1.1',
       home_page_url: `${BUILT_FOR}/`,

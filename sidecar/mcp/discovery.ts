@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { entityTag } from '../../src/domain/manifest.ts';
+import type { Representation } from '../http/representation.ts';
+import { iconsOf } from './icons.ts';
+import { ALL_VERSIONS } from './protocol-versions.ts';
+import { serverIdentity } from './server-identity.ts';
+import type { Served } from './served.ts';
+import type { JsonObject } from './surface.ts';
+
+/** Where the server card stands, and the catalog that leads to it. */
+export const SERVER_CARD_PATH = '/mcp/server-card';
+export const AI_CATALOG_PATH = '/.well-known/ai-catalog.json';
+
+const CARD_TYPE = 'application/mcp-server-card+json';
+const CATALOG_TYPE = 'application/ai-catalog+json';
+const CARD_SCHEMA = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json';
+const AN_HOUR = { 'Cache-Control': 'public, max-age=3600' };
+
+/**
+ * The server card (SEP-2127): who we are and how to connect, before connecting.
+ *
+ * https://github.com/modelcontextprotocol/experimental-ext-server-card/blob/main/docs/discovery.md
+ */
+export function serverCard(served: Served): Representation {
+  return representation(CARD_TYPE, {
+    $schema: CARD_SCHEMA,
+    ...serverIdentity(served),
+    icons: iconsOf(served),
+    remotes: [
+      { type: 'streamable-http', url: `${served.baseUrl}/mcp`, supportedProtocolVersions: ALL_VERSIONS },
+    ],
+  });
+}
+
+/** The AI catalog of the host: its one entry is the server card. */
+export function aiCatalog(served: Served): Representation {
+  const { title, description } = serverIdentity(served);
+  return representation(CATALOG_TYPE, {
+    specVersion: '1.0',
+    entries: [
+      {
+        identifier: `urn:air:${new URL(served.baseUrl).hostname}:mcp:reviewcast`,
+        displayName: title,
+        description,
+        type: CARD_TYPE,
+        url: `${served.baseUrl}${SERVER_CARD_PATH}`,
+      },
+    ],
+  });
+}
+
+function representation(mediaType: string, document: JsonObject): Representation {
+  const body = Buffer.from(JSON.stringify(document));
+  const etag = entityTag(createHash('sha256').update(body).digest('hex'));
+  return { mediaType, etag, headers: AN_HOUR, body };
+}

@@ -1,0 +1,123 @@
+import { business } from '../../../src/domain/business.ts';
+import { insights } from '../../../src/domain/insights.ts';
+import { someInsights } from '../../test/insights-text.ts';
+import { aReview, documentOf } from '../../test/publication-of.ts';
+import { publishedWith } from './published.ts';
+
+const OF = business.parse({
+  name: 'Test Plumbing',
+  technicians: [
+    { id: 'gazi', name: 'Gazi', aliases: ['Gazi Rahman', 'Ghazi'] },
+    { id: 'maria', name: 'María' },
+  ],
+  services: [{ id: 'drains', label: 'Drain cleaning', aliases: ['clog'] }],
+});
+
+const mentioning = (technician: string) => ({
+  technicians: [technician],
+  services: [],
+  service_areas: [],
+});
+
+/** Four reviews, newest first: ids end in 4, 3, 2, 1. */
+export const REVIEWS = [
+  aReview(4, {
+    date: '2025-03-01',
+    rating: 1,
+    text: 'Nobody came. '.repeat(40).trim(),
+    owner_reply: { text: 'We are sorry. '.repeat(20).trim(), date: '2025-03-02' },
+  }),
+  aReview(3, { date: '2025-02-01', rating: 5, text: 'Gazi came on time.', mentions: mentioning('Gazi') }),
+  aReview(2, { date: '2025-01-15', rating: 4, text: 'María was punctual.', mentions: mentioning('María') }),
+  aReview(1, { date: '2024-12-31', rating: 5 }),
+] as const;
+
+const entity = {
+  mention_count: 1,
+  average_rating: 5,
+  positive_pct: 100,
+  score: 0.8,
+  top_phrases: ['on time'],
+  example_review_ids: [REVIEWS[1].id],
+};
+
+/** What an analysis might say of them. */
+export const INSIGHTS = insights.parse({
+  ...someInsights(),
+  review_count: 4,
+  overall_sentiment: { score: 0.4, positive_pct: 75, neutral_pct: 0, negative_pct: 25 },
+  aspects: [
+    {
+      id: 'punctuality',
+      label: 'Punctuality',
+      mention_count: 3,
+      positive_count: 2,
+      neutral_count: 0,
+      negative_count: 1,
+      positive_pct: 66.7,
+      score: 0.3,
+      top_phrases: ['on time'],
+      example_review_ids: [REVIEWS[1].id],
+    },
+  ],
+  entities: {
+    technicians: [
+      { id: 'gazi', name: 'Gazi', ...entity },
+      { id: 'maria', name: 'María', ...entity, example_review_ids: [REVIEWS[2].id] },
+    ],
+    services: [{ id: 'drains', label: 'Drain cleaning', ...entity, mention_count: 0 }],
+    problems: [{ id: 'no-show', label: 'No-show', mention_count: 1, example_review_ids: [REVIEWS[0].id] }],
+    service_areas: [],
+  },
+  topics: [
+    {
+      id: 'arrival',
+      label: 'Arrival',
+      keywords: ['time'],
+      mention_count: 3,
+      share_pct: 100,
+      score: 0.3,
+      example_review_ids: [REVIEWS[1].id],
+    },
+  ],
+  temporal: {
+    monthly: ['2024-12', '2025-01', '2025-02', '2025-03'].map((month) => ({
+      month,
+      review_count: 1,
+      average_rating: 4,
+      score: 0.5,
+    })),
+    trend: 'declining',
+  },
+  per_review: {
+    [REVIEWS[1].id]: {
+      sentiment: { score: 0.8, label: 'positive' },
+      aspects: [
+        {
+          id: 'punctuality',
+          polarity: 'positive',
+          score: 0.8,
+          basis: 'text',
+          evidence: 'came on time',
+        },
+      ],
+      topics: ['arrival'],
+      problems: [],
+      mentions: mentioning('Gazi'),
+    },
+  },
+  faq: [
+    { question: 'Are they on time?', answer: 'Mostly.', review_ids: [REVIEWS[1].id] },
+    { question: 'Is it expensive?', answer: 'Nobody says so.', review_ids: [] },
+  ],
+  summary: 'They come on time, mostly.',
+  pull_quote: { text: 'Gazi came on time.', review_id: REVIEWS[1].id },
+});
+
+/** A small publication with everything in it; one further review was taken down. */
+export function homeServices() {
+  return publishedWith(documentOf(REVIEWS, OF), INSIGHTS, [WITHHELD_ID]);
+}
+
+/** The id of the review that was taken down. */
+export const WITHHELD_ID = aReview(9).id;
