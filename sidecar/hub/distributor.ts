@@ -8,8 +8,9 @@ import type { Job } from './scheduler.ts';
 import { createScheduler } from './scheduler.ts';
 import type { Change, HubStore, OwedDelivery, StoredSubscription } from './store.ts';
 import type { Active, VerificationRequest } from './subscription.ts';
-import { isCondemned, isOwed, isSuspect, transition } from './subscription.ts';
+import { isCondemned, isOwed, isSuspect } from './subscription.ts';
 import type { HubTopic } from './topic-versions.ts';
+import { transition } from './transition.ts';
 import { verify } from './verify.ts';
 
 /** Subscriptions that are read at once: what is owed to the others waits in the store. */

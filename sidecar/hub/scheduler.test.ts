@@ -23,20 +23,21 @@ function scheduled(concurrency: number, concurrencyPerHost: number) {
     clock,
     scheduler,
     started,
-    queue(host: string, lane: Lane, ...ids: readonly number[]) {
+    async queue(host: string, lane: Lane, ...ids: readonly number[]) {
       for (const id of ids) scheduler.enqueue({ host, lane, id });
+      await Promise.resolve();
     },
     async end(name: string, hasSucceeded = true) {
       ends.get(name)?.(hasSucceeded);
       ends.delete(name);
-      await Promise.resolve();
+      await new Promise(setImmediate);
     },
   };
 }
 
 test('starts no more than the concurrency, and the next when one has ended', async () => {
   const { started, queue, end } = scheduled(2, 2);
-  queue('a', 'deliver', 1, 2, 3);
+  await queue('a', 'deliver', 1, 2, 3);
   expect(started).toEqual(['a deliver 1', 'a deliver 2']);
   await end('a deliver 1');
   expect(started).toEqual(['a deliver 1', 'a deliver 2', 'a deliver 3']);
@@ -44,10 +45,10 @@ test('starts no more than the concurrency, and the next when one has ended', asy
 
 test('starts no more on one host than it may have, and gives each host its turn', async () => {
   const { started, queue, end } = scheduled(3, 1);
-  queue('a', 'deliver', 1, 2, 3);
-  queue('b', 'deliver', 4, 5);
-  queue('c', 'deliver', 6);
-  queue('d', 'deliver', 7);
+  await queue('a', 'deliver', 1, 2, 3);
+  await queue('b', 'deliver', 4, 5);
+  await queue('c', 'deliver', 6);
+  await queue('d', 'deliver', 7);
   expect(started).toEqual(['a deliver 1', 'b deliver 4', 'c deliver 6']);
   await end('a deliver 1');
   await end('b deliver 4');
@@ -56,34 +57,34 @@ test('starts no more on one host than it may have, and gives each host its turn'
   expect(started.slice(3)).toEqual(['a deliver 2', 'b deliver 5', 'd deliver 7', 'a deliver 3']);
 });
 
-test('a waiting job is not queued twice', () => {
+test('a waiting job is not queued twice', async () => {
   const { scheduler, queue } = scheduled(1, 1);
-  queue('a', 'deliver', 1, 2, 2, 2);
+  await queue('a', 'deliver', 1, 2, 2, 2);
   expect(scheduler.waiting()).toBe(1);
 });
 
 test('verifications and deliveries of one host alternate', async () => {
   const { started, queue, end } = scheduled(4, 1);
-  queue('a', 'deliver', 0, 1, 2);
-  queue('a', 'verify', 8, 9);
+  await queue('a', 'deliver', 0, 1, 2);
+  await queue('a', 'verify', 8, 9);
   await end('a deliver 0');
   await end('a verify 8');
   await end('a deliver 1');
   expect(started).toEqual(['a deliver 0', 'a verify 8', 'a deliver 1', 'a verify 9']);
 });
 
-test('verifications hold at most half of all slots', () => {
+test('verifications hold at most half of all slots', async () => {
   const { started, queue } = scheduled(4, 4);
-  queue('a', 'verify', 1, 2, 3);
-  queue('b', 'verify', 4);
-  queue('b', 'deliver', 5, 6);
+  await queue('a', 'verify', 1, 2, 3);
+  await queue('b', 'verify', 4);
+  await queue('b', 'deliver', 5, 6);
   expect(started).toEqual(['a verify 1', 'a verify 2', 'b deliver 5', 'b deliver 6']);
 });
 
 test('suspects wait until nothing else does and hold at most half of the slots of their host', async () => {
   const { started, queue, end } = scheduled(64, 4);
-  queue('a', 'deliver', 1, 2, 3, 4, 5);
-  queue('a', 'suspect', 10, 11, 12);
+  await queue('a', 'deliver', 1, 2, 3, 4, 5);
+  await queue('a', 'suspect', 10, 11, 12);
   expect(started).toHaveLength(4);
   await end('a deliver 1');
   expect(started.at(-1)).toBe('a deliver 5');
@@ -95,7 +96,7 @@ test('suspects wait until nothing else does and hold at most half of the slots o
 
 test('what hangs holds at most half of the slots of its host, the others go on', async () => {
   const { started, queue, end, clock } = scheduled(64, 4);
-  queue('a', 'deliver', 1, 2, 3, 4, 5, 6, 7, 8);
+  await queue('a', 'deliver', 1, 2, 3, 4, 5, 6, 7, 8);
   clock.advance(999);
   expect(started).toHaveLength(4);
   clock.advance(1);
@@ -108,7 +109,7 @@ test('what hangs holds at most half of the slots of its host, the others go on',
 
 test('what takes many times as long as usual hangs', async () => {
   const { started, queue, end, clock } = scheduled(64, 2);
-  queue('a', 'deliver', 0, 1, 2, 3, 4);
+  await queue('a', 'deliver', 0, 1, 2, 3, 4);
   clock.advance(20);
   await end('a deliver 0');
   await end('a deliver 1');
@@ -118,16 +119,16 @@ test('what takes many times as long as usual hangs', async () => {
   expect(started.at(-1)).toBe('a deliver 4');
 });
 
-test('the concurrency holds for what hangs, too', () => {
+test('the concurrency holds for what hangs, too', async () => {
   const { started, queue, clock } = scheduled(6, 4);
-  queue('a', 'deliver', 1, 2, 3, 4, 5, 6, 7, 8);
+  await queue('a', 'deliver', 1, 2, 3, 4, 5, 6, 7, 8);
   clock.advance(5000);
   expect(started).toHaveLength(6);
 });
 
 test('starts nothing after stop, which waits for what is under way', async () => {
   const { scheduler, started, queue, end } = scheduled(1, 1);
-  queue('a', 'deliver', 1, 2);
+  await queue('a', 'deliver', 1, 2);
   let isStopped = false;
   const stopped = scheduler.stop().then(() => (isStopped = true));
   await Promise.resolve();

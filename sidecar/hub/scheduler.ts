@@ -66,6 +66,7 @@ export function createScheduler(options: {
   let verifying = 0;
   let waiting = 0;
   let isStopped = false;
+  let isPlanned = false;
   let onIdle: (() => void) | undefined;
 
   const takeNext = (host: Host): { lane: Lane; id: number } | undefined => {
@@ -149,7 +150,13 @@ export function createScheduler(options: {
       host.lanes[lane].add(id);
       waiting++;
       turns.add(name);
-      dispatch();
+      // What is queued in one go is weighed against each other before the first starts.
+      if (isPlanned) return;
+      isPlanned = true;
+      queueMicrotask(() => {
+        isPlanned = false;
+        dispatch();
+      });
     },
     waiting: () => waiting,
     running: () => running,

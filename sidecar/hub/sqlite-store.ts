@@ -4,7 +4,7 @@ import { migrate } from './migrations.ts';
 import type { AttemptReport, Change, HubStore, OwedDelivery, StoredSubscription } from './store.ts';
 import { fromRow, toColumns } from './subscription-row.ts';
 import type { Subscription, SubscriptionEvent, VerificationRequest } from './subscription.ts';
-import { transition } from './subscription.ts';
+import { transition } from './transition.ts';
 import { batchCommits } from './sqlite-batch.ts';
 import { SQL } from './sqlite-statements.ts';
 

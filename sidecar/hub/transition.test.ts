@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Active, Subscription, SubscriptionEvent, VerificationRequest } from './subscription.ts';
-import { isCondemned, isOwed, TRANSITIONS, transition } from './subscription.ts';
+import { isCondemned, isOwed } from './subscription.ts';
+import { TRANSITIONS, transition } from './transition.ts';
 
 const AT = 1_000_000;
 
