@@ -16,13 +16,20 @@ const embedded = (uri: string, mimeType: string, value: string) => ({
 
 /**
  * The reviews, and beside them the tools, resources and prompts that the conformance suite asks for by name; what it
- * asks for and a read-only server has not (sampling, elicitation, roots, tasks) is missing.
+ * asks for and a read-only server has not (sampling, elicitation, roots, tasks) is missing. `publishAgain` takes another
+ * publication into service, with which the lists of tools and prompts change.
  */
-export function conformanceSurface(): Surface {
+export function conformanceSurface(publishAgain: () => Promise<void> = async () => {}): Surface {
   const reviews = reviewsSurface();
+  const triggers = ['test_trigger_tool_change', 'test_trigger_prompt_change'].map((name) =>
+    tool(name, async () => {
+      await publishAgain();
+      return Result.of({ content: [text('Published again.')] });
+    }),
+  );
   return {
     ...reviews,
-    tools: [...reviews.tools, ...tools],
+    tools: [...reviews.tools, ...tools, ...triggers],
     resources: [...reviews.resources, ...resources],
     prompts: [...reviews.prompts, ...prompts],
     moreCapabilities: { logging: {} },
@@ -138,9 +145,9 @@ const prompts: readonly SurfacePrompt[] = [
 function tool(name: string, call: (call: Call, meta: JsonObject) => Result | Promise<Result>): SurfaceTool {
   return {
     name,
-    definition: () => ({
+    definition: ({ publication }) => ({
       name,
-      description: `For the conformance suite: ${name}`,
+      description: `For the conformance suite: ${name}, at ${publication.version}`,
       inputSchema: { type: 'object', properties: {} },
     }),
     call: (_args, about, meta) => call(about, meta),
@@ -169,9 +176,9 @@ function prompt(
 ): SurfacePrompt {
   return {
     name,
-    definition: () => ({
+    definition: ({ publication }) => ({
       name,
-      description: `For the conformance suite: ${name}`,
+      description: `For the conformance suite: ${name}, at ${publication.version}`,
       arguments: names.map((each) => ({ name: each, description: each, required: true })),
     }),
     get: (args) => Result.of({ messages: contents(args).map((content) => ({ role: 'user', content })) }),
