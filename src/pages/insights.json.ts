@@ -1,6 +1,9 @@
 import type { APIRoute } from 'astro';
+import { documentResponse } from '../documents/document-response.ts';
 import { insightsDocumentChunks } from '../documents/insights-document.ts';
 import { streamOf } from '../documents/chunks.ts';
+import { JSON_MEDIA_TYPE } from '../domain/topics.ts';
 import { publishing } from '../publishing.ts';
 
-export const GET: APIRoute = () => new Response(streamOf(insightsDocumentChunks(publishing().insights)));
+export const GET: APIRoute = () =>
+  documentResponse(JSON_MEDIA_TYPE, streamOf(insightsDocumentChunks(publishing().insights)));

@@ -1,5 +1,8 @@
 import type { APIRoute } from 'astro';
+import { documentResponse } from '../documents/document-response.ts';
 import { openapiOf } from '../documents/openapi.ts';
+import { JSON_MEDIA_TYPE } from '../domain/topics.ts';
 import { publishing } from '../publishing.ts';
 
-export const GET: APIRoute = () => new Response(`${JSON.stringify(openapiOf(publishing()))}\n`);
+export const GET: APIRoute = () =>
+  documentResponse(JSON_MEDIA_TYPE, `${JSON.stringify(openapiOf(publishing()))}\n`);

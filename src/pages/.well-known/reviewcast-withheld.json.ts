@@ -1,5 +1,8 @@
 import type { APIRoute } from 'astro';
+import { documentResponse } from '../../documents/document-response.ts';
 import { withheldDocument } from '../../documents/withheld.ts';
+import { JSON_MEDIA_TYPE } from '../../domain/topics.ts';
 import { publishing } from '../../publishing.ts';
 
-export const GET: APIRoute = () => new Response(withheldDocument(publishing().dataset.withheldIds));
+export const GET: APIRoute = () =>
+  documentResponse(JSON_MEDIA_TYPE, withheldDocument(publishing().dataset.withheldIds));
