@@ -1,5 +1,5 @@
 import type { Business } from './domain/business.ts';
-import type { Insights } from './domain/insights.ts';
+import type { WrittenInsights } from './integrations/insights-apart.ts';
 import type { Dataset } from './dataset.ts';
 
 /** What every page and document of one build is made from. */
@@ -7,7 +7,7 @@ export interface Publishing {
   readonly dataset: Dataset;
   /** The Business as documents carry it. */
   readonly business: Business;
-  readonly insights: Insights;
+  readonly insights: WrittenInsights;
   /** Public origin, without a final slash. */
   readonly baseUrl: string;
   /** The hub that documents advertise. */

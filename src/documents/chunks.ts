@@ -18,10 +18,12 @@ export function* utf8Chunks(lines: Iterable<string>): Generator<Buffer> {
 }
 
 /** The same chunks as the body of a response, each made when it is asked for. */
-export function streamOf(chunks: Iterator<Buffer>): ReadableStream<Uint8Array<ArrayBufferLike>> {
+export function streamOf(
+  chunks: Iterator<Uint8Array> | AsyncIterator<Uint8Array>,
+): ReadableStream<Uint8Array<ArrayBufferLike>> {
   return new ReadableStream({
-    pull(controller) {
-      const { done, value } = chunks.next();
+    async pull(controller) {
+      const { done, value } = await chunks.next();
       if (done === true) controller.close();
       else controller.enqueue(value);
     },

@@ -1,17 +1,18 @@
 import { join } from 'node:path';
-import { ContentError } from '../dataset/content-error.ts';
 import type { Dataset } from '../dataset.ts';
 import type { Business } from '../domain/business.ts';
 import type { Insights } from '../domain/insights.ts';
 import { analyzeReviews } from '../insights/analyze-reviews.ts';
 import { buildInsights } from '../insights/build-insights.ts';
 import { openNotesCache } from '../insights/cache.ts';
-import type { Taxonomy } from '../insights/taxonomy/schema.ts';
-import { taxonomyFor } from '../insights/taxonomy/verticals.ts';
 import { analysisProgress } from './analysis-progress.ts';
+import { taxonomyOfContent } from './taxonomy-of-content.ts';
 
 /** Where notes on reviews are kept from one build to the next, in the project; it may be deleted at any time. */
 const NOTES_DIR = 'node_modules/.cache/reviewcast';
+
+/** What of the content the analysis looks at. */
+export type AnalysedContent = Pick<Dataset, 'reviews' | 'faq' | 'summary' | 'aspects'>;
 
 /**
  * Analyses the reviews, those that an earlier build has not, and makes the insights of all. Throws ContentError when
@@ -23,7 +24,7 @@ export async function analysedInsights({
   projectDir,
   log,
 }: {
-  dataset: Dataset;
+  dataset: AnalysedContent;
   business: Business;
   projectDir: string;
   log: (line: string) => void;
@@ -34,13 +35,4 @@ export async function analysedInsights({
   using progress = analysisProgress({ log });
   const notes = await analyzeReviews(reviews, { taxonomy, cache, onProgress: progress.report });
   return buildInsights({ business, reviews, notes, taxonomy, faq, summary });
-}
-
-function taxonomyOfContent({ vertical }: Business, { aspects }: Dataset): Taxonomy {
-  try {
-    return taxonomyFor(vertical, aspects);
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    throw new ContentError([{ place: 'aspects.yaml', field: 'id', message: error.message }], 1);
-  }
 }

@@ -8,7 +8,7 @@ import { readDataset } from '../dataset.ts';
 import { manifest as manifestSchema, MANIFEST_PATH, type Manifest } from '../domain/manifest.ts';
 import { HUB_PATH } from '../domain/topics.ts';
 import type { Publishing } from '../publishing.ts';
-import { analysedInsights } from './analysed-insights.ts';
+import { insightsApart } from './insights-apart.ts';
 import type { BuildEnvironment } from './build-environment.ts';
 import { lockBuild } from './build-lock.ts';
 import { contentReport } from './build-report.ts';
@@ -48,7 +48,7 @@ export async function readPublishing(
   return {
     dataset,
     business,
-    insights: await analysedInsights({ dataset, business, projectDir, log }),
+    insights: await insightsApart({ dataset, business, projectDir }),
     baseUrl,
     hubUrl: environment.hubUrl ?? `${baseUrl}${HUB_PATH}`,
   };

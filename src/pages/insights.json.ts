@@ -1,9 +1,11 @@
+import { createReadStream } from 'node:fs';
 import type { APIRoute } from 'astro';
-import { documentResponse } from '../documents/document-response.ts';
-import { insightsDocumentChunks } from '../documents/insights-document.ts';
 import { streamOf } from '../documents/chunks.ts';
+import { documentResponse } from '../documents/document-response.ts';
 import { JSON_MEDIA_TYPE } from '../domain/topics.ts';
 import { publishing } from '../publishing.ts';
 
-export const GET: APIRoute = () =>
-  documentResponse(JSON_MEDIA_TYPE, streamOf(insightsDocumentChunks(publishing().insights)));
+export const GET: APIRoute = () => {
+  const document = createReadStream(publishing().insights.documentFile);
+  return documentResponse(JSON_MEDIA_TYPE, streamOf(document[Symbol.asyncIterator]()));
+};
