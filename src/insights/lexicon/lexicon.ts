@@ -218,3 +218,8 @@ export function opinionsOf(parsed: ParsedText, sentence: Span): OpinionHit[] {
 export function isNegator(word: string): boolean {
   return NEGATORS.has(word);
 }
+
+/** Whether a single word, in lower case, stands in the lexicon. */
+export function hasOpinion(word: string): boolean {
+  return (root.next.get(word)?.value ?? null) !== null;
+}

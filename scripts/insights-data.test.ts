@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createAnalyzer } from '../src/insights/analyze-review.ts';
+import { openModel } from '../src/insights/polarity/model.ts';
+import { taxonomyFor } from '../src/insights/taxonomy/verticals.ts';
+import { trainModels } from './train/models.ts';
+import { scoreAnalyzer, type Score } from './train/score.ts';
+import { sharedData, split } from './train/shared-data.ts';
+
+const directory = process.env['TEST_DATA_DIR'];
+
+/** Rows held out by seed, models trained on the rest: what the engine must reach on rows it has not seen. */
+describe.skipIf(directory === undefined)('held-out rows of the shared data (needs TEST_DATA_DIR)', () => {
+  let comments: Score;
+  let terms: Score;
+  let categories: Score;
+  beforeAll(() => {
+    const { rest, held } = split(sharedData(join(process.cwd(), directory ?? '')), 0.2, 1);
+    const { target, review } = trainModels(rest);
+    const taxonomy = taxonomyFor('Restaurant', null);
+    const analyzer = createAnalyzer(taxonomy, { target: openModel(target), review: openModel(review) });
+    const settings = { analyzer, taxonomy, withRating: false };
+    comments = scoreAnalyzer('NEAS', held.comments, settings);
+    terms = scoreAnalyzer('ATSA', held.terms, settings);
+    categories = scoreAnalyzer('ACSA', held.categories, settings);
+  });
+
+  test('sentiment of comments without their stars', () => {
+    expect(comments.sentiment?.accuracy).toBeGreaterThanOrEqual(80);
+    expect(comments.sentiment?.f1_negative).toBeGreaterThanOrEqual(0.75);
+  });
+
+  test('polarity of aspect terms', () => {
+    expect(terms.terms?.decided_accuracy).toBeGreaterThanOrEqual(85);
+    expect(terms.terms?.coverage).toBeGreaterThanOrEqual(85);
+  });
+
+  test('aspect categories', () => {
+    expect(categories.detection?.f1).toBeGreaterThanOrEqual(0.8);
+  });
+});
