@@ -37,16 +37,6 @@ interface Row {
   weight: number;
 }
 
-/** The row without a random share of its features, the rest made as much heavier; the bias, which is last, stays. */
-function thinned(row: Row, share: number, random: () => number): Row {
-  const keep = [...row.ids.keys()].filter((i) => i === row.ids.length - 1 || random() >= share);
-  return {
-    ...row,
-    ids: Int32Array.from(keep, (i) => row.ids[i] ?? 0),
-    values: Float64Array.from(keep, (i) => (row.values[i] ?? 0) / (i === row.ids.length - 1 ? 1 : 1 - share)),
-  };
-}
-
 /** Multinomial logistic regression by AdaGrad; the weights of the second half of the epochs are averaged. */
 export function fit(examples: readonly Example[], options: FitOptions): Fitted {
   const counts = new Map<string, number>();
@@ -85,14 +75,18 @@ export function fit(examples: readonly Example[], options: FitOptions): Fitted {
   const random = seededRandom(options.seed);
   let averaged = 0;
   const p = new Float64Array(k);
+  const seen = new Float64Array(Math.max(...rows.map((row) => row.ids.length)));
   for (let epoch = 0; epoch < options.epochs; epoch++) {
-    for (const whole of shuffled(rows, random)) {
-      const row = options.dropout > 0 ? thinned(whole, options.dropout, random) : whole;
+    for (const row of shuffled(rows, random)) {
+      // What is left out this time: the rest counts as much more; the bias, which is last, always stays.
+      const used = row.ids.length - 1;
+      for (let j = 0; j < used; j++)
+        seen[j] = random() < options.dropout ? 0 : (row.values[j] ?? 0) / (1 - options.dropout);
+      seen[used] = 1;
       let max = -Infinity;
       for (let c = 0; c < k; c++) {
         let s = 0;
-        for (let j = 0; j < row.ids.length; j++)
-          s += (w[(row.ids[j] ?? 0) * k + c] ?? 0) * (row.values[j] ?? 0);
+        for (let j = 0; j < row.ids.length; j++) s += (w[(row.ids[j] ?? 0) * k + c] ?? 0) * (seen[j] ?? 0);
         p[c] = s;
         if (s > max) max = s;
       }
@@ -101,9 +95,10 @@ export function fit(examples: readonly Example[], options: FitOptions): Fitted {
       for (let c = 0; c < k; c++) {
         const error = ((p[c] ?? 0) / z - (c === row.label ? 1 : 0)) * row.weight;
         for (let j = 0; j < row.ids.length; j++) {
+          const value = seen[j] ?? 0;
+          if (value === 0) continue;
           const at = (row.ids[j] ?? 0) * k + c;
-          const gradient =
-            error * (row.values[j] ?? 0) + (row.ids[j] === size - 1 ? 0 : options.l2 * (w[at] ?? 0));
+          const gradient = error * value + (j === used ? 0 : options.l2 * (w[at] ?? 0));
           g[at] = (g[at] ?? 0) + gradient * gradient;
           w[at] = (w[at] ?? 0) - (options.rate * gradient) / Math.sqrt(g[at] ?? 1);
         }
@@ -118,19 +113,4 @@ export function fit(examples: readonly Example[], options: FitOptions): Fitted {
   const weights = new Map<string, number[]>();
   for (const [name, at] of index) weights.set(name, of(at));
   return { bias: of(size - 1), weights };
-}
-
-/** Probabilities of the classes. */
-export function predict(model: Fitted, features: Features): number[] {
-  const scores = [...model.bias];
-  for (const feature of features) {
-    const weights = model.weights.get(featureName(feature));
-    const value = feature[2];
-    if (weights !== undefined)
-      for (let c = 0; c < scores.length; c++) scores[c] = (scores[c] ?? 0) + (weights[c] ?? 0) * value;
-  }
-  const max = Math.max(...scores);
-  const exps = scores.map((score) => Math.exp(score - max));
-  const z = exps.reduce((a, b) => a + b, 0);
-  return exps.map((value) => value / z);
 }

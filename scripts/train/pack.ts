@@ -8,7 +8,7 @@ const SCALE = 50;
  * stores the weights relative to neutral as whole numbers.
  */
 export function fitAndPack(examples: readonly Example[], options: FitOptions, maxBytes: number): StoredModel {
-  const first = fit(examples, options);
+  const first = fit(examples, { ...options, epochs: Math.ceil(options.epochs / 5) });
   const counts = new Map<string, number>();
   for (const feature of examples.flatMap((example) => example.features)) {
     const name = featureName(feature);
