@@ -12,7 +12,8 @@ import type {
   Sentiment,
   TermNote,
 } from './notes.ts';
-import { descriptionsOf, nounPhrases, phrasesOf } from './phrases.ts';
+import { nounPhrases } from './noun-phrases.ts';
+import { descriptionsOf, phrasesOf } from './phrases.ts';
 import { labelOf, oddsOf } from './polarity/model.ts';
 import { shippedModels, type Models } from './polarity/models.ts';
 import { readText, type ReadText } from './polarity/read-text.ts';

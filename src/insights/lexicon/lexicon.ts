@@ -1,6 +1,7 @@
 import domain from '../data/domain-lexicon.json' with { type: 'json' };
 import vader from '../data/vader-lexicon.json' with { type: 'json' };
-import { parseText, type ParsedText, type Pos, type Span } from '../text/parse.ts';
+import { parseText, type ParsedText, type Span } from '../text/parse.ts';
+import { BY_POS, DEGREES, NEGATORS, WISHES } from './modifiers.ts';
 
 /**
  * Words that carry an opinion. `value` is -4..4 after negation and degree words ("very", "a bit"), `plain` is the
@@ -16,111 +17,6 @@ interface Node {
   value: number | null;
   next: Map<string, Node>;
 }
-
-/** Words whose meaning depends on their part of speech: "a like new car", "pretty bad", "kind of". */
-const BY_POS: ReadonlyMap<string, Partial<Record<Pos, number>>> = new Map([
-  ['like', { VERB: 1.5 }],
-  ['likes', { VERB: 1.5 }],
-  ['pretty', { ADJ: 1.8 }],
-  ['kind', { ADJ: 2.4 }],
-  ['well', { ADV: 1.2 }],
-  ['cool', { ADJ: 1.3 }],
-  ['care', { VERB: 1 }],
-  ['free', { ADJ: 0.6 }],
-  ['mean', { ADJ: -1.8 }],
-  ['fine', { ADJ: 1 }],
-  ['sharp', { ADJ: 0.5 }],
-  ['sweet', { ADJ: 1 }],
-  ['super', { ADJ: 2.5 }],
-]);
-
-const NEGATORS = new Set([
-  'not',
-  "n't",
-  'nt',
-  "'nt",
-  'no',
-  'never',
-  'none',
-  'nothing',
-  'neither',
-  'nor',
-  'without',
-  'cannot',
-  'hardly',
-  'barely',
-  'scarcely',
-  'nobody',
-  'isnt',
-  'wasnt',
-  'dont',
-  'didnt',
-  'doesnt',
-  'cant',
-  'couldnt',
-  'wont',
-  'wouldnt',
-  'arent',
-  'werent',
-  'rarely',
-  'lacks',
-  'lacking',
-  'lack',
-  'zero',
-]);
-
-const DEGREES: ReadonlyMap<string, number> = new Map([
-  ...[
-    'absolutely',
-    'amazingly',
-    'completely',
-    'deeply',
-    'especially',
-    'exceptionally',
-    'extremely',
-    'highly',
-    'hugely',
-    'incredibly',
-    'insanely',
-    'most',
-    'particularly',
-    'really',
-    'remarkably',
-    'so',
-    'super',
-    'thoroughly',
-    'totally',
-    'truly',
-    'unbelievably',
-    'utterly',
-    'very',
-    'always',
-    'beyond',
-    'ridiculously',
-    'seriously',
-  ].map((word) => [word, 1.3] as const),
-  ...[
-    'almost',
-    'bit',
-    'fairly',
-    'kinda',
-    'little',
-    'marginally',
-    'occasionally',
-    'partly',
-    'slightly',
-    'somewhat',
-    'rather',
-    'sometimes',
-    'mostly',
-    'relatively',
-    'sorta',
-    'less',
-  ].map((word) => [word, 0.6] as const),
-]);
-
-/** Words that turn praise into a wish: "could be quicker", "should have been cleaner". */
-const WISHES = new Set(['could', 'should', 'wish', 'ought']);
 
 /** How far back, in tokens, a negation or degree word is looked for. */
 const REACH = 4;

@@ -3,6 +3,7 @@ import { eld } from 'eld/small';
 import { hasOpinion } from '../lexicon/lexicon.ts';
 import { shippedModels } from '../polarity/models.ts';
 import { foldWord } from './parse.ts';
+import { words as wordList } from './word-list.ts';
 
 const LETTER = /\p{L}/gu;
 const LATIN = /\p{Script=Latin}/gu;
@@ -10,56 +11,13 @@ const WORD = /[\p{L}\p{M}']+/gu;
 const FOREIGN_LETTER = /[^\p{ASCII}\p{P}\p{S}\p{N}\p{Z}]/u;
 
 /** Words so common in English and so rare elsewhere that two of them, or one in five words, settle it. */
-const ENGLISH = new Set([
-  'the',
-  'and',
-  'was',
-  'were',
-  'is',
-  'are',
-  'very',
-  'they',
-  'with',
-  'this',
-  'that',
-  'have',
-  'had',
-  'for',
-  'not',
-  'but',
-  'you',
-  'my',
-  'our',
-  'great',
-  'good',
-  'service',
-  'would',
-  'will',
-  'from',
-  'friendly',
-  'work',
-  'recommend',
-  'excellent',
-  'nice',
-  'job',
-  'thank',
-  'thanks',
-  'always',
-  'time',
-  'staff',
-  'all',
-  'of',
-  'to',
-  'it',
-  'he',
-  'she',
-  'did',
-  "don't",
-  'never',
-  'best',
-  'nothing',
-  'everything',
-]);
+const ENGLISH = new Set(
+  wordList(`
+    the and was were is are very they with this that have had for not but you my our great good service
+    would will from friendly work recommend excellent nice job thank thanks always time staff all of to
+    it he she did don't never best nothing everything
+  `),
+);
 
 /** Whether a word is one that the lexicon or the training comments know; single letters belong to every language. */
 function isFamiliar(word: string): boolean {

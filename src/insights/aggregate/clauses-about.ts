@@ -1,0 +1,63 @@
+import { fold } from '../../domain/fold.ts';
+import type { ClauseNote } from '../notes.ts';
+
+/** A clause that says less than this, either way, takes no side. */
+export const TAKES_SIDES = 0.1;
+
+const PRONOUN = /^\W*(?:he|she|they|him|her|his|their|them|both)\b/i;
+
+/** Where one of the names stands in the text as a whole word, in UTF-16 units; case and accents do not matter. */
+function placesOf(text: string, names: readonly string[]): number[] {
+  const folded = fold(text);
+  const exact = folded.length === text.length;
+  const places: number[] = [];
+  for (const name of names) {
+    const wanted = fold(name).trim();
+    if (wanted === '') continue;
+    for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + 1)) {
+      const before = folded[at - 1] ?? ' ';
+      if (/[\p{L}\p{N}]/u.test(before)) continue;
+      places.push(exact ? at : Math.round((at / folded.length) * text.length));
+    }
+  }
+  return places;
+}
+
+/**
+ * The clauses that speak of something: those that name it, what follows in the same sentence, and the next sentence
+ * where it goes on with "he", "she" or "they" and names nobody else. Widens to the sentence where the clauses take no
+ * side; empty where the text does not name it.
+ */
+export function clausesAbout(
+  text: string,
+  clauses: readonly ClauseNote[],
+  names: readonly string[],
+  others: readonly string[],
+): ClauseNote[] {
+  const places = placesOf(text, names);
+  const rivals = placesOf(text, others);
+  const about = new Set<number>();
+  for (const place of places) {
+    const at = clauses.findIndex(([start, end]) => place >= start && place < end);
+    const home = clauses[at];
+    if (home === undefined) continue;
+    about.add(at);
+    for (let i = at + 1; i < clauses.length; i++) {
+      const next = clauses[i];
+      if (next === undefined || next[2] > home[2] + 1) break;
+      if (rivals.some((rival) => rival >= next[0] && rival < next[1])) break;
+      if (next[2] === home[2] + 1 && !PRONOUN.test(text.slice(next[0], next[1])) && !about.has(i - 1)) break;
+      if (
+        next[2] === home[2] + 1 &&
+        clauses[i - 1]?.[2] === home[2] &&
+        !PRONOUN.test(text.slice(next[0], next[1]))
+      )
+        break;
+      about.add(i);
+    }
+  }
+  const found = [...about].toSorted((a, b) => a - b).flatMap((i) => clauses.slice(i, i + 1));
+  if (found.some((clause) => Math.abs(clause[3]) >= TAKES_SIDES) || found.length === 0) return found;
+  const sentences = new Set(found.map((clause) => clause[2]));
+  return clauses.filter((clause) => sentences.has(clause[2]));
+}
