@@ -132,9 +132,9 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
   app.get('/healthz', aliveHandler());
   app.get('/readyz', readyHandler([isReady, () => isHubReady(hub)]));
   app.get('/metrics', metricsHandler(metrics.registry));
-  app.use(HUB_PATH, hub.router);
   app.use(documentsHandler({ publication: () => current.newest()?.publication, discovery }));
   app.use(limit.handler);
+  app.use(HUB_PATH, hub.router);
   // Ahead of the pin, as a stream may stay open while many a publication comes and goes.
   app.use(mcp.handler);
   app.use(current.pin);

@@ -91,3 +91,15 @@ async function statuses(env: { TRUST_PROXY?: string }, addresses: readonly strin
   }
   return found;
 }
+
+test('counts what is sent to the hub', async () => {
+  await using app = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '1' } });
+  const publish = {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: '',
+  };
+  const hub = `${app.url}/api/websub/hub`;
+  expect((await ask(hub, publish)).status).toBe(400);
+  expect((await ask(hub, publish)).status).toBe(429);
+});
