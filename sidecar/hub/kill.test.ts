@@ -34,10 +34,11 @@ async function sidecar(directory: string) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [line] = await once(createInterface(child.stdout), 'line');
   const ended = once(child, 'close');
+  const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), ended]);
+  if (typeof line !== 'string') throw new Error('the sidecar did not start');
   return {
-    url: String(line).split(' ').at(-1) ?? '',
+    url: line.split(' ').at(-1) ?? '',
     async [Symbol.asyncDispose]() {
       child.kill('SIGKILL');
       await ended;
