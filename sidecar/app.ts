@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import express from 'express';
 import { Gauge } from 'prom-client';
@@ -6,6 +5,7 @@ import type { Logger } from 'pino';
 import { HUB_PATH } from '../src/domain/topics.ts';
 import type { Config } from './config.ts';
 import type { Current } from './current.ts';
+import { makeDataDir } from './data-dir.ts';
 import { documentsHandler } from './documents/documents-handler.ts';
 import { findFile, routeNameOf } from './documents/find-file.ts';
 import { openToAll } from './http/cors.ts';
@@ -95,7 +95,7 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
   stack.defer(() => limit[Symbol.dispose]());
   stack.defer(() => bundle[Symbol.asyncDispose]());
 
-  await mkdir(config.dataDir, { recursive: true });
+  await makeDataDir(config.dataDir);
   const store = openSqliteStore(join(config.dataDir, HUB_STORE));
   stack.defer(() => store.close());
   const hub = createHub({

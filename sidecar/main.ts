@@ -39,7 +39,8 @@ async function main(): Promise<void> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const explain = CANNOT_LISTEN[code];
-    if (explain === undefined) log.fatal({ err: error }, 'stopped by a fault');
+    if (error instanceof ConfigError) refuse(error.message);
+    else if (explain === undefined) log.fatal({ err: error }, 'stopped by a fault');
     else refuse(explain(config));
     process.exitCode = 1;
   }
