@@ -23,6 +23,7 @@ async function sidecar(directory: string) {
     env: {
       HOST: '127.0.0.1',
       PORT: '0',
+      RATE_LIMIT_PER_MINUTE: '0',
       LOG_LEVEL: 'error',
       DIST_DIR: directory,
       DATA_DIR: join(directory, 'data'),
