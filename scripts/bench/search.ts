@@ -103,7 +103,7 @@ async function ask(searches: readonly Readonly<Record<string, string>>[], origin
 
 async function startSidecar(distDir: string, dataDir: string) {
   const start = performance.now();
-  const child = spawn(process.execPath, ['sidecar/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'sidecar/main.ts'], {
     env: {
       ...process.env,
       DIST_DIR: distDir,
