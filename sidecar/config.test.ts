@@ -10,6 +10,7 @@ test('fills in every default', () => {
     originUrl: undefined,
     originRefreshSeconds: 30,
     dataDir: 'data',
+    workers: 1,
     hub: {
       url: undefined,
       leaseSeconds: 864000,
@@ -39,7 +40,7 @@ test('reads lists, networks, secrets and proxies', () => {
   const config = configFromEnv({
     HUB_RETRY_SECONDS: '1, 2,3',
     HUB_CALLBACK_ALLOW_CIDRS: '127.0.0.0/8,::1',
-    SESSION_SECRET: 'a-secret-of-2026-06,a-secret-of-2025-06',
+    SESSION_SECRET: 'a-secret-of-2026-06, a-secret-of-2025-06,',
     ALLOWED_ORIGINS: '*',
     ALLOWED_HOSTS: 'Reviews.example.com,localhost:8080',
     TRUST_PROXY: 'loopback, 10.0.0.0/8',
@@ -68,10 +69,11 @@ test.each([
     'reviews.example.com',
     'BASE_URL="reviews.example.com" cannot be used: it takes an origin such as https://reviews.example.com, without path or query.',
   ],
+  ['WORKERS', 'abc', 'WORKERS="abc" cannot be used: it takes a whole number from 1 to 1024.'],
   [
-    'SESSION_SECRET',
-    'short',
-    'SESSION_SECRET="***" cannot be used: it takes a comma-separated list, each at least 16 characters without a comma.',
+    'DATABASE_URL',
+    'postgres://hub:password@db.example/hub',
+    'DATABASE_URL="***" cannot be used: it takes no value in this version, which keeps the state of the hub in DATA_DIR.',
   ],
   [
     'HUB_LEASE_SECONDS_MIN',

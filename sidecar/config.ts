@@ -9,7 +9,6 @@ import {
   logLevel,
   network,
   origin,
-  secret,
   trustProxy,
   wholeNumber,
 } from './config/kinds.ts';
@@ -23,6 +22,8 @@ const NAMES = [
   'ORIGIN_URL',
   'ORIGIN_REFRESH_SECONDS',
   'DATA_DIR',
+  'DATABASE_URL',
+  'WORKERS',
   'HUB_URL',
   'HUB_LEASE_SECONDS',
   'HUB_LEASE_SECONDS_MIN',
@@ -87,6 +88,8 @@ export interface Config {
   readonly originUrl: string | undefined;
   readonly originRefreshSeconds: number;
   readonly dataDir: string;
+  /** Serving processes that were asked for; there is one, and a start with more says so. */
+  readonly workers: number;
   readonly hub: HubConfig;
   readonly mcp: McpConfig;
   /** 0 for no limit. */
@@ -107,6 +110,7 @@ const count = wholeNumber(0, 1_000_000);
 
 /** What an environment means, with every default filled in. Throws ConfigError at the first value that is no use. */
 export function configFromEnv(given: Environment): Config {
+  refuseDatabase(given.DATABASE_URL);
   return {
     port: setting('PORT', given.PORT, wholeNumber(0, 65_535), 8080),
     host: setting('HOST', given.HOST, anyText, '0.0.0.0'),
@@ -120,6 +124,7 @@ export function configFromEnv(given: Environment): Config {
       30,
     ),
     dataDir: setting('DATA_DIR', given.DATA_DIR, anyText, 'data'),
+    workers: setting('WORKERS', given.WORKERS, wholeNumber(1, 1024), 1),
     hub: hubConfig(given),
     mcp: mcpConfig(given),
     rateLimitPerMinute: setting('RATE_LIMIT_PER_MINUTE', given.RATE_LIMIT_PER_MINUTE, count, 600),
@@ -186,10 +191,17 @@ function mcpConfig(given: Environment): McpConfig {
 }
 
 function sessionSecrets(value: string | undefined): readonly string[] | undefined {
-  try {
-    return setting('SESSION_SECRET', value, listOf(secret), undefined);
-  } catch {
-    // The refusal must not put the secret into a log.
-    throw new ConfigError('SESSION_SECRET', '***', listOf(secret).takes);
-  }
+  const secrets = setting('SESSION_SECRET', value, listOf(anyText), undefined);
+  return secrets?.length === 0 ? undefined : secrets;
+}
+
+/** Subscriptions are promises: nobody shall believe them in a database that they never reached. */
+function refuseDatabase(url: string | undefined): void {
+  if (url === undefined || url.trim() === '') return;
+  // A database URL bears a password.
+  throw new ConfigError(
+    'DATABASE_URL',
+    '***',
+    'no value in this version, which keeps the state of the hub in DATA_DIR',
+  );
 }

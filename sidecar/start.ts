@@ -59,6 +59,10 @@ export async function start({ config, log, metrics = createMetrics() }: StartOpt
       'BASE_URL is not the one that the documents were built for: their links lead elsewhere',
     );
   });
+  if (config.mcp.sessionSecrets?.some(({ length }) => length < 16) === true)
+    log.warn('SESSION_SECRET is short: whoever guesses it can make session ids');
+  if (config.workers > 1)
+    log.warn({ workers: config.workers }, 'WORKERS is not used in this version: one process serves');
   const bundle = serverBundle(join(config.distDir, 'server'), { log });
   const app = stack.use(await createApp({ config, current, bundle, log, metrics }));
 

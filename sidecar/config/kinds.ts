@@ -100,9 +100,3 @@ export const trustProxy: Kind<boolean | number | string> = {
     }
   },
 };
-
-/** A secret that is long enough to sign with. */
-export const secret: Kind<string> = {
-  takes: 'at least 16 characters without a comma',
-  parse: (value) => (value.length >= 16 ? value : undefined),
-};
