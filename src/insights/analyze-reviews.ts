@@ -25,6 +25,9 @@ export interface AnalyzeOptions {
 const WORTH_A_THREAD = 1500;
 const BATCH = 200;
 
+/** A thread needs about 150 MB; without a limit it would let garbage pile up before it collects any. */
+const THREAD_MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 };
+
 /** The notes of each review, in the order of the reviews. */
 export async function analyzeReviews(
   inputs: readonly ReviewInput[],
@@ -97,7 +100,10 @@ function inThreads(
   };
   const work = new Promise<void>((resolve, reject) => {
     for (let i = 0; i < workers; i++) {
-      const thread = new Worker(new URL('./analyze-worker.ts', import.meta.url), { workerData: taxonomy });
+      const thread = new Worker(new URL('./analyze-worker.ts', import.meta.url), {
+        workerData: taxonomy,
+        resourceLimits: THREAD_MEMORY,
+      });
       threads.push(thread);
       thread.on('error', reject);
       thread.on('message', ({ batch, notes }: Answer) => {

@@ -9,7 +9,10 @@ export interface NotesCache {
   /** The notes under a key, or null. */
   get(key: string): ReviewNotes | null;
   set(key: string, notes: ReviewNotes): void;
-  /** Writes what changed, each file aside and then in place. Entries that nobody asked for since opening are dropped. */
+  /**
+   * Writes what changed, each file aside and then in place, and lets go of everything: nothing is found afterwards.
+   * Entries that nobody asked for since opening are kept until they are too many: other content may need them.
+   */
   save(): Promise<void>;
 }
 
@@ -20,6 +23,9 @@ export function cacheKey(fingerprint: string, { text, rating, language }: Review
     .digest('hex')
     .slice(0, 32);
 }
+
+/** So many entries that this content does not need are kept at least. */
+const MOST_STALE = 200_000;
 
 interface Shard {
   lines: Map<string, string>;
@@ -78,12 +84,12 @@ export async function openNotesCache(
     async save() {
       let stale = 0;
       for (const { lines } of shards.values()) for (const key of lines.keys()) if (!asked.has(key)) stale++;
-      const sweep = stale > asked.size;
+      const sweep = stale > Math.max(MOST_STALE, 3 * asked.size);
       try {
         await mkdir(directory, { recursive: true });
         for (const [name, shard] of shards) {
           if (!shard.changed && !sweep) continue;
-          const kept = [...shard.lines].filter(([key]) => asked.has(key));
+          const kept = [...shard.lines].filter(([key]) => !sweep || asked.has(key));
           const path = join(directory, `${name}.jsonl`);
           const aside = `${path}.${process.pid}.tmp`;
           await writeFile(aside, kept.map(([key, json]) => `${key} ${checksum(json)} ${json}\n`).join(''));
@@ -91,12 +97,13 @@ export async function openNotesCache(
             await rm(aside, { force: true });
             throw error;
           });
-          shard.changed = false;
         }
       } catch (error) {
         warn(
           `the analysis is not kept for the next build: ${error instanceof Error ? error.message : String(error)}`,
         );
+      } finally {
+        shards.clear();
       }
     },
   };
