@@ -45,8 +45,9 @@ function phraseNotes(text: ReadText, mentions: readonly ReadMention[]): PhraseNo
   const notes: PhraseNote[] = [];
   for (const mention of mentions) {
     const polarity = labelOf(oddsOf(mention.reading.evidence));
-    for (const phrase of phrasesOf(mention.reading.home, mention))
-      notes.push({ aspect: mention.aspect, text: phrase, polarity });
+    for (const phrase of phrasesOf(mention.reading.home, mention, polarity)) {
+      notes.push({ aspect: mention.aspect, ...phrase });
+    }
   }
   for (const sentence of text.sentences) {
     for (const phrase of descriptionsOf(sentence)) notes.push({ aspect: '', ...phrase });

@@ -18,6 +18,11 @@ const EMPTY_NOUNS = new Set(
   `),
 );
 
+/** Whether a noun says nothing by itself, such as "thing" or "Monday". */
+export function isEmptyNoun(noun: string): boolean {
+  return EMPTY_NOUNS.has(singular(noun));
+}
+
 /**
  * The noun phrases of a span that could name a topic, without plural endings and articles: one to three nouns in a row.
  * Names, days and words that say nothing by themselves are left out.

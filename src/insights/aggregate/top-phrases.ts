@@ -15,7 +15,7 @@ interface Tally {
 }
 
 const DULL =
-  /^(?:(?:my|our|their|his|her|this|that|the|a|an|other|same|first|second|next|last|few|more|new|whole|different|several|own|many|much) )|^(?:service|staff|work|price|time)$/;
+  /^(?:(?:my|our|their|his|her|this|that|the|a|an|other|same|first|second|next|last|few|more|new|whole|different|several|own|many|much) )|^(?:service|staff|work|price|time|explained|explain|told|listened|answered)$|^(?:showed|told) (?:me|us)/;
 
 function holds(longer: string, shorter: string): boolean {
   return ` ${longer} `.includes(` ${shorter} `);

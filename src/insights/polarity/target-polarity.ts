@@ -13,6 +13,9 @@ const NEUTRAL_SHIFT = 1.5;
 /** The same where the lexicon finds no opinion in the sentence: there it takes more to decide. */
 const NEUTRAL_SHIFT_UNSAID = 0.7;
 
+/** What one point of the lexicon counts, in nats, where the opinion word is itself the mention: "overpriced". */
+const CUE_WEIGHT = 1.5;
+
 /** What one mention of a target says, and where. */
 export interface Reading {
   evidence: Evidence;
@@ -35,8 +38,8 @@ export function readTarget(model: LinearModel, read: ReadText, target: Span, cue
   if (cue) {
     for (const hit of home.opinions) {
       if (hit.to <= target.from || hit.from >= target.to) continue;
-      evidence.plus += hit.value;
-      evidence.minus -= hit.value;
+      evidence.plus += hit.value * CUE_WEIGHT;
+      evidence.minus -= hit.value * CUE_WEIGHT;
     }
   }
   const clause = home.clauses.find((one) => target.from >= one.from && target.from < one.to) ?? home.sentence;
