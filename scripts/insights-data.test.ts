@@ -16,7 +16,7 @@ describe.skipIf(directory === undefined)('held-out rows of the shared data (need
   let categories: Score;
   beforeAll(() => {
     const { rest, held } = split(sharedData(join(process.cwd(), directory ?? '')), 0.2, 1);
-    const { target, review } = trainModels(rest);
+    const { target, review } = trainModels(rest, 1);
     const taxonomy = taxonomyFor('Restaurant', null);
     const analyzer = createAnalyzer(taxonomy, { target: openModel(target), review: openModel(review) });
     const settings = { analyzer, taxonomy, withRating: false };

@@ -114,3 +114,20 @@ export function fit(examples: readonly Example[], options: FitOptions): Fitted {
   for (const [name, at] of index) weights.set(name, of(at));
   return { bias: of(size - 1), weights };
 }
+
+/** The mean of several fits that differ in their seed alone: what one order of the examples made of them evens out. */
+export function fitMean(examples: readonly Example[], options: FitOptions, rounds: number): Fitted {
+  const fits = Array.from({ length: rounds }, (_, round) =>
+    fit(examples, { ...options, seed: options.seed + round }),
+  );
+  const mean = (of: (one: Fitted) => readonly number[]): number[] =>
+    Array.from(
+      { length: options.classes },
+      (_, c) => fits.reduce((sum, one) => sum + (of(one)[c] ?? 0), 0) / rounds,
+    );
+  const names = fits[0]?.weights.keys() ?? [];
+  return {
+    bias: mean((one) => one.bias),
+    weights: new Map([...names].map((name) => [name, mean((one) => one.weights.get(name) ?? [])])),
+  };
+}

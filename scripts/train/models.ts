@@ -16,23 +16,23 @@ const SEED = 20_240_607;
 const TARGET_BYTES = 215_000;
 const REVIEW_BYTES = 88_000;
 
-/** Trains both models; the same texts give the same models. */
-export function trainModels({ terms, categories, comments }: TrainingTexts): {
-  target: StoredModel;
-  review: StoredModel;
-} {
+/** Trains both models, each as the mean of `rounds` fits; the same texts give the same models. */
+export function trainModels(
+  { terms, categories, comments }: TrainingTexts,
+  rounds: number,
+): { target: StoredModel; review: StoredModel } {
   const options = { classes: 3, l2: 1e-3, seed: SEED };
   const targets = [...targetExamples(terms), ...categoryExamples(categories)];
   return {
     target: fitAndPack(
       targets,
       { ...options, epochs: 20, rate: 0.02, dropout: 0.5, minCount: 2 },
-      TARGET_BYTES,
+      { maxBytes: TARGET_BYTES, rounds },
     ),
     review: fitAndPack(
       reviewExamples(comments),
       { ...options, epochs: 10, rate: 0.05, dropout: 0, minCount: 1 },
-      REVIEW_BYTES,
+      { maxBytes: REVIEW_BYTES, rounds },
     ),
   };
 }

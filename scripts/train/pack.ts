@@ -1,13 +1,17 @@
 import type { StoredModel } from '../../src/insights/polarity/model.ts';
-import { featureName, fit, type Example, type FitOptions } from './logistic.ts';
+import { featureName, fit, fitMean, type Example, type FitOptions } from './logistic.ts';
 
 const SCALE = 50;
 
 /**
- * Fits, keeps the features that matter most until the stored form is within `maxBytes`, fits again on those alone, and
- * stores the weights relative to neutral as whole numbers.
+ * Fits, keeps the features that matter most until the stored form is within `maxBytes`, fits again on those alone,
+ * `rounds` times, and stores the mean weights relative to neutral as whole numbers.
  */
-export function fitAndPack(examples: readonly Example[], options: FitOptions, maxBytes: number): StoredModel {
+export function fitAndPack(
+  examples: readonly Example[],
+  options: FitOptions,
+  { maxBytes, rounds }: { maxBytes: number; rounds: number },
+): StoredModel {
   const first = fit(examples, { ...options, epochs: Math.ceil(options.epochs / 5) });
   const counts = new Map<string, number>();
   for (const feature of examples.flatMap((example) => example.features)) {
@@ -33,7 +37,7 @@ export function fitAndPack(examples: readonly Example[], options: FitOptions, ma
     ...example,
     features: example.features.filter((feature) => kept.has(featureName(feature))),
   }));
-  const second = fit(slim, options);
+  const second = fitMean(slim, options, rounds);
   const stored: StoredModel = { scale: SCALE, bias: [], groups: {} };
   const relative = (weights: readonly number[]): number[] => {
     const [plus = 0, neutral = 0, minus = 0] = weights;

@@ -15,7 +15,10 @@ const { values } = parseArgs({
   },
 });
 
-const { target, review } = trainModels(sharedData(values.data));
+/** More rounds than this change little. */
+const ROUNDS = 5;
+
+const { target, review } = trainModels(sharedData(values.data), ROUNDS);
 for (const [name, model] of [
   ['target-model', target],
   ['review-model', review],
