@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createAnalyzer } from '../src/insights/analyze-review.ts';
 import { openModel } from '../src/insights/polarity/model.ts';
@@ -15,7 +15,7 @@ describe.skipIf(directory === undefined)('held-out rows of the shared data (need
   let terms: Score;
   let categories: Score;
   beforeAll(() => {
-    const { rest, held } = split(sharedData(join(process.cwd(), directory ?? '')), 0.2, 1);
+    const { rest, held } = split(sharedData(resolve(directory ?? '')), 0.2, 1);
     const { target, review } = trainModels(rest, 1);
     const taxonomy = taxonomyFor('Restaurant', null);
     const analyzer = createAnalyzer(taxonomy, { target: openModel(target), review: openModel(review) });

@@ -104,6 +104,14 @@ describe('readDataset', () => {
     expect(dataset.withheldIds).toEqual([`${ID}B`, `${ID}Z`]);
   });
 
+  it('publishes the original of a text that Google translated and keeps the whole for the analysis', async () => {
+    const text = '(Translated by Google) Very good work.\n\n(Original)\nMuy buen trabajo.';
+    await content({ 'reviews/a.jsonl': record('A', { text, language: 'es' }) });
+    const { reviews, translatedTexts } = await readDataset(dir);
+    expect(reviews).toMatchObject([{ id: `${ID}A`, text: 'Muy buen trabajo.', language: 'es' }]);
+    expect([...translatedTexts]).toEqual([[`${ID}A`, text]]);
+  });
+
   it('reads the editorial files', async () => {
     await content({
       'reviews/a.jsonl': record('A', { source: 'sample' }),

@@ -18,6 +18,11 @@ export interface Dataset {
   readonly business: BusinessFile;
   /** Verified and not withheld, newest first, with the mentions of text and source. */
   readonly reviews: readonly Review[];
+  /**
+   * By id, the text as the source has it where that is an original and its translation in one ("(Translated by
+   * Google) ... (Original) ..."): the review has the original alone, the analysis reads the translation.
+   */
+  readonly translatedTexts: ReadonlyMap<string, string>;
   /** Every id in withheld.yaml, ascending, whether the content still has its review or not. */
   readonly withheldIds: readonly string[];
   /** Records that are not verified, withheld ones apart. */
@@ -63,6 +68,7 @@ export async function readDataset(contentDir: string): Promise<Dataset> {
   return {
     business,
     reviews: collected.reviews.toSorted(newestFirst),
+    translatedTexts: collected.translatedTexts,
     withheldIds,
     unverifiedCount: collected.unverifiedCount,
     withheldCount: collected.withheldCount,

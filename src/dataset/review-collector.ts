@@ -1,3 +1,4 @@
+import { splitGoogleTranslation } from '../domain/google-translation.ts';
 import { reviewRecord, type ReviewRecord } from '../domain/review-record.ts';
 import type { Review } from '../domain/review.ts';
 import type { ProblemList } from './content-error.ts';
@@ -16,6 +17,8 @@ export function isSampleSource(source: string): boolean {
 /** What is known of the records beside those that are published. */
 export interface Collected {
   readonly reviews: Review[];
+  /** By id, the text as the source has it, of reviews whose text there is an original and its translation in one. */
+  readonly translatedTexts: ReadonlyMap<string, string>;
   readonly unverifiedCount: number;
   readonly withheldCount: number;
   readonly isSample: boolean;
@@ -35,6 +38,7 @@ export class ReviewCollector {
   /** Where each id stands: the index of the file and the line, in one number to be small. */
   readonly #places = new Map<string, number>();
   readonly #reviews: Review[] = [];
+  readonly #translatedTexts = new Map<string, string>();
   readonly #unverified = new Set<string>();
   #withheldCount = 0;
   #samplePlace: string | undefined;
@@ -73,6 +77,7 @@ export class ReviewCollector {
     const withheld = this.#withheld;
     return {
       reviews: this.#reviews,
+      translatedTexts: this.#translatedTexts,
       unverifiedCount: unverified.size,
       withheldCount: this.#withheldCount,
       isSample: this.#samplePlace !== undefined,
@@ -128,7 +133,7 @@ export class ReviewCollector {
       rating: record.rating,
       date: record.date,
       updated_at: record.updated_at,
-      text: record.text,
+      text: this.#original(record),
       language: record.language,
       source: record.source,
       source_url: record.source_url,
@@ -136,6 +141,14 @@ export class ReviewCollector {
       verified: record.verified,
       mentions: this.#mentions?.find(record.text, record.mentions) ?? record.mentions,
     };
+  }
+
+  /** What the customer wrote: of a text that Google translated, the original alone. */
+  #original({ id, text }: ReviewRecord): string | null {
+    const halves = text === null ? null : splitGoogleTranslation(text);
+    if (text === null || halves === null) return text;
+    this.#translatedTexts.set(id, text);
+    return halves.original;
   }
 
   #placeOf(packed: number): string {

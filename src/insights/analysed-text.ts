@@ -1,5 +1,5 @@
 import type { ReviewInput } from './notes.ts';
-import { splitGoogleTranslation } from './text/google-translation.ts';
+import { splitGoogleTranslation } from '../domain/google-translation.ts';
 import { languageOf } from './text/language.ts';
 
 /** The text of a review that is analysed: the translation where the source gives one beside the original; null without text. */

@@ -41,7 +41,7 @@ export async function insightsApart({
   // Here, where the error is still one of the content.
   taxonomyOfContent(business, dataset);
   const dir = mkdtempSync(join(tmpdir(), 'reviewcast-insights-'));
-  const { reviews, faq, summary, aspects } = dataset;
+  const { faq, summary, aspects } = dataset;
   const task: InsightsTask = {
     business,
     faq,
@@ -59,7 +59,7 @@ export async function insightsApart({
   });
   const ended = once(child, 'exit');
   // A process that ends early closes its end; its exit code says so.
-  await pipeline(Readable.from(linesFor(task, reviews)), child.stdin).catch(() => {});
+  await pipeline(Readable.from(linesFor(task, dataset)), child.stdin).catch(() => {});
   const [code] = await ended;
   if (code !== 0) throw new BuildError('The reviews could not be analysed.');
   return {
@@ -68,11 +68,14 @@ export async function insightsApart({
   };
 }
 
-function* linesFor(task: InsightsTask, reviews: Dataset['reviews']): Generator<string> {
+function* linesFor(
+  task: InsightsTask,
+  { reviews, translatedTexts }: Pick<Dataset, 'reviews' | 'translatedTexts'>,
+): Generator<string> {
   yield `${JSON.stringify(task)}\n`;
   let batch = '';
   for (const review of reviews) {
-    batch += `${reviewJson(review)}\n`;
+    batch += `${reviewJson({ ...review, text: translatedTexts.get(review.id) ?? review.text })}\n`;
     if (batch.length > 1 << 16) {
       yield batch;
       batch = '';
