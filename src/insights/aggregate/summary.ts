@@ -20,18 +20,59 @@ function favour(aspect: AspectInsight): number {
   return aspect.positive_count - 2 * aspect.negative_count;
 }
 
-function rating(average: number | null): string {
-  return average === null ? '' : ` and rate it ${average.toFixed(1)} of 5 stars on average`;
+/** The ratings in one sentence and the sentiments in another. */
+function overall(business: Business, parts: SummaryParts, average: number | null): string[] {
+  const { review_count: reviews, overall_sentiment: sentiment } = parts;
+  const stars = (average ?? 0).toFixed(1);
+  if (reviews === 1) {
+    const label = ['positive', 'negative'].find(
+      (_, at) => [sentiment.positive_pct, sentiment.negative_pct][at] === 100,
+    );
+    return [
+      `1 verified review rates ${business.name} ${stars} of 5 stars.`,
+      `It is ${label ?? 'neither positive nor negative'}.`,
+    ];
+  }
+  return [
+    `${reviews} verified reviews rate ${business.name} ${stars} of 5 stars on average.`,
+    `${sentiment.positive_pct ?? 0} % of them are positive and ${sentiment.negative_pct ?? 0} % negative.`,
+  ];
+}
+
+/** When the reviews were written, in months. */
+function period({ temporal, review_count: reviews }: SummaryParts): string {
+  const first = temporal.monthly[0]?.month ?? '';
+  const last = temporal.monthly.at(-1)?.month ?? '';
+  const subject = reviews === 1 ? 'It was' : 'They were';
+  return first === last
+    ? `${subject} written in ${monthInWords(first)}.`
+    : `${subject} written from ${monthInWords(first)} to ${monthInWords(last)}.`;
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+function monthInWords(month: string): string {
+  const [year = '', number = ''] = month.split('-');
+  return `${MONTHS[Number(number) - 1] ?? ''} ${year}`.trim();
 }
 
 /** Three to five plain sentences made of the counts alone; null only without reviews. `average` is the mean rating. */
 export function summaryOf(business: Business, parts: SummaryParts, average: number | null): string | null {
   if (parts.review_count === 0) return null;
-  const { positive_pct: positive, negative_pct: negative } = parts.overall_sentiment;
-  const sentences = [
-    `${counted(parts.review_count, 'verified review speaks', 'verified reviews speak')} of ${business.name}${rating(average)}.`,
-    `${positive ?? 0} % of them are positive and ${negative ?? 0} % negative.`,
-  ];
+  const sentences = overall(business, parts, average);
   const known = parts.aspects.filter((aspect) => aspect.mention_count >= FEWEST);
   const praised = known
     .filter((aspect) => aspect.positive_count * 100 >= aspect.mention_count * PRAISED_PCT)
@@ -68,5 +109,6 @@ export function summaryOf(business: Business, parts: SummaryParts, average: numb
     );
   else if (parts.temporal.trend !== 'stable')
     sentences.push(`Over the months the reviews are ${parts.temporal.trend}.`);
+  if (sentences.length < 3) sentences.push(period(parts));
   return sentences.slice(0, 5).join(' ');
 }
