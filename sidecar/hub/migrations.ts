@@ -55,15 +55,15 @@ const MIGRATIONS: readonly string[] = [
 ];
 
 /**
- * Brings a store to the newest version, all or nothing. Throws for one that a newer release has written, before
- * anything is touched.
+ * Brings a store to the newest version, all or nothing; of processes that start together one does it and the others
+ * wait. Throws for one that a newer release has written, before anything is touched.
  */
 export function migrate(database: Database): void {
-  const version = Number(database.pragma('user_version', { simple: true }));
-  if (version > MIGRATIONS.length) {
-    throw new Error(`the hub store has version ${version}, this release knows ${MIGRATIONS.length}`);
-  }
   const bring = database.transaction(() => {
+    const version = Number(database.pragma('user_version', { simple: true }));
+    if (version > MIGRATIONS.length) {
+      throw new Error(`the hub store has version ${version}, this release knows ${MIGRATIONS.length}`);
+    }
     for (const sql of MIGRATIONS.slice(version)) database.exec(sql);
     database.pragma(`user_version = ${MIGRATIONS.length}`);
   });
