@@ -194,6 +194,7 @@ describe('a second build of the same content', { timeout: 120_000 }, () => {
       '/feed.xml',
       '/index.html',
       '/insights.json',
+      '/llms.txt',
       '/reviews.json',
     ]);
   });

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { addressPolicy } from '../sidecar/hub/address-policy.ts';
 import { createCallbackClient } from '../sidecar/hub/callback-client.ts';
+import { urlKey } from '../sidecar/hub/callback-url.ts';
 import { systemClock } from '../sidecar/hub/clock.ts';
-import { deny } from '../sidecar/hub/deliver.ts';
+import { type Attempted, deny } from '../sidecar/hub/deliver.ts';
 import { callbackHash } from '../sidecar/hub/hub-log.ts';
 import { systemResolver } from '../sidecar/hub/resolve-host.ts';
 import { openSqliteStore } from '../sidecar/hub/sqlite-store.ts';
@@ -141,16 +142,21 @@ async function remove(store: HubStore, { hub }: Config, callback: string): Promi
         ? await deny(subscription, REASON, { client, clock: systemClock })
         : null;
     await store.apply(id, { type: 'withdrawn', reason: REASON, at: Date.now() }, denied?.report);
-    const told = denied?.report.reason === null ? 'has been told' : 'could not be told';
-    console.log(`${topic}: removed; the subscriber ${told}.`);
+    console.log(`${topic}: removed; the subscriber ${toldOf(denied)}.`);
   }
   await client.close();
   return standing.length > 0 ? 0 : notFound(callback);
 }
 
+function toldOf(denied: Attempted | null): string {
+  if (denied === null) return 'was not told, as it had not verified the request yet';
+  return denied.report.reason === null ? 'has been told' : 'could not be told';
+}
+
 async function matching(store: HubStore, callback: string): Promise<readonly StoredSubscription[]> {
   const all = await store.list(STATES, Number.MAX_SAFE_INTEGER);
-  return all.filter(({ callbackKey }) => callbackKey === callback || callbackHash(callbackKey) === callback);
+  const key = URL.canParse(callback) ? urlKey(callback) : callback;
+  return all.filter(({ callbackKey }) => callbackKey === key || callbackHash(callbackKey) === callback);
 }
 
 function notFound(callback: string): number {

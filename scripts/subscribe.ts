@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { runScript, UsageError } from './run-script.ts';
 import type { OwnCertificate } from './subscribe/certificate.ts';
@@ -34,10 +35,11 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
   const file = join(env['DATA_DIR'] || 'data', `subscriber-${hostname}`);
   const certificate = await keptCertificate(file, hostname);
 
-  const hub = values.hub ?? (await discoverHub(topic));
-  console.log(`Topic ${topic}, hub ${hub}, callback ${callback}`);
   console.log('A hub on this machine trusts this callback when it is started with');
   console.log(`  NODE_EXTRA_CA_CERTS=${file}.pem HUB_CALLBACK_ALLOW_CIDRS=127.0.0.0/8`);
+
+  const hub = values.hub ?? (await awaitHub(topic));
+  console.log(`Topic ${topic}, hub ${hub}, callback ${callback}`);
 
   await using subscriber = await startSubscriber({
     certificate,
@@ -55,7 +57,7 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
   await interrupted;
   const left = subscriber.seen(({ query }) => query.get('hub.mode') === 'unsubscribe');
   if (await ask(hub, { ...form, 'hub.mode': 'unsubscribe' })) {
-    await Promise.race([left, new Promise((resolve) => setTimeout(resolve, 3000).unref())]);
+    await Promise.race([left, setTimeout(3000, undefined, { ref: false })]);
   }
   return 0;
 }
@@ -69,6 +71,20 @@ async function keptCertificate(file: string, hostname: string): Promise<OwnCerti
     await writeFile(`${file}.pem`, made.certificate);
   }
   return { certificate: await readFile(`${file}.pem`, 'utf8'), key: await readFile(`${file}.key`, 'utf8') };
+}
+
+/** Finds the hub of a topic, however long it takes until somebody answers there. */
+async function awaitHub(topic: string): Promise<string> {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await discoverHub(topic);
+    } catch (error) {
+      // The error that fetch has for a connection that cannot be made.
+      if (!(error instanceof TypeError)) throw error;
+      if (isFirst) console.log(`Nobody answers at ${topic} yet: waiting.`);
+      await setTimeout(1000);
+    }
+  }
 }
 
 /** Finds the hub of a topic by its Link header (WebSub, section 4). */

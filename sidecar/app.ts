@@ -152,6 +152,7 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
   app.use(() => {
     throw new HttpProblem(404, 'There is nothing at this path.');
   });
+  app.use(HUB_PATH, hub.errors);
   app.use(mcpErrors({ log }));
   app.use(errorFunnel({ log }));
 

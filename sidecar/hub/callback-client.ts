@@ -93,7 +93,10 @@ export function createCallbackClient(options: ConnectorOptions & { readonly cloc
       // undici heeds the signal only once there is a connection.
       const answer = await Promise.race([asked, givenUp]);
       const retryAfter = answer.headers['retry-after'];
-      const body = await Promise.race([finish(answer), givenUp]);
+      // A status is all that is wanted of a POST: what follows it can take its time or never end.
+      const body = await (request.method === 'POST'
+        ? finish(answer)
+        : Promise.race([finish(answer), givenUp]));
       return {
         kind: 'answered',
         status: answer.statusCode,

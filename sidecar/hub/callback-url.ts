@@ -58,7 +58,8 @@ export function callbackTarget(callback: string): CallbackTarget {
   const path = raw.startsWith('/') ? raw : `/${raw}`;
   return {
     origin: url.origin,
-    host: url.hostname.replace(/^\[|\]$/g, ''),
+    // A final dot says that a name is complete; it is the same host.
+    host: url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, ''),
     pathAndQuery: SENDABLE.test(path) ? path : url.pathname + url.search,
   };
 }

@@ -117,6 +117,7 @@ function eventOf(
     type: 'failed',
     version,
     // Where a newer version waits, this delivery has failed and the newer one is due at once.
+    superseded: isOutdated,
     retryAt: isOutdated ? null : nextAttempt(attempt, { now, retryAfter, retrySeconds: tools.retrySeconds }),
     lost: outcome.kind === 'unanswered' && outcome.lost,
     at: now,

@@ -16,6 +16,8 @@ const PAGE = 500;
 /** Ends leases when they run out and forgets subscriptions that ended long ago, from `start` to `stop`. */
 export interface Housekeeping {
   start(): void;
+  /** Says that a lease was granted, which may be the next to end; never rejects. */
+  leaseGranted(): Promise<void>;
   stop(): void;
 }
 
@@ -23,6 +25,7 @@ export interface Housekeeping {
 export function createHousekeeping(options: { store: HubStore; clock: Clock; log: Logger }): Housekeeping {
   const { store, clock, log } = options;
   let cancel: (() => void) | undefined;
+  let plannedAt = Number.POSITIVE_INFINITY;
   let isStopped = false;
 
   const run = async (): Promise<void> => {
@@ -42,6 +45,8 @@ export function createHousekeeping(options: { store: HubStore; clock: Clock; log
 
   const plan = (ms: number): void => {
     if (isStopped) return;
+    cancel?.();
+    plannedAt = clock.now() + ms;
     cancel = clock.after(ms, () => {
       run().catch((error: unknown) => {
         log.error({ err: error }, 'the hub store failed');
@@ -52,6 +57,14 @@ export function createHousekeeping(options: { store: HubStore; clock: Clock; log
 
   return {
     start: () => plan(0),
+    async leaseGranted() {
+      try {
+        const next = await store.nextExpiryAt();
+        if (next !== null && next < plannedAt) plan(Math.max(0, next - clock.now()));
+      } catch (error) {
+        log.error({ err: error }, 'the hub store failed');
+      }
+    },
     stop() {
       isStopped = true;
       cancel?.();

@@ -21,8 +21,7 @@ export interface HubRouterOptions {
 
 /**
  * Answers POST at its root: 202 (Accepted) with an empty body for a request that can be handled, whatever comes of it
- * later. Errors are one sentence of plain text (WebSub, section 5.1.2); a client that asks for JSON gets the error
- * body of the rest of the server.
+ * later. What it refuses is for `hubErrors` to answer.
  */
 export function hubRouter({ topics, rules, accept, metrics }: HubRouterOptions): Router {
   const router = express.Router({ strict: true });
@@ -43,7 +42,6 @@ export function hubRouter({ topics, rules, accept, metrics }: HubRouterOptions):
       res.status(202).end();
     },
   );
-  router.use(plainErrors(metrics));
   return router;
 }
 
@@ -59,7 +57,11 @@ function assertForm(req: Request): void {
   }
 }
 
-function plainErrors(metrics: HubMetrics): ErrorRequestHandler {
+/**
+ * Answers errors at the path of the hub, whoever found them: one sentence of plain text (WebSub, section 5.1.2), or,
+ * for a client that asks for JSON, the error body of the rest of the server.
+ */
+export function hubErrors(metrics: HubMetrics): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const problem = knownProblem(error);
     const mode: unknown = res.locals['hubMode'];

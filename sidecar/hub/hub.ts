@@ -1,4 +1,4 @@
-import type { Router } from 'express';
+import type { ErrorRequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { notReady } from '../http/health.ts';
@@ -10,7 +10,7 @@ import { createDistributor } from './distributor.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { logChange } from './hub-log.ts';
 import { createHubMetrics } from './hub-metrics.ts';
-import { hubRouter } from './hub-router.ts';
+import { hubErrors, hubRouter } from './hub-router.ts';
 import { createPendingLimits } from './pending-limits.ts';
 import type { HubRequest } from './request.ts';
 import type { ResolveHost } from './resolve-host.ts';
@@ -58,6 +58,8 @@ export interface HubOptions {
 export interface Hub {
   /** Answers POST at its root. */
   readonly router: Router;
+  /** Answers errors at the path of the router, those that were found before it too. */
+  readonly errors: ErrorRequestHandler;
   /** Says that the topics may have changed: what has is distributed. */
   publicationChanged(): void;
   /** Takes up what was left undone: verifications, owed deliveries, leases. */
@@ -119,7 +121,10 @@ export function createHub(options: HubOptions): Hub {
       retrySeconds: config.retrySeconds,
       newest: (url) => versions.get(url),
     },
-    onSettled: (request) => limits.remove(request),
+    onSettled: (request) => {
+      limits.remove(request);
+      void housekeeping.leaseGranted();
+    },
   });
   const housekeeping = createHousekeeping({ store, clock, log });
   let isStarted = false;
@@ -205,6 +210,7 @@ export function createHub(options: HubOptions): Hub {
       cancel();
       await client.close();
     },
+    errors: hubErrors(metrics),
     underWay: () => distributor.underWay(),
     ping: () => store.ping(),
   };

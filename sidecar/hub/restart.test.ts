@@ -153,7 +153,14 @@ test('who was to be told of the removal when the process died is told after the 
     await under.post(subscription(`${subscriber.url}/cb`));
     await under.settled();
     for (const version of ['a', 'b', 'c']) {
-      await opened.store.apply(1, { type: 'failed', version, retryAt: null, lost: false, at: Date.now() });
+      await opened.store.apply(1, {
+        type: 'failed',
+        version,
+        retryAt: null,
+        superseded: false,
+        lost: false,
+        at: Date.now(),
+      });
     }
   }
   await using opened = file.open();

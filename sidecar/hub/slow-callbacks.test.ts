@@ -50,7 +50,14 @@ test('those that failed last wait behind the others and hold at most half of the
     const { pathname } = new URL(callbackKey);
     if (Number(pathname.slice(1)) % 2 === 1) continue;
     slow.add(pathname);
-    await under.store.apply(id, { type: 'failed', version: 'x', retryAt: null, lost: false, at: Date.now() });
+    await under.store.apply(id, {
+      type: 'failed',
+      version: 'x',
+      retryAt: null,
+      superseded: false,
+      lost: false,
+      at: Date.now(),
+    });
   }
 
   under.publish({ [ATOM_FEED]: '<feed>2</feed>' });

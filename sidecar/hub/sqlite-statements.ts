@@ -53,12 +53,15 @@ export const SQL = {
   request: `select ${REQUEST} from requests where id = @id`,
   unsettled: `select ${REQUEST} from requests order by id`,
   deleteRequest: `delete from requests where id = @id`,
+  deleteRequestsOf: `delete from requests where topic = @topic and callback_key = @callbackKey`,
   pendingLease: `
     select lease_seconds as leaseSeconds from requests
     where topic = @topic and callback_key = @callbackKey and mode = 'subscribe' order by id desc limit 1`,
   owed: `
     select ${OWED} from subscriptions
-    where state = 'active' and topic = @topic and id > @afterId and delivered is not @version
+    where state = 'active' and topic = @topic and id > @afterId
+      -- Who holds this version already but failed at another has that delivery ended by this one.
+      and (delivered is not @version or attempt_version is not null)
       and (attempt_version is null or attempt_version <> @version or next_attempt_at <= @now)
     order by id limit @limit`,
   due: `

@@ -52,7 +52,14 @@ test('gives back every state as it was stored', async () => {
     },
   });
 
-  const failed = { type: 'failed', version: 'v2', retryAt: 99, lost: false, at: 7 } as const;
+  const failed = {
+    type: 'failed',
+    version: 'v2',
+    retryAt: 99,
+    superseded: false,
+    lost: false,
+    at: 7,
+  } as const;
   const change = await store.apply(id, failed);
   expect(await store.find(id)).toEqual(change?.after);
 

@@ -116,8 +116,14 @@ export function openSqliteStore(path: string): HubStore {
   const findPair = ({ topic, callbackKey }: { topic: string; callbackKey: string }) =>
     stored(statement('findPair').get({ topic, callbackKey }));
 
+  /** A subscription whose lease has run out has ended, whether or not somebody has noticed before. */
+  const withLeaseEnforced = (found: StoredSubscription | null, now: number): StoredSubscription | null => {
+    if (found?.subscription.state !== 'active' || found.subscription.expiresAt > now) return found;
+    return change(found, { type: 'expired', at: found.subscription.expiresAt }, undefined).after;
+  };
+
   const accept = database.transaction((asked: Omit<VerificationRequest, 'id'>) => {
-    const found = findPair(asked);
+    const found = withLeaseEnforced(findPair(asked), asked.requestedAt);
     let { leaseSeconds } = asked;
     if (asked.mode === 'unsubscribe') {
       const state = found?.subscription.state;
@@ -145,14 +151,17 @@ export function openSqliteStore(path: string): HubStore {
   const settle = database.transaction(
     (event: Extract<SubscriptionEvent, { type: 'verified' | 'refused' }>, report: AttemptReport) => {
       const isOpen = statement('deleteRequest').run({ id: event.request.id }).changes === 1;
-      const found = isOpen ? findPair(event.request) : null;
+      const found = isOpen ? withLeaseEnforced(findPair(event.request), event.at) : null;
       return found === null ? null : change(found, event, report);
     },
   );
 
   const apply = database.transaction((id: number, event: SubscriptionEvent, report?: AttemptReport) => {
     const found = find(id);
-    return found === null ? null : change(found, event, report);
+    if (found === null) return null;
+    // What was asked for before the operator ended it does not bring it back.
+    if (event.type === 'withdrawn') statement('deleteRequestsOf').run(found);
+    return change(found, event, report);
   });
 
   // Every method is async, so that what goes wrong in SQLite becomes a rejection.

@@ -100,11 +100,15 @@ export type SubscriptionEvent =
   /** An attempt to bring the subscriber to `version` is about to be made. */
   | { readonly type: 'started'; readonly version: string; readonly at: number }
   | { readonly type: 'delivered'; readonly version: string; readonly at: number }
-  /** `retryAt` null ends the delivery. `lost`: the subscriber may have got it all the same. */
+  /**
+   * `retryAt` null ends the delivery. `superseded`: the topic has changed during the attempt, so that whatever is
+   * published now is another delivery. `lost`: the subscriber may have got it all the same.
+   */
   | {
       readonly type: 'failed';
       readonly version: string;
       readonly retryAt: number | null;
+      readonly superseded: boolean;
       readonly lost: boolean;
       readonly at: number;
     }

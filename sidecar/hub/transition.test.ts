@@ -55,7 +55,7 @@ const EVENTS: readonly SubscriptionEvent[] = [
   { type: 'started', version: 'v1', at: AT },
   { type: 'started', version: 'v1', at: AT + 2 },
   { type: 'delivered', version: 'v1', at: AT },
-  { type: 'failed', version: 'v1', retryAt: null, lost: false, at: AT },
+  { type: 'failed', version: 'v1', retryAt: null, superseded: false, lost: false, at: AT },
   { type: 'gone', at: AT },
   { type: 'denied', reason: 'failed', at: AT },
   { type: 'expired', at: AT + 2 },
@@ -167,6 +167,7 @@ describe('delivery', () => {
       type: 'failed',
       version: 'v1',
       retryAt: AT + 9,
+      superseded: false,
       lost: false,
       at: AT,
     });
@@ -177,7 +178,14 @@ describe('delivery', () => {
   });
 
   test('the last failed attempt ends the delivery', () => {
-    const after = transition(RETRYING, { type: 'failed', version: 'v1', retryAt: null, lost: false, at: AT });
+    const after = transition(RETRYING, {
+      type: 'failed',
+      version: 'v1',
+      retryAt: null,
+      superseded: false,
+      lost: false,
+      at: AT,
+    });
     expect(after).toEqual({
       ...ACTIVE,
       deliveries: 3,
@@ -187,7 +195,14 @@ describe('delivery', () => {
   });
 
   test('a lost attempt makes unknown what the subscriber holds', () => {
-    const after = transition(ACTIVE, { type: 'failed', version: 'v1', retryAt: AT + 9, lost: true, at: AT });
+    const after = transition(ACTIVE, {
+      type: 'failed',
+      version: 'v1',
+      retryAt: AT + 9,
+      superseded: false,
+      lost: true,
+      at: AT,
+    });
     expect(after).toMatchObject({ delivered: null });
     expect(isOwed(after, 'v0', AT)).toBe(true);
   });
@@ -208,7 +223,7 @@ describe('delivery', () => {
   test('the third failed delivery in a row condemns', () => {
     const after = transition(
       { ...RETRYING, failedDeliveries: 2 },
-      { type: 'failed', version: 'v1', retryAt: null, lost: false, at: AT },
+      { type: 'failed', version: 'v1', retryAt: null, superseded: false, lost: false, at: AT },
     );
     expect(isCondemned(after)).toBe(true);
     expect(isCondemned({ ...ACTIVE, failedDeliveries: 2 })).toBe(false);

@@ -181,14 +181,15 @@ function started(before: Active, { version, at }: EventOf<'started'>): Active | 
   };
 }
 
-function failed(before: Active, { version, retryAt, lost }: EventOf<'failed'>): Active {
+function failed(before: Active, { version, retryAt, superseded, lost }: EventOf<'failed'>): Active {
   const { delivery } = before;
   const delivered = lost ? null : before.delivered;
   if (retryAt === null) {
     return {
       ...before,
       delivered,
-      delivery: { phase: 'failed', version },
+      // The change that starts the next delivery is to come, unless it has come already.
+      delivery: superseded ? { phase: 'idle' } : { phase: 'failed', version },
       deliveries: before.deliveries + 1,
       failedDeliveries: before.failedDeliveries + 1,
     };

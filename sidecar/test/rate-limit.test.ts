@@ -101,5 +101,9 @@ test('counts what is sent to the hub', async () => {
   };
   const hub = `${app.url}/api/websub/hub`;
   expect((await ask(hub, publish)).status).toBe(400);
-  expect((await ask(hub, publish)).status).toBe(429);
+  const refused = await ask(hub, publish);
+  expect([refused.status, refused.headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8']);
+  const method = await ask(hub, { method: 'PUT' });
+  expect([method.status, method.headers['content-type']]).toEqual([405, 'text/plain; charset=utf-8']);
+  expect(method.headers.allow).toContain('POST');
 });

@@ -108,6 +108,7 @@ export async function startHub(
   await hub.start();
   const app = express();
   app.use('/hub', hub.router);
+  app.use('/hub', hub.errors);
   app.use(errorFunnel({ log }));
   const served = await serve(app);
 
