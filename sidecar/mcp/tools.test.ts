@@ -115,6 +115,32 @@ describe('search_reviews', () => {
     expect(await ids({ mentions_service: 'clog' })).toEqual([]);
   });
 
+  test('takes the names that get_technician and get_service take, and says which there are for any other', async () => {
+    expect(await ids({ mentions_technician: ' MARIA ' })).toEqual([MARIA.id]);
+    expect(await ids({ mentions_technician: 'gazi', rating: 1 })).toEqual([]);
+    expect(await ids({ mentions_service: ' drain CLEANING' })).toEqual([]);
+    expect(await failure('search_reviews', { mentions_technician: 'Gazy' })).toBe(
+      "No technician 'Gazy'. Known: Gazi, María.",
+    );
+    expect(await failure('search_reviews', { mentions_service: 'roof', rating: 5 })).toBe(
+      "No service 'roof'. Known: drains.",
+    );
+  });
+
+  test('finds a technician and a service whom only reviews mention', async () => {
+    const mentions = { technicians: ['Former Fred'], services: ['roofing'], service_areas: [] };
+    const only = aReview(1, { mentions });
+    await using other = await serveMcp(publishedWith(documentOf([only])));
+    const headers = await openSession(other.url);
+    const found = async (args: object) =>
+      (await post(other.url, request('tools/call', { name: 'search_reviews', arguments: args }), headers))
+        .json.result;
+    expect((await found({ mentions_technician: 'former fred' })).structuredContent.matched).toBe(1);
+    expect((await found({ mentions_service: 'Roofing' })).structuredContent.matched).toBe(1);
+    expect((await found({ mentions_service: 'Roofing', rating: 1 })).structuredContent.matched).toBe(0);
+    expect((await found({ mentions_service: 'drains' })).isError).toBe(true);
+  });
+
   test('pages by cursor', async () => {
     const first = await answered('search_reviews', { limit: 3 });
     expect([first.matched, first.returned]).toEqual([4, 3]);

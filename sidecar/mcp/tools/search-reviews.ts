@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { searchFilters } from '../../../src/domain/search-parameters.ts';
+import { mentionedTechnician, mentionedService } from './mentioned-names.ts';
 import { listArguments, listReviews, reviewList } from './review-list.ts';
 import { reviewTool } from './review-tool.ts';
 
@@ -15,6 +16,16 @@ export const searchReviews = reviewTool({
       error: 'expected since on or before until',
     }),
   output: reviewList,
-  answer: ({ limit, cursor, detail, fields, ...filters }, served) =>
-    listReviews(served, filters, { limit, cursor, detail, fields }),
+  answer({ limit, cursor, detail, fields, mentions_technician, mentions_service, ...others }, served) {
+    const filters = {
+      ...others,
+      ...(mentions_technician === undefined
+        ? {}
+        : { mentions_technician: mentionedTechnician(mentions_technician, served) }),
+      ...(mentions_service === undefined
+        ? {}
+        : { mentions_service: mentionedService(mentions_service, served) }),
+    };
+    return listReviews(served, filters, { limit, cursor, detail, fields });
+  },
 });
