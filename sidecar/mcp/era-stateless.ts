@@ -1,5 +1,5 @@
 import { createMcpHandler, Server, type CacheHint } from '@modelcontextprotocol/server';
-import { isObject, requestIdOf } from './json-rpc.ts';
+import { INVALID_REQUEST, isObject, requestIdOf, RpcError } from './json-rpc.ts';
 import { type Method, methodsOf } from './methods.ts';
 import { Refusal } from './refusal.ts';
 import type { Served } from './served.ts';
@@ -65,6 +65,10 @@ export function statelessEra({
   return {
     answer(request, body) {
       if (isStopping) throw new Refusal(503, 'The server is stopping.', { id: requestIdOf(body) });
+      if (isObject(body) && isBeyondTheSdk(body)) {
+        const error = new RpcError(INVALID_REQUEST, 'The body is not a valid JSON-RPC message.');
+        throw new Refusal(400, error, { id: requestIdOf(body) });
+      }
       const method = isObject(body) ? methods.get(String(body['method'])) : undefined;
       if (method !== undefined) methodOf.set(request, method);
       return handler.fetch(request, { parsedBody: body });
@@ -78,6 +82,11 @@ export function statelessEra({
       await handler.close();
     },
   };
+}
+
+/** What the SDK refuses under another id than that of the request: none without a method, an inexact one otherwise. */
+function isBeyondTheSdk({ method, id }: Record<string, unknown>): boolean {
+  return typeof method !== 'string' || (Number.isInteger(id) && !Number.isSafeInteger(id));
 }
 
 /** https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching */

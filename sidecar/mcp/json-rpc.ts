@@ -36,11 +36,23 @@ export function errorBody(id: RequestId | null, { code, message, data }: RpcErro
   });
 }
 
-/** The id to answer a body with: that of a single request, null for anything else. */
+/**
+ * The id to answer a body with: that of a single request, even a malformed one; null for anything else, and for an
+ * integer so large that reading it has changed it.
+ */
 export function requestIdOf(body: unknown): RequestId | null {
-  if (!isObject(body) || typeof body['method'] !== 'string') return null;
+  if (!isObject(body) || isResponse(body)) return null;
   const { id } = body;
-  return typeof id === 'string' || (typeof id === 'number' && Number.isFinite(id)) ? id : null;
+  return typeof id === 'string' || (typeof id === 'number' && isExact(id)) ? id : null;
+}
+
+/** The id of a response names a request of ours. */
+function isResponse(body: Record<string, unknown>): boolean {
+  return !('method' in body) && ('result' in body || 'error' in body);
+}
+
+function isExact(id: number): boolean {
+  return Number.isInteger(id) ? Number.isSafeInteger(id) : Number.isFinite(id);
 }
 
 /** Whether a value is a JSON object. */

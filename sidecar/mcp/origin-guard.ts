@@ -21,7 +21,8 @@ const MOST_REMEMBERED = 100;
 export function originGuard(allowed: Omit<OriginGuardOptions, 'baseUrl'>): OriginGuard {
   const answers = new Map<string, string | null>();
   return (headers, baseUrl) => {
-    const key = `${headers.host ?? ''} ${headers.origin ?? ''} ${baseUrl}`;
+    // An absent field is not an empty one.
+    const key = JSON.stringify([headers.host ?? null, headers.origin ?? null, baseUrl]);
     const known = answers.get(key);
     if (known !== undefined) return known;
     const answer = refusalOf(headers, { ...allowed, baseUrl });

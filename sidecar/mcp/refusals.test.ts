@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, exchange } from '../test/ask.ts';
 import { homeServices } from './test/home-services.ts';
 import { type McpServer, serveMcp } from './test/mcp-server.ts';
-import { initializeMessage, openSession, post, postStateless, request } from './test/rpc.ts';
+import {
+  initializeMessage,
+  openSession,
+  post,
+  postStateless,
+  request,
+  statelessRequest,
+} from './test/rpc.ts';
 
 let server: McpServer;
 beforeAll(async () => {
@@ -23,6 +30,25 @@ describe('a body', () => {
     const answer = await post(server.url, body);
     expect([answer.status, answer.json.jsonrpc, answer.json.error.code]).toEqual([status, '2.0', code]);
     expect(answer.json.id).toBe(body.includes('"id":1') ? 1 : null);
+  });
+
+  test.each([
+    ['without method', '{"jsonrpc":"2.0","id":5}', 5],
+    ['with a method of a wrong type', '{"jsonrpc":"2.0","id":"x","method":5}', 'x'],
+    ['with an id that numbers cannot hold', '{"jsonrpc":"2.0","id":9007199254740993,"method":"ping"}', null],
+    ['with the largest exact id', '{"id":9007199254740991,"method":"ping"}', 9_007_199_254_740_991],
+  ])('%s is refused with the id as it was sent, or with null', async (_what, body, id) => {
+    const session = await openSession(server.url);
+    const { headers } = statelessRequest('ping');
+    for (const more of [{}, session, headers]) {
+      const { status, json } = await post(server.url, body, more);
+      expect([status, json.id, json.error.code]).toEqual([400, id, -32600]);
+    }
+  });
+
+  test('of a response is answered without its id, which is that of no request', async () => {
+    const { status, json } = await post(server.url, '{"jsonrpc":"2.0","id":5,"result":{}}');
+    expect([status, json.id]).toEqual([400, null]);
   });
 
   test('of exactly 100 KiB is read', async () => {
@@ -82,6 +108,18 @@ describe('who asks', () => {
     expect([answer.status, answer.json.id]).toEqual([status, 'mine']);
     expect(answer.headers['access-control-allow-origin']).toBe('*');
     expect((await postStateless(server.url, 'tools/list')).status).toBe(200);
+  });
+
+  test.each([
+    ['with an empty Origin first', ['', undefined]],
+    ['without Origin first', [undefined, '']],
+  ])('%s: an empty one is refused, an absent one is not', async (_what, origins) => {
+    await using fresh = await serveMcp(homeServices());
+    for (const origin of [...origins, ...origins]) {
+      const headers: Record<string, string> = origin === undefined ? {} : { origin };
+      const { status } = await post(fresh.url, initializeMessage(), headers);
+      expect(status).toBe(origin === undefined ? 200 : 403);
+    }
   });
 
   test.each([
