@@ -6,7 +6,7 @@ import { BATCH_VERSION, isSessionVersion, SESSION_VERSIONS } from './protocol-ve
 import { Result } from './result.ts';
 import type { Parts } from './rpc-response.ts';
 import type { Served } from './served.ts';
-import type { SessionStore } from './session-store.ts';
+import { MOST_SUBSCRIPTIONS, type SessionStore } from './session-store.ts';
 import { type Answered, SessionTransport } from './session-transport.ts';
 import type { Session, SignedSessions } from './signed-session.ts';
 import { type Call, capabilitiesOf, type JsonObject, type Surface } from './surface.ts';
@@ -133,7 +133,10 @@ function subscriptionMethods(surface: Surface, store: SessionStore): ReadonlyMap
         if (versionOf(surface, uri, served) === null) {
           throw new RpcError(INVALID_PARAMS, 'There is no resource of that URI to subscribe to.');
         }
-        await store.subscribe(session.id, uri, session.expiresAt);
+        if (!(await store.subscribe(session.id, uri, session.expiresAt))) {
+          const message = `A session may subscribe to ${MOST_SUBSCRIPTIONS} resources: give one up with resources/unsubscribe and its uri first.`;
+          throw new RpcError(INVALID_PARAMS, message);
+        }
         return Result.of({});
       },
     ],

@@ -17,7 +17,7 @@ import { publicationNews } from './publication-news.ts';
 import { Refusal } from './refusal.ts';
 import { readJson } from './request-body.ts';
 import { reviewsSurface } from './reviews-surface.ts';
-import { RpcResponse, sendJson, takesEvents } from './rpc-response.ts';
+import { RpcResponse, sendJson } from './rpc-response.ts';
 import { servedOf } from './served.ts';
 import type { SessionStore } from './session-store.ts';
 import { sessionStreams } from './session-streams.ts';
@@ -90,7 +90,7 @@ export async function mcpRouter({
     const id = requestIdOf(body);
     const now = entry.admit(request, id);
     if (isStateless(request.headers, body)) {
-      news.watch(body, response);
+      refusingWith(id, () => news.watch(body, response));
       const web = await stateless.answer(webRequest(request, response, now.baseUrl), body);
       await sendWebResponse(request, response, web);
     } else if (isObject(body) && body['method'] === 'initialize' && id !== null) {
@@ -120,7 +120,7 @@ export async function mcpRouter({
     entry.admit(request, null);
     if (request.method === 'HEAD') throw notAllowed(ALL_METHODS);
     const session = await entry.session(request, null);
-    if (!takesEvents(request)) throw new Refusal(406, 'A GET is answered with text/event-stream.');
+    // Whatever Accept says: there is nothing else to answer with.
     if (streams.isFull) throw notAllowed(WITHOUT_GET);
     streams.open(request, response, session);
   };
@@ -174,7 +174,7 @@ function refusable(handler: RequestHandler, log: Logger): RequestHandler {
   };
 }
 
-function refusingWith<T>(id: RequestId, act: () => T): T {
+function refusingWith<T>(id: RequestId | null, act: () => T): T {
   try {
     return act();
   } catch (error) {

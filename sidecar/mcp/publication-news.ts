@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Current } from '../current.ts';
 import type { ReviewIndex } from '../reviews/review-index.ts';
 import type { StatelessEra } from './era-stateless.ts';
-import { isObject } from './json-rpc.ts';
+import { INVALID_PARAMS, isObject, RpcError } from './json-rpc.ts';
 import { type listsOf, versionOf } from './methods.ts';
 import { type Served, servedOf } from './served.ts';
 import { MOST_SUBSCRIPTIONS } from './session-store.ts';
@@ -12,7 +12,10 @@ import type { Surface } from './surface.ts';
 
 /** Tells clients of both eras what a new publication changed. */
 export interface PublicationNews extends Disposable {
-  /** Notes which resources a `subscriptions/listen` asks for, until its answer is over. */
+  /**
+   * Notes which resources a `subscriptions/listen` asks for, until its answer is over. Throws RpcError for more than
+   * MOST_SUBSCRIPTIONS: none may be acknowledged that is not watched.
+   */
   watch(body: unknown, response: Response): void;
 }
 
@@ -94,7 +97,12 @@ function listenedTo(body: unknown): string[] {
   const { notifications } = body['params'];
   const uris = isObject(notifications) ? notifications['resourceSubscriptions'] : [];
   if (!Array.isArray(uris)) return [];
-  return [...new Set(uris.filter((uri) => typeof uri === 'string'))].slice(0, MOST_SUBSCRIPTIONS);
+  const asked = new Set(uris.filter((uri) => typeof uri === 'string'));
+  if (asked.size > MOST_SUBSCRIPTIONS) {
+    const message = `resourceSubscriptions may have ${MOST_SUBSCRIPTIONS} URIs: spread further ones over more subscriptions/listen requests.`;
+    throw new RpcError(INVALID_PARAMS, message);
+  }
+  return [...asked];
 }
 
 function remembered(ask: (uri: string) => string | null): (uri: string) => string | null {

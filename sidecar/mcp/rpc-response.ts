@@ -34,11 +34,6 @@ interface Takes {
 const MOST_REMEMBERED = 100;
 const remembered = new Map<string, Takes>();
 
-/** Whether a client takes an event stream. */
-export function takesEvents(request: Request): boolean {
-  return takenBy(request).events;
-}
-
 /** Clients of one kind send the same field with every request. */
 function takenBy({ headers: { accept } }: Request): Takes {
   if (accept === undefined) return { json: true, events: true };

@@ -7,8 +7,8 @@ export interface Revocations {
 
 /** Which resources sessions want to be told of. */
 export interface Subscriptions {
-  /** Forgets it after `expiresAt`. A session that has 64 already loses the oldest. */
-  subscribe(id: string, uri: string, expiresAt: number): void | Promise<void>;
+  /** Forgets it after `expiresAt`. False, and nothing noted, when the session has MOST_SUBSCRIPTIONS others already. */
+  subscribe(id: string, uri: string, expiresAt: number): boolean | Promise<boolean>;
   unsubscribe(id: string, uri: string): void | Promise<void>;
   subscriptionsOf(id: string): readonly string[] | Promise<readonly string[]>;
 }
@@ -19,5 +19,5 @@ export interface Subscriptions {
  */
 export interface SessionStore extends Revocations, Subscriptions {}
 
-/** How many URIs one session may subscribe to. */
+/** How many URIs one session, or one `subscriptions/listen`, may subscribe to. */
 export const MOST_SUBSCRIPTIONS = 64;

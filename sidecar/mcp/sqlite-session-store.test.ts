@@ -38,15 +38,17 @@ test('what it remembers is bounded: expired ones go, then those that would expir
   expect(store.isRevoked('session 990')).toBe(true);
 });
 
-test('subscriptions are kept per session, each URI once, the newest 64, and end with the session', async () => {
+test('subscriptions are kept per session, each URI once, the first 64, and end with the session', async () => {
   await using file = await temporaryFile();
   using store = openSqliteSessionStore({ path: file.path, clock });
-  for (let n = 0; n < 66; n += 1) store.subscribe('a', `uri ${n}`, NOW + 1000);
-  store.subscribe('a', 'uri 65', NOW + 2000);
-  store.subscribe('b', 'uri 65', NOW + 1000);
+  for (let n = 0; n < 64; n += 1) expect(store.subscribe('a', `uri ${n}`, NOW + 1000)).toBe(true);
+  expect(store.subscribe('a', 'uri 64', NOW + 1000)).toBe(false);
+  expect(store.subscribe('a', 'uri 63', NOW + 2000)).toBe(true);
+  expect(store.subscribe('b', 'uri 65', NOW + 1000)).toBe(true);
   store.unsubscribe('a', 'uri 3');
+  expect(store.subscribe('a', 'uri 64', NOW + 1000)).toBe(true);
   const uris = await store.subscriptionsOf('a');
-  expect([uris.length, uris[0], uris.at(-1)]).toEqual([63, 'uri 2', 'uri 65']);
+  expect([uris.length, uris[0], uris.at(-1)]).toEqual([64, 'uri 0', 'uri 64']);
   store.revoke('a', NOW + 1000);
   expect(store.subscriptionsOf('a')).toEqual([]);
   expect(store.subscriptionsOf('b')).toEqual(['uri 65']);

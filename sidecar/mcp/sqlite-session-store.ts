@@ -23,11 +23,10 @@ const FORGET_REVOCATIONS = `
   delete from mcp_revocations where expires_at <= ? or session in
     (select session from mcp_revocations order by expires_at desc limit -1 offset ?)`;
 const SUBSCRIBE = `
-  insert into mcp_subscriptions (session, uri, expires_at) values (?, ?, ?)
+  insert into mcp_subscriptions (session, uri, expires_at)
+  select @session, @uri, @expiresAt
+    where (select count(*) from mcp_subscriptions where session = @session and uri <> @uri) < @most
   on conflict (session, uri) do update set expires_at = excluded.expires_at`;
-const FORGET_OF_SESSION = `
-  delete from mcp_subscriptions where number in
-    (select number from mcp_subscriptions where session = ? order by number desc limit -1 offset ?)`;
 const FORGET_SUBSCRIPTIONS = `
   delete from mcp_subscriptions where expires_at <= ? or number <= (select max(number) from mcp_subscriptions) - ?`;
 const UNSUBSCRIBE = 'delete from mcp_subscriptions where session = ? and uri = ?';
@@ -63,8 +62,9 @@ export function openSqliteSessionStore({
   const revoke = database.prepare<[string, number]>(REVOKE);
   const isRevoked = database.prepare<[string], number>(IS_REVOKED).pluck();
   const forgetRevocations = database.prepare<[number, number]>(FORGET_REVOCATIONS);
-  const subscribe = database.prepare<[string, string, number]>(SUBSCRIBE);
-  const forgetOfSession = database.prepare<[string, number]>(FORGET_OF_SESSION);
+  const subscribe = database.prepare<{ session: string; uri: string; expiresAt: number; most: number }>(
+    SUBSCRIBE,
+  );
   const forgetSubscriptions = database.prepare<[number, number]>(FORGET_SUBSCRIPTIONS);
   const unsubscribe = database.prepare<[string, string]>(UNSUBSCRIBE);
   const unsubscribeAll = database.prepare<[string]>(UNSUBSCRIBE_ALL);
@@ -83,10 +83,10 @@ export function openSqliteSessionStore({
       wrote();
     },
     isRevoked: (id) => isRevoked.get(id) !== undefined,
-    subscribe(id, uri, expiresAt) {
-      subscribe.run(id, uri, expiresAt);
-      forgetOfSession.run(id, MOST_SUBSCRIPTIONS);
+    subscribe(session, uri, expiresAt) {
+      const { changes } = subscribe.run({ session, uri, expiresAt, most: MOST_SUBSCRIPTIONS });
       wrote();
+      return changes > 0;
     },
     unsubscribe(id, uri) {
       unsubscribe.run(id, uri);

@@ -6,7 +6,7 @@ import { aReview, documentOf } from '../test/publication-of.ts';
 import { INSIGHTS } from './test/home-services.ts';
 import { type McpServer, serveMcp } from './test/mcp-server.ts';
 import { publishedWith } from './test/published.ts';
-import { openSession, post, request, statelessRequest } from './test/rpc.ts';
+import { openSession, post, postStateless, request, statelessRequest } from './test/rpc.ts';
 
 const FIRST = aReview(1, { text: 'Fine.' });
 const BEFORE = publishedWith(documentOf([FIRST]));
@@ -198,12 +198,63 @@ test('GET gets 405 (Method Not Allowed) with Allow when there are enough streams
     .toBe(200);
 });
 
-test('GET gets 400 (Bad Request) without a session, 404 (Not Found) with a wrong one, 406 (Not Acceptable) for JSON', async () => {
+test('GET gets 400 (Bad Request) without a session, 404 (Not Found) with a wrong one', async () => {
   await using server = await serveMcp(BEFORE);
-  const session = await openSession(server.url);
   expect((await ask(server.url)).status).toBe(400);
   expect((await ask(server.url, { headers: { 'mcp-session-id': 'x' } })).status).toBe(404);
-  expect((await ask(server.url, { headers: { ...session, accept: 'application/json' } })).status).toBe(406);
+});
+
+test.each(['application/json', '', '*/*', 'text/event-stream'])(
+  'GET opens a stream when it accepts "%s"',
+  async (accept) => {
+    await using server = await serveMcp(BEFORE);
+    using events = await listen(server, { ...(await openSession(server.url)), accept });
+    expect(events.response.statusCode).toBe(200);
+    expect(events.response.headers['content-type']).toBe('text/event-stream');
+  },
+);
+
+const MANY = Array.from({ length: 65 }, (_, n) => aReview(n + 1));
+const URIS = MANY.map(({ id }) => `reviews://reviews/${id}`);
+
+test('a session may subscribe to 64 resources: the next is refused, and none is given up for it', async () => {
+  await using server = await serveMcp(publishedWith(documentOf(MANY)));
+  const session = await openSession(server.url);
+  const subscribe = async (uri: string | undefined, method = 'resources/subscribe') =>
+    (await post(server.url, request(method, { uri }), session)).json;
+  for (const uri of URIS.slice(0, 64)) expect((await subscribe(uri)).result).toEqual({});
+  expect(await subscribe(URIS[64])).toEqual({
+    jsonrpc: '2.0',
+    id: 7,
+    error: {
+      code: -32602,
+      message:
+        'A session may subscribe to 64 resources: give one up with resources/unsubscribe and its uri first.',
+    },
+  });
+  expect((await subscribe(URIS[0])).result).toEqual({});
+  using events = await listen(server, session);
+  await server.publish(publishedWith(documentOf(MANY.map((each) => ({ ...each, text: 'Changed.' })))));
+  await events.until(new RegExp(`${MANY[63]?.id}.*\\n\\n`, 's'));
+  const told = events.messages.flatMap(({ params }) => params?.uri ?? []);
+  expect(told).toEqual(URIS.slice(0, 64));
+  await subscribe(URIS[0], 'resources/unsubscribe');
+  expect((await subscribe(URIS[64])).result).toEqual({});
+});
+
+test('subscriptions/listen is told of all 64 resources it may name, and refused when it names more', async () => {
+  await using server = await serveMcp(publishedWith(documentOf(MANY)));
+  const notifications = { resourceSubscriptions: URIS };
+  const { status, json } = await postStateless(server.url, 'subscriptions/listen', { notifications });
+  expect([status, json.id, json.error.code]).toEqual([400, 7, -32602]);
+  expect(json.error.message).toMatch(/^resourceSubscriptions may have 64 URIs: /);
+  const within = [...URIS.slice(1), ...URIS.slice(1)];
+  using events = await listenStateless(server, { resourceSubscriptions: within });
+  await events.until(/acknowledged/);
+  await server.publish(publishedWith(documentOf(MANY.map((each) => ({ ...each, text: 'Changed.' })))));
+  await events.until(new RegExp(`updated.*${MANY[64]?.id}.*\\n\\n`, 's'));
+  const told = events.messages.slice(1).map(({ params }) => params.uri);
+  expect(told).toEqual(URIS.slice(1));
 });
 
 test('streams of both eras end before the server stops, and no further one is opened', async () => {

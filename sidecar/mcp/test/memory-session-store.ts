@@ -1,4 +1,4 @@
-import type { SessionStore } from '../session-store.ts';
+import { MOST_SUBSCRIPTIONS, type SessionStore } from '../session-store.ts';
 
 /** A session store that ends with the test. */
 export function memorySessionStore(): SessionStore {
@@ -11,7 +11,10 @@ export function memorySessionStore(): SessionStore {
     },
     isRevoked: (id) => revoked.has(id),
     subscribe(id, uri) {
-      subscribed.set(id, (subscribed.get(id) ?? new Set()).add(uri));
+      const uris = subscribed.get(id) ?? new Set();
+      if (!uris.has(uri) && uris.size >= MOST_SUBSCRIPTIONS) return false;
+      subscribed.set(id, uris.add(uri));
+      return true;
     },
     unsubscribe(id, uri) {
       subscribed.get(id)?.delete(uri);
