@@ -1,4 +1,5 @@
 import { env } from 'node:process';
+import type { HubConfig } from './hub/hub.ts';
 import type { LogLevel } from './http/log.ts';
 import {
   anyText,
@@ -47,24 +48,10 @@ const NAMES = [
 /** What the environment says, by name, as written. */
 export type Environment = Readonly<Partial<Record<(typeof NAMES)[number], string>>>;
 
-/** What the hub is told. */
-export interface HubConfig {
+/** What the hub is told, and where documents say that it is. */
+export interface HubSettings extends HubConfig {
   /** Advertised instead of our own hub. */
   readonly url: string | undefined;
-  readonly leaseSeconds: number;
-  readonly leaseSecondsMin: number;
-  readonly leaseSecondsMax: number;
-  /** Waits before the further attempts at a delivery; empty for none. */
-  readonly retrySeconds: readonly number[];
-  readonly deliveryTimeoutMs: number;
-  readonly concurrency: number;
-  readonly concurrencyPerHost: number;
-  /** 0 for no cap. */
-  readonly pendingPerHost: number;
-  /** 0 for no cap. */
-  readonly pendingPerClient: number;
-  /** Networks, in CIDR notation. */
-  readonly callbackAllowCidrs: readonly string[];
 }
 
 /** What MCP is told. */
@@ -90,7 +77,7 @@ export interface Config {
   readonly dataDir: string;
   /** Serving processes that were asked for; there is one, and a start with more says so. */
   readonly workers: number;
-  readonly hub: HubConfig;
+  readonly hub: HubSettings;
   readonly mcp: McpConfig;
   /** 0 for no limit. */
   readonly rateLimitPerMinute: number;
@@ -133,7 +120,7 @@ export function configFromEnv(given: Environment): Config {
   };
 }
 
-function hubConfig(given: Environment): HubConfig {
+function hubConfig(given: Environment): HubSettings {
   const lease = wholeNumber(1, 3650 * DAY_SECONDS);
   const waits = listOf(wholeNumber(1, 20 * DAY_SECONDS));
   const slots = wholeNumber(1, 10_000);

@@ -37,4 +37,7 @@ process.on('message', (message) => {
   expected = command.parse(message).expect;
   seen = 0;
 });
-process.on('disconnect', () => process.exit());
+process.on('disconnect', () => {
+  server.close();
+  server.closeAllConnections();
+});

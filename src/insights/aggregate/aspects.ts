@@ -2,7 +2,8 @@ import type { AspectInsight } from '../../domain/insights.ts';
 import type { AspectNote, Polarity } from '../notes.ts';
 import type { Taxonomy } from '../taxonomy/schema.ts';
 import { topPhrases, type ReviewPhrase } from './top-phrases.ts';
-import { EXAMPLES, mean, percent, type Analysed } from './types.ts';
+import { EXAMPLES, type Analysed } from './analysed.ts';
+import { mean, percent } from './figures.ts';
 
 interface Mention {
   id: string;

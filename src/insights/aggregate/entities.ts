@@ -4,7 +4,9 @@ import type { Review } from '../../domain/review.ts';
 import { readableText } from '../analysed-text.ts';
 import { clausesAbout, TAKES_SIDES } from './clauses-about.ts';
 import { topPhrases, type ReviewPhrase } from './top-phrases.ts';
-import { byCodeUnits, EXAMPLES, mean, percent, type Analysed } from './types.ts';
+import { EXAMPLES, type Analysed } from './analysed.ts';
+import { byCodeUnits } from './code-unit-order.ts';
+import { mean, percent } from './figures.ts';
 
 interface Named {
   key: string;

@@ -1,7 +1,7 @@
 import type { Business } from '../../domain/business.ts';
 import type { AspectInsight, FaqEntry, Insights } from '../../domain/insights.ts';
 import type { Taxonomy } from '../taxonomy/schema.ts';
-import type { Analysed } from './types.ts';
+import type { Analysed } from './analysed.ts';
 import { counted, listed, small } from './words.ts';
 
 /** An aspect needs this many mentions for a question of its own. */

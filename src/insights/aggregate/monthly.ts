@@ -1,5 +1,6 @@
 import type { MonthlyInsight } from '../../domain/insights.ts';
-import { mean, type Analysed } from './types.ts';
+import type { Analysed } from './analysed.ts';
+import { mean } from './figures.ts';
 
 /** The month after one, both `YYYY-MM`. */
 export function nextMonth(month: string): string {

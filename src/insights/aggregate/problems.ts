@@ -1,7 +1,7 @@
 import type { ProblemInsight } from '../../domain/insights.ts';
 import { aspectProblemId } from '../complaints.ts';
 import type { Taxonomy } from '../taxonomy/schema.ts';
-import { EXAMPLES, type Analysed } from './types.ts';
+import { EXAMPLES, type Analysed } from './analysed.ts';
 
 /** What went wrong, most mentioned first; of equals in the order of the taxonomy, named problems before aspects. */
 export function problemInsights(all: readonly Analysed[], taxonomy: Taxonomy): ProblemInsight[] {

@@ -1,6 +1,6 @@
 import { readableText } from '../analysed-text.ts';
 import type { QuoteNote } from '../notes.ts';
-import type { Analysed } from './types.ts';
+import type { Analysed } from './analysed.ts';
 
 /** A sentence of a review, verbatim. */
 export interface Quote {

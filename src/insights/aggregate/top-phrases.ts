@@ -1,5 +1,6 @@
 import type { PhraseNote, Polarity } from '../notes.ts';
-import { byCodeUnits, PHRASES } from './types.ts';
+import { PHRASES } from './analysed.ts';
+import { byCodeUnits } from './code-unit-order.ts';
 
 /** A phrase of one review, to be counted once a review. */
 export interface ReviewPhrase {

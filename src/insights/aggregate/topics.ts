@@ -1,5 +1,7 @@
 import type { TopicInsight } from '../../domain/insights.ts';
-import { byCodeUnits, EXAMPLES, mean, percent, type Analysed } from './types.ts';
+import { EXAMPLES, type Analysed } from './analysed.ts';
+import { byCodeUnits } from './code-unit-order.ts';
+import { mean, percent } from './figures.ts';
 
 /** What a review touches: the ids of its topics. */
 export type TopicsOfReview = ReadonlyMap<string, readonly string[]>;
