@@ -30,8 +30,13 @@ export type CallbackOutcome =
 export interface CallbackClient {
   /** GET with parameters behind the callback's own query; reads the body up to 4 KiB. */
   get(callback: string, parameters: Readonly<Record<string, string>>): Promise<CallbackOutcome>;
-  /** POST; a status is an answer, the body behind it is not read. */
-  post(callback: string, headers: Readonly<Record<string, string>>, body: Buffer): Promise<CallbackOutcome>;
+  /** POST; a status is an answer, the body behind it is not read. The signal ends it without one. */
+  post(
+    callback: string,
+    headers: Readonly<Record<string, string>>,
+    body: Buffer,
+    givenUp?: AbortSignal,
+  ): Promise<CallbackOutcome>;
   /** Gives up what is under way and closes every connection. */
   close(): Promise<void>;
 }
@@ -62,7 +67,6 @@ export function createCallbackClient(options: ConnectorOptions & { readonly cloc
     bodyTimeout: 0,
     maxResponseSize: -1,
   });
-  const underWay = new Set<AbortController>();
   let isStopping = false;
 
   const exchange = async (
@@ -72,15 +76,16 @@ export function createCallbackClient(options: ConnectorOptions & { readonly cloc
       path: string;
       headers: Record<string, string>;
       body: Buffer | null;
+      givenUp?: AbortSignal | undefined;
     },
     finish: (answer: Dispatcher.ResponseData) => Promise<Buffer | null>,
   ): Promise<CallbackOutcome> => {
     const deadline = new AbortController();
-    const cancel = clock.after(timeoutMs, () => deadline.abort());
+    const cancel = clock.after(timeoutMs, () => deadline.abort(`no answer within ${timeoutMs} ms`));
     const { signal } = deadline;
-    const givenUp = abortion(signal);
-    underWay.add(deadline);
-    if (isStopping) deadline.abort();
+    const aborted = abortion(signal);
+    const giveUp = () => deadline.abort('no answer while others waited');
+    request.givenUp?.addEventListener('abort', giveUp, { once: true });
     try {
       const asked = agent.request({
         origin: request.origin,
@@ -91,12 +96,12 @@ export function createCallbackClient(options: ConnectorOptions & { readonly cloc
         signal,
       });
       // undici heeds the signal only once there is a connection.
-      const answer = await Promise.race([asked, givenUp]);
+      const answer = await Promise.race([asked, aborted]);
       const retryAfter = answer.headers['retry-after'];
       // A status is all that is wanted of a POST: what follows it can take its time or never end.
       const body = await (request.method === 'POST'
         ? finish(answer)
-        : Promise.race([finish(answer), givenUp]));
+        : Promise.race([finish(answer), aborted]));
       return {
         kind: 'answered',
         status: answer.statusCode,
@@ -107,11 +112,10 @@ export function createCallbackClient(options: ConnectorOptions & { readonly cloc
       if (isStopping) {
         return { kind: 'unanswered', reason: 'the hub stops', lost: true, abandoned: true };
       }
-      const reason = signal.aborted ? `no answer within ${timeoutMs} ms` : reasonOf(error);
+      const reason = signal.aborted ? String(signal.reason) : reasonOf(error);
       return { kind: 'unanswered', reason, lost: !(error instanceof NotConnected), abandoned: false };
     } finally {
       cancel();
-      underWay.delete(deadline);
     }
   };
 
@@ -123,7 +127,7 @@ export function createCallbackClient(options: ConnectorOptions & { readonly cloc
         readBody(answer.body),
       );
     },
-    post(callback, headers, body) {
+    post(callback, headers, body, givenUp) {
       const { origin, pathAndQuery } = callbackTarget(callback);
       const request = {
         method: 'POST' as const,
@@ -131,6 +135,7 @@ export function createCallbackClient(options: ConnectorOptions & { readonly cloc
         path: pathAndQuery,
         headers: { ...headers, 'content-length': String(body.length) },
         body,
+        givenUp,
       };
       return exchange(request, async (answer) => {
         await dropBody(answer.body, clock);
@@ -139,7 +144,6 @@ export function createCallbackClient(options: ConnectorOptions & { readonly cloc
     },
     async close() {
       isStopping = true;
-      for (const deadline of underWay) deadline.abort();
       await agent.destroy();
     },
   };

@@ -26,13 +26,14 @@ export interface Attempted {
 
 /**
  * Makes one attempt to bring a subscriber to a version (WebSub, section 7); null when the hub stops before there is an
- * answer, so that the delivery stays owed.
+ * answer, so that the delivery stays owed. When the signal gives the attempt up, it has failed.
  */
 export async function deliver(
   stored: StoredSubscription,
   active: Active,
   topic: HubTopic,
   tools: DeliveryTools,
+  givenUp: AbortSignal,
 ): Promise<Attempted | null> {
   const { client, clock, sign } = tools;
   const at = clock.now();
@@ -49,6 +50,7 @@ export async function deliver(
         : { [SIGNATURE_HEADER]: sign(active.secret, topic.version, topic.bytes) }),
     },
     topic.bytes,
+    givenUp,
   );
   if (outcome.kind === 'unanswered' && outcome.abandoned) return null;
   return {

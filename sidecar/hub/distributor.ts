@@ -100,7 +100,7 @@ export function createDistributor(options: DistributorOptions): Distributor {
     }
   };
 
-  const performDelivery = async (id: number): Promise<Performed> => {
+  const performDelivery = async (id: number, givenUp: AbortSignal): Promise<Performed> => {
     const found = await store.find(id);
     const topic = found === null ? undefined : tools.newest(found.topic);
     if (found === null || topic === undefined) return { hasSucceeded: false, after: null };
@@ -109,7 +109,7 @@ export function createDistributor(options: DistributorOptions): Distributor {
     const { subscription } = stored;
     if (isCondemned(subscription)) return remove(stored, subscription);
     if (!isOwed(subscription, topic.version, clock.now())) return { hasSucceeded: false, after: stored };
-    const attempted = await deliver(stored, subscription, topic, tools);
+    const attempted = await deliver(stored, subscription, topic, tools, givenUp);
     if (attempted === null) return { hasSucceeded: false, after: null };
     const change = await store.apply(id, attempted.event, attempted.report);
     record(change, attempted);
@@ -138,13 +138,13 @@ export function createDistributor(options: DistributorOptions): Distributor {
     return { hasSucceeded: false, after: change?.after ?? null };
   };
 
-  const perform = async (job: Job): Promise<boolean> => {
+  const perform = async (job: Job, givenUp: AbortSignal): Promise<boolean> => {
     const { lane, id } = job;
     if (lane !== 'verify' && busy.has(id)) return false;
     try {
       if (lane === 'verify') return await performVerification(id);
       busy.add(id);
-      const { hasSucceeded, after } = await performDelivery(id).finally(() => busy.delete(id));
+      const { hasSucceeded, after } = await performDelivery(id, givenUp).finally(() => busy.delete(id));
       // A version that came meanwhile was not queued, because this was under way.
       if (after !== null) queueIfOwed(after);
       return hasSucceeded;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Job, Lane } from './scheduler.ts';
+import type { Lane } from './host-lanes.ts';
+import type { Job } from './scheduler.ts';
 import { createScheduler } from './scheduler.ts';
 import { manualClock } from './test/manual-clock.ts';
 
@@ -7,22 +8,28 @@ import { manualClock } from './test/manual-clock.ts';
 function scheduled(concurrency: number, concurrencyPerHost: number) {
   const clock = manualClock();
   const started: string[] = [];
+  const givenUp: string[] = [];
   const ends = new Map<string, (hasSucceeded: boolean) => void>();
   const scheduler = createScheduler({
     concurrency,
     concurrencyPerHost,
     clock,
-    perform: ({ lane, host, id }: Job) =>
+    perform: ({ lane, host, id }: Job, signal) =>
       new Promise((resolve) => {
         const name = `${host} ${lane} ${id}`;
         started.push(name);
         ends.set(name, resolve);
+        signal.addEventListener('abort', () => {
+          givenUp.push(name);
+          resolve(false);
+        });
       }),
   });
   return {
     clock,
     scheduler,
     started,
+    givenUp,
     async queue(host: string, lane: Lane, ...ids: readonly number[]) {
       for (const id of ids) scheduler.enqueue({ host, lane, id });
       await Promise.resolve();
@@ -124,6 +131,47 @@ test('the concurrency holds for what hangs, too', async () => {
   await queue('a', 'deliver', 1, 2, 3, 4, 5, 6, 7, 8);
   clock.advance(5000);
   expect(started).toHaveLength(6);
+});
+
+test('what was started before anything was known of the host is judged by the first success', async () => {
+  const { started, queue, end, clock } = scheduled(64, 2);
+  await queue('a', 'deliver', 0, 1, 2, 3);
+  clock.advance(5);
+  await end('a deliver 0');
+  clock.advance(94);
+  expect(started).toEqual(['a deliver 0', 'a deliver 1', 'a deliver 2']);
+  // The first that hangs keeps its slot; the second, found sooner, does not.
+  clock.advance(1);
+  await new Promise(setImmediate);
+  clock.advance(0);
+  expect(started.at(-1)).toBe('a deliver 3');
+});
+
+test('when most of all slots hang and others wait, the longest hanging are given up until half of them are left', async () => {
+  const { started, givenUp, queue, clock } = scheduled(4, 4);
+  await queue('a', 'deliver', 1, 2, 3, 4);
+  clock.advance(1000);
+  await queue('b', 'deliver', 5, 6);
+  clock.advance(1999);
+  expect(givenUp).toEqual([]);
+  clock.advance(1);
+  await new Promise(setImmediate);
+  expect(givenUp).toEqual(['a deliver 1', 'a deliver 2']);
+  expect(started.slice(4)).toEqual(['b deliver 5', 'b deliver 6']);
+});
+
+test('nothing is given up for a suspect, and no suspect for anything', async () => {
+  const { started, givenUp, queue, clock } = scheduled(4, 4);
+  await queue('a', 'suspect', 1, 2);
+  await queue('b', 'deliver', 3, 4);
+  await queue('c', 'suspect', 5);
+  clock.advance(60_000);
+  await new Promise(setImmediate);
+  expect(givenUp).toEqual([]);
+  await queue('c', 'deliver', 6, 7, 8);
+  await new Promise(setImmediate);
+  expect(givenUp).toEqual(['b deliver 3', 'b deliver 4']);
+  expect(started.slice(4)).toEqual(['c deliver 6', 'c deliver 7']);
 });
 
 test('starts nothing after stop, which waits for what is under way', async () => {

@@ -1,10 +1,8 @@
 import type { Clock } from './clock.ts';
-
-/**
- * Which queue of its host a job waits in: verifications, deliveries, and deliveries to callbacks whose last attempt
- * failed.
- */
-export type Lane = 'verify' | 'deliver' | 'suspect';
+import type { HostLanes, Lane, RunningJob } from './host-lanes.ts';
+import { idleHost, isHalfSlow, takeNext, waitingAt } from './host-lanes.ts';
+import type { Pace } from './pace.ts';
+import { givenUpAfterMs, hangsAfterMs, paceAfter } from './pace.ts';
 
 export interface Job {
   readonly lane: Lane;
@@ -24,130 +22,151 @@ export interface Scheduler {
   stop(): Promise<void>;
 }
 
-interface Host {
-  readonly lanes: Readonly<Record<Lane, Set<number>>>;
-  running: number;
-  /** Of those, jobs of the suspect lane and jobs that hang. */
-  slow: number;
-  /** How long deliveries to this host that succeed take, in milliseconds; null before the first. */
-  typicalMs: number | null;
-  /** The lane that had its turn last, of the two that alternate. */
-  last: 'verify' | 'deliver';
+export interface SchedulerOptions {
+  readonly concurrency: number;
+  readonly concurrencyPerHost: number;
+  readonly clock: Clock;
+  /** Does a job and gives whether it succeeded; it must not reject. The signal says that it is given up. */
+  readonly perform: (job: Job, givenUp: AbortSignal) => Promise<boolean>;
 }
-
-/** A delivery that takes this many times as long as those to the same host usually do hangs, but not before a time. */
-const HANGS_AFTER = { times: 8, minMs: 100 } as const;
-/** On a host where half of the slots hang already. */
-const HANGS_AFTER_OTHERS = { times: 4, minMs: 25 } as const;
-/** When nothing is known of the host. */
-const HANGS_AFTER_MS = 1000;
 
 /**
  * A scheduler with at most `concurrency` jobs under way, fair between hosts (each in turn) and inside a host between
  * verifications and deliveries. On each host suspects wait until nothing else does, and suspects and jobs that hang
  * hold at most half of the host's `concurrencyPerHost` slots: a job found hanging when the half is taken goes on
  * without a slot, so that for as long as it hangs the host has one request more; `concurrency` holds always. Suspects
- * and verifications hold at most half of all slots each. `perform` gives whether the job succeeded; it must not reject.
+ * and verifications hold at most half of all slots each. When all slots are taken, more than half of them hang and
+ * something waits, the deliveries that have hung longest are given up, first attempts only.
  */
-export function createScheduler(options: {
-  concurrency: number;
-  concurrencyPerHost: number;
-  clock: Clock;
-  perform: (job: Job) => Promise<boolean>;
-}): Scheduler {
+export function createScheduler(options: SchedulerOptions): Scheduler {
   const { concurrency, concurrencyPerHost, clock, perform } = options;
-  const hosts = new Map<string, Host>();
+  const hosts = new Map<string, HostLanes>();
   /** Hosts with something to do, in the order of their turns. */
   const turns = new Set<string>();
+  /** First attempts that hang, in the order they were found to. */
+  const hanging = new Set<RunningJob>();
   const half = Math.max(1, Math.floor(concurrency / 2));
-  const hostHalf = Math.floor(concurrencyPerHost / 2);
   let running = 0;
   let slow = 0;
   let verifying = 0;
   let waiting = 0;
+  let pace: Pace = null;
   let isStopped = false;
   let isPlanned = false;
   let onIdle: (() => void) | undefined;
-
-  const takeNext = (host: Host): { lane: Lane; id: number } | undefined => {
-    const occupied = host.running - host.slow + Math.min(host.slow, hostHalf);
-    if (occupied >= concurrencyPerHost) return undefined;
-    const { verify, deliver } = host.lanes;
-    const lanes: readonly Lane[] = host.last === 'verify' ? ['deliver', 'verify'] : ['verify', 'deliver'];
-    for (const lane of lanes) {
-      if (lane === 'verify' && verifying >= half) continue;
-      const id = first(host.lanes[lane]);
-      if (id === undefined) continue;
-      host.last = lane === 'verify' ? 'verify' : 'deliver';
-      return { lane, id };
-    }
-    if (verify.size > 0 || deliver.size > 0) return undefined;
-    if (host.slow >= Math.max(1, hostHalf) || slow >= half) return undefined;
-    const id = first(host.lanes.suspect);
-    return id === undefined ? undefined : { lane: 'suspect', id };
-  };
+  let cancelRelief: (() => void) | undefined;
 
   const dispatch = (): void => {
     if (isStopped) return;
     for (const name of turns) {
-      if (running >= concurrency) return;
+      if (running >= concurrency) return relieve();
       const host = hosts.get(name);
-      const next = host === undefined ? undefined : takeNext(host);
+      const next =
+        host === undefined
+          ? undefined
+          : takeNext(host, { concurrencyPerHost, verify: verifying < half, suspect: slow < half });
       if (host === undefined || next === undefined) continue;
-      host.lanes[next.lane].delete(next.id);
       waiting--;
       // Behind all others: an entry added while a Set is walked is visited again.
       turns.delete(name);
-      if (hasWork(host)) turns.add(name);
+      if (waitingAt(host) > 0) turns.add(name);
       run(name, host, next);
     }
   };
 
-  const run = (name: string, host: Host, { lane, id }: { lane: Lane; id: number }): void => {
-    const startedAt = clock.now();
-    let isSlow = lane === 'suspect';
-    const markSlow = () => {
-      isSlow = true;
-      host.slow++;
-      slow++;
+  /** Makes room where all slots are taken and most of them hang. */
+  const relieve = (): void => {
+    cancelRelief?.();
+    cancelRelief = undefined;
+    let tooMany = slow - half;
+    if (tooMany <= 0 || ![...turns].some(hasFreshWork)) return;
+    for (const job of hanging) {
+      if (tooMany <= 0) return;
+      const leftMs = job.startedAt + givenUpAfterMs(pace) - clock.now();
+      if (leftMs > 0) {
+        cancelRelief = clock.after(leftMs, dispatch);
+        return;
+      }
+      tooMany--;
+      job.giveUp();
+    }
+  };
+
+  const hasFreshWork = (name: string): boolean => {
+    const fresh = hosts.get(name)?.waiting;
+    return fresh !== undefined && fresh.verify.size + fresh.deliver.size > 0;
+  };
+
+  const run = (name: string, host: HostLanes, { lane, id }: { lane: Lane; id: number }): void => {
+    const givingUp = new AbortController();
+    const job: RunningJob = {
+      lane,
+      startedAt: clock.now(),
+      isSlow: false,
+      cancelAlarm: () => {},
+      giveUp: () => givingUp.abort(),
     };
     running++;
-    host.running++;
+    host.running.add(job);
     if (lane === 'verify') verifying++;
-    if (isSlow) markSlow();
-    const cancel = clock.after(
-      hangsAfterMs(host, host.slow >= Math.max(1, hostHalf) ? HANGS_AFTER_OTHERS : HANGS_AFTER),
-      () => {
-        if (!isSlow) markSlow();
-        dispatch();
-      },
-    );
-    void perform({ lane, host: name, id }).then((hasSucceeded) => {
-      cancel();
-      running--;
-      host.running--;
-      if (lane === 'verify') verifying--;
-      if (isSlow) {
-        host.slow--;
-        slow--;
-      }
-      if (hasSucceeded && lane !== 'verify')
-        host.typicalMs = average(host.typicalMs, clock.now() - startedAt);
-      if (host.running === 0 && !hasWork(host)) hosts.delete(name);
-      if (isStopped && running === 0) onIdle?.();
+    if (lane === 'suspect') markSlow(host, job);
+    else setAlarm(host, job);
+    void perform({ lane, host: name, id }, givingUp.signal).then((hasSucceeded) => {
+      end(name, host, job, hasSucceeded);
+    });
+  };
+
+  const markSlow = (host: HostLanes, job: RunningJob): void => {
+    job.isSlow = true;
+    host.slow++;
+    slow++;
+    if (job.lane === 'deliver') hanging.add(job);
+  };
+
+  const setAlarm = (host: HostLanes, job: RunningJob): void => {
+    job.cancelAlarm();
+    const hangsMs = hangsAfterMs(host.pace, isHalfSlow(host, concurrencyPerHost));
+    job.cancelAlarm = clock.after(job.startedAt + hangsMs - clock.now(), () => {
+      const wasHalfSlow = isHalfSlow(host, concurrencyPerHost);
+      markSlow(host, job);
+      if (!wasHalfSlow && isHalfSlow(host, concurrencyPerHost)) setAlarms(host);
       dispatch();
     });
   };
 
+  const setAlarms = (host: HostLanes): void => {
+    for (const job of host.running) if (!job.isSlow) setAlarm(host, job);
+  };
+
+  const end = (name: string, host: HostLanes, job: RunningJob, hasSucceeded: boolean): void => {
+    job.cancelAlarm();
+    running--;
+    host.running.delete(job);
+    hanging.delete(job);
+    if (job.lane === 'verify') verifying--;
+    if (job.isSlow) {
+      host.slow--;
+      slow--;
+    }
+    if (hasSucceeded && job.lane !== 'verify') learn(host, clock.now() - job.startedAt);
+    if (host.running.size === 0 && waitingAt(host) === 0) hosts.delete(name);
+    if (isStopped && running === 0) onIdle?.();
+    dispatch();
+  };
+
+  const learn = (host: HostLanes, durationMs: number): void => {
+    const isFirst = host.pace === null;
+    host.pace = paceAfter(host.pace, durationMs);
+    pace = paceAfter(pace, durationMs);
+    if (isFirst) setAlarms(host);
+  };
+
   return {
     enqueue({ lane, host: name, id }) {
-      let host = hosts.get(name);
-      if (host === undefined) {
-        host = { lanes: emptyLanes(), running: 0, slow: 0, typicalMs: null, last: 'deliver' };
-        hosts.set(name, host);
-      }
-      if (host.lanes[lane].has(id)) return;
-      host.lanes[lane].add(id);
+      const host = hosts.get(name) ?? idleHost();
+      hosts.set(name, host);
+      if (host.waiting[lane].has(id)) return;
+      host.waiting[lane].add(id);
       waiting++;
       turns.add(name);
       // What is queued in one go is weighed against each other before the first starts.
@@ -162,30 +181,11 @@ export function createScheduler(options: {
     running: () => running,
     stop() {
       isStopped = true;
+      cancelRelief?.();
       if (running === 0) return Promise.resolve();
       return new Promise((resolve) => {
         onIdle = resolve;
       });
     },
   };
-}
-
-function emptyLanes(): Record<Lane, Set<number>> {
-  return { verify: new Set(), deliver: new Set(), suspect: new Set() };
-}
-
-function hasWork({ lanes }: Host): boolean {
-  return lanes.verify.size + lanes.deliver.size + lanes.suspect.size > 0;
-}
-
-function first(ids: ReadonlySet<number>): number | undefined {
-  return ids.values().next().value;
-}
-
-function hangsAfterMs({ typicalMs }: Host, { times, minMs }: { times: number; minMs: number }): number {
-  return typicalMs === null ? HANGS_AFTER_MS : Math.max(minMs, typicalMs * times);
-}
-
-function average(before: number | null, duration: number): number {
-  return before === null ? duration : before * 0.8 + duration * 0.2;
 }

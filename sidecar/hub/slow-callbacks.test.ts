@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { obliging } from '../../scripts/subscribe/subscriber.ts';
 import { ATOM_FEED, callbacks, startHub, subscription } from './test/hub-under-test.ts';
+import { manualClock } from './test/manual-clock.ts';
 
 const isDelivery = ({ method }: { method: string }) => method === 'POST';
 
@@ -26,6 +27,35 @@ test('50 callbacks that accept and never answer do not hold up 500 good ones on 
     subscriber.received.filter((received) => isDelivery(received) && received.path.startsWith('/hang'))
       .length,
   ).toBeLessThanOrEqual(50);
+});
+
+test('more callbacks that never answer than there are slots hold up nobody: some are given up and tried again later', async () => {
+  await using slow = await callbacks((received, res) => {
+    if (received.method === 'GET') obliging(received, res);
+  });
+  await using good = await callbacks();
+  const clock = manualClock();
+  await using under = await startHub({
+    clock,
+    config: { deliveryTimeoutMs: 60_000, concurrency: 8, concurrencyPerHost: 4 },
+    resolve: async () => ['127.0.0.1'],
+  });
+  for (let index = 0; index < 8; index++) await under.post(subscription(`${slow.url}/${index}`));
+  await under.post(subscription(`https://callback.test:${good.port}/good`));
+  await under.settled();
+
+  under.publish({ [ATOM_FEED]: '<feed>2</feed>' });
+  await good.seen(isDelivery);
+  for (const count of [4, 6, 8]) {
+    await slow.seen(isDelivery, count);
+    clock.advance(1000);
+  }
+  under.publish({ [ATOM_FEED]: '<feed>3</feed>' });
+  await good.seen(isDelivery, 2);
+  await under.logged(['no answer while others waited']);
+
+  clock.advance(60_000);
+  await slow.seen((received) => received.body.equals(Buffer.from('<feed>3</feed>')), 2);
 });
 
 test('those that failed last wait behind the others and hold at most half of the slots of the host', async () => {
