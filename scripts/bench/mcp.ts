@@ -7,6 +7,7 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { Pool } from 'undici';
 import { generatedContent, run } from './content.ts';
+import { serveFlags } from './serve-flags.ts';
 import type { BenchTable } from './table.ts';
 
 const REVIEWS = 2000;
@@ -37,7 +38,7 @@ export async function measure(): Promise<BenchTable[]> {
       DIST_DIR: distDir,
       BASE_URL: 'http://localhost:1',
     });
-    await using sidecar = await startServer(['sidecar/main.ts'], {
+    await using sidecar = await startServer([...serveFlags(), 'sidecar/main.ts'], {
       PORT: '0',
       HOST: '127.0.0.1',
       DIST_DIR: distDir,

@@ -10,6 +10,7 @@ import { createInterface } from 'node:readline';
 import { randomSearch, seededRandom } from '../../sidecar/test/random-search.ts';
 import { reviewsDocument } from '../../src/domain/reviews-document.ts';
 import { generatedContent, run } from './content.ts';
+import { serveFlags } from './serve-flags.ts';
 import { type BenchTable, quantile } from './table.ts';
 
 const REVIEWS = 100_000;
@@ -103,7 +104,7 @@ async function ask(searches: readonly Readonly<Record<string, string>>[], origin
 
 async function startSidecar(distDir: string, dataDir: string) {
   const start = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'sidecar/main.ts'], {
+  const child = spawn(process.execPath, [...serveFlags(), 'sidecar/main.ts'], {
     env: {
       ...process.env,
       DIST_DIR: distDir,
