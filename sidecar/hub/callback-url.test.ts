@@ -167,6 +167,7 @@ describe('the request goes where the subscriber wrote', () => {
     ['https://callback.example/?#fragment', '/?'],
     ['https://callback.example/é?q=ü', '/%C3%A9?q=%C3%BC'],
     ['https://callback.example/a|b', '/a|b'],
+    ['https://callback.example/{id}?q={"a":"<b>"}^`', '/{id}?q={"a":"<b>"}^`'],
   ])('%s', (callback, pathAndQuery) => {
     expect(callbackTarget(callback).pathAndQuery).toBe(pathAndQuery);
   });

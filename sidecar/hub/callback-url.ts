@@ -10,12 +10,15 @@ export interface CallbackTarget {
   readonly origin: string;
   /** Host name in lower case or address literal, without port or brackets: what limits per host count by. */
   readonly host: string;
-  /** Path and query byte for byte as the subscriber wrote them, without a fragment. */
+  /**
+   * Path and query byte for byte as the subscriber wrote them, without a fragment; characters beyond ASCII
+   * percent-encoded (RFC 3987, section 3.1).
+   */
   readonly pathAndQuery: string;
 }
 
-/** What RFC 3986 lets stand in a path or query; anything else goes through the URL parser's encoding. */
-const SENDABLE = /^[A-Za-z0-9\-._~:/?[\]@!$&'()*+,;=%]*$/;
+/** What a request line cannot hold: all but visible ASCII. */
+const UNSENDABLE = /[^\x21-\x7e]+/gu;
 
 /** What no URL may hold: URL parsers strip or turn these, and then two readers see two hosts. */
 const TREACHEROUS = /[\s\\\p{Cc}]/u;
@@ -60,7 +63,7 @@ export function callbackTarget(callback: string): CallbackTarget {
     origin: url.origin,
     // A final dot says that a name is complete; it is the same host.
     host: url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, ''),
-    pathAndQuery: SENDABLE.test(path) ? path : url.pathname + url.search,
+    pathAndQuery: path.replace(UNSENDABLE, encodeURIComponent),
   };
 }
 

@@ -36,8 +36,8 @@ export interface DistributorOptions {
   readonly concurrencyPerHost: number;
   readonly log: Logger;
   readonly metrics: HubMetrics;
-  /** Called when a verification has ended. */
-  readonly onSettled: (request: VerificationRequest) => void;
+  /** Called when a verification has ended, or its request was withdrawn. */
+  readonly onSettled: (requestId: number) => void;
 }
 
 /** Makes the requests to callbacks that the store says are due, each in its turn. */
@@ -82,11 +82,14 @@ export function createDistributor(options: DistributorOptions): Distributor {
 
   const performVerification = async (id: number): Promise<boolean> => {
     const request = await store.request(id);
-    if (request === null) return false;
+    if (request === null) {
+      options.onSettled(id);
+      return false;
+    }
     const attempted = await verify(request, tools);
     if (attempted === null) return false;
     const change = await store.settle(attempted.event, attempted.report);
-    options.onSettled(request);
+    options.onSettled(id);
     record(change, attempted);
     if (change !== null) queueIfOwed(change.after);
     return attempted.event.type === 'verified';

@@ -86,6 +86,8 @@ export function createHub(options: HubOptions): Hub {
   const resolve = options.resolve ?? systemResolver(timeoutMs);
   const client = createCallbackClient({ policy, resolve, clock, timeoutMs, ca: options.ca });
   const limits = createPendingLimits({ perHost: config.pendingPerHost, perClient: config.pendingPerClient });
+  /** What takes a request under way out of the limits again, by its id. */
+  const pending = new Map<number, () => void>();
   const metrics = createHubMetrics(options.registry, {
     counts: () => store.counts(),
     backlog: async () => {
@@ -121,8 +123,9 @@ export function createHub(options: HubOptions): Hub {
       retrySeconds: config.retrySeconds,
       newest: (url) => versions.get(url),
     },
-    onSettled: (request) => {
-      limits.remove(request);
+    onSettled: (requestId) => {
+      pending.get(requestId)?.();
+      pending.delete(requestId);
       void housekeeping.leaseGranted();
     },
   });
@@ -137,8 +140,8 @@ export function createHub(options: HubOptions): Hub {
       return;
     }
     const { target, ...asked } = request;
-    const pair = { host: target.host, client: from };
-    if (limits.isFull(pair)) {
+    const errand = { host: target.host, client: from };
+    if (limits.isFull(errand)) {
       throw new HttpProblem(
         429,
         'Too many verifications are under way for this callback host or this client.',
@@ -149,24 +152,22 @@ export function createHub(options: HubOptions): Hub {
     }
     const topicVersion = versions.get(request.topic)?.version;
     if (topicVersion === undefined) throw notReady('The topic is not published at the moment.');
-    limits.add(pair);
+    const release = limits.add(errand);
     try {
       const accepted = await store.accept({
         leaseSeconds: null,
         secret: null,
         ...asked,
-        ...pair,
+        ...errand,
         topicVersion,
         requestedAt: clock.now(),
       });
-      if (accepted === null) {
-        limits.remove(pair);
-        return;
-      }
+      if (accepted === null) return release();
+      pending.set(accepted.request.id, release);
       logChange(log, accepted.change, null);
       distributor.verify(accepted.request);
     } catch (error) {
-      limits.remove(pair);
+      release();
       throw error;
     }
   };
@@ -194,7 +195,7 @@ export function createHub(options: HubOptions): Hub {
       isStarted = true;
       versions.look();
       for (const request of await store.unsettled()) {
-        limits.add(request);
+        pending.set(request.id, limits.add(request));
         distributor.verify(request);
       }
       await distributor.wake();

@@ -1,9 +1,15 @@
+/** A verification as the limits see it: at whose host, on whose behalf. */
+export interface Errand {
+  readonly host: string;
+  readonly client: string;
+}
+
 /** Counts verifications under way, so that nobody uses the hub to knock at a third party. */
 export interface PendingLimits {
   /** Whether one more is too many for the callback host or the client address. */
-  isFull(pair: { host: string; client: string }): boolean;
-  add(pair: { host: string; client: string }): void;
-  remove(pair: { host: string; client: string }): void;
+  isFull(errand: Errand): boolean;
+  /** Counts one more, and gives what takes it back. */
+  add(errand: Errand): () => void;
 }
 
 /** Limits of 0 are none. */
@@ -16,10 +22,10 @@ export function createPendingLimits(limits: { perHost: number; perClient: number
     add({ host, client }) {
       add(hosts, host, 1);
       add(clients, client, 1);
-    },
-    remove({ host, client }) {
-      add(hosts, host, -1);
-      add(clients, client, -1);
+      return () => {
+        add(hosts, host, -1);
+        add(clients, client, -1);
+      };
     },
   };
 }

@@ -123,6 +123,25 @@ test('what the operator removes stays removed though its verification was under 
   expect((await under.store.counts()).active).toBe(0);
 });
 
+test('what the operator removes before its verification has begun counts against no limit', async () => {
+  const held: (() => void)[] = [];
+  await using subscriber = await callbacks((received, res) => held.push(() => obliging(received, res)));
+  await using under = await startHub({ config: { concurrencyPerHost: 1, pendingPerHost: 2 } });
+  await under.post(subscription(`${subscriber.url}/first`));
+  await under.post(subscription(`${subscriber.url}/second`));
+  await subscriber.seen(() => true);
+  for (const { id, callbackKey } of await under.store.list(['pending'], 2)) {
+    if (!callbackKey.endsWith('/second')) continue;
+    await under.store.apply(id, { type: 'withdrawn', reason: 'removed', at: Date.now() });
+  }
+  for (const answer of held) answer();
+  await under.idle();
+
+  expect((await under.post(subscription(`${subscriber.url}/third`))).status).toBe(202);
+  expect((await under.post(subscription(`${subscriber.url}/fourth`))).status).toBe(202);
+  expect((await under.post(subscription(`${subscriber.url}/fifth`))).status).toBe(429);
+});
+
 test('a final dot makes no second host of a name', async () => {
   const clock = manualClock();
   const held: (() => void)[] = [];

@@ -32,25 +32,28 @@ test('answers 202 (Accepted) while the callback still thinks about the verificat
   expect(await under.store.counts()).toMatchObject({ pending: 0, active: 1, verifications: 0 });
 });
 
-test('sends mode, topic as sent, challenge and lease behind the query of the callback, byte for byte', async () => {
-  await using subscriber = await callbacks();
-  await using under = await startHub();
-  const topic = ATOM_FEED.replace('feed.xml', 'f%65ed.xml');
+test.each(['?a=1&hub.mode=x&b=%2F+%20&c', `?filter={"by":'<x>'}|^\``])(
+  'sends mode, topic as sent, challenge and lease behind the query %s of the callback, byte for byte',
+  async (query) => {
+    await using subscriber = await callbacks();
+    await using under = await startHub();
+    const topic = ATOM_FEED.replace('feed.xml', 'f%65ed.xml');
 
-  await under.post(
-    subscription(`${subscriber.url}/cb?a=1&hub.mode=x&b=%2F+%20&c`, {
-      'hub.topic': topic,
-      'hub.lease_seconds': '86400',
-    }),
-  );
-  const { target } = await subscriber.seen(() => true);
+    await under.post(
+      subscription(`${subscriber.url}/cb${query}`, {
+        'hub.topic': topic,
+        'hub.lease_seconds': '86400',
+      }),
+    );
+    const { target } = await subscriber.seen(() => true);
 
-  const challenge = /hub\.challenge=([0-9a-f]{64})&/.exec(target)?.[1];
-  expect(target).toBe(
-    `/cb?a=1&hub.mode=x&b=%2F+%20&c&hub.mode=subscribe&hub.topic=${encodeURIComponent(topic)}` +
-      `&hub.challenge=${challenge}&hub.lease_seconds=86400`,
-  );
-});
+    const challenge = /hub\.challenge=([0-9a-f]{64})&/.exec(target)?.[1];
+    expect(target).toBe(
+      `/cb${query}&hub.mode=subscribe&hub.topic=${encodeURIComponent(topic)}` +
+        `&hub.challenge=${challenge}&hub.lease_seconds=86400`,
+    );
+  },
+);
 
 test('makes a new challenge for each verification', async () => {
   await using subscriber = await callbacks();
