@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callbackHash } from '../sidecar/hub/hub-log.ts';
+import { isDelivery } from '../sidecar/hub/test/deliveries.ts';
 import { ask } from '../sidecar/test/ask.ts';
 import { temporaryDirectory } from '../sidecar/test/publish-set.ts';
 import { ownCertificate } from './subscribe/certificate.ts';
@@ -17,7 +18,6 @@ import type { Subscriber } from './subscribe/subscriber.ts';
 import { startSubscriber } from './subscribe/subscriber.ts';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
-const isDelivery = ({ method }: { method: string }) => method === 'POST';
 
 const MAP = `
 source: elsewhere

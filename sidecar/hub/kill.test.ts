@@ -10,12 +10,12 @@ import { obliging } from '../../scripts/subscribe/subscriber.ts';
 import { ask } from '../test/ask.ts';
 import { aReview, documentOf } from '../test/publication-of.ts';
 import { aSet, BUILT_FOR, publish, temporaryDirectory } from '../test/publish-set.ts';
+import { isDelivery } from './test/deliveries.ts';
 import { callbacks, certificate } from './test/hub-under-test.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const SUBSCRIBERS = 1000;
 const SLOTS = 64;
-const isDelivery = ({ method }: { method: string }) => method === 'POST';
 
 /** A sidecar as a process of its own, over directories that outlive it. */
 async function sidecar(directory: string) {

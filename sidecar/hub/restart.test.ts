@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../test/publish-set.ts';
 import { obliging } from '../../scripts/subscribe/subscriber.ts';
 import { openSqliteStore } from './sqlite-store.ts';
+import { isDelivery } from './test/deliveries.ts';
 import { ATOM_FEED, callbacks, startHub, subscription } from './test/hub-under-test.ts';
 import { manualClock } from './test/manual-clock.ts';
-
-const isDelivery = ({ method }: { method: string }) => method === 'POST';
 
 /** A store in a file that is opened anew for each hub. */
 async function storeFile() {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { obliging } from '../../scripts/subscribe/subscriber.ts';
+import { isDelivery } from './test/deliveries.ts';
 import { ATOM_FEED, callbacks, startHub, subscription } from './test/hub-under-test.ts';
 import { manualClock } from './test/manual-clock.ts';
-
-const isDelivery = ({ method }: { method: string }) => method === 'POST';
 
 test('50 callbacks that accept and never answer do not hold up 500 good ones on the same host', async () => {
   await using subscriber = await callbacks((received, res) => {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Behaviour, Subscriber } from '../../scripts/subscribe/subscriber.ts';
 import { obliging } from '../../scripts/subscribe/subscriber.ts';
+import { isDelivery } from './test/deliveries.ts';
 import { ATOM_FEED, callbacks, startHub, subscription, unsubscription } from './test/hub-under-test.ts';
 import { manualClock } from './test/manual-clock.ts';
-
-const isDelivery = ({ method }: { method: string }) => method === 'POST';
 
 /** Verifies obligingly; answers deliveries one after the other as told, the last way for all that follow. */
 function answering(...answers: readonly Behaviour[]): Behaviour {
