@@ -20,6 +20,14 @@ export const problemDefinition = z.strictObject({
   id: slug.describe('Identifier, as published.'),
   label: z.string().trim().min(1).describe('Its name for people.'),
   patterns: words,
+  aspects: z
+    .array(slug)
+    .optional()
+    .describe('Aspects it is a complaint about: who reports it is not counted again for one of these.'),
+  general: z
+    .array(slug)
+    .optional()
+    .describe('Aspects of which it also stands for the complaints that no problem names.'),
 });
 
 /**

@@ -201,7 +201,7 @@ test('writes a summary of counts in three to five sentences', () => {
   const sentences = insights.summary?.split(/(?<=\.) (?=[A-Z0-9])/) ?? [];
   expect(sentences.length).toBeGreaterThanOrEqual(3);
   expect(sentences.length).toBeLessThanOrEqual(5);
-  expect(sentences[0]).toBe('7 verified reviews rate Wren Plumbing 3.9 of 5 stars on average.');
+  expect(sentences[0]).toBe('7 verified reviews rate Wren Plumbing 3.86 of 5 stars on average.');
 });
 
 test('answers questions with counts and reviews', () => {

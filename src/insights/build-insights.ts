@@ -11,7 +11,7 @@ import { pullQuote } from './aggregate/quotes.ts';
 import { summaryOf } from './aggregate/summary.ts';
 import { topicInsights } from './aggregate/topics.ts';
 import { trendOf } from './aggregate/trend.ts';
-import type { Analysed } from './aggregate/analysed.ts';
+import { analysedReview, type Analysed } from './aggregate/analysed.ts';
 import { mean } from './aggregate/figures.ts';
 import { ENGINE } from './engine.ts';
 import type { ReviewNotes } from './notes.ts';
@@ -57,11 +57,22 @@ function namesOf(business: Business): Set<string> {
   );
 }
 
+/** An aspect with this share of its words in the general vocabulary is one that every business has. */
+const COMMON_SHARE = 1 / 3;
+
+function singularTerms(terms: readonly string[]): string[] {
+  return terms.map((term) => phraseWords(term).join(' '));
+}
+
 /** Words of every business, which are aspects and no topics: "price", "appointment". */
-function aspectWords(): string[] {
-  return (taxonomyOf('generic')?.aspects ?? []).flatMap(({ terms }) =>
-    terms.map((term) => phraseWords(term).join(' ')),
+function commonWords(taxonomy: Taxonomy): string[] {
+  const general = new Set(
+    (taxonomyOf('generic')?.aspects ?? []).flatMap(({ terms }) => singularTerms(terms)),
   );
+  const own = taxonomy.aspects
+    .map(({ terms }) => singularTerms(terms))
+    .filter((terms) => terms.filter((term) => general.has(term)).length >= terms.length * COMMON_SHARE);
+  return [...general, ...own.flat()];
 }
 
 /**
@@ -73,11 +84,11 @@ export function buildInsights({ business, reviews, notes, taxonomy, faq, summary
     throw new RangeError(`${reviews.length} reviews with ${notes.length} notes`);
   const all: Analysed[] = reviews.flatMap((review, i) => {
     const own = notes[i];
-    return own === undefined ? [] : [{ review, notes: own }];
+    return own === undefined ? [] : [analysedReview(review, own)];
   });
   const aspects = aspectInsights(all, taxonomy);
   const entities = { ...entityInsights(all, business), problems: problemInsights(all, taxonomy) };
-  const { topics, ofReview } = topicInsights(all, new Set([...namesOf(business), ...aspectWords()]));
+  const { topics, ofReview } = topicInsights(all, new Set([...namesOf(business), ...commonWords(taxonomy)]));
   const monthly = monthlyInsights(all);
   const temporal = { monthly, trend: trendOf(monthly) };
   const overall = overallSentiment(all);

@@ -1,5 +1,6 @@
+import { hasOpinion } from './lexicon/lexicon.ts';
 import { singular } from './taxonomy/matcher.ts';
-import type { ParsedText, Span } from './text/parse.ts';
+import type { ParsedText, Pos, Span, Token } from './text/parse.ts';
 import { words } from './text/word-list.ts';
 
 /** Nouns that say nothing by themselves, and names of days and months. */
@@ -8,42 +9,86 @@ const EMPTY_NOUNS = new Set(
     visit door call phone hand head foot eye back top bottom corner level deal choice stuff difference
     matter rate set spot step start look help need trip turn use place mind book time day thing way lot
     bit one something anything everything nothing someone anyone people person guy man woman lady kind
-    sort part place year month week hour minute today yesterday morning afternoon night evening number
+    sort part place year month week hour minute min hr hrs am pm today tomorrow tonight yesterday morning afternoon night evening number
     couple reason point case fact end star review company business customer problem issue experience job
-    work service family friend husband wife mom dad son daughter mother father kid anybody everyone
+    work service family friend husband wife mom mum dad son daughter mother father kid anybody everyone
     everybody nobody while rest side area second other same home house name question thanks thank
     complaint monday tuesday wednesday thursday friday saturday sunday weekend january february march
     april may june july august september october november december dollar buck half bunch sense word
-    idea life world everthing appreciation gripe clock front
+    idea life world everthing appreciation gripe clock front brother sister neighbor neighbour child
+    comment form situation condition amount type piece pair list event occasion course run fault
+    majority everthing being none nil thier situation circumstance distance attention
+    street lane road avenue check face state detail sort bottom lol ok okay yes
   `),
 );
 
-/** Whether a noun says nothing by itself, such as "thing" or "Monday". */
-export function isEmptyNoun(noun: string): boolean {
-  return EMPTY_NOUNS.has(singular(noun));
+/** Adjectives that make no name of a thing: "other", "last". */
+const PLAIN_ADJECTIVES = new Set(
+  words(`
+    other same first second third next last few more new whole different several own many much such most
+    another less enough only old big small little actual entire full real certain various previous former
+    due able available ready sure aware recent main long short early late quick busy hard bad good great
+  `),
+);
+
+const CLOSING: ReadonlySet<Pos> = new Set(['PUNCT', 'VERB', 'AUX']);
+
+/** Whether a word names nothing by itself, such as "thing", "Monday" or "new". */
+export function isEmptyNoun(word: string): boolean {
+  return EMPTY_NOUNS.has(singular(word)) || PLAIN_ADJECTIVES.has(word);
+}
+
+/** "hot" in "hot water": names a kind, and judges nothing. */
+function isKind({ pos, lower }: Token): boolean {
+  return pos === 'ADJ' && !PLAIN_ADJECTIVES.has(lower) && !hasOpinion(lower);
+}
+
+/** A noun, a name, or the second half of a compound that taggers take for a verb: "the heat pump froze". */
+function isNoun(token: Token, before: Token | undefined, after: Token | undefined): boolean {
+  if (token.lower.length < 2) return false;
+  if (token.pos === 'NOUN') return true;
+  // Taggers take the first word of a sentence for a name.
+  if (token.pos === 'PROPN') return !isEmptyNoun(token.lower) && !hasOpinion(token.lower);
+  const closes = after === undefined || CLOSING.has(after.pos);
+  return token.pos === 'VERB' && before?.pos === 'NOUN' && closes && !/(?:ed|ing)$/.test(token.lower);
+}
+
+/** A run without the words at its ends that name nothing: "new water heater", "kitchen runs". */
+function trimmed(run: readonly Token[]): readonly Token[] {
+  const names = (token: Token): boolean => !isEmptyNoun(token.lower);
+  const last = run.findLastIndex((token) => names(token) && token.pos !== 'ADJ');
+  return run.slice(Math.max(0, run.findIndex(names)), last + 1);
+}
+
+/** The words of a run as written, in lower case; null where they are no name of a thing. */
+function nameOf(parsed: ParsedText, run: readonly Token[]): string | null {
+  const first = run[0];
+  const last = run.at(-1);
+  if (first === undefined || last === undefined || run.length > 3) return null;
+  if (parsed.text.startsWith('-', last.end)) return null;
+  const name = parsed.text.slice(first.start, last.end).toLowerCase();
+  return /^\p{L}[\p{L}-]+(?: \p{L}[\p{L}-]+)*$/u.test(name) ? name : null;
 }
 
 /**
- * The noun phrases of a span that could name a topic, without plural endings and articles: one to three nouns in a row.
- * Names, days and words that say nothing by themselves are left out.
+ * The noun phrases of a span that could name a topic, as written, in lower case: one to three nouns in a row, with an
+ * adjective before them that names a kind ("hot water"). Names, days and words that say nothing by themselves are left
+ * out.
  */
 export function nounPhrases(parsed: ParsedText, span: Span): string[] {
   const found: string[] = [];
-  let run: string[] = [];
+  let run: Token[] = [];
   const close = (): void => {
-    if (run.length > 0 && run.length <= 3) {
-      const last = run.at(-1) ?? '';
-      const plain = run.every((word) => /^\p{L}[\p{L}'-]+$/u.test(word));
-      if (plain && !(EMPTY_NOUNS.has(last) || (run.length > 1 && EMPTY_NOUNS.has(run[0] ?? ''))))
-        found.push(run.join(' '));
-    }
+    const name = nameOf(parsed, trimmed(run));
+    if (name !== null) found.push(name);
     run = [];
   };
   for (let i = span.from; i < span.to; i++) {
     const token = parsed.tokens[i];
-    if (token !== undefined && token.pos === 'NOUN' && token.lower.length > 2)
-      run.push(singular(token.lower));
-    else close();
+    if (token === undefined) break;
+    const noun = isNoun(token, run.at(-1), i + 1 < span.to ? parsed.tokens[i + 1] : undefined);
+    if (!noun && (run.length > 0 || !isKind(token))) close();
+    if (noun || isKind(token)) run.push(token);
   }
   close();
   return found;

@@ -1,4 +1,4 @@
-import { isNegator } from './lexicon/lexicon.ts';
+import { isNoFault } from './complaint-context.ts';
 import { phraseWords, singular } from './taxonomy/matcher.ts';
 import type { Taxonomy } from './taxonomy/schema.ts';
 import type { ParsedText, Span } from './text/parse.ts';
@@ -11,10 +11,16 @@ export interface ProblemMention extends Span {
 /** Finds the complaints of a taxonomy in parsed texts. */
 export interface ProblemMatcher {
   find(parsed: ParsedText, span: Span): ProblemMention[];
+  /** The aspects that a problem is a complaint about. */
+  aspectsOf(problem: string): readonly string[];
+  /** The problem that stands for complaints about an aspect which no other names; null where there is none. */
+  generalOf(aspect: string): string | null;
 }
 
 /** How many words `*` may stand for. */
 const GAP = 3;
+
+const QUOTATION_MARKS = new Set(['"', '“', '”', "'", '‘']);
 
 function matchEnd(
   words: readonly string[],
@@ -33,20 +39,21 @@ function matchEnd(
   return -1;
 }
 
-/** How far a denial reaches, in words. */
-const DENIAL_REACH = 7;
-
-/** Whether one of the words before denies what follows; what stands before a comma, "and" or "but" does not. */
-function denied(words: readonly string[], at: number): boolean {
-  for (let i = at - 1; i >= 0 && i >= at - DENIAL_REACH; i--) {
-    const word = words[i] ?? '';
-    if (word === 'and' || word === 'but' || /^[^\p{L}\p{N}']/u.test(word)) return false;
-    if (isNegator(word)) return true;
+/** The longest first; one that overlaps a longer one says the same thing again. */
+function withoutOverlaps(found: readonly ProblemMention[]): ProblemMention[] {
+  const kept: ProblemMention[] = [];
+  for (const one of found.toSorted((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from)) {
+    if (kept.some((other) => one.problem === other.problem || (one.from < other.to && one.to > other.from)))
+      continue;
+    kept.push(one);
   }
-  return false;
+  return kept.toSorted((a, b) => a.from - b.from);
 }
 
-/** A matcher for the patterns of the problems of a taxonomy. A pattern after a negation ("never late") is no complaint. */
+/**
+ * A matcher for the patterns of the problems of a taxonomy. What is denied ("never late"), imagined ("if they had been
+ * late") or told of somebody else ("the last company overcharged us") is no complaint; quotation marks are read over.
+ */
 export function problemMatcher(taxonomy: Pick<Taxonomy, 'problems'>): ProblemMatcher {
   const byFirst = new Map<string, { problem: string; pattern: string[] }[]>();
   for (const problem of taxonomy.problems) {
@@ -61,19 +68,31 @@ export function problemMatcher(taxonomy: Pick<Taxonomy, 'problems'>): ProblemMat
       byFirst.set(first, list);
     }
   }
+  const aspects = new Map(taxonomy.problems.map((problem) => [problem.id, problem.aspects ?? []]));
   return {
     find(parsed, span) {
-      const words = parsed.tokens.slice(span.from, span.to).map((token) => singular(token.lower));
+      const read: number[] = [];
+      for (let i = span.from; i < span.to; i++)
+        if (!QUOTATION_MARKS.has(parsed.tokens[i]?.lower ?? '')) read.push(i);
+      const lower = read.map((i) => parsed.tokens[i]?.lower ?? '');
+      const words = lower.map(singular);
       const found: ProblemMention[] = [];
       for (const [at, word] of words.entries()) {
-        if (denied(words, at)) continue;
-        for (const { problem, pattern } of byFirst.get(word) ?? []) {
-          if (found.some((one) => one.problem === problem)) continue;
+        const patterns = byFirst.get(word);
+        if (patterns === undefined) continue;
+        for (const { problem, pattern } of patterns) {
           const end = matchEnd(words, pattern, at + 1, 1, 0);
-          if (end >= 0) found.push({ problem, from: span.from + at, to: span.from + end });
+          if (end < 0 || isNoFault(lower.slice(0, at))) continue;
+          found.push({ problem, from: read[at] ?? span.from, to: (read[end - 1] ?? span.from) + 1 });
         }
       }
-      return found;
+      return withoutOverlaps(found);
+    },
+    aspectsOf(problem) {
+      return aspects.get(problem) ?? [];
+    },
+    generalOf(aspect) {
+      return taxonomy.problems.find(({ general }) => general?.includes(aspect) === true)?.id ?? null;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { splitGoogleTranslation } from '../../domain/google-translation.ts';
 import type { Review } from '../../domain/review.ts';
 import type { ReviewNotes } from '../notes.ts';
 
@@ -5,6 +6,21 @@ import type { ReviewNotes } from '../notes.ts';
 export interface Analysed {
   review: Review;
   notes: ReviewNotes;
+  /** The text as published: of an original with its translation, the original; null without text. */
+  published: string | null;
+  /** Whether the notes are about a translation, whose words nobody wrote. */
+  isTranslation: boolean;
+}
+
+/** Joins a review, with the text as its source has it, to its notes. */
+export function analysedReview(review: Review, notes: ReviewNotes): Analysed {
+  const split = review.text === null ? null : splitGoogleTranslation(review.text);
+  return { review, notes, published: split?.original ?? review.text, isTranslation: split !== null };
+}
+
+/** Whether words, in lower case, stand in what is published of a review. Words of the analysed text itself are taken as found there. */
+export function isPublished({ published, isTranslation }: Analysed, words: string): boolean {
+  return !isTranslation || published?.toLowerCase().includes(words) === true;
 }
 
 /** How many examples an aggregate names. */

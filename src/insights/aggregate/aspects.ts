@@ -1,13 +1,15 @@
 import type { AspectInsight } from '../../domain/insights.ts';
 import type { AspectNote, Polarity } from '../notes.ts';
 import type { Taxonomy } from '../taxonomy/schema.ts';
-import { topPhrases, type ReviewPhrase } from './top-phrases.ts';
-import { EXAMPLES, type Analysed } from './analysed.ts';
+import { isPublished, type Analysed } from './analysed.ts';
+import { coveringExamples } from './examples.ts';
 import { mean, percent } from './figures.ts';
+import { topPhrases, type ReviewPhrase } from './top-phrases.ts';
 
 interface Mention {
   id: string;
   note: AspectNote;
+  phrases: ReviewPhrase[];
 }
 
 function ruling(positive: number, negative: number): Polarity {
@@ -16,30 +18,55 @@ function ruling(positive: number, negative: number): Polarity {
 }
 
 /** Clearest first: decided the way most are, then by how strongly, then as the reviews come (newest first). */
-function examples(mentions: readonly Mention[], rule: Polarity): string[] {
-  return [...mentions.entries()]
-    .toSorted(([i, a], [k, b]) => {
+function clearestFirst(mentions: readonly Mention[], rule: Polarity): string[] {
+  return mentions
+    .toSorted((a, b) => {
       const fits = Number(b.note.polarity === rule) - Number(a.note.polarity === rule);
-      return fits || Math.abs(b.note.score) - Math.abs(a.note.score) || i - k;
+      return fits || Math.abs(b.note.score) - Math.abs(a.note.score);
     })
-    .slice(0, EXAMPLES)
-    .map(([, mention]) => mention.id);
+    .map((mention) => mention.id);
 }
 
-/** What people say of each aspect, most mentioned first; of equals in the order of the taxonomy. Unmentioned ones are left out. */
-export function aspectInsights(all: readonly Analysed[], taxonomy: Taxonomy): AspectInsight[] {
-  const mentions = new Map<string, Mention[]>(taxonomy.aspects.map(({ id }) => [id, []]));
-  const phrases = new Map<string, ReviewPhrase[]>(taxonomy.aspects.map(({ id }) => [id, []]));
-  for (const { review, notes } of all) {
-    for (const note of notes.aspects) mentions.get(note.id)?.push({ id: review.id, note });
-    for (const phrase of notes.phrases) phrases.get(phrase.aspect)?.push({ reviewId: review.id, phrase });
+function mentionsByAspect(all: readonly Analysed[], taxonomy: Taxonomy): Map<string, Mention[]> {
+  const mentions = new Map<string, Mention[]>();
+  // "On hold" is no praise, even where the call ended well.
+  const complaints = new Set(taxonomy.problems.flatMap(({ patterns }) => patterns));
+  for (const one of all) {
+    const { id } = one.review;
+    for (const note of one.notes.aspects) {
+      const phrases = one.notes.phrases
+        .filter(
+          ({ aspect, text, polarity }) =>
+            aspect === note.id &&
+            (polarity === 'negative' || !complaints.has(text)) &&
+            isPublished(one, text),
+        )
+        .map((phrase) => ({ reviewId: id, phrase }));
+      const own = mentions.get(note.id);
+      if (own === undefined) mentions.set(note.id, [{ id, note, phrases }]);
+      else own.push({ id, note, phrases });
+    }
   }
+  return mentions;
+}
+
+/**
+ * What people say of each aspect, most mentioned first; of equals in the order of the taxonomy. Unmentioned ones are left
+ * out. The phrases are of reviews that are decided the way most are, and stand in the examples.
+ */
+export function aspectInsights(all: readonly Analysed[], taxonomy: Taxonomy): AspectInsight[] {
+  const mentions = mentionsByAspect(all, taxonomy);
   const insights: AspectInsight[] = [];
   for (const { id, label } of taxonomy.aspects) {
     const own = mentions.get(id) ?? [];
     if (own.length === 0) continue;
     const count = (polarity: Polarity): number => own.filter(({ note }) => note.polarity === polarity).length;
     const rule = ruling(count('positive'), count('negative'));
+    const telling = own.filter(({ note }) => rule === 'neutral' || note.polarity === rule);
+    const phrases = topPhrases(
+      telling.flatMap((mention) => mention.phrases),
+      rule,
+    );
     insights.push({
       id,
       label,
@@ -52,8 +79,8 @@ export function aspectInsights(all: readonly Analysed[], taxonomy: Taxonomy): As
         own.map(({ note }) => note.score),
         3,
       ),
-      top_phrases: topPhrases(phrases.get(id) ?? [], rule),
-      example_review_ids: examples(own, rule),
+      top_phrases: phrases.map(({ text }) => text),
+      example_review_ids: coveringExamples(clearestFirst(own, rule), phrases),
     });
   }
   return insights.toSorted((a, b) => b.mention_count - a.mention_count);

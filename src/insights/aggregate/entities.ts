@@ -3,14 +3,17 @@ import type { ServiceAreaInsight, ServiceInsight, TechnicianInsight } from '../.
 import type { Review } from '../../domain/review.ts';
 import { readableText } from '../analysed-text.ts';
 import { clausesAbout, TAKES_SIDES } from './clauses-about.ts';
-import { topPhrases, type ReviewPhrase } from './top-phrases.ts';
-import { EXAMPLES, type Analysed } from './analysed.ts';
+import { isPublished, type Analysed } from './analysed.ts';
 import { byCodeUnits } from './code-unit-order.ts';
+import { coveringExamples } from './examples.ts';
 import { mean, percent } from './figures.ts';
+import { topPhrases, type ReviewPhrase } from './top-phrases.ts';
 
 interface Named {
   key: string;
   names: readonly string[];
+  /** Whether a review that mentions nothing else of its kind is all about it: a job or a place, but not a person. */
+  fills: boolean;
 }
 
 interface EntityMention {
@@ -28,19 +31,29 @@ interface Aggregate {
   example_review_ids: string[];
 }
 
+function isName(phrase: string, names: readonly string[]): boolean {
+  return names.some((name) => phrase === name.toLowerCase());
+}
+
 function mentionOf(one: Analysed, named: Named, others: readonly string[]): EntityMention {
-  const text = readableText(one.review) ?? '';
-  const clauses = one.notes.analysed ? clausesAbout(text, one.notes.clauses, named.names, others) : [];
+  const { notes, review } = one;
+  const text = readableText(review) ?? '';
+  const clauses = notes.analysed ? clausesAbout(text, notes.clauses, named.names, others) : [];
   const telling = clauses.filter((clause) => Math.abs(clause[3]) >= TAKES_SIDES);
   const score =
     telling.length > 0
       ? telling.reduce((sum, clause) => sum + clause[3], 0) / telling.length
-      : one.notes.sentiment.score;
+      : notes.sentiment.score;
+  // Where the source alone says what the review is about, all of it is.
+  const wide = others.length === 0 && (named.fills || clauses.length === 0);
   const lower = text.toLowerCase();
-  const phrases = one.notes.phrases.filter(({ text: phrase }) =>
-    clauses.some(([start, end]) => lower.slice(start, end).includes(phrase)),
+  const phrases = notes.phrases.filter(
+    ({ text: phrase }) =>
+      isPublished(one, phrase) &&
+      !isName(phrase, named.names) &&
+      (wide || clauses.some(([start, end]) => lower.slice(start, end).includes(phrase))),
   );
-  return { one, score, phrases: phrases.map((phrase) => ({ reviewId: one.review.id, phrase })) };
+  return { one, score, phrases: phrases.map((phrase) => ({ reviewId: review.id, phrase })) };
 }
 
 function aggregate(mentions: readonly EntityMention[]): Aggregate {
@@ -51,6 +64,11 @@ function aggregate(mentions: readonly EntityMention[]): Aggregate {
   );
   const rule = score === null || score >= 0 ? 'positive' : 'negative';
   const sign = rule === 'positive' ? 1 : -1;
+  const phrases = topPhrases(
+    mentions.filter((mention) => mention.score * sign > 0).flatMap((mention) => mention.phrases),
+    rule,
+  );
+  const ranked = mentions.toSorted((a, b) => sign * (b.score - a.score)).map(({ one }) => one.review.id);
   return {
     mention_count: mentions.length,
     average_rating: mean(
@@ -59,14 +77,8 @@ function aggregate(mentions: readonly EntityMention[]): Aggregate {
     ),
     positive_pct: percent(positive, mentions.length),
     score,
-    top_phrases: topPhrases(
-      mentions.flatMap(({ phrases }) => phrases),
-      rule,
-    ),
-    example_review_ids: [...mentions.entries()]
-      .toSorted(([i, a], [k, b]) => sign * (b.score - a.score) || i - k)
-      .slice(0, EXAMPLES)
-      .map(([, { one }]) => one.review.id),
+    top_phrases: phrases.map(({ text }) => text),
+    example_review_ids: coveringExamples(ranked, phrases),
   };
 }
 
@@ -101,12 +113,20 @@ export function entityInsights(
   const empty = aggregate([]);
   const technicians = insightsOf(
     all,
-    business.technicians.map(({ name, aliases }) => ({ key: name, names: longestFirst(name, aliases) })),
+    business.technicians.map(({ name, aliases }) => ({
+      key: name,
+      names: longestFirst(name, aliases),
+      fills: false,
+    })),
     (review) => review.mentions.technicians,
   );
   const services = insightsOf(
     all,
-    business.services.map(({ id, label, aliases }) => ({ key: id, names: longestFirst(label, aliases) })),
+    business.services.map(({ id, label, aliases }) => ({
+      key: id,
+      names: longestFirst(label, aliases),
+      fills: true,
+    })),
     (review) => review.mentions.services,
   );
   const areas = insightsOf(
@@ -114,6 +134,7 @@ export function entityInsights(
     business.service_areas.map(({ id, label, aliases }) => ({
       key: id,
       names: longestFirst(label, aliases),
+      fills: true,
     })),
     (review) => review.mentions.service_areas,
   );

@@ -2,37 +2,25 @@ import type { Business } from '../../domain/business.ts';
 import type { AspectInsight, FaqEntry, Insights } from '../../domain/insights.ts';
 import type { Taxonomy } from '../taxonomy/schema.ts';
 import type { Analysed } from './analysed.ts';
+import { aspectQuotes, type FindAspectQuote } from './aspect-quotes.ts';
 import { counted, listed, small } from './words.ts';
 
-/** An aspect needs this many mentions for a question of its own. */
-const FEWEST = 3;
+/** An aspect needs this many mentions for a question of its own, and this share of all reviews. */
+const FEWEST = { mentions: 3, share: 0.01 };
 const MOST_ASPECTS = 6;
 const CITED = 5;
 
-function quoteFor(
-  all: readonly Analysed[],
-  aspect: string,
-  polarity: 'positive' | 'negative',
-): { text: string; id: string } | null {
-  let best: { text: string; id: string; score: number } | null = null;
-  for (const { review, notes } of all) {
-    for (const note of notes.aspects) {
-      if (note.id !== aspect || note.polarity !== polarity || note.basis !== 'text') continue;
-      if (
-        note.evidence.length < 15 ||
-        note.evidence.length > 160 ||
-        review.text?.includes(note.evidence) !== true
-      )
-        continue;
-      const score = Math.abs(note.score) + (note.evidence.length >= 30 ? 0.1 : 0);
-      if (best === null || score > best.score)
-        best = { text: note.evidence.replace(/\s+/g, ' '), id: review.id, score };
-    }
-  }
-  return best;
+/** "One customer wrote: “The price was fair.”" */
+function quoted(before: string, text: string): string {
+  return `${before}: “${text.replace(/\.$/, '')}${/[!?]$/.test(text) ? '' : '.'}”`;
 }
 
-function aspectEntry(all: readonly Analysed[], aspect: AspectInsight, question: string): FaqEntry {
+function aspectEntry(
+  aspect: AspectInsight,
+  question: string,
+  findQuote: FindAspectQuote,
+  taken: Set<string>,
+): FaqEntry {
   const { positive_count: good, negative_count: bad, mention_count: total } = aspect;
   const neutral = total - good - bad;
   const parts = [
@@ -46,10 +34,11 @@ function aspectEntry(all: readonly Analysed[], aspect: AspectInsight, question: 
   const ids: string[] = [];
   const first = good >= bad ? 'positive' : 'negative';
   for (const polarity of [first, first === 'positive' ? 'negative' : 'positive'] as const) {
-    const quote = quoteFor(all, aspect.id, polarity);
-    if (quote === null) continue;
-    sentences.push(`${polarity === first ? 'One customer wrote' : 'Another wrote'}: “${quote.text}”.`);
-    ids.push(quote.id);
+    const quote = findQuote(aspect.id, polarity, taken);
+    if (quote === null || ids.includes(quote.reviewId)) continue;
+    sentences.push(quoted(ids.length === 0 ? 'One customer wrote' : 'Another wrote', quote.text));
+    ids.push(quote.reviewId);
+    taken.add(quote.text);
   }
   return {
     question,
@@ -68,15 +57,19 @@ export function faqOf(
   taxonomy: Taxonomy,
   parts: Pick<Insights, 'aspects' | 'entities'>,
 ): FaqEntry[] {
+  const fewest = Math.max(FEWEST.mentions, all.length * FEWEST.share);
   const questions = new Map(taxonomy.aspects.map(({ id, question }) => [id, question]));
+  const findQuote = aspectQuotes(all, taxonomy);
+  const taken = new Set<string>();
   const entries = parts.aspects
-    .filter((aspect) => aspect.mention_count >= FEWEST && aspect.positive_count + aspect.negative_count > 0)
+    .filter((aspect) => aspect.mention_count >= fewest && aspect.positive_count + aspect.negative_count > 0)
     .slice(0, MOST_ASPECTS)
     .map((aspect) =>
       aspectEntry(
-        all,
         aspect,
         questions.get(aspect.id) ?? `What do customers say about ${small(aspect.label)}?`,
+        findQuote,
+        taken,
       ),
     );
   const people = parts.entities.technicians
@@ -86,7 +79,7 @@ export function faqOf(
   if (people.length > 0) {
     entries.push({
       question: `Who at ${business.name} do customers mention by name?`,
-      answer: `${listed(people.map((one) => `${one.name} (${counted(one.mention_count, 'review')}, ${(one.average_rating ?? 0).toFixed(1)} stars on average)`))}.`,
+      answer: `${listed(people.map((one) => `${one.name} (${counted(one.mention_count, 'review')}, ${one.average_rating ?? 0} stars on average)`))}.`,
       review_ids: people.flatMap((one) => one.example_review_ids.slice(0, 2)),
     });
   }

@@ -1,61 +1,61 @@
-import { readableText } from '../analysed-text.ts';
-import type { QuoteNote } from '../notes.ts';
+import { opinionsOf } from '../lexicon/lexicon.ts';
+import { parseText } from '../text/parse.ts';
 import type { Analysed } from './analysed.ts';
+import { standsAlone } from './stands-alone.ts';
 
-/** A sentence of a review, verbatim. */
-export interface Quote {
+interface Quote {
   text: string;
   reviewId: string;
-  score: number;
+  worth: number;
 }
 
-/** A sentence that speaks to nobody in particular and leans on nothing before it can stand alone. */
-const LEANS =
-  /^(?:but|and|so|also|however|then|because|although|though|it|this|that|these|those|he|she|they|which|who|or|yet|still|plus|edit|update|p\.?s)\b/i;
+/** How many are read closely, best first. */
+const READ_CLOSELY = 60;
 
-function standsAlone(text: string): boolean {
+/** What the notes tell of a sentence: how much it praises, and whether it names a person, a service or what is praised. */
+function quotesOf({ review, notes, published, isTranslation }: Analysed): Quote[] {
+  // A translation is not what the customer wrote.
+  if (published === null || isTranslation || notes.sentiment.label !== 'positive' || review.rating < 4)
+    return [];
+  return notes.quotes.map(([start, end, score]) => {
+    const text = published.slice(start, end).trim();
+    const named = review.mentions.technicians.some((name) => text.includes(name)) ? 0.25 : 0;
+    const aspects = notes.aspects.filter(
+      (aspect) => aspect.polarity === 'positive' && text.includes(aspect.evidence),
+    ).length;
+    const length = text.length >= 60 && text.length <= 150 ? 0.15 : 0;
+    return {
+      text,
+      reviewId: review.id,
+      worth: score * 0.5 + notes.sentiment.score * 0.2 + named + Math.min(3, aspects) * 0.15 + length,
+    };
+  });
+}
+
+/** Praise with a reservation. */
+const HEDGED =
+  /\b(?:most of the time|mostly|usually|sometimes|on the whole|could|would|should|if|but|although|though|however|except|despite)\b/i;
+
+/** A sentence with a verb, whole, that can be read by itself and says nothing bad. */
+function isQuotable(text: string): boolean {
+  const parsed = parseText(text);
   return (
-    /^[\p{Lu}\p{N}"“'‘]/u.test(text) &&
     /[.!]["”’']?$/.test(text) &&
-    !LEANS.test(text) &&
-    !text.includes('\n') &&
-    !/https?:|@/.test(text)
+    !/[;:?]/.test(text) &&
+    !HEDGED.test(text) &&
+    standsAlone(parsed, true) &&
+    parsed.tokens.some(({ pos }) => pos === 'VERB' || pos === 'AUX') &&
+    parsed.tokens.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN') &&
+    parsed.sentences.every((sentence) => opinionsOf(parsed, sentence).every(({ value }) => value > -1.3))
   );
 }
 
-function verbatim(one: Analysed, [start, end]: QuoteNote): string | null {
-  const text = readableText(one.review);
-  // A translation is not what the customer wrote.
-  return text === null || text !== one.review.text ? null : text.slice(start, end).trim();
-}
-
-/** The sentences of positive reviews that can stand alone, best first: those that name someone or something come first. */
-export function quotes(all: readonly Analysed[]): Quote[] {
-  const found: (Quote & { worth: number })[] = [];
-  for (const one of all) {
-    const { review, notes } = one;
-    if (notes.sentiment.label !== 'positive' || review.rating < 4) continue;
-    for (const note of notes.quotes) {
-      const text = verbatim(one, note);
-      if (text === null || !standsAlone(text)) continue;
-      const named = review.mentions.technicians.some((name) => text.includes(name)) ? 0.25 : 0;
-      const aspects = notes.aspects.filter(
-        (aspect) => aspect.polarity === 'positive' && text.includes(aspect.evidence),
-      ).length;
-      const length = text.length >= 60 && text.length <= 150 ? 0.15 : 0;
-      const worth =
-        note[2] * 0.5 + notes.sentiment.score * 0.2 + named + Math.min(3, aspects) * 0.15 + length;
-      found.push({ text, reviewId: review.id, score: note[2], worth });
-    }
-  }
-  return found
-    .map((quote, i) => ({ quote, i }))
-    .toSorted((a, b) => b.quote.worth - a.quote.worth || a.i - b.i)
-    .map(({ quote }) => quote);
-}
-
-/** The sentence that stands for the rest, or null where no positive review has one. */
+/** The sentence, verbatim, that stands for the rest: specific praise; null where no positive review has one. */
 export function pullQuote(all: readonly Analysed[]): { text: string; review_id: string } | null {
-  const best = quotes(all)[0];
+  const best = all
+    .flatMap(quotesOf)
+    .toSorted((a, b) => b.worth - a.worth)
+    .slice(0, READ_CLOSELY)
+    .find(({ text }) => isQuotable(text));
   return best === undefined ? null : { text: best.text, review_id: best.reviewId };
 }

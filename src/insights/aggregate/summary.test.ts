@@ -15,7 +15,7 @@ const one: SummaryParts = {
 
 it('says of a single review what there is to say', () => {
   expect(summaryOf(business.parse({ name: 'Wren Plumbing' }), one, 5)).toBe(
-    '1 verified review rates Wren Plumbing 5.0 of 5 stars. It is positive. It was written in January 2025.',
+    '1 verified review rates Wren Plumbing 5 of 5 stars. It is positive. It was written in January 2025.',
   );
 });
 

@@ -23,19 +23,18 @@ function favour(aspect: AspectInsight): number {
 /** The ratings in one sentence and the sentiments in another. */
 function overall(business: Business, parts: SummaryParts, average: number | null): string[] {
   const { review_count: reviews, overall_sentiment: sentiment } = parts;
-  const stars = (average ?? 0).toFixed(1);
   if (reviews === 1) {
     const label = ['positive', 'negative'].find(
       (_, at) => [sentiment.positive_pct, sentiment.negative_pct][at] === 100,
     );
     return [
-      `1 verified review rates ${business.name} ${stars} of 5 stars.`,
+      `1 verified review rates ${business.name} ${average ?? 0} of 5 stars.`,
       `It is ${label ?? 'neither positive nor negative'}.`,
     ];
   }
   return [
-    `${reviews} verified reviews rate ${business.name} ${stars} of 5 stars on average.`,
-    `${sentiment.positive_pct ?? 0} % of them are positive and ${sentiment.negative_pct ?? 0} % negative.`,
+    `${reviews} verified reviews rate ${business.name} ${average ?? 0} of 5 stars on average.`,
+    `${sentiment.positive_pct ?? 0}% of them are positive and ${sentiment.negative_pct ?? 0}% negative.`,
   ];
 }
 
@@ -69,7 +68,7 @@ function monthInWords(month: string): string {
   return `${MONTHS[Number(number) - 1] ?? ''} ${year}`.trim();
 }
 
-/** Three to five plain sentences made of the counts alone; null only without reviews. `average` is the mean rating. */
+/** Three to five plain sentences made of the counts alone; null only without reviews. `average` is the mean rating, as published. */
 export function summaryOf(business: Business, parts: SummaryParts, average: number | null): string | null {
   if (parts.review_count === 0) return null;
   const sentences = overall(business, parts, average);
@@ -100,10 +99,10 @@ export function summaryOf(business: Business, parts: SummaryParts, average: numb
     sentences.push(`Opinions are worst on ${listed(criticised.map((aspect) => small(aspect.label)))}.`);
   }
   const people = parts.entities.technicians
-    .filter((technician) => technician.mention_count >= 2 && (technician.score ?? 0) > 0)
+    .filter(({ mention_count }) => mention_count >= 2)
     .toSorted((a, b) => b.mention_count - a.mention_count)
     .slice(0, 3);
-  if (people.length > 0)
+  if (people.length > 0 && people.every(({ positive_pct }) => (positive_pct ?? 0) > 50))
     sentences.push(
       `${listed(people.map((one) => one.name))} ${people.length === 1 ? 'is' : 'are'} named most often, and mostly with praise.`,
     );

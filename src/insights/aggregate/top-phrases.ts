@@ -8,53 +8,78 @@ export interface ReviewPhrase {
   phrase: Pick<PhraseNote, 'text' | 'polarity'>;
 }
 
+/** A phrase as people wrote it, in lower case, and who did. */
+export interface TopPhrase {
+  text: string;
+  reviewIds: ReadonlySet<string>;
+}
+
 interface Tally {
   text: string;
   positive: number;
   negative: number;
-  reviews: number;
+  reviewIds: Set<string>;
 }
 
-const DULL =
-  /^(?:(?:my|our|their|his|her|this|that|the|a|an|other|same|first|second|next|last|few|more|new|whole|different|several|own|many|much) )|^(?:service|staff|work|price|time|explained|explain|told|listened|answered)$|^(?:showed|told) (?:me|us)/;
+/** With fewer phrases of two words and more than this, single words are taken too. */
+const ENOUGH = 3;
 
-function holds(longer: string, shorter: string): boolean {
-  return ` ${longer} `.includes(` ${shorter} `);
+const DULL =
+  /^(?:service|staff|work|price|time|explained|explain|told|listened|answered|came back)$|^(?:less|least|too) /;
+const DEGREE = /^(?:very|really|extremely|always|never|more|most|were|just|with)$/;
+
+/** The words that a phrase tells by; two phrases that share one say much the same. */
+function tellingWords(text: string): string[] {
+  return (text.match(/[\p{L}'’-]{4,}/gu) ?? [text]).filter((word) => !DEGREE.test(word));
+}
+
+function tally(phrases: readonly ReviewPhrase[]): Tally[] {
+  const tallies = new Map<string, Tally>();
+  for (const { reviewId, phrase } of phrases) {
+    const { text } = phrase;
+    if (DULL.test(text) || text.length < 3) continue;
+    let own = tallies.get(text);
+    if (own === undefined) {
+      own = { text, positive: 0, negative: 0, reviewIds: new Set() };
+      tallies.set(text, own);
+    }
+    if (own.reviewIds.has(reviewId)) continue;
+    own.reviewIds.add(reviewId);
+    if (phrase.polarity === 'positive') own.positive++;
+    if (phrase.polarity === 'negative') own.negative++;
+  }
+  return [...tallies.values()];
+}
+
+/** How far a phrase leans to the ruling polarity, by how many reviews; below 0 where it does not. */
+function worthOf({ positive, negative, reviewIds }: Tally, ruling: Polarity): number {
+  const odds = Math.log((positive + 0.3) / (negative + 0.3));
+  const lean = ruling === 'negative' ? -odds : ruling === 'positive' ? odds : Math.abs(odds);
+  return lean * Math.sqrt(reviewIds.size);
 }
 
 /**
  * The phrases that tell most, at most five: those that lean furthest to the ruling polarity by log-odds with a prior
- * (Monroe et al. 2008, the uninformative case), weighted by how many reviews wrote them. Where praise and complaint are close, both are
- * heard. A phrase inside a better one is left out.
+ * (Monroe et al. 2008, the uninformative case), weighted by how many reviews wrote them; of a neutral ruling, either
+ * way. Phrases of two words and more come first: opinions, then deeds, which lean neither way. Single words come in only
+ * where those are few. No two share a telling word.
  */
-export function topPhrases(phrases: readonly ReviewPhrase[], ruling: Polarity): string[] {
-  const tallies = new Map<string, Tally>();
-  const seen = new Set<string>();
-  for (const { reviewId, phrase } of phrases) {
-    const text = phrase.text.trim();
-    const key = `${reviewId} ${text}`;
-    if (seen.has(key) || DULL.test(text) || text.length < 3) continue;
-    seen.add(key);
-    const tally = tallies.get(text) ?? { text, positive: 0, negative: 0, reviews: 0 };
-    tally.reviews++;
-    if (phrase.polarity === 'positive') tally.positive++;
-    if (phrase.polarity === 'negative') tally.negative++;
-    tallies.set(text, tally);
+export function topPhrases(phrases: readonly ReviewPhrase[], ruling: Polarity): TopPhrase[] {
+  const ranked = tally(phrases)
+    .map((one) => ({ one, worth: worthOf(one, ruling), single: !one.text.includes(' ') }))
+    .filter(({ one, worth, single }) => worth > 0 || (!single && one.positive + one.negative === 0))
+    .toSorted(
+      (a, b) =>
+        Number(a.single) - Number(b.single) || b.worth - a.worth || byCodeUnits(a.one.text, b.one.text),
+    );
+  const chosen: Tally[] = [];
+  const told = new Set<string>();
+  for (const { one, single } of ranked) {
+    if (chosen.length === PHRASES || (single && chosen.length >= ENOUGH)) break;
+    const telling = tellingWords(one.text);
+    if (telling.some((word) => told.has(word))) continue;
+    for (const word of telling) told.add(word);
+    chosen.push(one);
   }
-  const worth = (tally: Tally): number => {
-    const odds = Math.log((tally.positive + 0.3) / (tally.negative + 0.3));
-    const lean = ruling === 'negative' ? -odds : ruling === 'positive' ? odds : Math.abs(odds);
-    const words = tally.text.split(' ').length;
-    return lean * Math.sqrt(tally.reviews) * (words === 1 ? 0.7 : 1);
-  };
-  const ranked = [...tallies.values()]
-    .filter((tally) => tally.positive + tally.negative > 0 && worth(tally) > 0)
-    .toSorted((a, b) => worth(b) - worth(a) || byCodeUnits(a.text, b.text));
-  const chosen: string[] = [];
-  for (const { text } of ranked) {
-    if (chosen.some((other) => holds(other, text) || holds(text, other))) continue;
-    chosen.push(text);
-    if (chosen.length === PHRASES) break;
-  }
-  return chosen;
+  return chosen.map(({ text, reviewIds }) => ({ text, reviewIds }));
 }

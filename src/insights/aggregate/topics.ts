@@ -2,6 +2,9 @@ import type { TopicInsight } from '../../domain/insights.ts';
 import { EXAMPLES, type Analysed } from './analysed.ts';
 import { byCodeUnits } from './code-unit-order.ts';
 import { mean, percent } from './figures.ts';
+import { keyPhrases, type KeyPhrase, type PhrasesOfReview } from './key-phrases.ts';
+import { phraseClusters, type PhraseCluster } from './phrase-clusters.ts';
+import { topicName, type TopicName } from './topic-names.ts';
 
 /** What a review touches: the ids of its topics. */
 export type TopicsOfReview = ReadonlyMap<string, readonly string[]>;
@@ -9,122 +12,128 @@ export type TopicsOfReview = ReadonlyMap<string, readonly string[]>;
 const MOST_TOPICS = 12;
 const MOST_KEYWORDS = 6;
 
-/** How often two phrases must meet, in terms of the rarer one, to make one topic. */
-const TOGETHER = 0.5;
+/** The least share of the reviews with text that make a topic, and the least number. */
+const FEWEST = { share: 0.01, reviews: 3 };
 
-interface Phrase {
-  text: string;
-  reviews: Map<number, number>;
+/** A topic with more than this share of its reviews in a greater one says nothing new. */
+const TOLD = 0.6;
+
+interface Member {
+  at: number;
+  score: number;
+  /** How many of its phrases the review holds. */
+  hits: number;
 }
 
-function phrasesOf(all: readonly Analysed[], skip: ReadonlySet<string>): Map<string, Phrase> {
-  const phrases = new Map<string, Phrase>();
-  for (const [i, { notes }] of all.entries()) {
-    for (const [text, score] of notes.terms) {
-      if (skip.has(text) || text.split(' ').every((word) => skip.has(word))) continue;
-      const phrase = phrases.get(text) ?? { text, reviews: new Map() };
-      const before = phrase.reviews.get(i);
-      if (before === undefined || Math.abs(score) > Math.abs(before)) phrase.reviews.set(i, score);
-      phrases.set(text, phrase);
-    }
+interface Topic extends TopicName {
+  keywords: string[];
+  members: Member[];
+}
+
+/** As people write them, most frequent first; a noun that stands within one of the phrases alone is left out. */
+function keywordsOf(phrases: readonly KeyPhrase[]): string[] {
+  return phrases
+    .filter(
+      ({ key, reviews }) =>
+        !phrases.some(
+          (other) => other.words.length > 1 && other.words.includes(key) && other.reviews === reviews,
+        ),
+    )
+    .toSorted((a, b) => b.reviews - a.reviews || byCodeUnits(a.key, b.key))
+    .slice(0, MOST_KEYWORDS)
+    .map(({ written }) => written);
+}
+
+/** The reviews that hold the leading noun, or two of those that go with it. */
+function membersOf({ own, joined }: PhraseCluster, ofReview: readonly PhrasesOfReview[]): Member[] {
+  const members: Member[] = [];
+  for (const [at, found] of ofReview.entries()) {
+    const leads = own.some((number) => found.has(number));
+    if (!leads && joined.length < 2) continue;
+    const held = [...own, ...joined].flatMap((number) => found.get(number) ?? []);
+    if (!leads && held.length < 2) continue;
+    const score = held.reduce((most, one) => (Math.abs(one) > Math.abs(most) ? one : most), 0);
+    members.push({ at, score, hits: held.length });
   }
-  return phrases;
+  return members;
 }
 
-function overlap(a: Phrase, b: Phrase): number {
-  const [small, large] = a.reviews.size <= b.reviews.size ? [a, b] : [b, a];
-  let shared = 0;
-  for (const i of small.reviews.keys()) if (large.reviews.has(i)) shared++;
-  return shared;
+/** All topics that enough reviews touch, the greatest first. */
+function candidates(all: readonly Analysed[], skip: ReadonlySet<string>, withText: number): Topic[] {
+  const fewest = Math.max(FEWEST.reviews, Math.ceil(withText * FEWEST.share));
+  const { phrases, ofReview } = keyPhrases(all, skip);
+  const clusters = phraseClusters(phrases, ofReview, { reviews: withText, fewest });
+  const topics = clusters.flatMap((cluster) => {
+    const own = [...cluster.own, ...cluster.joined].flatMap((number) => phrases.slice(number, number + 1));
+    const members = membersOf(cluster, ofReview);
+    const texts = members.slice(0, 500).map(({ at }) => all[at]?.published?.toLowerCase() ?? '');
+    const name = topicName(own, texts);
+    if (name === null) return [];
+    const meant = name.wider === null ? members : members.filter(({ hits }) => hits > 1);
+    return [{ ...name, keywords: keywordsOf(own), members: meant }];
+  });
+  return topics
+    .filter(({ members }) => members.length >= fewest)
+    .toSorted((a, b) => b.members.length - a.members.length || byCodeUnits(a.label, b.label));
 }
 
-/** "water heater" and "heater" speak of one thing; so do phrases that keep meeting in the same reviews. */
-function belongs(a: Phrase, b: Phrase): boolean {
-  const inA = new Set(a.text.split(' '));
-  if (b.text.split(' ').at(-1) === a.text.split(' ').at(-1)) return true;
-  if (b.text.split(' ').every((word) => inA.has(word))) return overlap(a, b) >= 2;
-  const shared = overlap(a, b);
-  return shared >= 2 && shared / Math.min(a.reviews.size, b.reviews.size) >= TOGETHER;
+/** Those that say something new, at most twelve. */
+function chosen(topics: readonly Topic[]): Topic[] {
+  const kept: { topic: Topic; at: ReadonlySet<number> }[] = [];
+  for (const topic of topics) {
+    if (kept.length === MOST_TOPICS) break;
+    const told = kept.some(
+      (other) =>
+        other.topic.id === topic.id ||
+        topic.borrowed.some((noun) => other.topic.keywords.includes(noun)) ||
+        topic.members.filter(({ at }) => other.at.has(at)).length > topic.members.length * TOLD,
+    );
+    if (topic.id !== '' && !told) kept.push({ topic, at: new Set(topic.members.map(({ at }) => at)) });
+  }
+  return kept.map(({ topic }) => topic);
 }
 
-function slugOf(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .toLowerCase();
-}
-
-function labelOf(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** The reviews that hold most of the keywords, as published; of equals the newest. */
+function examplesOf(all: readonly Analysed[], { keywords, members }: Topic): string[] {
+  const ids: string[] = [];
+  for (const { at } of members.toSorted((a, b) => b.hits - a.hits)) {
+    const one = all[at];
+    const text = one?.published?.toLowerCase() ?? '';
+    if (one !== undefined && keywords.some((keyword) => text.includes(keyword))) ids.push(one.review.id);
+    if (ids.length === EXAMPLES) break;
+  }
+  return ids;
 }
 
 /**
- * Topics: the noun phrases that enough reviews share, each gathering the phrases that share its head word or keep
- * meeting it in the same reviews. Greedy from the most frequent phrase, ties by code units, so that the same reviews
- * give the same topics. `skip` holds words that are no topic, such as names of people and places.
+ * Topics: groups of key phrases that enough reviews share, at most twelve, most mentioned first, named as people name
+ * them. A noun with nothing beside it is no topic. Every choice and tie is settled by counts and code units, so that the
+ * same reviews give the same topics. `skip` holds words that are no topic, such as names of people and places.
  */
 export function topicInsights(
   all: readonly Analysed[],
   skip: ReadonlySet<string>,
 ): { topics: TopicInsight[]; ofReview: TopicsOfReview } {
-  const withText = all.filter(({ review }) => review.text !== null).length;
-  const fewest = Math.max(2, Math.ceil(withText * 0.015));
-  const phrases = [...phrasesOf(all, skip).values()].filter((phrase) => phrase.reviews.size >= 2);
-  const weight = (phrase: Phrase): number =>
-    phrase.reviews.size * (1 + 0.5 * (phrase.text.split(' ').length - 1));
-  const left = phrases.toSorted((a, b) => weight(b) - weight(a) || byCodeUnits(a.text, b.text)).slice(0, 400);
-  const groups: Phrase[][] = [];
-  const used = new Set<Phrase>();
-  for (const seed of left) {
-    if (used.has(seed)) continue;
-    const group = [seed];
-    used.add(seed);
-    for (const other of left) {
-      if (used.has(other) || !belongs(seed, other)) continue;
-      group.push(other);
-      used.add(other);
-    }
-    groups.push(group);
-  }
-  const made = groups
-    .flatMap((group) => {
-      const scores = new Map<number, number>();
-      for (const phrase of group) {
-        for (const [i, score] of phrase.reviews) {
-          const before = scores.get(i);
-          if (before === undefined || Math.abs(score) > Math.abs(before)) scores.set(i, score);
-        }
-      }
-      const name =
-        group.find(
-          (phrase) => phrase.text.includes(' ') && phrase.reviews.size * 3 >= (group[0]?.reviews.size ?? 0),
-        ) ?? group[0];
-      return name === undefined || scores.size < fewest ? [] : [{ name: name.text, group, scores }];
-    })
-    .toSorted((a, b) => b.scores.size - a.scores.size || byCodeUnits(a.name, b.name));
+  const withText = all.filter(({ published }) => published !== null).length;
+  const topics = chosen(candidates(all, skip, withText));
   const ofReview = new Map<string, string[]>();
-  const topics: TopicInsight[] = [];
-  for (const { name, group, scores } of made.slice(0, MOST_TOPICS)) {
-    const id = slugOf(name);
-    if (id === '' || topics.some((topic) => topic.id === id)) continue;
-    const members = [...scores].toSorted(([i], [k]) => i - k);
-    for (const [i] of members) {
-      const review = all[i]?.review.id;
-      if (review !== undefined) ofReview.set(review, [...(ofReview.get(review) ?? []), id]);
+  for (const { id, members } of topics) {
+    for (const { at } of members) {
+      const review = all[at]?.review.id ?? '';
+      ofReview.set(review, [...(ofReview.get(review) ?? []), id]);
     }
-    topics.push({
-      id,
-      label: labelOf(name),
-      keywords: group.slice(0, MOST_KEYWORDS).map((phrase) => phrase.text),
-      mention_count: scores.size,
-      share_pct: percent(scores.size, withText) ?? 0,
-      score: mean(
-        members.map(([, score]) => score),
-        3,
-      ),
-      example_review_ids: members.slice(0, EXAMPLES).flatMap(([i]) => all[i]?.review.id ?? []),
-    });
   }
-  return { topics, ofReview };
+  const insights = topics.map((topic) => ({
+    id: topic.id,
+    label: topic.label,
+    keywords: topic.keywords,
+    mention_count: topic.members.length,
+    share_pct: percent(topic.members.length, withText) ?? 0,
+    score: mean(
+      topic.members.map(({ score }) => score),
+      3,
+    ),
+    example_review_ids: examplesOf(all, topic),
+  }));
+  return { topics: insights, ofReview };
 }

@@ -73,7 +73,15 @@ function problem(
   if (label === undefined || patterns === undefined) {
     throw new Error(`aspects.yaml: the new problem "${change.id}" needs a label and patterns`);
   }
-  return { id: change.id, label, patterns };
+  const aspects = change.aspects ?? before?.aspects;
+  const general = change.general ?? before?.general;
+  return {
+    id: change.id,
+    label,
+    patterns,
+    ...(aspects === undefined ? {} : { aspects }),
+    ...(general === undefined ? {} : { general }),
+  };
 }
 
 /**

@@ -1,0 +1,21 @@
+import { EXAMPLES } from './analysed.ts';
+import type { TopPhrase } from './top-phrases.ts';
+
+/**
+ * The ids of the reviews that show it, best first: of `ranked` (ids, clearest first) the clearest with each phrase, then
+ * the clearest of all.
+ */
+export function coveringExamples(ranked: readonly string[], phrases: readonly TopPhrase[]): string[] {
+  const chosen = new Set<string>();
+  for (const { reviewIds } of phrases) {
+    if (chosen.size === EXAMPLES) break;
+    if ([...chosen].some((id) => reviewIds.has(id))) continue;
+    const clearest = ranked.find((id) => reviewIds.has(id));
+    if (clearest !== undefined) chosen.add(clearest);
+  }
+  for (const id of ranked) {
+    if (chosen.size === EXAMPLES) break;
+    chosen.add(id);
+  }
+  return ranked.filter((id) => chosen.has(id));
+}

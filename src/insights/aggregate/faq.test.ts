@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { business } from '../../domain/business.ts';
+import type { Insights } from '../../domain/insights.ts';
+import { buildInsights } from '../build-insights.ts';
+import { analysed, PLUMBER, reviewId, reviewOf } from '../test/reviews.ts';
+
+const shop = business.parse({
+  name: 'Wren Plumbing',
+  vertical: 'Plumber',
+  technicians: [{ id: 'maria', name: 'Maria' }],
+});
+
+function insightsOf(texts: readonly (readonly [rating: number, text: string | null])[]): Insights {
+  const all = analysed(
+    texts.map(([rating, text], i) =>
+      reviewOf(i + 1, rating, text, {
+        mentions: {
+          technicians: text?.includes('Maria') === true ? ['Maria'] : [],
+          services: [],
+          service_areas: [],
+        },
+      }),
+    ),
+  );
+  return buildInsights({
+    business: shop,
+    reviews: all.map(({ review }) => review),
+    notes: all.map(({ notes }) => notes),
+    taxonomy: PLUMBER,
+    faq: null,
+    summary: null,
+  });
+}
+
+function answer(question: string, texts: readonly (readonly [rating: number, text: string])[]) {
+  return insightsOf(texts).faq.find((entry) => entry.question === question);
+}
+
+test('quotes whole sentences that name what is asked for, praise first', () => {
+  expect(
+    answer('Are their prices fair?', [
+      [5, 'Everything you would want: polite, quick, wouldn’t upsell. Their price was very fair.'],
+      [2, 'The price was outrageous. Nice people.'],
+      [5, 'Good prices and tidy work.'],
+    ]),
+  ).toEqual({
+    question: 'Are their prices fair?',
+    answer:
+      '3 reviews mention price and value: 2 positive and 1 negative. One customer wrote: “Good prices and tidy work.” Another wrote: “The price was outrageous.”',
+    review_ids: [reviewId(3), reviewId(2), reviewId(1)],
+  });
+});
+
+test('quotes nobody where nothing can be read by itself', () => {
+  expect(
+    answer('Are their prices fair?', [
+      [5, 'great work and a fair price'],
+      [5, 'And the price was fair.'],
+      [5, 'They charged a fair price.'],
+    ])?.answer,
+  ).toBe('3 reviews mention price and value: 3 positive.');
+});
+
+test('quotes no translation', () => {
+  const translated =
+    '(Translated by Google) The price was very fair.\n\n(Original)\nEl precio fue muy justo de verdad.';
+  expect(
+    answer('Are their prices fair?', [
+      [5, translated],
+      [5, translated],
+      [5, translated],
+    ])?.answer,
+  ).toBe('3 reviews mention price and value: 3 positive.');
+});
+
+test('gives average ratings as they are published', () => {
+  const reviews: [number, string][] = [
+    ...Array.from({ length: 17 }, (): [number, string] => [5, 'Maria was friendly.']),
+    ...Array.from({ length: 3 }, (): [number, string] => [4, 'Maria was friendly.']),
+  ];
+  expect(answer('Who at Wren Plumbing do customers mention by name?', reviews)?.answer).toBe(
+    'Maria (20 reviews, 4.85 stars on average).',
+  );
+});
+
+test.each([
+  ['no reviews', []],
+  ['ratings without text', [[5, null] as const, [1, null] as const]],
+])('asks nothing of %s', (_, texts) => {
+  expect(insightsOf(texts).faq).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { analysedTexts, reviewId } from '../test/reviews.ts';
+import { pullQuote } from './quotes.ts';
+
+test('is a whole sentence of praise that names something', () => {
+  const all = analysedTexts([
+    [5, 'Great service; very professional; extremely helpful; super friendly; perfect.'],
+    [5, 'Most of the time they are great, friendly and very helpful people to have around.'],
+    [5, 'The plumber was friendly and explained the repair in plain English.'],
+    [1, 'The plumber was wonderful, they said, and the repair was perfect. It was not.'],
+  ]);
+  expect(pullQuote(all)).toEqual({
+    text: 'The plumber was friendly and explained the repair in plain English.',
+    review_id: reviewId(3),
+  });
+});
+
+test.each([
+  ['no reviews', []],
+  ['no praise', [[1, 'The plumber was rude and the repair was terrible, terrible work.'] as const]],
+  [
+    'a translation',
+    [
+      [
+        5,
+        '(Translated by Google) The plumber was friendly and the work was great.\n(Original)\nMuy bien.',
+      ] as const,
+    ],
+  ],
+])('is nothing of %s', (_, texts) => {
+  expect(pullQuote(analysedTexts(texts))).toBe(null);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { parseText } from '../text/parse.ts';
+import { standsAlone } from './stands-alone.ts';
+
+test.each([
+  'Fair price for Otter Lake, where everybody tacks on a travel charge.',
+  'Maria called when she was on her way.',
+  'Rude dispatcher told me to "take it up with my bank".',
+])('can be read by itself: %s', (text) => {
+  expect(standsAlone(parseText(text), true)).toBe(true);
+});
+
+test.each([
+  ['a joining word', 'But the price was fair.'],
+  ['a pronoun for what was said before', 'They were polite about it.'],
+  ['a pronoun within', 'Thank him for the work.'],
+  ['the middle of a sentence', 'polite, quick, never late.'],
+  ['something numbered before', 'The second was free.'],
+  ['a link', 'Great work, see https://example.org for more.'],
+  ['a quotation that is cut', 'The "access fee was a surprise.'],
+  ['a line break', 'Great work.\nFair price.'],
+])('leans on %s: %s', (_, text) => {
+  expect(standsAlone(parseText(text), true)).toBe(false);
+});
+
+test('a clause that only opens another says nothing without it', () => {
+  const text = 'When I finally rang at one';
+  expect(standsAlone(parseText(text), true)).toBe(true);
+  expect(standsAlone(parseText(text), false)).toBe(false);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Polarity } from '../notes.ts';
+import { coveringExamples } from './examples.ts';
+import { topPhrases, type ReviewPhrase } from './top-phrases.ts';
+
+function phrases(...list: [reviewId: string, text: string, polarity: Polarity][]): ReviewPhrase[] {
+  return list.map(([reviewId, text, polarity]) => ({ reviewId, phrase: { text, polarity } }));
+}
+
+function texts(list: readonly ReviewPhrase[], ruling: Polarity): string[] {
+  return topPhrases(list, ruling).map(({ text }) => text);
+}
+
+test('come with the most reviews first, those of two words and more before single words', () => {
+  const list = phrases(
+    ['a', 'friendly', 'positive'],
+    ['b', 'friendly', 'positive'],
+    ['a', 'fair price', 'positive'],
+    ['b', 'on time', 'positive'],
+    ['c', 'on time', 'positive'],
+  );
+  expect(texts(list, 'positive')).toEqual(['on time', 'fair price', 'friendly']);
+});
+
+test('count once a review, and lean the ruling way', () => {
+  const list = phrases(
+    ['a', 'tidy job', 'positive'],
+    ['a', 'tidy job', 'positive'],
+    ['b', 'long wait', 'negative'],
+  );
+  expect(topPhrases(list, 'positive')).toEqual([{ text: 'tidy job', reviewIds: new Set(['a']) }]);
+  expect(texts(list, 'negative')).toEqual(['long wait']);
+});
+
+test('say nothing twice', () => {
+  const list = phrases(
+    ['a', 'very helpful', 'positive'],
+    ['b', 'very helpful', 'positive'],
+    ['c', 'helpful and kind', 'positive'],
+  );
+  expect(texts(list, 'positive')).toEqual(['very helpful']);
+});
+
+test('are at most five, deeds after opinions', () => {
+  const list = phrases(
+    ['a', 'swept the floor', 'neutral'],
+    ...(['tidy job', 'fair price', 'on time', 'kind crew'] as const).map(
+      (text): [string, string, Polarity] => ['a', text, 'positive'],
+    ),
+    ['a', 'found leaks', 'neutral'],
+  );
+  expect(texts(list, 'positive')).toEqual(['fair price', 'kind crew', 'on time', 'tidy job', 'found leaks']);
+});
+
+test('stand in the examples, which are the clearest of those that hold them', () => {
+  const found = [
+    { text: 'on time', reviewIds: new Set(['e', 'g']) },
+    { text: 'tidy job', reviewIds: new Set(['g']) },
+  ];
+  expect(coveringExamples(['a', 'b', 'c', 'd', 'e', 'f', 'g'], found)).toEqual(['a', 'b', 'c', 'e', 'g']);
+});

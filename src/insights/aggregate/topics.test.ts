@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { analysedTexts, reviewId } from '../test/reviews.ts';
+import { topicInsights } from './topics.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+const reviews = analysedTexts([
+  [5, 'The water heater works again.'],
+  [5, 'New water heaters in the basement.'],
+  [4, 'A photo of the water heater.'],
+  [5, 'The water was cold.'],
+  [5, 'The drain in the kitchen runs.'],
+  [3, 'Our kitchen has a slow drain.'],
+  [5, 'The drain was clogged.'],
+  [4, 'The drain runs, and so does the kitchen.'],
+  [5, 'Thanks for the photo.'],
+  [5, 'They sent a photo.'],
+  ...['Thank you.', 'The water runs.', 'Perfect.', 'So good.', 'Excellent.', 'Great people.'].map(
+    (text): [number, string] => [5, text],
+  ),
+  [5, null],
+]);
+
+test('are named as people name them, else by two nouns that go together', () => {
+  const { topics } = topicInsights(reviews, NONE);
+  expect(
+    topics.map(({ id, label, mention_count, share_pct }) => [id, label, mention_count, share_pct]),
+  ).toEqual([
+    ['drain', 'Drain and kitchen', 4, 25],
+    ['water-heater', 'Water heater', 3, 18.8],
+  ]);
+});
+
+test('show what people wrote: examples hold a keyword', () => {
+  const { topics } = topicInsights(reviews, NONE);
+  expect(topics[1]?.keywords).toEqual(['water', 'water heater']);
+  expect(topics[1]?.example_review_ids).toEqual([reviewId(1), reviewId(2), reviewId(3)]);
+});
+
+test('tell of each review what it touches; water alone is no water heater', () => {
+  const { ofReview } = topicInsights(reviews, NONE);
+  expect(ofReview.get(reviewId(1))).toEqual(['water-heater']);
+  expect(ofReview.get(reviewId(4))).toBe(undefined);
+});
+
+test('leave out what names somebody', () => {
+  const { topics } = topicInsights(reviews, new Set(['drain', 'kitchen']));
+  expect(topics.map(({ id }) => id)).toEqual(['water-heater']);
+});

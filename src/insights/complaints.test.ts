@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createAnalyzer } from './analyze-review.ts';
+import { PLUMBER } from './test/reviews.ts';
+
+const analyzer = createAnalyzer(PLUMBER);
+
+function problems(rating: number, text: string): string[] {
+  return analyzer.notes({ text, rating, language: 'en' }).problems;
+}
+
+test('a complaint about an aspect joins the problem that stands for it', () => {
+  expect(problems(2, 'The prices are terrible.')).toEqual(['high-prices']);
+  expect(problems(1, 'A terrible technician.')).toEqual(['rude-staff']);
+});
+
+test('a complaint that no problem stands for has one of its own', () => {
+  expect(problems(2, 'Communication was terrible.')).toEqual(['communication-complaints']);
+});
+
+test('one thing said counts once', () => {
+  expect(problems(1, 'Rude technician, terrible manners.')).toEqual(['rude-staff']);
+  expect(problems(1, 'They overcharged us. The bill was outrageous.')).toEqual(['overcharged']);
+});
+
+test('what is denied or imagined is no complaint', () => {
+  expect(problems(4, "She didn't bill me for the extra time.")).toEqual([]);
+  expect(problems(5, 'If the price had been terrible I would have said so.')).toEqual([]);
+  expect(problems(5, 'The last company had terrible prices.')).toEqual([]);
+});
+
+test('a clause that praises reports nothing', () => {
+  expect(problems(5, 'Excellent work, and the second visit was wonderful.')).toEqual([]);
+});

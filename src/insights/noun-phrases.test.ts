@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { nounPhrases } from './noun-phrases.ts';
+import { parseText } from './text/parse.ts';
+
+function found(text: string): string[] {
+  const parsed = parseText(text);
+  return nounPhrases(parsed, { from: 0, to: parsed.tokens.length });
+}
+
+test.each([
+  ['The water heater and the kitchen faucet.', ['water heater', 'kitchen faucet']],
+  ['The electrical panel.', ['electrical panel']],
+  ['New water heaters in the basement.', ['water heaters', 'basement']],
+  ['Furnace repair went well.', ['furnace repair']],
+  ['The heat pump froze over.', ['heat pump']],
+  ['A great job on Monday.', []],
+])('%s', (text, phrases) => {
+  expect(found(text)).toEqual(phrases);
+});

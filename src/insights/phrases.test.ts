@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { descriptionsOf, phrasesOf } from './phrases.ts';
+import { readText } from './polarity/read-text.ts';
+import { aspectMatcher } from './taxonomy/matcher.ts';
+import { PLUMBER } from './test/reviews.ts';
+
+const matcher = aspectMatcher(PLUMBER);
+
+function phrases(text: string, aspect: string): string[] {
+  const read = readText(text);
+  const mentions = matcher.find(read.parsed).filter((mention) => mention.aspect === aspect);
+  return mentions.flatMap((mention) =>
+    read.sentences
+      .filter(({ sentence }) => mention.from >= sentence.from && mention.from < sentence.to)
+      .flatMap((home) => phrasesOf(home, mention, 'positive').map((phrase) => phrase.text)),
+  );
+}
+
+function descriptions(text: string): string[] {
+  return readText(text).sentences.flatMap((home) =>
+    descriptionsOf(home).map((phrase) => `${phrase.text} (${phrase.polarity})`),
+  );
+}
+
+test.each([
+  ['what stands before', 'A very friendly technician came.', 'professionalism', 'very friendly technician'],
+  ['what it describes', 'She wore clean shoe covers.', 'cleanliness', 'clean shoe covers'],
+  ['what is said of it', 'The prices were very fair.', 'price', 'prices were very fair'],
+  ['what goes with it', 'He was polite and quick.', 'professionalism', 'polite and quick'],
+  ['what was done', 'Priya fixed our leaky faucet.', 'workmanship', 'fixed our leaky faucet'],
+  ['the negation', 'They were never late.', 'punctuality', 'never late'],
+])('take in %s', (_, text, aspect, phrase) => {
+  expect(phrases(text, aspect)).toContain(phrase);
+});
+
+test.each([
+  ['a negation that stands elsewhere', 'Not the cheapest, not the most expensive.', 'price'],
+  ['what is only wished', 'It would have been a fair price.', 'price'],
+  ['a patient', 'There was no empathy towards the patient.', 'professionalism'],
+])('leave out %s', (_, text, aspect) => {
+  expect(phrases(text, aspect)).toEqual([]);
+});
+
+test('stand as they were written, typographic apostrophes too', () => {
+  expect(phrases('They didn’t charge us.', 'price')).toEqual(['didn’t charge']);
+});
+
+test('tell opinions with which way they lean, then deeds, which lean neither way', () => {
+  expect(descriptions('Gazi did a tidy job.')).toEqual(['tidy job (positive)']);
+  expect(descriptions('Rude dispatcher on the phone.')).toEqual(['rude dispatcher (negative)']);
+  expect(descriptions('Gazi replaced the connector.')).toEqual(['replaced the connector (neutral)']);
+});

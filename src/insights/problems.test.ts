@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { problemMatcher } from './problems.ts';
+import { PLUMBER } from './test/reviews.ts';
+import { parseText } from './text/parse.ts';
+
+const matcher = problemMatcher(PLUMBER);
+
+function found(text: string): string[] {
+  const parsed = parseText(text);
+  return parsed.sentences.flatMap((sentence) => matcher.find(parsed, sentence).map(({ problem }) => problem));
+}
+
+test.each([
+  ['They were late again.', ['late-arrival']],
+  ['They overcharged us.', ['overcharged']],
+  ['The system "lost" my appointment twice.', ['cancelled']],
+  ['Nobody came and nobody called.', ['no-show', 'no-response']],
+  ['It was not only overpriced.', ['high-prices']],
+])('finds what went wrong: %s', (text, problems) => {
+  expect(found(text)).toEqual(problems);
+});
+
+test.each([
+  ['denied', 'They were never late and nothing was damaged.'],
+  ['denied', 'I have never once had to call back about the same problem.'],
+  ['denied', 'There were no hidden fees.'],
+  ['imagined', 'If they had been an hour late I would have understood.'],
+  ['imagined', 'The floor could have been damaged.'],
+  ['imagined', 'I was afraid of being overcharged.'],
+  ["somebody else's", 'The last company overcharged us.'],
+  ["somebody else's", 'Two other plumbers never showed up.'],
+  ["somebody else's", 'Everyone else was too expensive.'],
+])('takes what is %s for no complaint: %s', (_, text) => {
+  expect(found(text)).toEqual([]);
+});
+
+test('comes back from somebody else to the business', () => {
+  expect(found('The last company was fine but these people overcharged us.')).toEqual(['overcharged']);
+  expect(found('We called another company after they never showed up.')).toEqual(['no-show']);
+});
+
+test('reads the same words as one problem, that of the longest pattern', () => {
+  const two = problemMatcher({
+    problems: [
+      { id: 'late', label: 'Late', patterns: ['late'] },
+      { id: 'hours-late', label: 'Hours late', patterns: ['hours late'] },
+    ],
+  });
+  const parsed = parseText('They came hours late.');
+  expect(two.find(parsed, { from: 0, to: parsed.tokens.length }).map(({ problem }) => problem)).toEqual([
+    'hours-late',
+  ]);
+});
