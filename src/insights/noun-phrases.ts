@@ -56,7 +56,13 @@ function isNoun(token: Token, before: Token | undefined, after: Token | undefine
 /** A run without the words at its ends that name nothing: "new water heater", "kitchen runs". */
 function trimmed(run: readonly Token[]): readonly Token[] {
   const last = run.findLastIndex(({ lower, pos }) => !isEmptyNoun(lower) && pos !== 'ADJ');
-  return run.slice(Math.max(0, run.findIndex(({ lower }) => !isEmptyNoun(lower))), last + 1);
+  return run.slice(
+    Math.max(
+      0,
+      run.findIndex(({ lower }) => !isEmptyNoun(lower)),
+    ),
+    last + 1,
+  );
 }
 
 /** The words of a run as written, in lower case; null where they are no name of a thing. */
