@@ -5,6 +5,7 @@ import type { Review } from '../domain/review.ts';
 import { analyzeReviews } from './analyze-reviews.ts';
 import { buildInsights } from './build-insights.ts';
 import { taxonomyFor } from './taxonomy/verticals.ts';
+import { reviewOf } from './test/reviews.ts';
 
 const shop: Business = business.parse({
   name: 'Wren Plumbing',
@@ -24,22 +25,7 @@ function review(
   text: string | null,
   given: Partial<Review> = {},
 ): Review {
-  return {
-    id: `01KJYBW500${String(number).padStart(16, '0')}`,
-    author: 'A. B.',
-    author_avatar_url: null,
-    rating,
-    date,
-    updated_at: `${date}T00:00:00Z`,
-    text,
-    language: 'en',
-    source: 'google',
-    source_url: null,
-    owner_reply: null,
-    verified: true,
-    mentions: { technicians: [], services: [], service_areas: [] },
-    ...given,
-  };
+  return reviewOf(number, rating, text, { ...given, date });
 }
 
 function mentions(technicians: string[], services: string[] = []): Partial<Review> {
@@ -225,21 +211,6 @@ test('takes what editors wrote before what it derives', async () => {
   expect(await derive(reviews, { faq, summary: 'Good people.' })).toMatchObject({
     faq,
     summary: 'Good people.',
-  });
-});
-
-test('says nothing about no reviews', async () => {
-  expect(await derive([])).toMatchObject({
-    generated_at: null,
-    review_count: 0,
-    overall_sentiment: { score: null, positive_pct: null, neutral_pct: null, negative_pct: null },
-    aspects: [],
-    topics: [],
-    temporal: { monthly: [], trend: 'stable' },
-    per_review: {},
-    faq: [],
-    summary: null,
-    pull_quote: null,
   });
 });
 

@@ -71,9 +71,9 @@ export function problemMatcher(taxonomy: Pick<Taxonomy, 'problems'>): ProblemMat
   const aspects = new Map(taxonomy.problems.map((problem) => [problem.id, problem.aspects ?? []]));
   return {
     find(parsed, span) {
-      const read: number[] = [];
-      for (let i = span.from; i < span.to; i++)
-        if (!QUOTATION_MARKS.has(parsed.tokens[i]?.lower ?? '')) read.push(i);
+      const tokens = parsed.tokens.slice(span.from, span.to);
+      if (!tokens.some(({ lower }) => byFirst.has(singular(lower)))) return [];
+      const read = tokens.flatMap(({ lower }, i) => (QUOTATION_MARKS.has(lower) ? [] : [span.from + i]));
       const lower = read.map((i) => parsed.tokens[i]?.lower ?? '');
       const words = lower.map(singular);
       const found: ProblemMention[] = [];

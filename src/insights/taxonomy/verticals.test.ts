@@ -15,6 +15,14 @@ test('every vocabulary that ships is what the schema says, with unique ids', () 
   }
 });
 
+test('a problem is a complaint about aspects that exist, and stands in general for no others', () => {
+  const known = new Set(verticals.flatMap(({ aspects }) => aspects.map(({ id }) => id)));
+  for (const { id, aspects = [], general = [] } of verticals.flatMap(({ problems }) => problems)) {
+    expect([id, aspects.filter((aspect) => !known.has(aspect))]).toEqual([id, []]);
+    expect([id, general.filter((aspect) => !aspects.includes(aspect))]).toEqual([id, []]);
+  }
+});
+
 test.each([
   ['Plumber', 'home-services'],
   ['Restaurant', 'restaurants'],
