@@ -128,7 +128,8 @@ function worthOf(candidate: Candidate, aspect: string, sign: 1 | -1, matcher: As
   return (
     candidate.strength +
     (named ? 0.6 : 0) -
-    others * 0.25 -
+    others * 0.15 +
+    (own.length / mentions.length) * 0.6 -
     (TWO_SIDED.test(candidate.text) ? 0.5 : 0) +
     (verb ? 0.3 : 0) +
     (said * sign > 0 ? 0.2 : 0) +

@@ -10,7 +10,7 @@ interface Quote {
 }
 
 /** How many are read closely, best first. */
-const READ_CLOSELY = 60;
+const READ_CLOSELY = 1000;
 
 /** What the notes tell of a sentence: how much it praises, and whether it names a person, a service or what is praised. */
 function quotesOf({ review, notes, published, isTranslation }: Analysed): Quote[] {

@@ -25,7 +25,7 @@ interface Tally {
 const ENOUGH = 3;
 
 const DULL =
-  /^(?:service|staff|work|price|time|explained|explain|told|listened|answered|came back)$|^(?:less|least|too) /;
+  /^(?:service|staff|work|price|time|explained|explain|told|listened|answered|came back)$|^(?:less|least|too) |^patient (?!and\b|with\b)/;
 const DEGREE = /^(?:very|really|extremely|always|never|more|most|were|just|with)$/;
 
 /** The words that a phrase tells by; two phrases that share one say much the same. */
