@@ -53,7 +53,14 @@ export function isOfSomebodyElse(before: readonly string[]): boolean {
   return SOMEBODY_ELSE.test(before.join(' '));
 }
 
+const SMALL = new Set(words('short brief minimal little reasonable acceptable fast quick'));
+
+/** Whether what follows is made little of: "a short wait time". */
+function isSmall(before: readonly string[]): boolean {
+  return SMALL.has(before.at(-1) ?? '');
+}
+
 /** Whether words, told by those before them in their sentence (in lower case), are no fault of this business. */
 export function isNoFault(before: readonly string[]): boolean {
-  return isDenied(before) || isImagined(before) || isOfSomebodyElse(before);
+  return isDenied(before) || isSmall(before) || isImagined(before) || isOfSomebodyElse(before);
 }

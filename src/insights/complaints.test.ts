@@ -28,6 +28,12 @@ test('what is denied or imagined is no complaint', () => {
   expect(problems(5, 'The last company had terrible prices.')).toEqual([]);
 });
 
+test('praise for the rest does not outweigh what is named', () => {
+  expect(problems(4, 'Furnace repair went well. The part was on backorder for nine days.')).toEqual([
+    'long-wait',
+  ]);
+});
+
 test('a clause that praises reports nothing', () => {
   expect(problems(5, 'Excellent work, and the second visit was wonderful.')).toEqual([]);
 });

@@ -5,8 +5,8 @@ import type { AspectNote, ClauseNote } from './notes.ts';
 import type { ReadText } from './polarity/read-text.ts';
 import type { ProblemMatcher } from './problems.ts';
 
-/** A clause that is at least this good reports no problem. */
-const NO_COMPLAINT = 0.15;
+/** A clause that is better than this reports no problem, whatever words it holds. */
+const NO_COMPLAINT = 0.5;
 
 /** How badly an aspect must be judged to be a complaint by itself: where the words say something bad, and where none does. */
 const COMPLAINT = { said: -0.4, unsaid: -0.6 };

@@ -24,6 +24,7 @@ test.each([
   ['denied', 'They were never late and nothing was damaged.'],
   ['denied', 'I have never once had to call back about the same problem.'],
   ['denied', 'There were no hidden fees.'],
+  ['made little of', 'We had a short wait time.'],
   ['imagined', 'If they had been an hour late I would have understood.'],
   ['imagined', 'The floor could have been damaged.'],
   ['imagined', 'I was afraid of being overcharged.'],
