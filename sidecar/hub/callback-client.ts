@@ -22,14 +22,18 @@ export type CallbackOutcome =
       readonly reason: string;
       /** Whether the callback may have got the request all the same. */
       readonly lost: boolean;
-      /** Whether it was given up because the hub stops. */
-      readonly abandoned: boolean;
+      /** Who ended it: the callback or the network, the hub that stops, or who asked for it. */
+      readonly endedBy: 'callback' | 'stop' | 'asker';
     };
 
 /** Speaks to callbacks, through the guarded door alone. Neither method rejects. */
 export interface CallbackClient {
-  /** GET with parameters behind the callback's own query; reads the body up to 4 KiB. */
-  get(callback: string, parameters: Readonly<Record<string, string>>): Promise<CallbackOutcome>;
+  /** GET with parameters behind the callback's own query; reads the body up to 4 KiB. The signal ends it. */
+  get(
+    callback: string,
+    parameters: Readonly<Record<string, string>>,
+    givenUp?: AbortSignal,
+  ): Promise<CallbackOutcome>;
   /** POST; a status is an answer, the body behind it is not read. The signal ends it without one. */
   post(
     callback: string,
@@ -110,20 +114,25 @@ export function createCallbackClient(options: ConnectorOptions & { readonly cloc
       };
     } catch (error) {
       if (isStopping) {
-        return { kind: 'unanswered', reason: 'the hub stops', lost: true, abandoned: true };
+        return { kind: 'unanswered', reason: 'the hub stops', lost: true, endedBy: 'stop' };
       }
       const reason = signal.aborted ? String(signal.reason) : reasonOf(error);
-      return { kind: 'unanswered', reason, lost: !(error instanceof NotConnected), abandoned: false };
+      return {
+        kind: 'unanswered',
+        reason,
+        lost: !(error instanceof NotConnected),
+        endedBy: request.givenUp?.aborted === true ? 'asker' : 'callback',
+      };
     } finally {
       cancel();
     }
   };
 
   return {
-    get(callback, parameters) {
+    get(callback, parameters, givenUp) {
       const { origin, pathAndQuery } = callbackTarget(callback);
       const path = withParameters(pathAndQuery, parameters);
-      return exchange({ method: 'GET', origin, path, headers: {}, body: null }, (answer) =>
+      return exchange({ method: 'GET', origin, path, headers: {}, body: null, givenUp }, (answer) =>
         readBody(answer.body),
       );
     },

@@ -25,13 +25,12 @@ export interface Attempted {
 }
 
 /**
- * Makes one attempt to bring a subscriber to a version (WebSub, section 7); null when the hub stops before there is an
- * answer, so that the delivery stays owed. When the signal gives the attempt up, it has failed.
+ * Makes one attempt to bring a subscriber to a version (WebSub, section 7). `held` is what it holds if nothing of the
+ * attempt gets there. Null when the hub stops before there is an answer: the delivery stays owed.
  */
 export async function deliver(
   stored: StoredSubscription,
-  active: Active,
-  topic: HubTopic,
+  { active, held, topic }: { active: Active; held: string | null; topic: HubTopic },
   tools: DeliveryTools,
   givenUp: AbortSignal,
 ): Promise<Attempted | null> {
@@ -52,9 +51,9 @@ export async function deliver(
     topic.bytes,
     givenUp,
   );
-  if (outcome.kind === 'unanswered' && outcome.abandoned) return null;
+  if (outcome.kind === 'unanswered' && outcome.endedBy === 'stop') return null;
   return {
-    event: eventOf(outcome, { attempt, topic, tools }),
+    event: eventOf(outcome, { attempt, held, topic, tools }),
     report: {
       at,
       kind: 'deliver',
@@ -80,7 +79,7 @@ export async function deny(
     [FIELD.topic]: active.topicAsSent,
     [FIELD.reason]: reason,
   });
-  if (outcome.kind === 'unanswered' && outcome.abandoned) return null;
+  if (outcome.kind === 'unanswered' && outcome.endedBy === 'stop') return null;
   return {
     event: { type: 'denied', reason, at: clock.now() },
     report: {
@@ -104,12 +103,18 @@ function deliveryId({ id, topic, callbackKey }: StoredSubscription, active: Acti
 
 function eventOf(
   outcome: CallbackOutcome,
-  { attempt, topic, tools }: { attempt: number; topic: HubTopic; tools: DeliveryTools },
+  {
+    attempt,
+    held,
+    topic,
+    tools,
+  }: { attempt: number; held: string | null; topic: HubTopic; tools: DeliveryTools },
 ): SubscriptionEvent {
   const { version } = topic;
   const now = tools.clock.now();
   if (isSuccess(outcome)) return { type: 'delivered', version, at: now };
   if (outcome.kind === 'answered' && outcome.status === 410) return { type: 'gone', at: now };
+  if (outcome.kind === 'unanswered' && outcome.endedBy === 'asker') return { type: 'postponed', at: now };
   const isOutdated = tools.newest(topic.url)?.version !== version;
   const retryAfter =
     outcome.kind === 'answered' && (outcome.status === 429 || outcome.status === 503)
@@ -121,7 +126,7 @@ function eventOf(
     // Where a newer version waits, this delivery has failed and the newer one is due at once.
     superseded: isOutdated,
     retryAt: isOutdated ? null : nextAttempt(attempt, { now, retryAfter, retrySeconds: tools.retrySeconds }),
-    lost: outcome.kind === 'unanswered' && outcome.lost,
+    held: outcome.kind === 'unanswered' && outcome.lost ? null : held,
     at: now,
   };
 }

@@ -4,10 +4,11 @@ import type { Attempted, DeliveryTools } from './deliver.ts';
 import { deliver, deny } from './deliver.ts';
 import { logChange } from './hub-log.ts';
 import type { HubMetrics } from './hub-metrics.ts';
-import type { Job } from './scheduler.ts';
+import type { Job, Outcome } from './scheduler.ts';
+import { isVerification } from './host-lanes.ts';
 import { createScheduler } from './scheduler.ts';
 import type { Change, HubStore, OwedDelivery, StoredSubscription } from './store.ts';
-import type { Active, VerificationRequest } from './subscription.ts';
+import type { Active, SubscriptionEvent, VerificationRequest } from './subscription.ts';
 import { isCondemned, isOwed, isSuspect } from './subscription.ts';
 import type { HubTopic } from './topic-versions.ts';
 import { transition } from './transition.ts';
@@ -21,9 +22,17 @@ const STORE_RECOVERS_MS = 30_000;
 
 /** How a delivery ended, and what is stored then; null where nothing is known or nothing is to follow. */
 interface Performed {
-  readonly hasSucceeded: boolean;
+  readonly outcome: Outcome;
   readonly after: StoredSubscription | null;
 }
+
+const NOTHING: Performed = { outcome: 'failed', after: null };
+
+/** What the events of an attempt mean for the turns of others; failed unless said otherwise. */
+const OUTCOME: Partial<Record<SubscriptionEvent['type'], Outcome>> = {
+  delivered: 'succeeded',
+  postponed: 'postponed',
+};
 
 /** What a subscriber is told whose subscription is removed. */
 const DENIED_REASON = 'three deliveries in a row have failed';
@@ -34,6 +43,8 @@ export interface DistributorOptions {
   readonly clock: Clock;
   readonly concurrency: number;
   readonly concurrencyPerHost: number;
+  /** How long a request may take. */
+  readonly deadlineMs: number;
   readonly log: Logger;
   readonly metrics: HubMetrics;
   /** Called when a verification has ended, or its request was withdrawn. */
@@ -72,7 +83,7 @@ export function createDistributor(options: DistributorOptions): Distributor {
 
   const queue = ({ id, host, suspect }: OwedDelivery): void => {
     // Who is being delivered to is looked at again when that has ended.
-    if (!busy.has(id)) scheduler.enqueue({ lane: suspect ? 'suspect' : 'deliver', host, id });
+    if (!busy.has(id)) scheduler.enqueue({ lane: suspect ? 'suspect-deliver' : 'deliver', host, id });
   };
 
   const record = (change: Change | null, attempted: Pick<Attempted, 'report'> | null): void => {
@@ -80,19 +91,20 @@ export function createDistributor(options: DistributorOptions): Distributor {
     if (change !== null) logChange(log, change, attempted?.report ?? null);
   };
 
-  const performVerification = async (id: number): Promise<boolean> => {
+  const performVerification = async (id: number, givenUp: AbortSignal): Promise<Outcome> => {
     const request = await store.request(id);
     if (request === null) {
       options.onSettled(id);
-      return false;
+      return 'failed';
     }
-    const attempted = await verify(request, tools);
-    if (attempted === null) return false;
+    const attempted = await verify(request, tools, givenUp);
+    if (attempted === 'postponed') return attempted;
+    if (attempted === null) return 'failed';
     const change = await store.settle(attempted.event, attempted.report);
     options.onSettled(id);
     record(change, attempted);
     if (change !== null) queueIfOwed(change.after);
-    return attempted.event.type === 'verified';
+    return attempted.event.type === 'verified' ? 'succeeded' : 'failed';
   };
 
   const queueIfOwed = (stored: StoredSubscription): void => {
@@ -105,15 +117,18 @@ export function createDistributor(options: DistributorOptions): Distributor {
 
   const performDelivery = async (id: number, givenUp: AbortSignal): Promise<Performed> => {
     const found = await store.find(id);
-    const topic = found === null ? undefined : tools.newest(found.topic);
-    if (found === null || topic === undefined) return { hasSucceeded: false, after: null };
+    if (found?.subscription.state !== 'active') return NOTHING;
+    const held = found.subscription.delivered;
+    if (isCondemned(found.subscription)) return remove(found, found.subscription);
+    const topic = tools.newest(found.topic);
+    if (topic === undefined) return NOTHING;
     const stored = await begin(found, topic.version);
-    if (stored === null) return { hasSucceeded: false, after: null };
-    const { subscription } = stored;
-    if (isCondemned(subscription)) return remove(stored, subscription);
-    if (!isOwed(subscription, topic.version, clock.now())) return { hasSucceeded: false, after: stored };
-    const attempted = await deliver(stored, subscription, topic, tools, givenUp);
-    if (attempted === null) return { hasSucceeded: false, after: null };
+    if (stored === null) return NOTHING;
+    const { subscription: active } = stored;
+    if (isCondemned(active)) return remove(stored, active);
+    if (!isOwed(active, topic.version, clock.now())) return { outcome: 'failed', after: stored };
+    const attempted = await deliver(stored, { active, held, topic }, tools, givenUp);
+    if (attempted === null) return NOTHING;
     const change = await store.apply(id, attempted.event, attempted.report);
     record(change, attempted);
     const after = change?.after.subscription;
@@ -121,7 +136,7 @@ export function createDistributor(options: DistributorOptions): Distributor {
       setAlarm(after.delivery.nextAttemptAt);
     }
     if (change !== null && after !== undefined && isCondemned(after)) return remove(change.after, after);
-    return { hasSucceeded: attempted.event.type === 'delivered', after: change?.after ?? null };
+    return { outcome: OUTCOME[attempted.event.type] ?? 'failed', after: change?.after ?? null };
   };
 
   /** Tells the subscription that an attempt begins; mostly that changes nothing and costs no write. */
@@ -135,26 +150,26 @@ export function createDistributor(options: DistributorOptions): Distributor {
 
   const remove = async (stored: StoredSubscription, condemned: Active): Promise<Performed> => {
     const attempted = await deny(condemned, DENIED_REASON, tools);
-    if (attempted === null) return { hasSucceeded: false, after: null };
+    if (attempted === null) return NOTHING;
     const change = await store.apply(stored.id, attempted.event, attempted.report);
     record(change, attempted);
-    return { hasSucceeded: false, after: change?.after ?? null };
+    return { outcome: 'failed', after: change?.after ?? null };
   };
 
-  const perform = async (job: Job, givenUp: AbortSignal): Promise<boolean> => {
+  const perform = async (job: Job, givenUp: AbortSignal): Promise<Outcome> => {
     const { lane, id } = job;
-    if (lane !== 'verify' && busy.has(id)) return false;
     try {
-      if (lane === 'verify') return await performVerification(id);
+      if (isVerification(lane)) return await performVerification(id, givenUp);
+      if (busy.has(id)) return 'failed';
       busy.add(id);
-      const { hasSucceeded, after } = await performDelivery(id, givenUp).finally(() => busy.delete(id));
+      const { outcome, after } = await performDelivery(id, givenUp).finally(() => busy.delete(id));
       // A version that came meanwhile was not queued, because this was under way.
-      if (after !== null) queueIfOwed(after);
-      return hasSucceeded;
+      if (after !== null && outcome !== 'postponed') queueIfOwed(after);
+      return outcome;
     } catch (error) {
       failed(error);
       clock.after(STORE_RECOVERS_MS, () => scheduler.enqueue(job));
-      return false;
+      return 'failed';
     }
   };
 
@@ -162,6 +177,7 @@ export function createDistributor(options: DistributorOptions): Distributor {
     clock,
     concurrency: options.concurrency,
     concurrencyPerHost: options.concurrencyPerHost,
+    deadlineMs: options.deadlineMs,
     perform,
   });
 

@@ -1,10 +1,21 @@
 import type { Pace } from './pace.ts';
 
-/**
- * Which queue of its host a job waits in: verifications, deliveries, and deliveries to callbacks whose last attempt
- * failed.
- */
-export type Lane = 'verify' | 'deliver' | 'suspect';
+/** Requests that have not been tried, or went well the last time. */
+export type FreshLane = 'verify' | 'deliver';
+
+/** Those whose last attempt failed or was given up. */
+export type SuspectLane = 'suspect-verify' | 'suspect-deliver';
+
+/** Which queue of its host a job waits in. */
+export type Lane = FreshLane | SuspectLane;
+
+/** Where a job waits once it is a suspect. */
+export const SUSPECT: Readonly<Record<Lane, SuspectLane>> = {
+  verify: 'suspect-verify',
+  deliver: 'suspect-deliver',
+  'suspect-verify': 'suspect-verify',
+  'suspect-deliver': 'suspect-deliver',
+};
 
 /** What waits for one host, and what is under way there. */
 export interface HostLanes {
@@ -13,8 +24,8 @@ export interface HostLanes {
   /** How many of those are slow. */
   slow: number;
   pace: Pace;
-  /** The lane that had its turn last, of the two that alternate. */
-  last: 'verify' | 'deliver';
+  /** Whether a verification had its turn last: they alternate with deliveries. */
+  wasVerify: boolean;
 }
 
 /** A job under way. */
@@ -29,7 +40,7 @@ export interface RunningJob {
   readonly giveUp: () => void;
 }
 
-/** What of the whole hub's slots is left for a lane. */
+/** What of the whole hub's slots is left. */
 export interface Allowance {
   readonly concurrencyPerHost: number;
   readonly verify: boolean;
@@ -39,17 +50,27 @@ export interface Allowance {
 /** A host with nothing to do. */
 export function idleHost(): HostLanes {
   return {
-    waiting: { verify: new Set(), deliver: new Set(), suspect: new Set() },
+    waiting: {
+      verify: new Set(),
+      deliver: new Set(),
+      'suspect-verify': new Set(),
+      'suspect-deliver': new Set(),
+    },
     running: new Set(),
     slow: 0,
     pace: null,
-    last: 'deliver',
+    wasVerify: false,
   };
 }
 
+/** How many jobs of the fresh lanes wait for the host. */
+export function freshAt({ waiting }: HostLanes): number {
+  return waiting.verify.size + waiting.deliver.size;
+}
+
 /** How many jobs wait for the host. */
-export function waitingAt({ waiting }: HostLanes): number {
-  return waiting.verify.size + waiting.deliver.size + waiting.suspect.size;
+export function waitingAt(host: HostLanes): number {
+  return freshAt(host) + host.waiting['suspect-verify'].size + host.waiting['suspect-deliver'].size;
 }
 
 /** Whether slow jobs have as many of the host's slots as they may. */
@@ -62,26 +83,36 @@ export function isHalfSlow({ slow }: HostLanes, concurrencyPerHost: number): boo
  * nothing else waits. A job found slow when half of the slots are has none of its own.
  */
 export function takeNext(host: HostLanes, allowed: Allowance): { lane: Lane; id: number } | undefined {
-  const { waiting, running, slow } = host;
   const { concurrencyPerHost } = allowed;
-  const occupied = running.size - slow + Math.min(slow, Math.floor(concurrencyPerHost / 2));
+  const occupied = host.running.size - host.slow + Math.min(host.slow, Math.floor(concurrencyPerHost / 2));
   if (occupied >= concurrencyPerHost) return undefined;
-  const lanes = host.last === 'verify' ? (['deliver', 'verify'] as const) : (['verify', 'deliver'] as const);
-  for (const lane of lanes) {
-    if (lane === 'verify' && !allowed.verify) continue;
-    const id = takeFirst(waiting[lane]);
-    if (id === undefined) continue;
-    host.last = lane;
-    return { lane, id };
-  }
-  if (waiting.verify.size > 0 || waiting.deliver.size > 0) return undefined;
+  const lanes: readonly Lane[] = host.wasVerify ? ['deliver', 'verify'] : ['verify', 'deliver'];
+  const fresh = takeFirst(host, allowed.verify ? lanes : ['deliver']);
+  if (fresh !== undefined || freshAt(host) > 0) return fresh;
   if (!allowed.suspect || isHalfSlow(host, concurrencyPerHost)) return undefined;
-  const id = takeFirst(waiting.suspect);
-  return id === undefined ? undefined : { lane: 'suspect', id };
+  return takeFirst(
+    host,
+    lanes.map((lane) => SUSPECT[lane]),
+  );
 }
 
-function takeFirst(ids: Set<number>): number | undefined {
-  const id = ids.values().next().value;
-  if (id !== undefined) ids.delete(id);
-  return id;
+function takeFirst(host: HostLanes, lanes: readonly Lane[]): { lane: Lane; id: number } | undefined {
+  for (const lane of lanes) {
+    const id = host.waiting[lane].values().next().value;
+    if (id === undefined) continue;
+    host.waiting[lane].delete(id);
+    host.wasVerify = isVerification(lane);
+    return { lane, id };
+  }
+  return undefined;
+}
+
+/** Whether what waits in a lane has not gone wrong the last time. */
+export function isFresh(lane: Lane): lane is FreshLane {
+  return lane === 'verify' || lane === 'deliver';
+}
+
+/** Whether a lane is for verifications. */
+export function isVerification(lane: Lane): boolean {
+  return SUSPECT[lane] === 'suspect-verify';
 }

@@ -116,6 +116,7 @@ export function createHub(options: HubOptions): Hub {
     metrics,
     concurrency: config.concurrency,
     concurrencyPerHost: config.concurrencyPerHost,
+    deadlineMs: timeoutMs,
     tools: {
       client,
       clock,

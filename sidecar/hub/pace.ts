@@ -2,15 +2,13 @@
 export type Pace = number | null;
 
 /** A request that takes this many times as long as others do hangs, but not before a time. */
-const HANGS_AFTER = { times: 8, minMs: 100 } as const;
+const HANGS_AFTER = { times: 8, minMs: 100, unknownMs: 1000 } as const;
 /** On a host where half of the slots hang already. */
-const HANGS_AFTER_OTHERS = { times: 4, minMs: 10 } as const;
-/** When nothing is known of the host. */
-const HANGS_AFTER_MS = 1000;
+const HANGS_AFTER_OTHERS = { times: 4, minMs: 25, unknownMs: 250 } as const;
 
-const GIVEN_UP_AFTER = { times: 8, minMs: 1000 } as const;
-/** When nothing has succeeded yet. */
-const GIVEN_UP_AFTER_MS = 3000;
+/** What hangs is not given up before this share of the deadline, nor while others take nearly as long. */
+const PATIENCE = { verify: 0.1, deliver: 0.25 } as const;
+const PATIENCE_TIMES = 8;
 
 /** The pace after one more request has succeeded. */
 export function paceAfter(pace: Pace, durationMs: number): Pace {
@@ -22,12 +20,11 @@ export function paceAfter(pace: Pace, durationMs: number): Pace {
 
 /** After how many milliseconds a request to a host of this pace hangs; sooner where `others` hang. */
 export function hangsAfterMs(pace: Pace, others: boolean): number {
-  if (pace === null) return HANGS_AFTER_MS;
-  const { times, minMs } = others ? HANGS_AFTER_OTHERS : HANGS_AFTER;
-  return Math.max(minMs, pace * times);
+  const { times, minMs, unknownMs } = others ? HANGS_AFTER_OTHERS : HANGS_AFTER;
+  return pace === null ? unknownMs : Math.max(minMs, pace * times);
 }
 
-/** After how many milliseconds a request that hangs is given up when others wait, by the pace of all hosts. */
-export function givenUpAfterMs(pace: Pace): number {
-  return pace === null ? GIVEN_UP_AFTER_MS : Math.max(GIVEN_UP_AFTER.minMs, pace * GIVEN_UP_AFTER.times);
+/** After how many milliseconds a request that hangs may be given up for others, by the pace of all hosts. */
+export function givenUpAfterMs(lane: keyof typeof PATIENCE, pace: Pace, deadlineMs: number): number {
+  return Math.max(deadlineMs * PATIENCE[lane], (pace ?? 0) * PATIENCE_TIMES);
 }

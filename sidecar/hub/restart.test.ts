@@ -157,7 +157,7 @@ test('who was to be told of the removal when the process died is told after the 
         version,
         retryAt: null,
         superseded: false,
-        lost: false,
+        held: null,
         at: Date.now(),
       });
     }

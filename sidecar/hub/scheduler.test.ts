@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Lane } from './host-lanes.ts';
-import type { Job } from './scheduler.ts';
+import type { Job, Outcome } from './scheduler.ts';
 import { createScheduler } from './scheduler.ts';
 import { manualClock } from './test/manual-clock.ts';
 
@@ -9,10 +9,11 @@ function scheduled(concurrency: number, concurrencyPerHost: number) {
   const clock = manualClock();
   const started: string[] = [];
   const givenUp: string[] = [];
-  const ends = new Map<string, (hasSucceeded: boolean) => void>();
+  const ends = new Map<string, (outcome: Outcome) => void>();
   const scheduler = createScheduler({
     concurrency,
     concurrencyPerHost,
+    deadlineMs: 10_000,
     clock,
     perform: ({ lane, host, id }: Job, signal) =>
       new Promise((resolve) => {
@@ -21,21 +22,28 @@ function scheduled(concurrency: number, concurrencyPerHost: number) {
         ends.set(name, resolve);
         signal.addEventListener('abort', () => {
           givenUp.push(name);
-          resolve(false);
+          resolve('postponed');
         });
       }),
   });
+  /** Queues all in one go. */
+  const queueAll = async (...jobs: readonly [string, Lane, readonly number[]][]) => {
+    for (const [host, lane, ids] of jobs) for (const id of ids) scheduler.enqueue({ host, lane, id });
+    await Promise.resolve();
+  };
   return {
-    clock,
     scheduler,
     started,
     givenUp,
-    async queue(host: string, lane: Lane, ...ids: readonly number[]) {
-      for (const id of ids) scheduler.enqueue({ host, lane, id });
-      await Promise.resolve();
+    queueAll,
+    queue: (host: string, lane: Lane, ...ids: readonly number[]) => queueAll([host, lane, ids]),
+    /** Moves the clock on, and gives what it rings a turn. */
+    async pass(ms: number) {
+      clock.advance(ms);
+      await new Promise(setImmediate);
     },
-    async end(name: string, hasSucceeded = true) {
-      ends.get(name)?.(hasSucceeded);
+    async end(name: string, outcome: Outcome = 'succeeded') {
+      ends.get(name)?.(outcome);
       ends.delete(name);
       await new Promise(setImmediate);
     },
@@ -80,33 +88,34 @@ test('verifications and deliveries of one host alternate', async () => {
   expect(started).toEqual(['a deliver 0', 'a verify 8', 'a deliver 1', 'a verify 9']);
 });
 
-test('verifications hold at most half of all slots', async () => {
-  const { started, queue } = scheduled(4, 4);
-  await queue('a', 'verify', 1, 2, 3);
-  await queue('b', 'verify', 4);
-  await queue('b', 'deliver', 5, 6);
-  expect(started).toEqual(['a verify 1', 'a verify 2', 'b deliver 5', 'b deliver 6']);
+test('verifications hold at most half of all slots while deliveries wait, else all', async () => {
+  const { started, queueAll, end } = scheduled(4, 4);
+  await queueAll(['a', 'verify', [1, 2, 3]], ['b', 'verify', [4]], ['b', 'deliver', [5, 6]]);
+  expect(started).toEqual(['a verify 1', 'b verify 4', 'b deliver 5', 'b deliver 6']);
+  await end('b deliver 5');
+  await end('b deliver 6');
+  expect(started.slice(4)).toEqual(['a verify 2', 'a verify 3']);
 });
 
 test('suspects wait until nothing else does and hold at most half of the slots of their host', async () => {
   const { started, queue, end } = scheduled(64, 4);
   await queue('a', 'deliver', 1, 2, 3, 4, 5);
-  await queue('a', 'suspect', 10, 11, 12);
+  await queue('a', 'suspect-deliver', 10, 11, 12);
   expect(started).toHaveLength(4);
   await end('a deliver 1');
   expect(started.at(-1)).toBe('a deliver 5');
   for (const id of [2, 3, 4, 5]) await end(`a deliver ${id}`);
-  expect(started.slice(5)).toEqual(['a suspect 10', 'a suspect 11']);
-  await end('a suspect 10', false);
-  expect(started.at(-1)).toBe('a suspect 12');
+  expect(started.slice(5)).toEqual(['a suspect-deliver 10', 'a suspect-deliver 11']);
+  await end('a suspect-deliver 10', 'failed');
+  expect(started.at(-1)).toBe('a suspect-deliver 12');
 });
 
 test('what hangs holds at most half of the slots of its host, the others go on', async () => {
-  const { started, queue, end, clock } = scheduled(64, 4);
+  const { started, queue, end, pass } = scheduled(64, 4);
   await queue('a', 'deliver', 1, 2, 3, 4, 5, 6, 7, 8);
-  clock.advance(999);
+  await pass(999);
   expect(started).toHaveLength(4);
-  clock.advance(1);
+  await pass(1);
   // All four hang: two keep a slot, two do not.
   expect(started.slice(4)).toEqual(['a deliver 5', 'a deliver 6']);
   await end('a deliver 5');
@@ -115,63 +124,90 @@ test('what hangs holds at most half of the slots of its host, the others go on',
 });
 
 test('what takes many times as long as usual hangs', async () => {
-  const { started, queue, end, clock } = scheduled(64, 2);
+  const { started, queue, end, pass } = scheduled(64, 2);
   await queue('a', 'deliver', 0, 1, 2, 3, 4);
-  clock.advance(20);
+  await pass(20);
   await end('a deliver 0');
   await end('a deliver 1');
-  clock.advance(159);
+  await pass(159);
   expect(started).toHaveLength(4);
-  clock.advance(1);
+  await pass(1);
   expect(started.at(-1)).toBe('a deliver 4');
 });
 
+test('an answer that is there when the alarm rings was not hanging', async () => {
+  const { started, queue, end, pass } = scheduled(64, 1);
+  await queue('a', 'deliver', 1, 2, 3);
+  const late = pass(1000);
+  await end('a deliver 1');
+  await late;
+  expect(started).toEqual(['a deliver 1', 'a deliver 2']);
+});
+
 test('the concurrency holds for what hangs, too', async () => {
-  const { started, queue, clock } = scheduled(6, 4);
-  await queue('a', 'deliver', 1, 2, 3, 4, 5, 6, 7, 8);
-  clock.advance(5000);
+  const { started, queue, pass } = scheduled(6, 4);
+  await queue('a', 'suspect-deliver', 1, 2, 3, 4, 5, 6, 7, 8);
+  await queue('b', 'deliver', 1, 2, 3, 4, 5, 6, 7, 8);
+  for (let second = 0; second < 2; second++) await pass(1000);
   expect(started).toHaveLength(6);
 });
 
 test('what was started before anything was known of the host is judged by the first success', async () => {
-  const { started, queue, end, clock } = scheduled(64, 2);
+  const { started, queue, end, pass } = scheduled(64, 2);
   await queue('a', 'deliver', 0, 1, 2, 3);
-  clock.advance(5);
+  await pass(5);
   await end('a deliver 0');
-  clock.advance(94);
+  await pass(94);
   expect(started).toEqual(['a deliver 0', 'a deliver 1', 'a deliver 2']);
   // The first that hangs keeps its slot; the second, found sooner, does not.
-  clock.advance(1);
-  await new Promise(setImmediate);
-  clock.advance(0);
+  await pass(1);
+  await pass(0);
   expect(started.at(-1)).toBe('a deliver 3');
 });
 
-test('when most of all slots hang and others wait, the longest hanging are given up until half of them are left', async () => {
-  const { started, givenUp, queue, clock } = scheduled(4, 4);
-  await queue('a', 'deliver', 1, 2, 3, 4);
-  clock.advance(1000);
-  await queue('b', 'deliver', 5, 6);
-  clock.advance(1999);
+test('deliveries that hang are postponed only where they leave nearly no slot to others, after a quarter of the deadline', async () => {
+  const { started, givenUp, queue, pass } = scheduled(8, 8);
+  await queue('a', 'deliver', 1, 2, 3, 4, 5, 6, 7, 8);
+  await pass(1000);
+  await queue('b', 'deliver', 9, 10);
+  await pass(1499);
   expect(givenUp).toEqual([]);
-  clock.advance(1);
-  await new Promise(setImmediate);
-  expect(givenUp).toEqual(['a deliver 1', 'a deliver 2']);
-  expect(started.slice(4)).toEqual(['b deliver 5', 'b deliver 6']);
+  await pass(1);
+  expect(givenUp).toEqual(['a deliver 1']);
+  expect(started.slice(8)).toEqual(['b deliver 9']);
 });
 
-test('nothing is given up for a suspect, and no suspect for anything', async () => {
-  const { started, givenUp, queue, clock } = scheduled(4, 4);
-  await queue('a', 'suspect', 1, 2);
-  await queue('b', 'deliver', 3, 4);
-  await queue('c', 'suspect', 5);
-  clock.advance(60_000);
-  await new Promise(setImmediate);
+test('verifications that hang are postponed until they hold half of the slots, after a tenth of the deadline', async () => {
+  const { started, givenUp, queue, pass } = scheduled(4, 4);
+  await queue('a', 'verify', 1, 2, 3, 4);
+  await queue('c', 'verify', 8, 9);
+  await pass(1000);
+  await pass(0);
+  expect(givenUp).toEqual(['a verify 1', 'a verify 2']);
+  expect(started.slice(4)).toEqual(['c verify 8', 'c verify 9']);
+});
+
+test('what was postponed waits behind all others, has all the time there is, and is postponed for nobody', async () => {
+  const { started, givenUp, queue, end, pass } = scheduled(1, 1);
+  await queue('a', 'deliver', 1, 2);
+  await pass(2500);
+  await pass(0);
+  expect(givenUp).toEqual(['a deliver 1']);
+  await queue('a', 'deliver', 3);
+  await end('a deliver 2');
+  await end('a deliver 3');
+  expect(started).toEqual(['a deliver 1', 'a deliver 2', 'a deliver 3', 'a suspect-deliver 1']);
+  await queue('b', 'deliver', 4);
+  await pass(9999);
+  expect(givenUp).toHaveLength(1);
+});
+
+test('nothing is postponed for a suspect', async () => {
+  const { givenUp, queue, pass } = scheduled(4, 4);
+  await queue('b', 'deliver', 1, 2, 3, 4);
+  await queue('c', 'suspect-deliver', 5);
+  await pass(60_000);
   expect(givenUp).toEqual([]);
-  await queue('c', 'deliver', 6, 7, 8);
-  await new Promise(setImmediate);
-  expect(givenUp).toEqual(['b deliver 3', 'b deliver 4']);
-  expect(started.slice(4)).toEqual(['c deliver 6', 'c deliver 7']);
 });
 
 test('starts nothing after stop, which waits for what is under way', async () => {

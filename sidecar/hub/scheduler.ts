@@ -1,6 +1,15 @@
 import type { Clock } from './clock.ts';
-import type { HostLanes, Lane, RunningJob } from './host-lanes.ts';
-import { idleHost, isHalfSlow, takeNext, waitingAt } from './host-lanes.ts';
+import type { FreshLane, HostLanes, Lane, RunningJob } from './host-lanes.ts';
+import {
+  freshAt,
+  idleHost,
+  isFresh,
+  isHalfSlow,
+  isVerification,
+  SUSPECT,
+  takeNext,
+  waitingAt,
+} from './host-lanes.ts';
 import type { Pace } from './pace.ts';
 import { givenUpAfterMs, hangsAfterMs, paceAfter } from './pace.ts';
 
@@ -9,6 +18,9 @@ export interface Job {
   readonly host: string;
   readonly id: number;
 }
+
+/** How a job ended; one that was postponed waits again, behind all others. */
+export type Outcome = 'succeeded' | 'failed' | 'postponed';
 
 /** Decides which request to a callback is made next. */
 export interface Scheduler {
@@ -25,31 +37,42 @@ export interface Scheduler {
 export interface SchedulerOptions {
   readonly concurrency: number;
   readonly concurrencyPerHost: number;
+  /** How long a job may take. */
+  readonly deadlineMs: number;
   readonly clock: Clock;
-  /** Does a job and gives whether it succeeded; it must not reject. The signal says that it is given up. */
-  readonly perform: (job: Job, givenUp: AbortSignal) => Promise<boolean>;
+  /** Does a job; must not reject. The signal asks for it to be postponed. */
+  readonly perform: (job: Job, givenUp: AbortSignal) => Promise<Outcome>;
 }
+
+/** How much of all slots slow jobs of a lane may hold while others wait for one. */
+const SLOW_SHARE: Readonly<Record<FreshLane, number>> = {
+  // Nothing is lost by asking again.
+  verify: 1 / 2,
+  // The subscriber may get a version twice.
+  deliver: 7 / 8,
+};
 
 /**
  * A scheduler with at most `concurrency` jobs under way, fair between hosts (each in turn) and inside a host between
  * verifications and deliveries. On each host suspects wait until nothing else does, and suspects and jobs that hang
  * hold at most half of the host's `concurrencyPerHost` slots: a job found hanging when the half is taken goes on
  * without a slot, so that for as long as it hangs the host has one request more; `concurrency` holds always. Suspects
- * and verifications hold at most half of all slots each. When all slots are taken, more than half of them hang and
- * something waits, the deliveries that have hung longest are given up, first attempts only.
+ * hold at most half of all slots, and verifications too while deliveries wait. Where slow jobs fill nearly all slots
+ * and others wait, those that have hung longest are postponed.
  */
 export function createScheduler(options: SchedulerOptions): Scheduler {
-  const { concurrency, concurrencyPerHost, clock, perform } = options;
+  const { concurrency, concurrencyPerHost, deadlineMs, clock, perform } = options;
   const hosts = new Map<string, HostLanes>();
   /** Hosts with something to do, in the order of their turns. */
   const turns = new Set<string>();
-  /** First attempts that hang, in the order they were found to. */
+  /** Fresh jobs that hang, in the order they were found to. */
   const hanging = new Set<RunningJob>();
   const half = Math.max(1, Math.floor(concurrency / 2));
   let running = 0;
   let slow = 0;
   let verifying = 0;
   let waiting = 0;
+  let waitingDeliveries = 0;
   let pace: Pace = null;
   let isStopped = false;
   let isPlanned = false;
@@ -61,12 +84,11 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     for (const name of turns) {
       if (running >= concurrency) return relieve();
       const host = hosts.get(name);
+      const verify = verifying < half || waitingDeliveries === 0;
       const next =
-        host === undefined
-          ? undefined
-          : takeNext(host, { concurrencyPerHost, verify: verifying < half, suspect: slow < half });
+        host === undefined ? undefined : takeNext(host, { concurrencyPerHost, verify, suspect: slow < half });
       if (host === undefined || next === undefined) continue;
-      waiting--;
+      count(next.lane, -1);
       // Behind all others: an entry added while a Set is walked is visited again.
       turns.delete(name);
       if (waitingAt(host) > 0) turns.add(name);
@@ -74,27 +96,35 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     }
   };
 
-  /** Makes room where all slots are taken and most of them hang. */
+  const count = (lane: Lane, by: number): void => {
+    waiting += by;
+    if (lane === 'deliver') waitingDeliveries += by;
+  };
+
+  /** Makes room where all slots are taken, most of them by jobs that hang, and others wait. */
   const relieve = (): void => {
     cancelRelief?.();
     cancelRelief = undefined;
-    let tooMany = slow - half;
-    if (tooMany <= 0 || ![...turns].some(hasFreshWork)) return;
+    if (![...turns].some(hasFreshWork)) return;
+    let left = slow;
+    let nextMs = Number.POSITIVE_INFINITY;
     for (const job of hanging) {
-      if (tooMany <= 0) return;
-      const leftMs = job.startedAt + givenUpAfterMs(pace) - clock.now();
-      if (leftMs > 0) {
-        cancelRelief = clock.after(leftMs, dispatch);
-        return;
+      const { lane } = job;
+      if (!isFresh(lane) || left <= concurrency * SLOW_SHARE[lane]) continue;
+      const waitMs = job.startedAt + givenUpAfterMs(lane, pace, deadlineMs) - clock.now();
+      if (waitMs > 0) {
+        nextMs = Math.min(nextMs, waitMs);
+        continue;
       }
-      tooMany--;
+      left--;
       job.giveUp();
     }
+    if (nextMs < Number.POSITIVE_INFINITY) cancelRelief = clock.after(nextMs, dispatch);
   };
 
   const hasFreshWork = (name: string): boolean => {
-    const fresh = hosts.get(name)?.waiting;
-    return fresh !== undefined && fresh.verify.size + fresh.deliver.size > 0;
+    const host = hosts.get(name);
+    return host !== undefined && freshAt(host) > 0;
   };
 
   const run = (name: string, host: HostLanes, { lane, id }: { lane: Lane; id: number }): void => {
@@ -108,11 +138,12 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     };
     running++;
     host.running.add(job);
-    if (lane === 'verify') verifying++;
-    if (lane === 'suspect') markSlow(host, job);
-    else setAlarm(host, job);
-    void perform({ lane, host: name, id }, givingUp.signal).then((hasSucceeded) => {
-      end(name, host, job, hasSucceeded);
+    if (isVerification(lane)) verifying++;
+    if (isFresh(lane)) setAlarm(host, job);
+    else markSlow(host, job);
+    void perform({ lane, host: name, id }, givingUp.signal).then((outcome) => {
+      end(name, host, job, outcome);
+      if (outcome === 'postponed') enqueue({ lane: SUSPECT[lane], host: name, id });
     });
   };
 
@@ -120,17 +151,21 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     job.isSlow = true;
     host.slow++;
     slow++;
-    if (job.lane === 'deliver') hanging.add(job);
   };
 
   const setAlarm = (host: HostLanes, job: RunningJob): void => {
     job.cancelAlarm();
     const hangsMs = hangsAfterMs(host.pace, isHalfSlow(host, concurrencyPerHost));
     job.cancelAlarm = clock.after(job.startedAt + hangsMs - clock.now(), () => {
-      const wasHalfSlow = isHalfSlow(host, concurrencyPerHost);
-      markSlow(host, job);
-      if (!wasHalfSlow && isHalfSlow(host, concurrencyPerHost)) setAlarms(host);
-      dispatch();
+      // An answer that came while this process was busy is read first.
+      setImmediate(() => {
+        if (job.isSlow || !host.running.has(job)) return;
+        const wasHalfSlow = isHalfSlow(host, concurrencyPerHost);
+        markSlow(host, job);
+        hanging.add(job);
+        if (!wasHalfSlow && isHalfSlow(host, concurrencyPerHost)) setAlarms(host);
+        dispatch();
+      });
     });
   };
 
@@ -138,17 +173,17 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     for (const job of host.running) if (!job.isSlow) setAlarm(host, job);
   };
 
-  const end = (name: string, host: HostLanes, job: RunningJob, hasSucceeded: boolean): void => {
+  const end = (name: string, host: HostLanes, job: RunningJob, outcome: Outcome): void => {
     job.cancelAlarm();
     running--;
     host.running.delete(job);
     hanging.delete(job);
-    if (job.lane === 'verify') verifying--;
+    if (isVerification(job.lane)) verifying--;
     if (job.isSlow) {
       host.slow--;
       slow--;
     }
-    if (hasSucceeded && job.lane !== 'verify') learn(host, clock.now() - job.startedAt);
+    if (outcome === 'succeeded') learn(host, clock.now() - job.startedAt);
     if (host.running.size === 0 && waitingAt(host) === 0) hosts.delete(name);
     if (isStopped && running === 0) onIdle?.();
     dispatch();
@@ -161,22 +196,24 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     if (isFirst) setAlarms(host);
   };
 
+  const enqueue = ({ lane, host: name, id }: Job): void => {
+    const host = hosts.get(name) ?? idleHost();
+    hosts.set(name, host);
+    if (host.waiting[lane].has(id)) return;
+    host.waiting[lane].add(id);
+    count(lane, 1);
+    turns.add(name);
+    // What is queued in one go is weighed against each other before the first starts.
+    if (isPlanned) return;
+    isPlanned = true;
+    queueMicrotask(() => {
+      isPlanned = false;
+      dispatch();
+    });
+  };
+
   return {
-    enqueue({ lane, host: name, id }) {
-      const host = hosts.get(name) ?? idleHost();
-      hosts.set(name, host);
-      if (host.waiting[lane].has(id)) return;
-      host.waiting[lane].add(id);
-      waiting++;
-      turns.add(name);
-      // What is queued in one go is weighed against each other before the first starts.
-      if (isPlanned) return;
-      isPlanned = true;
-      queueMicrotask(() => {
-        isPlanned = false;
-        dispatch();
-      });
-    },
+    enqueue,
     waiting: () => waiting,
     running: () => running,
     stop() {

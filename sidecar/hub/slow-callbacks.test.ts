@@ -50,6 +50,7 @@ test('more callbacks that never answer than there are slots hold up nobody: some
     clock.advance(1000);
   }
   under.publish({ [ATOM_FEED]: '<feed>3</feed>' });
+  clock.advance(await clock.alarm(10_000, 14_000));
   await good.seen(isDelivery, 2);
   await under.logged(['no answer while others waited']);
 
@@ -84,7 +85,7 @@ test('those that failed last wait behind the others and hold at most half of the
       version: 'x',
       retryAt: null,
       superseded: false,
-      lost: false,
+      held: null,
       at: Date.now(),
     });
   }

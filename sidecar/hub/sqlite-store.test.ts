@@ -57,7 +57,7 @@ test('gives back every state as it was stored', async () => {
     version: 'v2',
     retryAt: 99,
     superseded: false,
-    lost: false,
+    held: null,
     at: 7,
   } as const;
   const change = await store.apply(id, failed);

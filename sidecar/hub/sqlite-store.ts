@@ -126,12 +126,11 @@ export function openSqliteStore(path: string): HubStore {
     const found = withLeaseEnforced(findPair(asked), asked.requestedAt);
     let { leaseSeconds } = asked;
     if (asked.mode === 'unsubscribe') {
-      const state = found?.subscription.state;
-      if (found === null || (state !== 'active' && state !== 'pending')) return null;
-      leaseSeconds =
-        found.subscription.state === 'active'
-          ? found.subscription.leaseSeconds
-          : (leaseRow.optional().parse(statement('pendingLease').get(asked))?.leaseSeconds ?? null);
+      // Also while an earlier request is still being verified, whatever became of a later one.
+      const asking = leaseRow.optional().parse(statement('pendingLease').get(asked));
+      const standing = found?.subscription.state === 'active' ? found.subscription : asking;
+      if (standing === undefined) return null;
+      leaseSeconds = standing.leaseSeconds;
     }
     const id = Number(statement('insertRequest').run({ ...asked, leaseSeconds }).lastInsertRowid);
     const request: VerificationRequest = { ...asked, leaseSeconds, id };

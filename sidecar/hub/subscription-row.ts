@@ -77,7 +77,7 @@ export function toColumns(subscription: Exclude<Subscription, { state: 'none' }>
   };
   switch (subscription.state) {
     case 'pending':
-      return empty;
+      return { ...empty, delivered: subscription.delivered };
     case 'rejected':
       return { ...empty, reason: subscription.reason };
     case 'removed':
@@ -112,7 +112,7 @@ function subscriptionOf(columns: Row): Subscription {
   };
   switch (columns.state) {
     case 'pending':
-      return { ...known, state: 'pending' };
+      return { ...known, state: 'pending', delivered: columns.delivered };
     case 'rejected':
       return { ...known, state: 'rejected', reason: columns.reason ?? '' };
     case 'removed':

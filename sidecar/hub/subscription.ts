@@ -24,6 +24,8 @@ export interface Known {
 /** A first request was accepted and is being verified. */
 export interface Pending extends Known {
   readonly state: 'pending';
+  /** The version of the topic when it was first asked for: what has changed since is owed. */
+  readonly delivered: string | null;
 }
 
 export interface Active extends Known {
@@ -36,7 +38,7 @@ export interface Active extends Known {
   readonly leaseSeconds: number;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
-  /** The version the subscriber holds; null when an attempt got lost and it may hold either. */
+  /** The version the subscriber holds; null while an attempt is under way and after one got lost: it may hold either. */
   readonly delivered: string | null;
   readonly delivery: Delivery;
   /** In a row. At three the subscription is on its way out: it is told so, then removed. */
@@ -102,16 +104,18 @@ export type SubscriptionEvent =
   | { readonly type: 'delivered'; readonly version: string; readonly at: number }
   /**
    * `retryAt` null ends the delivery. `superseded`: the topic has changed during the attempt, so that whatever is
-   * published now is another delivery. `lost`: the subscriber may have got it all the same.
+   * published now is another delivery. `held`: what the subscriber holds; null when it may have got it all the same.
    */
   | {
       readonly type: 'failed';
       readonly version: string;
       readonly retryAt: number | null;
       readonly superseded: boolean;
-      readonly lost: boolean;
+      readonly held: string | null;
       readonly at: number;
     }
+  /** The attempt was given up for others; the delivery stays owed. */
+  | { readonly type: 'postponed'; readonly at: number }
   | { readonly type: 'gone'; readonly at: number }
   | { readonly type: 'denied'; readonly reason: string; readonly at: number }
   | { readonly type: 'expired'; readonly at: number }

@@ -40,7 +40,7 @@ const RETRYING: Active = {
 };
 const STATES: Record<Subscription['state'], Subscription> = {
   none: { state: 'none' },
-  pending: { ...KNOWN, state: 'pending' },
+  pending: { ...KNOWN, state: 'pending', delivered: 'v1' },
   active: ACTIVE,
   rejected: { ...KNOWN, state: 'rejected', reason: 'status 404' },
   removed: { ...KNOWN, state: 'removed', reason: 'unsubscribed', delivered: 'v0' },
@@ -55,7 +55,8 @@ const EVENTS: readonly SubscriptionEvent[] = [
   { type: 'started', version: 'v1', at: AT },
   { type: 'started', version: 'v1', at: AT + 2 },
   { type: 'delivered', version: 'v1', at: AT },
-  { type: 'failed', version: 'v1', retryAt: null, superseded: false, lost: false, at: AT },
+  { type: 'failed', version: 'v1', retryAt: null, superseded: false, held: 'v0', at: AT },
+  { type: 'postponed', at: AT },
   { type: 'gone', at: AT },
   { type: 'denied', reason: 'failed', at: AT },
   { type: 'expired', at: AT + 2 },
@@ -148,7 +149,7 @@ describe('verification', () => {
   );
 
   test('that fails leaves a pending subscription to a newer request', () => {
-    const before: Subscription = { ...KNOWN, state: 'pending', latestRequest: 9 };
+    const before: Subscription = { ...KNOWN, state: 'pending', latestRequest: 9, delivered: 'v1' };
     expect(transition(before, { type: 'refused', request: ASKED, reason: 'no', at: AT })).toBe(before);
   });
 });
@@ -168,7 +169,7 @@ describe('delivery', () => {
       version: 'v1',
       retryAt: AT + 9,
       superseded: false,
-      lost: false,
+      held: 'v0',
       at: AT,
     });
     expect(after).toEqual({
@@ -183,7 +184,7 @@ describe('delivery', () => {
       version: 'v1',
       retryAt: null,
       superseded: false,
-      lost: false,
+      held: 'v0',
       at: AT,
     });
     expect(after).toEqual({
@@ -200,7 +201,7 @@ describe('delivery', () => {
       version: 'v1',
       retryAt: AT + 9,
       superseded: false,
-      lost: true,
+      held: null,
       at: AT,
     });
     expect(after).toMatchObject({ delivered: null });
@@ -209,21 +210,35 @@ describe('delivery', () => {
 
   test('a newer version fails the delivery that waits, and begins its own', () => {
     const after = transition(RETRYING, { type: 'started', version: 'v2', at: AT });
-    expect(after).toEqual({ ...ACTIVE, deliveries: 3, failedDeliveries: 1 });
+    expect(after).toEqual({ ...ACTIVE, delivered: null, deliveries: 3, failedDeliveries: 1 });
   });
 
   test('a newer version after a failed delivery begins its own and counts nothing twice', () => {
     const before: Active = { ...ACTIVE, failedDeliveries: 1, delivery: { phase: 'failed', version: 'v1' } };
     expect(transition(before, { type: 'started', version: 'v2', at: AT })).toEqual({
       ...before,
+      delivered: null,
       delivery: { phase: 'idle' },
     });
+  });
+
+  test('as long as an attempt is under way nobody knows what the subscriber holds', () => {
+    const started = transition(ACTIVE, { type: 'started', version: 'v1', at: AT });
+    expect(started).toEqual({ ...ACTIVE, delivered: null });
+    expect(transition(started, { type: 'postponed', at: AT })).toBe(started);
+    expect(isOwed(started, 'v0', AT)).toBe(true);
+  });
+
+  test('the version it holds is not begun', () => {
+    expect(transition(ACTIVE, { type: 'started', version: 'v0', at: AT })).toBe(ACTIVE);
+    const ended = transition(RETRYING, { type: 'started', version: 'v0', at: AT });
+    expect(ended).toMatchObject({ delivered: 'v0', delivery: { phase: 'idle' }, failedDeliveries: 1 });
   });
 
   test('the third failed delivery in a row condemns', () => {
     const after = transition(
       { ...RETRYING, failedDeliveries: 2 },
-      { type: 'failed', version: 'v1', retryAt: null, superseded: false, lost: false, at: AT },
+      { type: 'failed', version: 'v1', retryAt: null, superseded: false, held: 'v0', at: AT },
     );
     expect(isCondemned(after)).toBe(true);
     expect(isCondemned({ ...ACTIVE, failedDeliveries: 2 })).toBe(false);

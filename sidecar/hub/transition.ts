@@ -61,9 +61,11 @@ function whileOut(before: Rejected | Removed, event: SubscriptionEvent): Subscri
     case 'requested':
       return event.request.mode === 'subscribe' ? pending(before, event) : before;
     case 'verified':
-      return event.request.mode === 'subscribe' && isNewest(before, event)
+      if (!isNewest(before, event)) return before;
+      return event.request.mode === 'subscribe'
         ? activated(before, event)
-        : before;
+        : // An older request to subscribe that is verified later comes too late.
+          { ...before, appliedRequest: event.request.id };
     default:
       return before;
   }
@@ -112,6 +114,8 @@ function whileActive(before: Active, event: SubscriptionEvent): Subscription {
       };
     case 'failed':
       return failed(before, event);
+    case 'postponed':
+      return before;
     case 'gone':
       return removed(before, 'the callback answered 410 (Gone)', event.at);
     case 'denied':
@@ -125,18 +129,25 @@ function whileActive(before: Active, event: SubscriptionEvent): Subscription {
 }
 
 function pending(before: None | Rejected | Removed, { request, at }: EventOf<'requested'>): Pending {
-  return { ...known(before), state: 'pending', since: at, latestRequest: request.id };
+  return {
+    ...known(before),
+    state: 'pending',
+    since: at,
+    latestRequest: request.id,
+    delivered: request.topicVersion,
+  };
 }
 
 function activated(before: Pending | Rejected | Removed, { request, at }: EventOf<'verified'>): Active {
-  const wasRenewal = before.state === 'removed' && request.requestedAt <= before.since;
+  const isKnown =
+    before.state === 'pending' || (before.state === 'removed' && request.requestedAt <= before.since);
   return {
     ...known(before),
     ...terms(request, at),
     state: 'active',
     since: at,
     // What changed between the request and its verification is owed.
-    delivered: wasRenewal ? before.delivered : request.topicVersion,
+    delivered: isKnown ? before.delivered : request.topicVersion,
     delivery: { phase: 'idle' },
     failedDeliveries: 0,
   };
@@ -167,27 +178,34 @@ function terms(request: VerificationRequest, at: number) {
   };
 }
 
-/** A newer version ends the waits of an older delivery, which has failed if an attempt at it has. */
+/**
+ * From here on the subscriber may hold either version. A newer version ends the waits of an older delivery, which has
+ * failed if an attempt at it has.
+ */
 function started(before: Active, { version, at }: EventOf<'started'>): Active | Removed {
   if (before.expiresAt <= at) return removed(before, 'the lease ran out', at);
   const { delivery } = before;
-  if (delivery.phase === 'idle' || delivery.version === version) return before;
+  // Whoever holds it already is not sent it.
+  const delivered = before.delivered === version ? version : null;
+  if (delivery.phase === 'idle' || delivery.version === version) {
+    return delivered === before.delivered ? before : { ...before, delivered };
+  }
   const wasUnderWay = delivery.phase === 'retrying' ? 1 : 0;
   return {
     ...before,
+    delivered,
     delivery: { phase: 'idle' },
     deliveries: before.deliveries + wasUnderWay,
     failedDeliveries: before.failedDeliveries + wasUnderWay,
   };
 }
 
-function failed(before: Active, { version, retryAt, superseded, lost }: EventOf<'failed'>): Active {
+function failed(before: Active, { version, retryAt, superseded, held }: EventOf<'failed'>): Active {
   const { delivery } = before;
-  const delivered = lost ? null : before.delivered;
   if (retryAt === null) {
     return {
       ...before,
-      delivered,
+      delivered: held,
       // The change that starts the next delivery is to come, unless it has come already.
       delivery: superseded ? { phase: 'idle' } : { phase: 'failed', version },
       deliveries: before.deliveries + 1,
@@ -197,7 +215,7 @@ function failed(before: Active, { version, retryAt, superseded, lost }: EventOf<
   const earlier = delivery.phase === 'retrying' && delivery.version === version ? delivery.attempts : 0;
   return {
     ...before,
-    delivered,
+    delivered: held,
     delivery: { phase: 'retrying', version, attempts: earlier + 1, nextAttemptAt: retryAt },
   };
 }
