@@ -188,6 +188,7 @@ describe('two spellings of one URL have one key', () => {
     ['https://callback.example/?q=%61', 'https://CALLBACK.example:443/?q=a'],
     ['https://callback.example/%2f', 'https://callback.example/%2F#x'],
     ['https://callback.example', 'https://callback.example/'],
+    ['https://callback.example/é', 'https://callback.example/%c3%a9'],
   ])('%s and %s', (one, other) => {
     expect(urlKey(one)).toBe(urlKey(other));
   });
@@ -198,6 +199,8 @@ describe('two spellings of one URL have one key', () => {
     ['https://callback.example/a', 'https://callback.example/A'],
     ['https://callback.example/?a+b', 'https://callback.example/?a%20b'],
     ['https://callback.example/%2541', 'https://callback.example/%41'],
+    ["https://callback.example/?q='", 'https://callback.example/?q=%27'],
+    ['https://callback.example/b', 'https://callback.example/a/../b'],
   ])('but not %s and %s', (one, other) => {
     expect(urlKey(one)).not.toBe(urlKey(other));
   });

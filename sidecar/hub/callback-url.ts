@@ -32,7 +32,7 @@ const UNRESERVED = /[A-Za-z0-9\-._~]/;
  * apart).
  */
 export function checkCallback(callback: string, policy: AddressPolicy): CallbackTarget {
-  if (callback.length > CALLBACK_CHARACTERS_MAX) {
+  if (Array.from(callback).length > CALLBACK_CHARACTERS_MAX) {
     throw refused(`is longer than ${CALLBACK_CHARACTERS_MAX.toLocaleString('en')} characters`);
   }
   if (TREACHEROUS.test(callback)) throw refused('holds white space, control characters or backslashes');
@@ -57,25 +57,21 @@ export function checkCallback(callback: string, policy: AddressPolicy): Callback
 /** Where an HTTPS callback is. Its query stays byte for byte. Throws a TypeError for what is no URL. */
 export function callbackTarget(callback: string): CallbackTarget {
   const url = new URL(callback);
-  const raw = callback.slice(callback.indexOf('//') + 2 + authority(callback).length).replace(/#.*$/s, '');
-  const path = raw.startsWith('/') ? raw : `/${raw}`;
   return {
     origin: url.origin,
     // A final dot says that a name is complete; it is the same host.
     host: url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, ''),
-    pathAndQuery: path.replace(UNSENDABLE, encodeURIComponent),
+    pathAndQuery: pathAndQueryOf(callback),
   };
 }
 
 /**
- * The form of a URL under which two spellings are the same: scheme and host in lower case, no default port, no
- * fragment, percent-encoded unreserved characters decoded, other percent-encodings in upper case (RFC 3986, section
- * 6.2.2; WebSub, section 5.1.1). Throws a TypeError for what is no URL.
+ * The form of an http(s) URL under which two spellings are the same: scheme and host in lower case, no default port, no
+ * fragment, percent-encoded unreserved characters decoded, other percent-encodings in upper case (RFC 3986, sections
+ * 6.2.2.1 and 6.2.2.2; WebSub, section 5.1.1). Throws a TypeError for what is no URL.
  */
 export function urlKey(text: string): string {
-  const url = new URL(text);
-  url.hash = '';
-  return url.href.replace(/%([0-9a-f]{2})/gi, (encoded, hex: string) => {
+  return (new URL(text).origin + pathAndQueryOf(text)).replace(/%([0-9a-f]{2})/gi, (encoded, hex: string) => {
     const character = String.fromCharCode(Number.parseInt(hex, 16));
     return UNRESERVED.test(character) ? character : encoded.toUpperCase();
   });
@@ -86,6 +82,11 @@ export function withParameters(pathAndQuery: string, parameters: Readonly<Record
   const added = new URLSearchParams(parameters).toString();
   if (!pathAndQuery.includes('?')) return `${pathAndQuery}?${added}`;
   return pathAndQuery.endsWith('?') ? pathAndQuery + added : `${pathAndQuery}&${added}`;
+}
+
+function pathAndQueryOf(url: string): string {
+  const raw = url.slice(url.indexOf('//') + 2 + authority(url).length).replace(/#.*$/s, '');
+  return (raw.startsWith('/') ? raw : `/${raw}`).replace(UNSENDABLE, encodeURIComponent);
 }
 
 function authority(url: string): string {

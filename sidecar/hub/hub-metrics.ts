@@ -28,7 +28,7 @@ export function createHubMetrics(registry: Registry, gauges: HubGauges): HubMetr
   });
   const verifications = new Counter({
     name: 'reviewcast_hub_verifications_total',
-    help: 'Verifications, by mode and outcome.',
+    help: 'Verifications, by mode and outcome: verified, refused by what was answered, or unanswered.',
     labelNames: ['mode', 'outcome'],
     registers,
   });
@@ -80,10 +80,15 @@ export function createHubMetrics(registry: Registry, gauges: HubGauges): HubMetr
       latency.observe({ kind }, durationMs / 1000);
       if (kind === 'deliver') deliveries.inc({ outcome: deliveryOutcome(status) });
       if (kind === 'subscribe' || kind === 'unsubscribe') {
-        verifications.inc({ mode: kind, outcome: reason === null ? 'verified' : 'refused' });
+        verifications.inc({ mode: kind, outcome: verificationOutcome(status, reason) });
       }
     },
   };
+}
+
+function verificationOutcome(status: number | null, reason: string | null): string {
+  if (reason === null) return 'verified';
+  return status === null ? 'unanswered' : 'refused';
 }
 
 function deliveryOutcome(status: number | null): string {

@@ -89,6 +89,7 @@ describe('a request that cannot be handled is answered 400 (Bad Request) with on
       /^hub\.topic is not/,
     ],
     ['a topic with a query', form({ 'hub.topic': `${ATOM_FEED}?x` }), /^hub\.topic is not a topic/],
+    ['a topic with a space in front', form({ 'hub.topic': ` ${ATOM_FEED}` }), /^hub\.topic is not a topic/],
     ['a topic that is no URL', form({ 'hub.topic': 'feed.xml' }), /^hub\.topic is not a topic/],
     [
       'a ping for a topic that is not ours',

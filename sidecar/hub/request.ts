@@ -89,8 +89,7 @@ function publishedTopics(form: Form, rules: RequestRules): readonly string[] {
 }
 
 function ourTopic(text: string, field: string, rules: RequestRules): string {
-  const url = URL.parse(text);
-  const topic = url === null || url.hash !== '' ? undefined : urlKey(text);
+  const topic = /^https?:\/\/[^\s#]+$/i.test(text) && URL.canParse(text) ? urlKey(text) : undefined;
   if (topic === undefined || !rules.topics.includes(topic)) {
     throw new HttpProblem(
       400,

@@ -1,24 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Behaviour, Subscriber } from '../../scripts/subscribe/subscriber.ts';
+import type { Subscriber } from '../../scripts/subscribe/subscriber.ts';
 import { obliging } from '../../scripts/subscribe/subscriber.ts';
-import { isDelivery } from './test/deliveries.ts';
+import { answering, isDelivery } from './test/deliveries.ts';
 import { ATOM_FEED, callbacks, startHub, subscription, unsubscription } from './test/hub-under-test.ts';
 import { manualClock } from './test/manual-clock.ts';
-
-/** Verifies obligingly; answers deliveries one after the other as told, the last way for all that follow. */
-function answering(...answers: readonly Behaviour[]): Behaviour {
-  let next = 0;
-  return (received, res) => {
-    if (received.method === 'GET') return obliging(received, res);
-    answers[Math.min(next++, answers.length - 1)]?.(received, res);
-  };
-}
-
-const withStatus =
-  (status: number): Behaviour =>
-  (_received, res) => {
-    res.writeHead(status).end();
-  };
 
 function bodies(subscriber: Subscriber): string[] {
   return subscriber.received.filter(isDelivery).map(({ body }) => body.toString());
@@ -26,7 +11,7 @@ function bodies(subscriber: Subscriber): string[] {
 
 test('a version that failed, was taken back and came again is delivered', async () => {
   const clock = manualClock();
-  await using subscriber = await callbacks(answering(withStatus(500), withStatus(204)));
+  await using subscriber = await callbacks(answering(500, 204));
   await using under = await startHub({ clock, config: { retrySeconds: [] } });
   await under.post(subscription(`${subscriber.url}/cb`));
   await under.settled();
@@ -44,7 +29,7 @@ test('a version that came again while an attempt at it was failing is delivered'
   const clock = manualClock();
   const asked = Promise.withResolvers<() => void>();
   await using subscriber = await callbacks(
-    answering((_received, res) => asked.resolve(() => res.writeHead(500).end()), withStatus(204)),
+    answering((_received, res) => asked.resolve(() => res.writeHead(500).end()), 204),
   );
   await using under = await startHub({ clock });
   await under.post(subscription(`${subscriber.url}/cb`));
@@ -89,7 +74,7 @@ test('an answer of 2xx acknowledges though its body is still coming at the deadl
 
 test('a lease that has run out ends the subscription for whoever asks next', async () => {
   const clock = manualClock();
-  await using subscriber = await callbacks(answering(withStatus(500)));
+  await using subscriber = await callbacks(answering(500));
   await using under = await startHub({ clock, config: { retrySeconds: [], leaseSecondsMin: 5 } });
   const callback = `${subscriber.url}/cb`;
   await under.post(subscription(callback, { 'hub.lease_seconds': '5' }));
@@ -106,6 +91,45 @@ test('a lease that has run out ends the subscription for whoever asks next', asy
   await under.post(subscription(callback));
   await under.settled();
   expect((await under.store.list(['active'], 1))[0]?.subscription).toMatchObject({ failedDeliveries: 0 });
+});
+
+test('what changed since the first of several requests is owed, whichever is verified first', async () => {
+  const held: (() => void)[] = [];
+  await using subscriber = await callbacks((received, res) => {
+    if (received.method === 'GET' && held.length === 0) held.push(() => obliging(received, res));
+    else obliging(received, res);
+  });
+  await using under = await startHub();
+  await under.post(subscription(`${subscriber.url}/cb`));
+  await subscriber.seen(() => true);
+  under.publish({ [ATOM_FEED]: '<feed>2</feed>' });
+  await under.post(subscription(`${subscriber.url}/cb`));
+  await subscriber.seen(isDelivery);
+  for (const answer of held) answer();
+  await under.settled();
+  await under.idle();
+  expect(bodies(subscriber)).toEqual(['<feed>2</feed>']);
+});
+
+test('unsubscribing is verified while an older request is, though a newer one was refused', async () => {
+  const held: (() => void)[] = [];
+  await using subscriber = await callbacks((received, res) => {
+    if (held.length === 0) held.push(() => obliging(received, res));
+    else if (received.query.get('hub.mode') === 'subscribe') res.writeHead(404).end();
+    else obliging(received, res);
+  });
+  await using under = await startHub();
+  const callback = `${subscriber.url}/cb`;
+  await under.post(subscription(callback));
+  await subscriber.seen(() => true);
+  await under.post(subscription(callback));
+  await under.logged(['"to":"rejected"']);
+  await under.post(unsubscription(callback));
+  await subscriber.seen(({ query }) => query.get('hub.mode') === 'unsubscribe');
+  await under.settled(1);
+  for (const answer of held) answer();
+  await under.settled();
+  expect(await under.store.counts()).toMatchObject({ active: 0, rejected: 1 });
 });
 
 test('what the operator removes stays removed though its verification was under way', async () => {

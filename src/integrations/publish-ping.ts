@@ -22,10 +22,9 @@ export function publishPing(log: (line: string) => void = console.log): (change:
     );
     const reason = outcomes.find((outcome) => outcome !== null);
     if (reason !== undefined) {
-      // Of a first set nobody has subscribed to anything yet.
-      if (previous === null) return;
       log(
-        `The hub at ${hubUrl} could not be told of the change: ${reason}. \`npm run notify\` tells it again.`,
+        `The hub at ${hubUrl} could not be told of the change: ${reason}. A sidecar over these files notices by itself; ` +
+          'after a deployment `npm run notify` tells it.',
       );
     } else if (changed.length > 0) {
       log(`The hub at ${hubUrl} knows that ${changed.join(', ')} changed.`);
