@@ -1,4 +1,3 @@
-import { analysedText } from './analysed-text.ts';
 import { aspectNotes, readMentions, type ReadMention } from './aspect-notes.ts';
 import { clauseNotes, quoteNotes, scoreAt } from './clause-notes.ts';
 import { complaintsIn } from './complaints.ts';
@@ -22,6 +21,7 @@ import { starSentiment } from './polarity/star-prior.ts';
 import { problemMatcher } from './problems.ts';
 import { aspectMatcher } from './taxonomy/matcher.ts';
 import type { Taxonomy } from './taxonomy/schema.ts';
+import { analysedText } from './text-and-language.ts';
 import { isEnglish } from './text/language.ts';
 
 /** An aspect someone asks about: by its words in the text, or by its id in the taxonomy. */

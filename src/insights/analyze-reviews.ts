@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
-import { createAnalyzer } from './analyze-review.ts';
+import { analyzeInThreads } from './analyze-in-threads.ts';
 import { cacheKey, type NotesCache } from './cache.ts';
 import { engineFingerprint } from './fingerprint.ts';
 import type { ReviewInput, ReviewNotes } from './notes.ts';
@@ -25,99 +24,59 @@ export interface AnalyzeOptions {
 const WORTH_A_THREAD = 1500;
 const BATCH = 200;
 
-/** A thread needs about 150 MB; without a limit it would let garbage pile up before it collects any. */
-const THREAD_MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 };
-
 /** The notes of each review, in the order of the reviews. */
 export async function analyzeReviews(
   inputs: readonly ReviewInput[],
-  options: AnalyzeOptions,
+  { taxonomy, cache, onProgress, workers }: AnalyzeOptions,
 ): Promise<ReviewNotes[]> {
-  const { taxonomy, cache } = options;
   const fingerprint = cache === null ? '' : engineFingerprint(taxonomy);
   const keys = cache === null ? [] : inputs.map((input) => cacheKey(fingerprint, input));
-  const notes: (ReviewNotes | null)[] = inputs.map((_, i) => cache?.get(keys[i] ?? '') ?? null);
-  const missing = notes.flatMap((one, i) => (one === null ? [i] : []));
-  let done = 0;
-  const keep = (at: number, one: ReviewNotes): void => {
-    notes[at] = one;
-    cache?.set(keys[at] ?? '', one);
-    done++;
-  };
-  const report = (): void => options.onProgress?.({ done, total: missing.length });
+  // Bytes are a fifth of what they say: they are read when no thread holds memory any more.
+  const found: (Buffer | null)[] = inputs.map((_, at) => cache?.get(keys[at] ?? '') ?? null);
+  const missing = found.flatMap((notes, at) => (notes === null ? [at] : []));
   const batches: number[][] = [];
-  for (let i = 0; i < missing.length; i += BATCH) batches.push(missing.slice(i, i + BATCH));
-  const wanted =
-    options.workers ?? Math.min(availableParallelism(), Math.floor(missing.length / WORTH_A_THREAD));
-  if (wanted < 2) {
+  for (let at = 0; at < missing.length; at += BATCH) batches.push(missing.slice(at, at + BATCH));
+  const inputsOf = (batch: readonly number[]): ReviewInput[] =>
+    batch.flatMap((at) => {
+      const input = inputs[at];
+      return input === undefined ? [] : { text: input.text, rating: input.rating, language: input.language };
+    });
+  let done = 0;
+  const keep = (batch: readonly number[], notes: readonly string[]): void => {
+    for (const [i, json] of notes.entries()) {
+      const at = batch[i] ?? -1;
+      const bytes = Buffer.from(json);
+      found[at] = bytes;
+      cache?.set(keys[at] ?? '', bytes);
+    }
+    done += batch.length;
+    onProgress?.({ done, total: missing.length });
+  };
+
+  const wanted = workers ?? Math.min(availableParallelism(), Math.floor(missing.length / WORTH_A_THREAD));
+  if (wanted >= 2) {
+    await analyzeInThreads(batches.map(inputsOf), {
+      taxonomy,
+      workers: Math.min(wanted, batches.length),
+      keep: (batch, notes) => keep(batches[batch] ?? [], notes),
+    });
+  } else if (batches.length > 0) {
+    // Its language models are large, and needed here only.
+    const { createAnalyzer } = await import('./analyze-review.ts');
     const analyzer = createAnalyzer(taxonomy);
     for (const batch of batches) {
-      for (const at of batch) {
-        const input = inputs[at];
-        if (input !== undefined) keep(at, analyzer.notes(input));
-      }
-      report();
+      keep(
+        batch,
+        inputsOf(batch).map((input) => JSON.stringify(analyzer.notes(input))),
+      );
       await new Promise((resolve) => setImmediate(resolve));
     }
-  } else {
-    await inThreads(inputs, batches, { taxonomy, workers: Math.min(wanted, batches.length), keep, report });
   }
   await cache?.save();
-  return notes.map((one) => {
-    if (one === null) throw new Error('a review was not analysed');
-    return one;
+  return found.map((bytes, at) => {
+    if (bytes === null) throw new Error('a review was not analysed');
+    found[at] = null;
+    // An analyser wrote it, and a checksum has shown that nothing changed it since.
+    return JSON.parse(bytes.toString()) as ReviewNotes;
   });
-}
-
-interface Answer {
-  batch: number;
-  notes: ReviewNotes[];
-}
-
-function inThreads(
-  inputs: readonly ReviewInput[],
-  batches: readonly number[][],
-  {
-    taxonomy,
-    workers,
-    keep,
-    report,
-  }: {
-    taxonomy: Taxonomy;
-    workers: number;
-    keep: (at: number, notes: ReviewNotes) => void;
-    report: () => void;
-  },
-): Promise<void> {
-  const threads: Worker[] = [];
-  let next = 0;
-  let answered = 0;
-  const feed = (thread: Worker): void => {
-    const batch = next++;
-    const indexes = batches[batch];
-    if (indexes === undefined) return;
-    thread.postMessage({ batch, inputs: indexes.flatMap((at) => inputs[at] ?? []) });
-  };
-  const work = new Promise<void>((resolve, reject) => {
-    for (let i = 0; i < workers; i++) {
-      const thread = new Worker(new URL('./analyze-worker.ts', import.meta.url), {
-        workerData: taxonomy,
-        resourceLimits: THREAD_MEMORY,
-      });
-      threads.push(thread);
-      thread.on('error', reject);
-      thread.on('message', ({ batch, notes }: Answer) => {
-        for (const [i, one] of notes.entries()) {
-          const at = batches[batch]?.[i];
-          if (at !== undefined) keep(at, one);
-        }
-        answered++;
-        report();
-        if (answered === batches.length) resolve();
-        else feed(thread);
-      });
-      feed(thread);
-    }
-  });
-  return work.finally(() => Promise.all(threads.map((thread) => thread.terminate())));
 }

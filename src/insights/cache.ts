@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import type { ReviewInput, ReviewNotes } from './notes.ts';
+import type { ReviewInput } from './notes.ts';
 
-/** Notes kept from one build to the next, in files of their own that can be deleted at any time. */
+/** Notes kept from one build to the next, as JSON in UTF-8, in files of their own that can be deleted at any time. */
 export interface NotesCache {
   /** The notes under a key, or null. */
-  get(key: string): ReviewNotes | null;
-  set(key: string, notes: ReviewNotes): void;
+  get(key: string): Buffer | null;
+  set(key: string, notes: Buffer): void;
   /**
    * Writes what changed, each file aside and then in place, and lets go of everything: nothing is found afterwards.
    * Entries that nobody asked for since opening are kept until they are too many: other content may need them.
@@ -27,27 +27,47 @@ export function cacheKey(fingerprint: string, { text, rating, language }: Review
 /** So many entries that this content does not need are kept at least. */
 const MOST_STALE = 200_000;
 
+const LINE_FEED = 0x0a;
+const KEY_LENGTH = 32;
+const CHECKSUM_LENGTH = 8;
+const NOTES_AT = KEY_LENGTH + CHECKSUM_LENGTH + 2;
+
 interface Shard {
-  lines: Map<string, string>;
+  notes: Map<string, Buffer>;
   changed: boolean;
 }
 
-function isShardName(text: string): boolean {
-  return /^[0-9a-f]{2}$/.test(text);
-}
-
-async function readShard(path: string): Promise<Map<string, string>> {
-  const lines = new Map<string, string>();
-  const content = await readFile(path, 'utf8').catch(() => '');
-  for (const line of content.split('\n')) {
-    const [key, sum, json] = [line.slice(0, 32), line.slice(33, 41), line.slice(42)];
-    if (key.length === 32 && sum === checksum(json)) lines.set(key, json);
+async function readShard(path: string): Promise<Map<string, Buffer>> {
+  const found = new Map<string, Buffer>();
+  const content = await readFile(path).catch(() => Buffer.alloc(0));
+  let start = 0;
+  for (let end = content.indexOf(LINE_FEED); end !== -1; end = content.indexOf(LINE_FEED, start)) {
+    const notes = content.subarray(Math.min(start + NOTES_AT, end), end);
+    const head = content.toString('latin1', start, end - notes.length);
+    if (head.length === NOTES_AT && head.endsWith(` ${checksum(notes)} `))
+      found.set(head.slice(0, KEY_LENGTH), notes);
+    start = end + 1;
   }
-  return lines;
+  return found;
 }
 
-function checksum(json: string): string {
-  return crc32(json).toString(16).padStart(8, '0');
+function checksum(notes: Buffer): string {
+  return crc32(notes).toString(16).padStart(CHECKSUM_LENGTH, '0');
+}
+
+/** Written aside and then in place, so that a kill at any moment leaves the old file or the new one. */
+async function writeShard(path: string, notes: Iterable<[string, Buffer]>): Promise<void> {
+  const aside = `${path}.${process.pid}.tmp`;
+  const lines: Buffer[] = [];
+  for (const [key, json] of notes)
+    lines.push(Buffer.from(`${key} ${checksum(json)} `), json, Buffer.from('\n'));
+  try {
+    await writeFile(aside, Buffer.concat(lines));
+    await rename(aside, path);
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
 }
 
 /**
@@ -63,40 +83,32 @@ export async function openNotesCache(
   const names = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'));
   await Promise.all(
     names.map(async (name) =>
-      shards.set(name, { lines: await readShard(join(directory, `${name}.jsonl`)), changed: false }),
+      shards.set(name, { notes: await readShard(join(directory, `${name}.jsonl`)), changed: false }),
     ),
   );
   const asked = new Set<string>();
   return {
     get(key) {
       asked.add(key);
-      const json = shards.get(key.slice(0, 2))?.lines.get(key);
-      // The checksum shows that this is what set() wrote.
-      return json === undefined ? null : (JSON.parse(json) as ReviewNotes);
+      return shards.get(key.slice(0, 2))?.notes.get(key) ?? null;
     },
     set(key, notes) {
-      const shard = isShardName(key.slice(0, 2)) ? shards.get(key.slice(0, 2)) : undefined;
+      const shard = shards.get(key.slice(0, 2));
       if (shard === undefined) return;
       asked.add(key);
-      shard.lines.set(key, JSON.stringify(notes));
+      shard.notes.set(key, notes);
       shard.changed = true;
     },
     async save() {
       let stale = 0;
-      for (const { lines } of shards.values()) for (const key of lines.keys()) if (!asked.has(key)) stale++;
+      for (const { notes } of shards.values()) for (const key of notes.keys()) if (!asked.has(key)) stale++;
       const sweep = stale > Math.max(MOST_STALE, 3 * asked.size);
       try {
         await mkdir(directory, { recursive: true });
-        for (const [name, shard] of shards) {
-          if (!shard.changed && !sweep) continue;
-          const kept = [...shard.lines].filter(([key]) => !sweep || asked.has(key));
-          const path = join(directory, `${name}.jsonl`);
-          const aside = `${path}.${process.pid}.tmp`;
-          await writeFile(aside, kept.map(([key, json]) => `${key} ${checksum(json)} ${json}\n`).join(''));
-          await rename(aside, path).catch(async (error: unknown) => {
-            await rm(aside, { force: true });
-            throw error;
-          });
+        for (const [name, { notes, changed }] of shards) {
+          if (!changed && !sweep) continue;
+          const kept = sweep ? [...notes].filter(([key]) => asked.has(key)) : notes;
+          await writeShard(join(directory, `${name}.jsonl`), kept);
         }
       } catch (error) {
         warn(
