@@ -1,5 +1,4 @@
 import type { Business } from './domain/business.ts';
-import type { WrittenInsights } from './integrations/insights-apart.ts';
 import type { Dataset } from './dataset.ts';
 
 /** What every page and document of one build is made from. */
@@ -7,7 +6,8 @@ export interface Publishing {
   readonly dataset: Dataset;
   /** The Business as documents carry it. */
   readonly business: Business;
-  readonly insights: WrittenInsights;
+  /** The file with the bytes of `/insights.json`, once the analysis has written it. */
+  readonly insights: Promise<string>;
   /** Public origin, without a final slash. */
   readonly baseUrl: string;
   /** The hub that documents advertise. */

@@ -4,7 +4,7 @@ import type { Business } from '../domain/business.ts';
 import type { Insights } from '../domain/insights.ts';
 import { analyzeReviews } from '../insights/analyze-reviews.ts';
 import { buildInsights } from '../insights/build-insights.ts';
-import { openNotesCache } from '../insights/cache.ts';
+import { openNotesCache, type NotesCache } from '../insights/cache.ts';
 import { analysisProgress } from './analysis-progress.ts';
 import { taxonomyOfContent } from './taxonomy-of-content.ts';
 
@@ -14,6 +14,11 @@ const NOTES_DIR = 'node_modules/.cache/reviewcast';
 /** What of the content the analysis looks at. */
 export type AnalysedContent = Pick<Dataset, 'reviews' | 'faq' | 'summary' | 'aspects'>;
 
+/** Opens what earlier builds in this project have found. */
+export function openAnalysisCache(projectDir: string, log: (line: string) => void): Promise<NotesCache> {
+  return openNotesCache(join(projectDir, NOTES_DIR), (warning) => log(`Warning: ${warning}`));
+}
+
 /**
  * Analyses the reviews, those that an earlier build has not, and makes the insights of all. Throws ContentError when
  * aspects.yaml asks for what cannot be.
@@ -21,16 +26,15 @@ export type AnalysedContent = Pick<Dataset, 'reviews' | 'faq' | 'summary' | 'asp
 export async function analysedInsights({
   dataset,
   business,
-  projectDir,
+  cache,
   log,
 }: {
   dataset: AnalysedContent;
   business: Business;
-  projectDir: string;
+  cache: NotesCache;
   log: (line: string) => void;
 }): Promise<Insights> {
   const taxonomy = taxonomyOfContent(business, dataset);
-  const cache = await openNotesCache(join(projectDir, NOTES_DIR), (warning) => log(`Warning: ${warning}`));
   const { reviews, faq, summary } = dataset;
   using progress = analysisProgress({ log });
   const notes = await analyzeReviews(reviews, { taxonomy, cache, onProgress: progress.report });

@@ -25,7 +25,7 @@ export async function fingerprintOf(environment: BuildEnvironment, projectDir: s
 /** SHA-256 of a file in lower-case hexadecimal. */
 export async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) hash.update(chunk);
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
   return hash.digest('hex');
 }
 

@@ -8,7 +8,7 @@ import { readDataset } from '../dataset.ts';
 import { manifest as manifestSchema, MANIFEST_PATH, type Manifest } from '../domain/manifest.ts';
 import { HUB_PATH } from '../domain/topics.ts';
 import type { Publishing } from '../publishing.ts';
-import { insightsApart } from './insights-apart.ts';
+import { startInsightsApart } from './insights-apart.ts';
 import type { BuildEnvironment } from './build-environment.ts';
 import { lockBuild } from './build-lock.ts';
 import { contentReport } from './build-report.ts';
@@ -36,11 +36,12 @@ export interface PublicationBuild extends Disposable {
   publish(): Promise<Change>;
 }
 
-/** Reads and analyses the content and says what is published of it. Throws ContentError. */
+/** Reads the content, begins to analyse it and says what is published of it. Throws ContentError. */
 export async function readPublishing(
   environment: BuildEnvironment,
   { projectDir, log }: { projectDir: string; log: (line: string) => void },
 ): Promise<Publishing> {
+  using apart = startInsightsApart(projectDir);
   const dataset = await readDataset(environment.contentDir);
   for (const line of contentReport(dataset)) log(line);
   const business = publishedBusiness(dataset.business);
@@ -48,7 +49,7 @@ export async function readPublishing(
   return {
     dataset,
     business,
-    insights: await insightsApart({ dataset, business, projectDir }),
+    insights: apart.insightsOf({ dataset, business }),
     baseUrl,
     hubUrl: environment.hubUrl ?? `${baseUrl}${HUB_PATH}`,
   };

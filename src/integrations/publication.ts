@@ -51,8 +51,10 @@ export function publication({
         const projectDir = fileURLToPath(root);
         serveContent(server, readBuildEnvironment(env, projectDir), { projectDir, log });
       },
-      'astro:build:ssr'({ manifest }) {
+      async 'astro:build:ssr'({ manifest }) {
         makeReproducible(manifest, root);
+        // Pages come next: where the analysis has failed, its error ends the build as it is.
+        await build?.publishing.insights;
       },
       async 'astro:build:done'() {
         if (build === undefined) return;

@@ -5,7 +5,7 @@ import { documentResponse } from '../documents/document-response.ts';
 import { JSON_MEDIA_TYPE } from '../domain/topics.ts';
 import { publishing } from '../publishing.ts';
 
-export const GET: APIRoute = () => {
-  const document = createReadStream(publishing().insights.documentFile);
+export const GET: APIRoute = async () => {
+  const document = createReadStream(await publishing().insights);
   return documentResponse(JSON_MEDIA_TYPE, streamOf(document[Symbol.asyncIterator]()));
 };
