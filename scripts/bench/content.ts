@@ -10,7 +10,7 @@ const SEED = 20_251_121;
 /** A command that ended: how long it took and the most memory that it held at once. */
 export interface Ran {
   readonly seconds: number;
-  /** Peak resident memory of the process itself, MB; not a number where /proc is missing. */
+  /** Peak resident memory of it or a process that it started, whichever had most, MB; not a number without /proc. */
   readonly peakMB: number;
 }
 
@@ -27,16 +27,28 @@ export async function run(
   });
   let errors = '';
   child.stderr.on('data', (chunk) => (errors += String(chunk)));
-  let peakKB = Number.NaN;
+  let peakKB = 0;
   const watch = setInterval(async () => {
-    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
-    const found = /VmHWM:\s+(\d+) kB/.exec(status)?.[1];
-    if (found !== undefined) peakKB = Number(found);
+    const peaks = await Promise.all((await familyOf(String(child.pid))).map(peakOf));
+    peakKB = Math.max(peakKB, ...peaks);
   }, 50);
   const [code] = await once(child, 'close');
   clearInterval(watch);
   if (code !== 0) throw new Error(`${script} ended with code ${code}: ${errors}`);
-  return { seconds: (performance.now() - start) / 1000, peakMB: peakKB / 1024 };
+  return { seconds: (performance.now() - start) / 1000, peakMB: peakKB === 0 ? Number.NaN : peakKB / 1024 };
+}
+
+/** A process and those that it started, by their ids; without /proc itself alone. */
+async function familyOf(pid: string): Promise<string[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const families = await Promise.all(children.split(' ').filter(Boolean).map(familyOf));
+  return [pid, ...families.flat()];
+}
+
+/** The peak resident memory of a process so far, kB; 0 where it has ended, and without /proc. */
+async function peakOf(pid: string): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0);
 }
 
 /** Makes a content directory with so many generated reviews below `folder`, unless it is there. */

@@ -2,7 +2,7 @@
 export interface Figure {
   readonly what: string;
   readonly value: number;
-  readonly unit: 'ms' | 's' | 'MB' | '/s' | 'reviews';
+  readonly unit: 'ms' | 's' | 'MB' | '/s' | 'reviews' | 'documents';
   readonly ratio?: number;
   readonly against?: string;
   /** The figure that was aimed at, in words. */
@@ -19,7 +19,7 @@ export interface BenchTable {
 export function formatTable({ title, figures }: BenchTable): string {
   const rows = figures.map(({ what, value, unit, ratio, against, aim }) => [
     what,
-    `${value.toFixed(value < 100 ? 2 : 0)} ${unit}`,
+    `${value.toFixed(value >= 100 || Number.isInteger(value) ? 0 : 2)} ${unit}`,
     ratio === undefined ? '' : `${ratio.toFixed(2)} x ${against ?? ''}`,
     aim === undefined ? '' : `aim: ${aim}`,
   ]);

@@ -9,7 +9,7 @@ import { analysisProgress } from './analysis-progress.ts';
 import { taxonomyOfContent } from './taxonomy-of-content.ts';
 
 /** Where notes on reviews are kept from one build to the next, in the project; it may be deleted at any time. */
-const NOTES_DIR = 'node_modules/.cache/reviewcast';
+export const NOTES_DIR = 'node_modules/.cache/reviewcast';
 
 /** What of the content the analysis looks at. */
 export type AnalysedContent = Pick<Dataset, 'reviews' | 'faq' | 'summary' | 'aspects'>;
