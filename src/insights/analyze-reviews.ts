@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { analyzeInThreads } from './analyze-in-threads.ts';
+import { analyzeInProcesses } from './analyze-in-processes.ts';
 import { cacheKey, type NotesCache } from './cache.ts';
 import { engineFingerprint } from './fingerprint.ts';
 import type { ReviewInput, ReviewNotes } from './notes.ts';
@@ -16,12 +16,12 @@ export interface AnalyzeOptions {
   /** Notes of earlier builds; null analyses everything. Saved before the promise settles. */
   cache: NotesCache | null;
   onProgress?: ((progress: Progress) => void) | undefined;
-  /** Worker threads; by default one a core, and none for few reviews. The notes do not depend on it. */
+  /** Processes that analyse; by default one a core, and this one alone for few reviews. The notes do not depend on it. */
   workers?: number | undefined;
 }
 
-/** Starting a thread costs as much as analysing this many reviews. */
-const WORTH_A_THREAD = 1500;
+/** Starting a process costs as much as analysing this many reviews. */
+const WORTH_A_PROCESS = 1500;
 const BATCH = 200;
 
 /** The notes of each review, in the order of the reviews. */
@@ -31,7 +31,7 @@ export async function analyzeReviews(
 ): Promise<ReviewNotes[]> {
   const fingerprint = cache === null ? '' : engineFingerprint(taxonomy);
   const keys = cache === null ? [] : inputs.map((input) => cacheKey(fingerprint, input));
-  // Bytes are a fifth of what they say: they are read when no thread holds memory any more.
+  // Bytes are a fifth of what they say, which is needed when all are there.
   const found: (Buffer | null)[] = inputs.map((_, at) => cache?.get(keys[at] ?? '') ?? null);
   const missing = found.flatMap((notes, at) => (notes === null ? [at] : []));
   const batches: number[][] = [];
@@ -53,12 +53,12 @@ export async function analyzeReviews(
     onProgress?.({ done, total: missing.length });
   };
 
-  const wanted = workers ?? Math.min(availableParallelism(), Math.floor(missing.length / WORTH_A_THREAD));
+  const wanted = workers ?? Math.min(availableParallelism(), Math.floor(missing.length / WORTH_A_PROCESS));
   if (wanted >= 2) {
-    await analyzeInThreads(batches.map(inputsOf), {
+    await analyzeInProcesses(batches.map(inputsOf), {
       taxonomy,
       workers: Math.min(wanted, batches.length),
-      keep: (batch, notes) => keep(batches[batch] ?? [], notes),
+      keep: ({ batch, notes }) => keep(batches[batch] ?? [], notes),
     });
   } else if (batches.length > 0) {
     // Its language models are large, and needed here only.

@@ -1,14 +1,14 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { createAnalyzer } from './analyze-review.ts';
+import process from 'node:process';
+import { createAnalyzer, type Analyzer } from './analyze-review.ts';
+import type { Answer } from './analyze-in-processes.ts';
 import type { ReviewInput } from './notes.ts';
 import type { Taxonomy } from './taxonomy/schema.ts';
 
-/**
- * A worker thread of analyzeInThreads: it gets the taxonomy once and then batches of reviews, and answers with notes,
- * each as JSON: a string is quicker to hand over than what it says.
- */
-// analyzeInThreads is the only one that starts this file, with a taxonomy.
-const analyzer = createAnalyzer(workerData as Taxonomy);
-parentPort?.on('message', ({ batch, inputs }: { batch: number; inputs: ReviewInput[] }) => {
-  parentPort?.postMessage({ batch, notes: inputs.map((input) => JSON.stringify(analyzer.notes(input))) });
+// A process of analyzeInProcesses, the only one that starts this file: it is sent the taxonomy once, then batches.
+process.once('message', (taxonomy) => {
+  const analyzer: Analyzer = createAnalyzer(taxonomy as Taxonomy);
+  process.on('message', ({ batch, inputs }: { batch: number; inputs: ReviewInput[] }) => {
+    const answer: Answer = { batch, notes: inputs.map((input) => JSON.stringify(analyzer.notes(input))) };
+    process.send?.(answer);
+  });
 });

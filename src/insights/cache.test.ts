@@ -68,7 +68,7 @@ test('keys depend on text, stars, language and engine', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('gives the same notes whatever the number of threads', async () => {
+test('gives the same notes whatever the number of processes', async () => {
   const inputs = Array.from({ length: 450 }, (_, i) =>
     review(`Visit ${i}: quick work, ${i % 2 === 0 ? 'fair' : 'steep'} price.`),
   );
