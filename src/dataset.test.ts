@@ -104,12 +104,37 @@ describe('readDataset', () => {
     expect(dataset.withheldIds).toEqual([`${ID}B`, `${ID}Z`]);
   });
 
-  it('publishes the original of a text that Google translated and keeps the whole for the analysis', async () => {
+  it('publishes the original of a text that Google translated and tells the whole to who listens', async () => {
     const text = '(Translated by Google) Very good work.\n\n(Original)\nMuy buen trabajo.';
     await content({ 'reviews/a.jsonl': record('A', { text, language: 'es' }) });
-    const { reviews, translatedTexts } = await readDataset(dir);
+    const told: unknown[] = [];
+    const { reviews } = await readDataset(dir, {
+      begin: () => {},
+      review: (review, sourceText) => told.push([review, sourceText]),
+    });
     expect(reviews).toMatchObject([{ id: `${ID}A`, text: 'Muy buen trabajo.', language: 'es' }]);
-    expect([...translatedTexts]).toEqual([[`${ID}A`, text]]);
+    expect(told).toEqual([[reviews[0], text]]);
+  });
+
+  it('tells who listens the editorial parts first, then each review that is published', async () => {
+    await content({
+      'reviews/a.jsonl': [record('A'), record('B', { verified: false }), record('C')].join('\n'),
+      'summary.md': 'Good.',
+    });
+    const told: unknown[] = [];
+    await readDataset(dir, {
+      begin: ({ summary, faq, aspects }) => told.push({ summary, faq, aspects }),
+      review: ({ id }) => told.push(id),
+    });
+    expect(told).toEqual([{ summary: 'Good.', faq: null, aspects: null }, `${ID}A`, `${ID}C`]);
+  });
+
+  it('tells who listens nothing where business.yaml is wrong', async () => {
+    await content({ 'business.yaml': 'name: 1', 'reviews/a.jsonl': record('A') });
+    const told: unknown[] = [];
+    const listener = { begin: () => told.push('begin'), review: () => told.push('review') };
+    await expect(readDataset(dir, listener)).rejects.toThrow('business.yaml');
+    expect(told).toEqual([]);
   });
 
   it('reads the editorial files', async () => {
@@ -197,11 +222,11 @@ describe('content that is refused', () => {
       'summary.md': Buffer.from([0x61, 0xc0, 0x80]),
     });
     expect(await problems()).toEqual([
+      'summary.md  file  expected UTF-8, got the byte 0xC0 at offset 1',
       expect.stringMatching(/^reviews\/a\.jsonl:1 {2}record {2}expected JSON, got: /),
       'reviews/a.jsonl:2  file  expected UTF-8, got the byte 0xE9 at offset 5',
       'reviews/b.csv:1  file  expected UTF-8, got the byte 0xFF at offset 0 (the file looks like UTF-16)',
       'reviews/c.json:1  file  expected UTF-8, got the byte 0xE2 at offset 1',
-      'summary.md  file  expected UTF-8, got the byte 0xC0 at offset 1',
     ]);
   });
 

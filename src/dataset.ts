@@ -18,11 +18,6 @@ export interface Dataset {
   readonly business: BusinessFile;
   /** Verified and not withheld, newest first, with the mentions of text and source. */
   readonly reviews: readonly Review[];
-  /**
-   * By id, the text as the source has it where that is an original and its translation in one ("(Translated by
-   * Google) ... (Original) ..."): the review has the original alone, the analysis reads the translation.
-   */
-  readonly translatedTexts: ReadonlyMap<string, string>;
   /** Every id in withheld.yaml, ascending, whether the content still has its review or not. */
   readonly withheldIds: readonly string[];
   /** Records that are not verified, withheld ones apart. */
@@ -41,25 +36,45 @@ export interface Dataset {
   readonly warnings: readonly string[];
 }
 
+/** Is told what is read while the rest is read. Nothing of it counts where reading ends with an error. */
+export interface DatasetListener {
+  /** Comes first, once, unless business.yaml is wrong. */
+  begin(content: Pick<Dataset, 'business' | 'faq' | 'summary' | 'aspects'>): void;
+  /**
+   * A review that is to be published, in the order of the files, and its text as the source has it: where that is an
+   * original and its translation in one ("(Translated by Google) ... (Original) ..."), the review has the original
+   * alone, the analysis reads the translation.
+   */
+  review(review: Review, sourceText: string | null): void;
+}
+
 /**
  * Reads a content directory; nothing else in the project does. Review files are streamed in the order of their names.
  * All files are checked before it throws a ContentError with every problem found.
  */
-export async function readDataset(contentDir: string): Promise<Dataset> {
+export async function readDataset(contentDir: string, listener?: DatasetListener): Promise<Dataset> {
   const problems = new ProblemList();
   await requireDirectory(contentDir, problems);
 
   const business = await readBusiness(contentDir, problems);
   const withheldIds = await readWithheldIds(contentDir, problems);
-  const mentions = business === undefined ? undefined : mentionFinder(business);
-  const files = await listReviewFiles(join(contentDir, 'reviews'), problems);
-  const collector = new ReviewCollector({ problems, withheldIds, mentions });
-  for (const path of files.paths) await readReviewFile(path, collector.fileSink(shownPath(path)), problems);
-  const collected = collector.finish();
-
   const faq = await readFaq(contentDir, problems);
   const summary = await readSummary(contentDir, problems);
   const aspects = await readAspects(contentDir, problems);
+  const mentions = business === undefined ? undefined : mentionFinder(business);
+  if (business !== undefined) listener?.begin({ business, faq: faq?.entries ?? null, summary, aspects });
+  const files = await listReviewFiles(join(contentDir, 'reviews'), problems);
+  const collector = new ReviewCollector({
+    problems,
+    withheldIds,
+    mentions,
+    onReview: (review, sourceText) => {
+      if (business !== undefined) listener?.review(review, sourceText);
+    },
+  });
+  for (const path of files.paths) await readReviewFile(path, collector.fileSink(shownPath(path)), problems);
+  const collected = collector.finish();
+
   // Ids that a broken file may yet bring are not missing: they are looked for once the rest is right.
   if (faq !== null && problems.total === 0) checkCitations(faq, collected, problems);
   problems.throwIfAny();
@@ -68,7 +83,6 @@ export async function readDataset(contentDir: string): Promise<Dataset> {
   return {
     business,
     reviews: collected.reviews.toSorted(newestFirst),
-    translatedTexts: collected.translatedTexts,
     withheldIds,
     unverifiedCount: collected.unverifiedCount,
     withheldCount: collected.withheldCount,

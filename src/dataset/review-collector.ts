@@ -17,8 +17,6 @@ export function isSampleSource(source: string): boolean {
 /** What is known of the records beside those that are published. */
 export interface Collected {
   readonly reviews: Review[];
-  /** By id, the text as the source has it, of reviews whose text there is an original and its translation in one. */
-  readonly translatedTexts: ReadonlyMap<string, string>;
   readonly unverifiedCount: number;
   readonly withheldCount: number;
   readonly isSample: boolean;
@@ -34,11 +32,11 @@ export class ReviewCollector {
   readonly #problems: ProblemList;
   readonly #withheld: ReadonlySet<string>;
   readonly #mentions: MentionFinder | undefined;
+  readonly #onReview: (review: Review, sourceText: string | null) => void;
   readonly #files: string[] = [];
   /** Where each id stands: the index of the file and the line, in one number to be small. */
   readonly #places = new Map<string, number>();
   readonly #reviews: Review[] = [];
-  readonly #translatedTexts = new Map<string, string>();
   readonly #unverified = new Set<string>();
   #withheldCount = 0;
   #samplePlace: string | undefined;
@@ -50,10 +48,12 @@ export class ReviewCollector {
     problems: ProblemList;
     withheldIds: Iterable<string>;
     mentions: MentionFinder | undefined;
+    onReview: (review: Review, sourceText: string | null) => void;
   }) {
     this.#problems = options.problems;
     this.#withheld = new Set(options.withheldIds);
     this.#mentions = options.mentions;
+    this.#onReview = options.onReview;
   }
 
   /** A sink for the records of one file, whose path is given as messages show it. */
@@ -77,7 +77,6 @@ export class ReviewCollector {
     const withheld = this.#withheld;
     return {
       reviews: this.#reviews,
-      translatedTexts: this.#translatedTexts,
       unverifiedCount: unverified.size,
       withheldCount: this.#withheldCount,
       isSample: this.#samplePlace !== undefined,
@@ -113,8 +112,11 @@ export class ReviewCollector {
     this.#places.set(record.id, file * LINES + line);
     this.#noteSource(record.source, file, line);
     if (this.#withheld.has(record.id)) this.#withheldCount += 1;
-    else if (record.verified) this.#reviews.push(this.#published(record));
-    else this.#unverified.add(record.id);
+    else if (record.verified) {
+      const review = this.#published(record);
+      this.#reviews.push(review);
+      this.#onReview(review, record.text);
+    } else this.#unverified.add(record.id);
   }
 
   #noteSource(source: string, file: number, line: number): void {
@@ -133,7 +135,7 @@ export class ReviewCollector {
       rating: record.rating,
       date: record.date,
       updated_at: record.updated_at,
-      text: this.#original(record),
+      text: whatTheCustomerWrote(record.text),
       language: record.language,
       source: record.source,
       source_url: record.source_url,
@@ -143,17 +145,14 @@ export class ReviewCollector {
     };
   }
 
-  /** What the customer wrote: of a text that Google translated, the original alone. */
-  #original({ id, text }: ReviewRecord): string | null {
-    const halves = text === null ? null : splitGoogleTranslation(text);
-    if (text === null || halves === null) return text;
-    this.#translatedTexts.set(id, text);
-    return halves.original;
-  }
-
   #placeOf(packed: number): string {
     return `${this.#files[Math.floor(packed / LINES)]}:${packed % LINES}`;
   }
 }
 
 const LINES = 2 ** 32;
+
+/** Of a text that Google translated, the original alone. */
+function whatTheCustomerWrote(text: string | null): string | null {
+  return text === null ? null : (splitGoogleTranslation(text)?.original ?? text);
+}

@@ -24,59 +24,63 @@ export interface AnalyzeOptions {
 const WORTH_A_PROCESS = 1500;
 const BATCH = 200;
 
-/** The notes of each review, in the order of the reviews. */
+/** The notes of each review, in the order of the reviews. Those of earlier builds are looked for while reviews come. */
 export async function analyzeReviews(
-  inputs: readonly ReviewInput[],
+  inputs: Iterable<ReviewInput> | AsyncIterable<ReviewInput>,
   { taxonomy, cache, onProgress, workers }: AnalyzeOptions,
 ): Promise<ReviewNotes[]> {
   const fingerprint = cache === null ? '' : engineFingerprint(taxonomy);
-  const keys = cache === null ? [] : inputs.map((input) => cacheKey(fingerprint, input));
-  // Bytes are a fifth of what they say, which is needed when all are there.
-  const found: (Buffer | null)[] = inputs.map((_, at) => cache?.get(keys[at] ?? '') ?? null);
-  const missing = found.flatMap((notes, at) => (notes === null ? [at] : []));
-  const batches: number[][] = [];
-  for (let at = 0; at < missing.length; at += BATCH) batches.push(missing.slice(at, at + BATCH));
-  const inputsOf = (batch: readonly number[]): ReviewInput[] =>
-    batch.flatMap((at) => {
-      const input = inputs[at];
-      return input === undefined ? [] : { text: input.text, rating: input.rating, language: input.language };
-    });
+  const found: (ReviewNotes | null)[] = [];
+  const missing: { at: number; key: string; input: ReviewInput }[] = [];
+  for await (const { text, rating, language } of inputs) {
+    const input = { text, rating, language };
+    const key = cache === null ? '' : cacheKey(fingerprint, input);
+    const known = cache?.get(key) ?? null;
+    if (known === null) missing.push({ at: found.length, key, input });
+    found.push(known === null ? null : notesIn(known));
+  }
+
   let done = 0;
-  const keep = (batch: readonly number[], notes: readonly string[]): void => {
-    for (const [i, json] of notes.entries()) {
-      const at = batch[i] ?? -1;
-      const bytes = Buffer.from(json);
-      found[at] = bytes;
-      cache?.set(keys[at] ?? '', bytes);
+  const keep = (from: number, notes: readonly string[]): void => {
+    for (const [i, { at, key }] of missing.slice(from, from + notes.length).entries()) {
+      const bytes = Buffer.from(notes[i] ?? '');
+      found[at] = notesIn(bytes);
+      cache?.set(key, bytes);
     }
-    done += batch.length;
+    done += notes.length;
     onProgress?.({ done, total: missing.length });
   };
-
+  const batches: ReviewInput[][] = [];
+  for (let from = 0; from < missing.length; from += BATCH) {
+    batches.push(missing.slice(from, from + BATCH).map(({ input }) => input));
+  }
   const wanted = workers ?? Math.min(availableParallelism(), Math.floor(missing.length / WORTH_A_PROCESS));
   if (wanted >= 2) {
-    await analyzeInProcesses(batches.map(inputsOf), {
+    await analyzeInProcesses(batches, {
       taxonomy,
       workers: Math.min(wanted, batches.length),
-      keep: ({ batch, notes }) => keep(batches[batch] ?? [], notes),
+      keep: ({ batch, notes }) => keep(batch * BATCH, notes),
     });
   } else if (batches.length > 0) {
     // Its language models are large, and needed here only.
     const { createAnalyzer } = await import('./analyze-review.ts');
     const analyzer = createAnalyzer(taxonomy);
-    for (const batch of batches) {
+    for (const [batch, own] of batches.entries()) {
       keep(
-        batch,
-        inputsOf(batch).map((input) => JSON.stringify(analyzer.notes(input))),
+        batch * BATCH,
+        own.map((input) => JSON.stringify(analyzer.notes(input))),
       );
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
   await cache?.save();
-  return found.map((bytes, at) => {
-    if (bytes === null) throw new Error('a review was not analysed');
-    found[at] = null;
-    // An analyser wrote it, and a checksum has shown that nothing changed it since.
-    return JSON.parse(bytes.toString()) as ReviewNotes;
+  return found.map((notes) => {
+    if (notes === null) throw new Error('a review was not analysed');
+    return notes;
   });
+}
+
+function notesIn(json: Buffer): ReviewNotes {
+  // An analyser wrote it, and a checksum has shown that nothing changed it since.
+  return JSON.parse(json.toString()) as ReviewNotes;
 }

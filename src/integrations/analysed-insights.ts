@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Dataset } from '../dataset.ts';
 import type { Business } from '../domain/business.ts';
 import type { Insights } from '../domain/insights.ts';
+import { newestFirst, type Review } from '../domain/review.ts';
 import { analyzeReviews } from '../insights/analyze-reviews.ts';
 import { buildInsights } from '../insights/build-insights.ts';
 import { openNotesCache, type NotesCache } from '../insights/cache.ts';
@@ -11,8 +12,10 @@ import { taxonomyOfContent } from './taxonomy-of-content.ts';
 /** Where notes on reviews are kept from one build to the next, in the project; it may be deleted at any time. */
 export const NOTES_DIR = 'node_modules/.cache/reviewcast';
 
-/** What of the content the analysis looks at. */
-export type AnalysedContent = Pick<Dataset, 'reviews' | 'faq' | 'summary' | 'aspects'>;
+/** What of the content the analysis looks at, beside the reviews. */
+export interface AnalysedContent extends Pick<Dataset, 'faq' | 'summary' | 'aspects'> {
+  readonly business: Business;
+}
 
 /** Opens what earlier builds in this project have found. */
 export function openAnalysisCache(projectDir: string, log: (line: string) => void): Promise<NotesCache> {
@@ -20,23 +23,45 @@ export function openAnalysisCache(projectDir: string, log: (line: string) => voi
 }
 
 /**
- * Analyses the reviews, those that an earlier build has not, and makes the insights of all. Throws ContentError when
- * aspects.yaml asks for what cannot be.
+ * Analyses the reviews, in whatever order they come, those that an earlier build has not, and makes the insights of
+ * all. Throws ContentError when aspects.yaml asks for what cannot be.
  */
 export async function analysedInsights({
-  dataset,
-  business,
+  content,
+  reviews,
   cache,
   log,
 }: {
-  dataset: AnalysedContent;
-  business: Business;
+  content: AnalysedContent;
+  reviews: AsyncIterable<Review>;
   cache: NotesCache;
   log: (line: string) => void;
 }): Promise<Insights> {
-  const taxonomy = taxonomyOfContent(business, dataset);
-  const { reviews, faq, summary } = dataset;
+  const { business, faq, summary } = content;
+  const taxonomy = taxonomyOfContent(business, content);
   using progress = analysisProgress({ log });
-  const notes = await analyzeReviews(reviews, { taxonomy, cache, onProgress: progress.report });
-  return buildInsights({ business, reviews, notes, taxonomy, faq, summary });
+  const kept: Review[] = [];
+  const notes = await analyzeReviews(keeping(reviews, kept), {
+    taxonomy,
+    cache,
+    onProgress: progress.report,
+  });
+  const all = kept
+    .flatMap((review, at) => notes.slice(at, at + 1).map((own) => ({ review, own })))
+    .toSorted((a, b) => newestFirst(a.review, b.review));
+  return buildInsights({
+    business,
+    reviews: all.map(({ review }) => review),
+    notes: all.map(({ own }) => own),
+    taxonomy,
+    faq,
+    summary,
+  });
+}
+
+async function* keeping(reviews: AsyncIterable<Review>, kept: Review[]): AsyncGenerator<Review> {
+  for await (const review of reviews) {
+    kept.push(review);
+    yield review;
+  }
 }

@@ -4,12 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import type { Dataset } from '../dataset.ts';
+import type { DatasetListener } from '../dataset.ts';
+import { publishedBusiness } from '../documents/published-business.ts';
 import { reviewJson } from '../documents/review-json.ts';
-import type { Business } from '../domain/business.ts';
 import { BuildError } from './build-lock.ts';
 import type { InsightsTask } from './insights-process.ts';
 import { taxonomyOfContent } from './taxonomy-of-content.ts';
@@ -17,19 +15,23 @@ import { taxonomyOfContent } from './taxonomy-of-content.ts';
 /** New objects die young in the analysis: a small nursery costs it no time and saves memory. */
 const FLAGS = ['--max-semi-space-size=16'];
 
-/** An analysis that was started and waits for the content. Disposing of it ends it unless the content was given. */
+/** An analysis that is told of the content while it is read. Disposing of it ends it unless the content was whole. */
 export interface InsightsApart extends Disposable {
+  readonly listener: DatasetListener;
   /**
-   * Gives the content to the analysis. What it gives back is the file with the bytes of `/insights.json`, once it is
+   * Says that the content was whole. What it gives back is the file with the bytes of `/insights.json`, once it is
    * written; the file is removed when the process ends. Throws ContentError when aspects.yaml asks for what cannot be;
    * rejects with BuildError when the analysis fails, which has then said why.
    */
-  insightsOf(content: { dataset: Dataset; business: Business }): Promise<string>;
+  finish(): Promise<string>;
 }
+
+/** So much is written at once, in UTF-16 units. */
+const BATCH_LENGTH = 1 << 16;
 
 /**
  * Starts a process that makes the insights: what they say of single reviews may be larger than memory, and it holds
- * notes on every review. It reads what earlier builds have found while the content is read, and works while Astro
+ * notes on every review. It looks for what earlier builds have found while the content is read, and works while Astro
  * bundles.
  */
 export function startInsightsApart(projectDir: string): InsightsApart {
@@ -44,43 +46,47 @@ export function startInsightsApart(projectDir: string): InsightsApart {
     rmSync(dir, { recursive: true, force: true });
   });
   const ended = once(child, 'exit');
-  let isGiven = false;
-  const written = async (lines: Iterable<string>): Promise<string> => {
-    // A process that ends early closes its end; its exit code says so.
-    await pipeline(Readable.from(lines), child.stdin).catch(() => {});
+  // A process that ends early closes its end; its exit code says so.
+  child.stdin.on('error', () => {});
+  let batch = '';
+  let refusal: unknown = null;
+  let isWhole = false;
+  const written = async (): Promise<string> => {
     const [code] = await ended;
     if (code !== 0) throw new BuildError('The reviews could not be analysed.');
     return documentFile;
   };
   return {
-    insightsOf({ dataset, business }) {
-      // Here, where the error is still one of the content.
-      taxonomyOfContent(business, dataset);
-      isGiven = true;
-      const { faq, summary, aspects } = dataset;
-      const insights = written(linesFor({ business, faq, summary, aspects }, dataset));
+    listener: {
+      begin({ business: file, ...content }) {
+        const business = publishedBusiness(file);
+        try {
+          taxonomyOfContent(business, content);
+        } catch (error) {
+          refusal = error;
+          child.kill();
+        }
+        const task: InsightsTask = { business, ...content };
+        batch = `${JSON.stringify(task)}\n`;
+      },
+      review(review, sourceText) {
+        batch += `${reviewJson({ ...review, text: sourceText })}\n`;
+        if (batch.length < BATCH_LENGTH) return;
+        child.stdin.write(batch);
+        batch = '';
+      },
+    },
+    finish() {
+      if (refusal !== null) throw refusal;
+      isWhole = true;
+      child.stdin.end(batch);
+      const insights = written();
       // Whoever waits for it is told; nobody may be waiting yet.
       insights.catch(() => {});
       return insights;
     },
     [Symbol.dispose]() {
-      if (!isGiven) child.kill();
+      if (!isWhole) child.kill();
     },
   };
-}
-
-function* linesFor(
-  task: InsightsTask,
-  { reviews, translatedTexts }: Pick<Dataset, 'reviews' | 'translatedTexts'>,
-): Generator<string> {
-  yield `${JSON.stringify(task)}\n`;
-  let batch = '';
-  for (const review of reviews) {
-    batch += `${reviewJson({ ...review, text: translatedTexts.get(review.id) ?? review.text })}\n`;
-    if (batch.length > 1 << 16) {
-      yield batch;
-      batch = '';
-    }
-  }
-  yield batch;
 }

@@ -3,16 +3,13 @@ import process from 'node:process';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import type { Business } from '../domain/business.ts';
 import type { Review } from '../domain/review.ts';
 import { insightsDocumentChunks } from '../documents/insights-document.ts';
 import { analysedInsights, openAnalysisCache, type AnalysedContent } from './analysed-insights.ts';
 import { linesOf } from './lines.ts';
 
-/** What the process is told in its first line; the reviews follow, one a line. */
-export interface InsightsTask extends Omit<AnalysedContent, 'reviews'> {
-  readonly business: Business;
-}
+/** What the process is told in its first line; the reviews follow, one a line, in any order. */
+export type InsightsTask = AnalysedContent;
 
 // All comes, validated, from insights-apart.ts, the only one that starts this process.
 const [projectDir = '', documentFile = ''] = process.argv.slice(2);
@@ -25,14 +22,15 @@ const lines = linesOf(process.stdin);
 const first = await lines.next();
 // Where the content is wrong, nothing comes.
 if (first.done !== true) {
-  const { business, ...content } = task.parse(JSON.parse(first.value));
-  const reviews: Review[] = [];
-  for await (const line of lines) reviews.push(review.parse(JSON.parse(line)));
   const insights = await analysedInsights({
-    dataset: { ...content, reviews },
-    business,
+    content: task.parse(JSON.parse(first.value)),
+    reviews: reviewsIn(lines),
     cache: await opening,
     log,
   });
   await pipeline(Readable.from(insightsDocumentChunks(insights)), createWriteStream(documentFile));
+}
+
+async function* reviewsIn(lines: AsyncIterable<string>): AsyncGenerator<Review> {
+  for await (const line of lines) yield review.parse(JSON.parse(line));
 }

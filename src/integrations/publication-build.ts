@@ -42,14 +42,14 @@ export async function readPublishing(
   { projectDir, log }: { projectDir: string; log: (line: string) => void },
 ): Promise<Publishing> {
   using apart = startInsightsApart(projectDir);
-  const dataset = await readDataset(environment.contentDir);
+  const dataset = await readDataset(environment.contentDir, apart.listener);
   for (const line of contentReport(dataset)) log(line);
   const business = publishedBusiness(dataset.business);
   const baseUrl = environment.baseUrl ?? dataset.business.base_url;
   return {
     dataset,
     business,
-    insights: apart.insightsOf({ dataset, business }),
+    insights: apart.finish(),
     baseUrl,
     hubUrl: environment.hubUrl ?? `${baseUrl}${HUB_PATH}`,
   };
