@@ -10,6 +10,7 @@ import { HUB_PATH } from '../domain/topics.ts';
 import type { Publishing } from '../publishing.ts';
 import { startInsightsApart } from './insights-apart.ts';
 import type { BuildEnvironment } from './build-environment.ts';
+import { writeLargeDocuments } from './large-documents.ts';
 import { lockBuild } from './build-lock.ts';
 import { contentReport } from './build-report.ts';
 import { HOST_HEADERS_FILE, hostHeaders } from './host-headers.ts';
@@ -32,7 +33,7 @@ export interface PublicationBuild extends Disposable {
   readonly publishing: Publishing;
   /** Where Astro shall write, as a directory URL. */
   readonly outDir: URL;
-  /** Checks what Astro wrote, adds manifest and host headers, and swaps the set in. */
+  /** Adds the large documents to what Astro wrote, checks all, adds manifest and host headers, and swaps the set in. */
   publish(): Promise<Change>;
 }
 
@@ -93,9 +94,11 @@ export async function beginBuild(
 
 async function complete(
   clientDir: string,
-  { baseUrl, hubUrl }: Publishing,
+  publishing: Publishing,
   previous: Manifest | null,
 ): Promise<Manifest> {
+  const { baseUrl, hubUrl } = publishing;
+  await writeLargeDocuments(clientDir, publishing);
   const files = await publishedFiles(clientDir);
   const manifest = manifestSchema.parse(manifestOf({ files, previous, now: new Date() }));
   await writeFile(

@@ -4,6 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { startPublishing } from '../publishing.ts';
 import { readBuildEnvironment } from './build-environment.ts';
 import { serveContent } from './dev-content.ts';
+import { DEV_ROUTES } from './large-documents.ts';
 import { beginBuild, readPublishing, type Change, type PublicationBuild } from './publication-build.ts';
 import { bundleEnvironments, makeReproducible, serverBundlePlugin } from './server-bundle.ts';
 
@@ -23,11 +24,14 @@ export function publication({
   return {
     name: 'reviewcast:publication',
     hooks: {
-      async 'astro:config:setup'({ command, config, updateConfig }) {
+      async 'astro:config:setup'({ command, config, injectRoute, updateConfig }) {
         root = config.root;
         const projectDir = fileURLToPath(root);
         const environment = readBuildEnvironment(env, projectDir);
-        if (command === 'dev') startPublishing(await readPublishing(environment, { projectDir, log }));
+        if (command === 'dev') {
+          startPublishing(await readPublishing(environment, { projectDir, log }));
+          for (const route of DEV_ROUTES) injectRoute(route);
+        }
         if (command !== 'build') return;
         const begun = await beginBuild(environment, { projectDir, log });
         build = begun;
@@ -51,10 +55,8 @@ export function publication({
         const projectDir = fileURLToPath(root);
         serveContent(server, readBuildEnvironment(env, projectDir), { projectDir, log });
       },
-      async 'astro:build:ssr'({ manifest }) {
+      'astro:build:ssr'({ manifest }) {
         makeReproducible(manifest, root);
-        // Pages come next: where the analysis has failed, its error ends the build as it is.
-        await build?.publishing.insights;
       },
       async 'astro:build:done'() {
         if (build === undefined) return;
