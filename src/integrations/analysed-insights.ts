@@ -5,7 +5,9 @@ import type { Insights } from '../domain/insights.ts';
 import { newestFirst, type Review } from '../domain/review.ts';
 import { analyzeReviews } from '../insights/analyze-reviews.ts';
 import { buildInsights } from '../insights/build-insights.ts';
-import { openNotesCache, type NotesCache } from '../insights/cache.ts';
+import { openNotesCache } from '../insights/cache.ts';
+import { generationDirectory } from '../insights/cache-generations.ts';
+import { engineFingerprint } from '../insights/fingerprint.ts';
 import { analysisProgress } from './analysis-progress.ts';
 import { taxonomyOfContent } from './taxonomy-of-content.ts';
 
@@ -17,11 +19,6 @@ export interface AnalysedContent extends Pick<Dataset, 'faq' | 'summary' | 'aspe
   readonly business: Business;
 }
 
-/** Opens what earlier builds in this project have found. */
-export function openAnalysisCache(projectDir: string, log: (line: string) => void): Promise<NotesCache> {
-  return openNotesCache(join(projectDir, NOTES_DIR), (warning) => log(`Warning: ${warning}`));
-}
-
 /**
  * Analyses the reviews, in whatever order they come, those that an earlier build has not, and makes the insights of
  * all. Throws ContentError when aspects.yaml asks for what cannot be.
@@ -29,16 +26,18 @@ export function openAnalysisCache(projectDir: string, log: (line: string) => voi
 export async function analysedInsights({
   content,
   reviews,
-  cache,
+  projectDir,
   log,
 }: {
   content: AnalysedContent;
   reviews: AsyncIterable<Review>;
-  cache: NotesCache;
+  projectDir: string;
   log: (line: string) => void;
 }): Promise<Insights> {
   const { business, faq, summary } = content;
   const taxonomy = taxonomyOfContent(business, content);
+  const notesDir = await generationDirectory(join(projectDir, NOTES_DIR), engineFingerprint(taxonomy));
+  const cache = await openNotesCache(notesDir, (warning) => log(`Warning: ${warning}`));
   using progress = analysisProgress({ log });
   const kept: Review[] = [];
   const notes = await analyzeReviews(keeping(reviews, kept), {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import type { Review } from '../domain/review.ts';
 import { insightsDocumentChunks } from '../documents/insights-document.ts';
-import { analysedInsights, openAnalysisCache, type AnalysedContent } from './analysed-insights.ts';
+import { analysedInsights, type AnalysedContent } from './analysed-insights.ts';
 import { linesOf } from './lines.ts';
 
 /** What the process is told in its first line; the reviews follow, one a line, in any order. */
@@ -15,9 +15,7 @@ export type InsightsTask = AnalysedContent;
 const [projectDir = '', documentFile = ''] = process.argv.slice(2);
 const task = z.custom<InsightsTask>();
 const review = z.custom<Review>();
-const log = (line: string) => console.log(line);
 
-const opening = openAnalysisCache(projectDir, log);
 const lines = linesOf(process.stdin);
 const first = await lines.next();
 // Where the content is wrong, nothing comes.
@@ -25,8 +23,8 @@ if (first.done !== true) {
   const insights = await analysedInsights({
     content: task.parse(JSON.parse(first.value)),
     reviews: reviewsIn(lines),
-    cache: await opening,
-    log,
+    projectDir,
+    log: (line) => console.log(line),
   });
   await pipeline(Readable.from(insightsDocumentChunks(insights)), createWriteStream(documentFile));
 }
