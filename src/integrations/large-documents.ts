@@ -1,5 +1,4 @@
 import { createWriteStream } from 'node:fs';
-import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,12 +15,11 @@ export const DEV_ROUTES = [
   { pattern: INSIGHTS_PATH, entrypoint: new URL('dev-insights.ts', import.meta.url) },
 ] as const;
 
-/** Writes the large documents into a client directory. Rejects with BuildError when the analysis has failed. */
-export async function writeLargeDocuments(
+/** Writes `/reviews.json` into a client directory, a piece at a time. */
+export async function writeReviewsDocument(
   clientDir: string,
-  { business, dataset, insights }: Publishing,
+  { business, dataset }: Pick<Publishing, 'business' | 'dataset'>,
 ): Promise<void> {
   const chunks = reviewsDocumentChunks({ business, reviews: dataset.reviews });
   await pipeline(Readable.from(chunks), createWriteStream(join(clientDir, REVIEWS_PATH)));
-  await copyFile(await insights, join(clientDir, INSIGHTS_PATH));
 }

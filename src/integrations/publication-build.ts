@@ -1,21 +1,21 @@
 import { mkdirSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { manifestOf } from '../documents/manifest.ts';
 import { publishedBusiness } from '../documents/published-business.ts';
 import { readDataset } from '../dataset.ts';
 import { manifest as manifestSchema, MANIFEST_PATH, type Manifest } from '../domain/manifest.ts';
-import { HUB_PATH } from '../domain/topics.ts';
+import { HUB_PATH, INSIGHTS_PATH } from '../domain/topics.ts';
 import type { Publishing } from '../publishing.ts';
 import { startInsightsApart } from './insights-apart.ts';
 import type { BuildEnvironment } from './build-environment.ts';
-import { writeLargeDocuments } from './large-documents.ts';
+import { writeReviewsDocument } from './large-documents.ts';
 import { lockBuild } from './build-lock.ts';
 import { contentReport } from './build-report.ts';
 import { HOST_HEADERS_FILE, hostHeaders } from './host-headers.ts';
 import { previousManifest } from './previous-manifest.ts';
-import { publishedFiles } from './published-files.ts';
+import { checkedFile, publishedFiles } from './published-files.ts';
 import { writeStamp } from './build-stamp.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { discardStaging, recoverStaging, removeIfEmpty, stagingDir, swapIn } from './staging.ts';
@@ -97,10 +97,17 @@ async function complete(
   publishing: Publishing,
   previous: Manifest | null,
 ): Promise<Manifest> {
-  const { baseUrl, hubUrl } = publishing;
-  await writeLargeDocuments(clientDir, publishing);
-  const files = await publishedFiles(clientDir);
-  const manifest = manifestSchema.parse(manifestOf({ files, previous, now: new Date() }));
+  const { baseUrl, hubUrl, insights } = publishing;
+  await writeReviewsDocument(clientDir, publishing);
+  // The analysis may still be under way: its document comes last, and is checked where it lies.
+  const [files, ofInsights] = await Promise.all([
+    publishedFiles(clientDir),
+    insights.then((file) => checkedFile(file, INSIGHTS_PATH)),
+  ]);
+  await copyFile(await insights, join(clientDir, INSIGHTS_PATH));
+  const manifest = manifestSchema.parse(
+    manifestOf({ files: [...files, ofInsights], previous, now: new Date() }),
+  );
   await writeFile(
     join(clientDir, HOST_HEADERS_FILE),
     hostHeaders({ outputs: manifest.outputs, baseUrl, hubUrl }),

@@ -27,11 +27,12 @@ export async function publishedFiles(clientDir: string): Promise<PublishedBytes[
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({ file, path: `/${relative(clientDir, file).split(sep).join('/')}` }))
     .filter(({ path }) => !NO_OUTPUTS.has(path));
-  return Promise.all(
-    files.map(async ({ file, path }) =>
-      (await stat(file)).size < LARGE_BYTES ? publishedFile(file, path) : inThread(file, path),
-    ),
-  );
+  return Promise.all(files.map(({ file, path }) => checkedFile(file, path)));
+}
+
+/** The same of one file, wherever it lies, that is to be published under a path. */
+export async function checkedFile(file: string, path: string): Promise<PublishedBytes> {
+  return (await stat(file)).size < LARGE_BYTES ? publishedFile(file, path) : inThread(file, path);
 }
 
 async function inThread(file: string, path: string): Promise<PublishedBytes> {
