@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -49,12 +49,59 @@ test('takes damaged lines and files for absent', async () => {
   expect(second.notes).toEqual(first.notes);
 });
 
+test('takes a file that is cut short anywhere for one without its last line', async () => {
+  const first = await analyse(['Great work.']);
+  const [name = ''] = await readdir(directory);
+  const whole = await readFile(join(directory, name));
+  for (const length of [0, 1, 33, 42, 43, whole.length - 2, whole.length - 1]) {
+    await writeFile(join(directory, name), whole.subarray(0, length));
+    expect(await analyse(['Great work.'])).toEqual(first);
+    expect(await readFile(join(directory, name))).toEqual(whole);
+  }
+});
+
+test('takes bytes that are no text for absent', async () => {
+  const first = await analyse(['Great work.']);
+  const [name = ''] = await readdir(directory);
+  await writeFile(join(directory, name), Buffer.from([0xff, 0x00, 0x0a, 0x0a, 0xc3, 0x28, 0x0a]));
+  expect(await analyse(['Great work.'])).toEqual(first);
+});
+
+test('warns and goes on when a directory stands in the place of a file', async () => {
+  const first = await analyse(['Great work.']);
+  const [name = ''] = await readdir(directory);
+  await rm(join(directory, name));
+  await mkdir(join(directory, name, 'inside'), { recursive: true });
+  warn.mockClear();
+  expect(await analyse(['Great work.'])).toEqual(first);
+  expect(warn).toHaveBeenCalledOnce();
+  expect(await readdir(directory)).toEqual([name]);
+});
+
 test('warns and goes on when nothing can be written', async () => {
   const file = join(directory, 'file');
   await writeFile(file, '');
   const cache = await openNotesCache(file, warn);
+  warn.mockClear();
   expect(await analyzeReviews([review('Great work.')], { taxonomy, cache })).toHaveLength(1);
   expect(warn).toHaveBeenCalledOnce();
+});
+
+test('analyses exactly one review when one is added to those that several processes have analysed', async () => {
+  const inputs = Array.from({ length: 450 }, (_, i) => review(`Visit ${i}: quick work.`));
+  const totals: number[] = [];
+  for (const reviews of [inputs, [...inputs, review('Rude on the phone.')]]) {
+    const cache = await openNotesCache(directory, warn);
+    let analysed = 0;
+    await analyzeReviews(reviews, {
+      taxonomy,
+      cache,
+      workers: 2,
+      onProgress: ({ done }) => (analysed = done),
+    });
+    totals.push(analysed);
+  }
+  expect(totals).toEqual([450, 1]);
 });
 
 test('keys depend on text, stars, language and engine', () => {
