@@ -12,6 +12,8 @@ export interface GoogleTranslation {
  * forms of Google Business Profile; null for any other text and where one half is empty.
  */
 export function splitGoogleTranslation(text: string): GoogleTranslation | null {
+  // Most texts have no bracket, and every text of a build is asked several times.
+  if (!text.includes('(')) return null;
   if (TRANSLATED.test(text)) {
     const rest = text.replace(TRANSLATED, '');
     const mark = ORIGINAL.exec(rest);
