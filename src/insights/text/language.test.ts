@@ -11,6 +11,7 @@ test.each([
   ['Top notch A+++', 'en'],
   ['Came sooner', 'en'],
   ['N/a', 'en'],
+  ['Love Al Di La', 'en'],
   ['Buen hotel', 'es'],
   ['Priya fixed our leaky faucet in like 15 min', 'en'],
   ['Se nos apagó la calefacción con dos niños en casa', 'es'],

@@ -15,7 +15,7 @@ const ENGLISH = new Set(
   wordList(`
     the and was were is are very they with this that have had for not but you my our great good service
     would will from friendly work recommend excellent nice job thank thanks always time staff all of to
-    it he she did don't never best nothing everything
+    it he she did don't never best nothing everything love loved favorite awesome amazing
   `),
 );
 
