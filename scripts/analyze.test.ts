@@ -1,21 +1,35 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 
-function analyze(lines: readonly string[], ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/analyze.ts', ...args], {
-    encoding: 'utf8',
-    input: lines.map((line) => `${line}\n`).join(''),
-  });
-  const answers: unknown[] = stdout
-    .trimEnd()
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line));
-  return { status, stderr, answers };
+/** Each chunk goes out on its own. */
+async function answered(chunks: readonly (string | Buffer)[]) {
+  const child = spawn(process.execPath, ['scripts/analyze.ts']);
+  const closed = once(child, 'close');
+  const output = Promise.all([text(child.stdout), text(child.stderr)]);
+  for (const chunk of chunks) {
+    child.stdin.write(chunk);
+    await setTimeout(20);
+  }
+  child.stdin.end();
+  const [stdout, stderr] = await output;
+  const [status]: unknown[] = await closed;
+  const lines = stdout.split('\n').filter((line) => line !== '');
+  return { status, stderr, answers: lines.map((line): unknown => JSON.parse(line)) };
 }
 
-test('answers each line in order: aspects found, aspects asked for, other languages, no text', () => {
-  const { status, answers } = analyze([
+function analyze(lines: readonly string[]) {
+  return answered([lines.map((line) => `${line}\n`).join('')]);
+}
+
+function asked(review: string, aspects: readonly { id: string; terms?: readonly string[] }[]): string {
+  return JSON.stringify({ id: 'a', text: review, rating: null, aspects });
+}
+
+test('answers each line in order: aspects found, aspects asked for, other languages, no text', async () => {
+  const { status, answers } = await analyze([
     '{"id":"a","text":"Great food but the service was dreadful!","rating":null}',
     '{"id":"b","text":"Great food but the service was dreadful!","rating":null,"aspects":[{"id":"x","terms":["service"]}]}',
     '{"id":"c","text":"Una comida excelente, volveremos pronto","rating":5}',
@@ -36,8 +50,8 @@ test('answers each line in order: aspects found, aspects asked for, other langua
   expect(status).toBe(0);
 });
 
-test('names the lines it cannot read, answers the rest and exits with 1', () => {
-  const { status, stderr, answers } = analyze([
+test('names the lines it cannot read, answers the rest and exits with 1', async () => {
+  const { status, stderr, answers } = await analyze([
     'nonsense',
     '{"id":"a","text":"Fine.","rating":9}',
     '{"id":"b","text":"Fine.","rating":4}',
@@ -45,4 +59,49 @@ test('names the lines it cannot read, answers the rest and exits with 1', () => 
   expect(answers).toMatchObject([{ id: 'b' }]);
   expect(stderr).toMatch(/^line 1: .*\nline 2: rating: /);
   expect(status).toBe(1);
+});
+
+test('ends lines at LF and CRLF only, and keeps letters that two chunks share', async () => {
+  const { status, stderr, answers } = await answered([
+    '{"id":"a","text":"Great food.\u2028Rude staff.\u2029Caf',
+    Buffer.from('é').subarray(0, 1),
+    Buffer.from('é').subarray(1),
+    ' was clean.","rating":null,"aspects":[{"id":"x","terms":["Café"]},{"id":"y","terms":["staff"]}]}\r\n\r\nnon',
+    'sense\n{"id":"b","text":null,"rating":3}',
+  ]);
+  expect(answers).toMatchObject([
+    {
+      aspects: [
+        { id: 'x', evidence: 'Café was clean' },
+        { id: 'y', polarity: 'negative' },
+      ],
+    },
+    { id: 'b' },
+  ]);
+  expect(stderr).toMatch(/^line 3: /);
+  expect(status).toBe(1);
+});
+
+test('answers each given entry in the order given, with a polarity for each of its terms', async () => {
+  const { answers } = await analyze([
+    asked('The soup was cold but the bread was delicious.', [
+      { id: 'food', terms: ['bread', 'soup', 'fish'] },
+      { id: 'service', terms: ['waiter'] },
+      { id: 'food', terms: ['soup'] },
+    ]),
+  ]);
+  expect(answers).toMatchObject([
+    {
+      aspects: [
+        {
+          id: 'food',
+          terms: [
+            { term: 'bread', polarity: 'positive', basis: 'text', evidence: 'the bread was delicious' },
+            { term: 'soup', polarity: 'negative', basis: 'text', evidence: 'The soup was cold' },
+          ],
+        },
+        { id: 'food', polarity: 'negative', terms: [{ term: 'soup', polarity: 'negative' }] },
+      ],
+    },
+  ]);
 });

@@ -1,19 +1,21 @@
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { createAnalyzer, type Analyzer, type AskedAspect } from '../src/insights/analyze-review.ts';
-import { aspectNamed, guessVertical } from '../src/insights/taxonomy/auto.ts';
-import type { Taxonomy } from '../src/insights/taxonomy/schema.ts';
+import { createAnalyzer, type Analyzer } from '../src/insights/analyze-review.ts';
+import { givesTerms } from '../src/insights/asked-aspects.ts';
+import { guessVertical } from '../src/insights/taxonomy/auto.ts';
 import { taxonomyFor, taxonomyOf } from '../src/insights/taxonomy/verticals.ts';
+import { linesOf } from '../src/integrations/lines.ts';
 
 /**
  * Reads JSON lines `{id, text, rating|null, language?, vertical?, aspects?: [{id, terms?: string[]}]}` on stdin and
  * writes one line `{id, sentiment {score, label}, aspects: [{id, polarity, score, basis, evidence}]}` for each on
- * stdout, in the same order. With `aspects`, only those: by their `terms` in the text, or by their id in the
- * vocabulary; one that the text does not speak of is left out. The vocabulary is the one of `vertical` (here or
- * `--vertical`: one that ships, or a schema.org type), else the one that fits the text best. A line that cannot be read
- * is named on stderr, the rest is answered, and the exit code is 1.
+ * stdout, in the same order. With `aspects`, only those, one for each entry that the text speaks of, in the order given:
+ * by its `terms` in the text, and then with `terms: [{term, polarity, score, basis, evidence}]` for each term that stands
+ * there, else by its id in the vocabulary. What the text does not speak of is left out. The vocabulary is the one of
+ * `vertical` (here or `--vertical`: one that ships, or a schema.org type), else the one that fits the text best. A line
+ * ends at LF or CRLF, nowhere else. One that cannot be read is named on stderr, the rest is answered, and the exit code
+ * is 1.
  */
 const { values } = parseArgs({ options: { vertical: { type: 'string' } } });
 
@@ -26,43 +28,30 @@ const line = z.object({
   aspects: z.array(z.object({ id: z.string(), terms: z.array(z.string()).nullish() })).nullish(),
 });
 
-interface Ready {
-  taxonomy: Taxonomy;
-  analyzer: Analyzer;
-}
+const analyzers = new Map<string, Analyzer>();
 
-const ready = new Map<string, Ready>();
-
-function readyFor(vertical: string): Ready {
-  const known = ready.get(vertical);
+function analyzerFor(vertical: string): Analyzer {
+  const known = analyzers.get(vertical);
   if (known !== undefined) return known;
-  const taxonomy = taxonomyOf(vertical) ?? taxonomyFor(vertical, null);
-  const made = { taxonomy, analyzer: createAnalyzer(taxonomy) };
-  ready.set(vertical, made);
+  const made = createAnalyzer(taxonomyOf(vertical) ?? taxonomyFor(vertical, null));
+  analyzers.set(vertical, made);
   return made;
 }
 
+function verticalOf({ text, vertical, aspects }: z.output<typeof line>): string {
+  const named = vertical ?? values.vertical;
+  if (named !== undefined) return named;
+  const unnamed = aspects?.filter((aspect) => !givesTerms(aspect)).map((aspect) => aspect.id);
+  return unnamed?.length === 0 ? 'generic' : guessVertical(text ?? '', unnamed ?? []);
+}
+
 function answer(record: z.output<typeof line>): string {
-  const { id, text } = record;
-  const unnamed =
-    record.aspects?.filter((aspect) => (aspect.terms ?? []).length === 0).map((aspect) => aspect.id) ?? [];
-  const needsVocabulary = record.aspects == null || unnamed.length > 0;
-  const vertical =
-    record.vertical ?? values.vertical ?? (needsVocabulary ? guessVertical(text ?? '', unnamed) : 'generic');
-  const { taxonomy, analyzer } = readyFor(vertical);
-  const names = new Map<string, string>();
-  const asked = record.aspects?.map((aspect): AskedAspect => {
-    if ((aspect.terms ?? []).length > 0) return { id: aspect.id, terms: aspect.terms ?? undefined };
-    const meant = aspectNamed(taxonomy, aspect.id)?.id ?? aspect.id;
-    if (!names.has(meant)) names.set(meant, aspect.id);
-    return { id: meant };
-  });
-  const judged = analyzer.judge(
-    { text, rating: record.rating ?? null, language: record.language ?? null },
-    asked ?? null,
+  const { id, text, rating, language, aspects } = record;
+  const judged = analyzerFor(verticalOf(record)).judge(
+    { text, rating: rating ?? null, language: language ?? null },
+    aspects ?? null,
   );
-  const aspects = judged.aspects.map((aspect) => ({ ...aspect, id: names.get(aspect.id) ?? aspect.id }));
-  return `${JSON.stringify({ id, sentiment: judged.sentiment, aspects })}\n`;
+  return `${JSON.stringify({ id, ...judged })}\n`;
 }
 
 function complaint(error: unknown): string {
@@ -73,7 +62,7 @@ function complaint(error: unknown): string {
 }
 
 let number = 0;
-for await (const raw of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
+for await (const raw of linesOf(process.stdin)) {
   number++;
   if (raw.trim() === '') continue;
   try {

@@ -1,16 +1,8 @@
+import { askedNotes, givesTerms, type AskedAspect, type AskedNote } from './asked-aspects.ts';
 import { aspectNotes, readMentions, type ReadMention } from './aspect-notes.ts';
 import { clauseNotes, quoteNotes, scoreAt } from './clause-notes.ts';
 import { complaintsIn } from './complaints.ts';
-import { findTerms } from './find-terms.ts';
-import type {
-  AspectNote,
-  ClauseNote,
-  PhraseNote,
-  ReviewInput,
-  ReviewNotes,
-  Sentiment,
-  TermNote,
-} from './notes.ts';
+import type { ClauseNote, PhraseNote, ReviewInput, ReviewNotes, Sentiment, TermNote } from './notes.ts';
 import { nounPhrases } from './noun-phrases.ts';
 import { descriptionsOf, phrasesOf } from './phrases.ts';
 import { labelOf, oddsOf } from './polarity/model.ts';
@@ -19,16 +11,11 @@ import { readText, type ReadText } from './polarity/read-text.ts';
 import { sentimentOf } from './polarity/review-sentiment.ts';
 import { starSentiment } from './polarity/star-prior.ts';
 import { problemMatcher } from './problems.ts';
+import { aspectNamed } from './taxonomy/auto.ts';
 import { aspectMatcher } from './taxonomy/matcher.ts';
 import type { Taxonomy } from './taxonomy/schema.ts';
 import { analysedText } from './text-and-language.ts';
 import { isEnglish } from './text/language.ts';
-
-/** An aspect someone asks about: by its words in the text, or by its id in the taxonomy. */
-export interface AskedAspect {
-  id: string;
-  terms?: readonly string[] | undefined;
-}
 
 /** Judges reviews with one taxonomy. */
 export interface Analyzer {
@@ -38,7 +25,7 @@ export interface Analyzer {
   judge(
     input: ReviewInput,
     asked: readonly AskedAspect[] | null,
-  ): { sentiment: Sentiment; aspects: AspectNote[] };
+  ): { sentiment: Sentiment; aspects: AskedNote[] };
 }
 
 function phraseNotes(text: ReadText, mentions: readonly ReadMention[]): PhraseNote[] {
@@ -70,6 +57,7 @@ function termNotes(text: ReadText, clauses: readonly ClauseNote[]): TermNote[] {
 export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModels): Analyzer {
   const aspects = aspectMatcher(taxonomy);
   const problems = problemMatcher(taxonomy);
+  const meant = (id: string): string => aspectNamed(taxonomy, id)?.id ?? id;
   return {
     notes(input) {
       const source = analysedText(input);
@@ -110,16 +98,15 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
       if (source === null || !isEnglish(source.language))
         return { sentiment: starSentiment(input.rating), aspects: [] };
       const text = readText(source.text);
-      const own =
-        asked?.every(({ terms }) => (terms ?? []).length > 0) === true ? [] : aspects.find(text.parsed);
-      const wanted = asked?.flatMap(({ id, terms }) =>
-        terms === undefined || terms.length === 0
-          ? own.filter((mention) => mention.aspect === id)
-          : findTerms(text.parsed, id, terms),
-      );
+      const { rating } = input;
+      const own = asked?.every(givesTerms) === true ? [] : aspects.find(text.parsed);
+      const model = models.target;
       return {
-        sentiment: sentimentOf(models.review, text, input.rating),
-        aspects: aspectNotes(text, readMentions(models.target, text, wanted ?? own), input.rating),
+        sentiment: sentimentOf(models.review, text, rating),
+        aspects:
+          asked === null
+            ? aspectNotes(text, readMentions(model, text, own), rating)
+            : askedNotes(text, asked, { model, own, meant, rating }),
       };
     },
   };

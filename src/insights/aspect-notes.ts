@@ -26,26 +26,34 @@ export function readMentions(
 }
 
 /**
- * One note for each aspect mentioned, in the order of their first mention. Where the words alone and the words with
+ * What the mentions of one thing say of it together; null without mentions. Where the words alone and the words with
  * the stars come to the same polarity, it rests on the words; where the stars tip it, on both.
  */
+export function noteOn(
+  read: ReadText,
+  mentions: readonly ReadMention[],
+  rating: number | null,
+): Omit<AspectNote, 'id'> | null {
+  const readings = mentions.map((mention) => mention.reading);
+  const alone = verdictOf(readings, { plus: 0, minus: 0 });
+  const starred = verdictOf(readings, starsOnAspect(rating));
+  if (alone === null || starred === null) return null;
+  const tipped = alone.polarity !== starred.polarity;
+  const { polarity, score, best } = tipped ? starred : alone;
+  const evidence = sliceOf(read.parsed, { from: best.from, to: best.to });
+  if (evidence === '') return null;
+  return { polarity, score: round3(score), basis: tipped ? 'text+rating' : 'text', evidence };
+}
+
+/** One note for each aspect mentioned, in the order of their first mention. */
 export function aspectNotes(
   read: ReadText,
   mentions: readonly ReadMention[],
   rating: number | null,
 ): AspectNote[] {
   const grouped = Map.groupBy(mentions, (mention) => mention.aspect);
-  const notes: AspectNote[] = [];
-  for (const [id, own] of grouped) {
-    const readings = own.map((mention) => mention.reading);
-    const alone = verdictOf(readings, { plus: 0, minus: 0 });
-    const starred = verdictOf(readings, starsOnAspect(rating));
-    if (alone === null || starred === null) continue;
-    const tipped = alone.polarity !== starred.polarity;
-    const { polarity, score, best } = tipped ? starred : alone;
-    const evidence = sliceOf(read.parsed, { from: best.from, to: best.to });
-    if (evidence !== '')
-      notes.push({ id, polarity, score: round3(score), basis: tipped ? 'text+rating' : 'text', evidence });
-  }
-  return notes;
+  return [...grouped].flatMap(([id, own]) => {
+    const note = noteOn(read, own, rating);
+    return note === null ? [] : [{ id, ...note }];
+  });
 }

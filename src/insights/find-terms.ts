@@ -1,21 +1,32 @@
-import { phraseWords, singular, type AspectMention } from './taxonomy/matcher.ts';
-import type { ParsedText } from './text/parse.ts';
+import { phraseWords, singular } from './taxonomy/matcher.ts';
+import type { ParsedText, Span } from './text/parse.ts';
 
 /**
- * Where given words stand in a text: as whole words, plurals alike, and where they do so nowhere, as letters ("pad thai"
- * in "PAD-THAI's"). They are mentions of the aspect `aspect`.
+ * Where each of the given terms stands in a text, in tokens; without those that stand nowhere. As whole words, plurals
+ * alike, whatever the case and the apostrophes; where it does so nowhere, as the same letters and digits, whatever the
+ * accents and marks ("pad thai" in "PAD-THAI's", "creme brulee" in "crème brûlée"). A term inside a longer one of them
+ * ("rice" in "fried rice") is meant only where it stands nowhere else.
  */
-export function findTerms(parsed: ParsedText, aspect: string, terms: readonly string[]): AspectMention[] {
-  const mentions: AspectMention[] = [];
-  for (const term of terms) {
-    const found = wordsAt(parsed, phraseWords(term)) ?? lettersAt(parsed, term.trim().toLowerCase());
-    for (const span of found) mentions.push({ aspect, cue: false, ...span });
+export function findTerms(parsed: ParsedText, terms: readonly string[]): Map<string, Span[]> {
+  const found = new Map<string, Span[]>();
+  for (const term of new Set(terms)) {
+    const spans = wordsAt(parsed, phraseWords(term)) ?? lettersAt(parsed, term);
+    if (spans.length > 0) found.set(term, spans);
   }
-  return mentions;
+  const all = [...found.values()].flat();
+  for (const [term, spans] of found) {
+    const free = spans.filter((span) => !all.some((other) => isInside(span, other)));
+    if (free.length > 0) found.set(term, free);
+  }
+  return found;
 }
 
-function wordsAt({ tokens }: ParsedText, words: readonly string[]): { from: number; to: number }[] | null {
-  const found: { from: number; to: number }[] = [];
+function isInside(span: Span, other: Span): boolean {
+  return other.from <= span.from && span.to <= other.to && other.to - other.from > span.to - span.from;
+}
+
+function wordsAt({ tokens }: ParsedText, words: readonly string[]): Span[] | null {
+  const found: Span[] = [];
   for (let i = 0; words.length > 0 && i + words.length <= tokens.length; i++) {
     if (words.every((word, k) => singular(tokens[i + k]?.lower ?? '') === word))
       found.push({ from: i, to: i + words.length });
@@ -23,10 +34,39 @@ function wordsAt({ tokens }: ParsedText, words: readonly string[]): { from: numb
   return found.length > 0 ? found : null;
 }
 
-function lettersAt({ text, tokens }: ParsedText, term: string): { from: number; to: number }[] {
-  const at = term === '' ? -1 : text.toLowerCase().indexOf(term);
+interface Letters {
+  /** Letters and digits in lower case without accents; one blank for whatever stands between them. */
+  folded: string;
+  /** Where each UTF-16 unit of them stands in the text. */
+  offsets: number[];
+}
+
+function lettersOf(text: string): Letters {
+  let folded = '';
+  const offsets: number[] = [];
+  let offset = 0;
+  for (const character of text) {
+    const plain = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+    const kept = /^[\p{L}\p{N}]/u.test(plain) ? plain : ' ';
+    if (plain !== '' && !(kept === ' ' && folded.endsWith(' '))) {
+      folded += kept;
+      while (offsets.length < folded.length) offsets.push(offset);
+    }
+    offset += character.length;
+  }
+  return { folded, offsets };
+}
+
+/** A term of several words may end inside a word, as in data that were cut badly ("dress cod"); a single one may not. */
+function lettersAt({ text, tokens }: ParsedText, term: string): Span[] {
+  const wanted = lettersOf(term).folded.trim();
+  if (wanted === '') return [];
+  const { folded, offsets } = lettersOf(` ${text} `);
+  const closed = folded.indexOf(` ${wanted} `);
+  const at = closed < 0 && wanted.includes(' ') ? folded.indexOf(` ${wanted}`) : closed;
   if (at < 0) return [];
-  const from = tokens.findIndex((token) => token.end > at);
-  const past = tokens.findIndex((token) => token.start >= at + term.length);
+  const [first = 0, last = 0] = [offsets[at + 1], offsets[at + wanted.length]];
+  const from = tokens.findIndex((token) => token.end > first - 1);
+  const past = tokens.findIndex((token) => token.start > last - 1);
   return from < 0 ? [] : [{ from, to: past < 0 ? tokens.length : past }];
 }

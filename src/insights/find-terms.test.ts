@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { findTerms } from './find-terms.ts';
+import { parseText } from './text/parse.ts';
+
+function places(text: string, terms: readonly string[]): Record<string, string[]> {
+  const parsed = parseText(text);
+  const spans = [...findTerms(parsed, terms)];
+  return Object.fromEntries(
+    spans.map(([term, found]) => [
+      term,
+      found.map(({ from, to }) => text.slice(parsed.tokens[from]?.start, parsed.tokens[to - 1]?.end)),
+    ]),
+  );
+}
+
+test.each([
+  ['Soup, then more soup', 'soup', ['Soup', 'soup']],
+  ['Both waiters were kind', 'waiter', ['waiters']],
+  ['The fish and chips were hot', 'fish and chips', ['fish and chips']],
+  ['The FRONT DESK slept', 'front desk', ['FRONT DESK']],
+  ['The chef’s table was ours', "chef's table", ['chef’s table']],
+  ['A fine creme brulee', 'crème brûlée', ['creme brulee']],
+  ['A fine cre\u0300me bru\u0302le\u0301e', 'crème brûlée', ['cre\u0300me bru\u0302le\u0301e']],
+  ['The PAD-THAI was hot', 'pad thai', ['PAD-THAI']],
+  ['An arrogant maitre’d', 'maitre', ['maitre’d']],
+  ['The dress code is strict', 'dress cod', ['dress code']],
+])('finds in %j the term %j', (text, term, expected) => {
+  expect(places(text, [term])).toEqual({ [term]: expected });
+});
+
+test('leaves out terms that stand nowhere, and words that only begin like one', () => {
+  expect(places('The party was in a category of its own', ['cat', 'art', 'soup', '', '...'])).toEqual({});
+});
+
+test('takes a term inside a longer one for itself only where it stands nowhere else', () => {
+  expect(places('The fried rice was hot, the rice was not', ['rice', 'fried rice'])).toEqual({
+    rice: ['rice'],
+    'fried rice': ['fried rice'],
+  });
+  expect(places('The fried rice was hot', ['rice', 'fried rice'])).toEqual({
+    rice: ['rice'],
+    'fried rice': ['fried rice'],
+  });
+});
