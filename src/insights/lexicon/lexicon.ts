@@ -1,7 +1,8 @@
 import domain from '../data/domain-lexicon.json' with { type: 'json' };
 import vader from '../data/vader-lexicon.json' with { type: 'json' };
 import { parseText, type ParsedText, type Span } from '../text/parse.ts';
-import { BY_POS, DEGREES, NEGATORS, WISHES } from './modifiers.ts';
+import { BY_POS, NEGATORS } from './modifiers.ts';
+import { turnOf } from './turns.ts';
 
 /**
  * Words that carry an opinion. `value` is -4..4 after negation and degree words ("very", "a bit"), `plain` is the
@@ -11,6 +12,8 @@ export interface OpinionHit extends Span {
   value: number;
   plain: number;
   negated: boolean;
+  /** The tokens that deny, before it or within it ("no complaints"); empty where nothing is denied. */
+  deniers: number[];
 }
 
 interface Node {
@@ -18,8 +21,18 @@ interface Node {
   next: Map<string, Node>;
 }
 
-/** How far back, in tokens, a negation or degree word is looked for. */
-const REACH = 4;
+/** How the tokeniser cuts "can't", "cant" and "won't", and the words they stand for. */
+const CONTRACTED: ReadonlyMap<string, string> = new Map([
+  ["n't", 'not'],
+  ['nt', 'not'],
+  ["'nt", 'not'],
+  ['ca', 'can'],
+  ['wo', 'will'],
+]);
+
+function inFull(word: string): string {
+  return CONTRACTED.get(word) ?? word;
+}
 
 function build(): Node {
   const root: Node = { value: null, next: new Map() };
@@ -38,7 +51,7 @@ function build(): Node {
   for (const [word, value] of Object.entries(vader)) add([word], value);
   for (const [phrase, value] of Object.entries(domain.words)) {
     const simple = /^[a-z]+$/.test(phrase);
-    add(simple ? [phrase] : parseText(phrase).tokens.map((token) => token.lower), value);
+    add(simple ? [phrase] : parseText(phrase).tokens.map((token) => inFull(token.lower)), value);
   }
   return root;
 }
@@ -50,7 +63,7 @@ function matchAt(parsed: ParsedText, at: number, end: number): { to: number; val
   let best: { to: number; value: number } | null = null;
   for (let i = at; i < end; i++) {
     const token = parsed.tokens[i];
-    node = token === undefined ? undefined : node.next.get(token.lower);
+    node = token === undefined ? undefined : node.next.get(inFull(token.lower));
     if (node === undefined) break;
     if (node.value !== null) best = { to: i + 1, value: node.value };
   }
@@ -62,28 +75,9 @@ function matchAt(parsed: ParsedText, at: number, end: number): { to: number; val
   return best;
 }
 
-function context(
-  parsed: ParsedText,
-  hit: Span,
-  sentence: Span,
-  value: number,
-): { negated: boolean; degree: number; wish: boolean } {
-  let negated = false;
-  let degree = 1;
-  let wish = false;
-  for (let i = hit.from - 1; i >= sentence.from && i >= hit.from - REACH; i--) {
-    const word = parsed.tokens[i]?.lower ?? '';
-    if (word === 'and' && value < 0) break;
-    if (word === ',' || word === ';' || word === 'but' || word === '.' || word === ')' || word === '!') break;
-    if (NEGATORS.has(word)) {
-      const next = parsed.tokens[i + 1]?.lower;
-      if (next !== 'only' && next !== 'just') negated = !negated;
-    }
-    if (i === hit.from - 1 || i === hit.from - 2) degree *= DEGREES.get(word) ?? 1;
-    if (WISHES.has(word)) wish = true;
-  }
-  return { negated, degree, wish };
-}
+/** What is left of praise and of a complaint when it is denied: "not good" is worse than "not bad" is good. */
+const DENIED_PRAISE = -0.8;
+const DENIED_COMPLAINT = -0.5;
 
 /**
  * The opinions of one sentence, left to right, longest phrase first ("no complaints" is one hit, and good).
@@ -91,6 +85,7 @@ function context(
  */
 export function opinionsOf(parsed: ParsedText, sentence: Span): OpinionHit[] {
   const hits: OpinionHit[] = [];
+  const taken = new Set<number>();
   for (let i = sentence.from; i < sentence.to;) {
     const match = matchAt(parsed, i, sentence.to);
     if (match === null) {
@@ -100,12 +95,25 @@ export function opinionsOf(parsed: ParsedText, sentence: Span): OpinionHit[] {
     const span = { from: i, to: match.to };
     i = match.to;
     if (match.value === 0) continue;
-    const { negated, degree, wish } = context(parsed, span, sentence, match.value);
+    const { by, degree, wish, unequalled } = turnOf(
+      parsed.tokens,
+      { ...span, value: match.value },
+      { sentence, taken },
+    );
     let value = match.value * degree;
-    if (negated) value *= value > 0 ? -0.8 : -0.5;
-    else if (wish && value > 0) value *= -0.5;
-    else if (parsed.tokens[span.from - 1]?.lower === 'too' && Math.abs(match.value) < 2) value = -1.5;
-    hits.push({ ...span, value: Math.max(-4, Math.min(4, value)), plain: match.value, negated });
+    if (by !== null && !unequalled) value *= value > 0 ? DENIED_PRAISE : DENIED_COMPLAINT;
+    else if (by === null && wish && value > 0) value *= -0.5;
+    else if (by === null && parsed.tokens[span.from - 1]?.lower === 'too' && Math.abs(match.value) < 2)
+      value = -1.5;
+    const bounded = Math.max(-4, Math.min(4, value));
+    const deniers = by === null ? [] : [by];
+    if (span.to - span.from > 1) {
+      for (let at = span.from; at < span.to; at++) {
+        taken.add(at);
+        if (NEGATORS.has(parsed.tokens[at]?.lower ?? '')) deniers.push(at);
+      }
+    }
+    hits.push({ ...span, value: bounded, plain: match.value, negated: by !== null, deniers });
   }
   return hits;
 }

@@ -45,16 +45,17 @@ export function reviewFeatures(sentences: readonly ReadSentence[]): Features {
     for (let i = read.sentence.from; i < read.sentence.to; i++) {
       const token = read.parsed.tokens[i];
       if (token === undefined) continue;
-      const word = token.pos === 'NUM' ? '#' : token.lower;
+      const surface = read.surfaces.get(i) ?? '';
+      const word = surface.startsWith('~') ? `~${token.lower}` : surface;
       if (token.pos === 'PUNCT' && word !== '!' && word !== '?') {
         negated = 0;
         continue;
       }
       words++;
-      if (isNegator(word)) negated = 4;
+      if (isNegator(token.lower)) negated = 4;
       else if (negated > 0) negated--;
       once('w', word, 1);
-      if (negated > 0 && !isNegator(word)) once('n', word, 1);
+      if (negated > 0 && !isNegator(token.lower)) once('n', word, 1);
       once('b', `${before} ${word}`, 0.8);
       once('t', `${earlier} ${before} ${word}`, 0.6);
       earlier = before;

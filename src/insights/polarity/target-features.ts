@@ -15,6 +15,8 @@ export interface ReadSentence {
   sentence: Span;
   clauses: readonly Clause[];
   opinions: readonly OpinionHit[];
+  /** Its words as the models know them, by token. */
+  surfaces: ReadonlyMap<number, string>;
 }
 
 /** How far a negation reaches, in words. */
@@ -38,7 +40,12 @@ export function targetFeatures(read: ReadSentence, target: Span): Features {
 }
 
 /** t: the target; c: its clause; n: what a negation in the clause reaches; o: the clauses beside it, f: the others. */
-function words({ parsed, sentence, clauses }: ReadSentence, target: Span, home: number, put: Put): void {
+function words(
+  { parsed, sentence, clauses, surfaces }: ReadSentence,
+  target: Span,
+  home: number,
+  put: Put,
+): void {
   const { tokens } = parsed;
   const clause: Span = clauses[home] ?? sentence;
   const nearFrom = clauses[home - 1]?.from ?? clause.from;
@@ -47,12 +54,12 @@ function words({ parsed, sentence, clauses }: ReadSentence, target: Span, home: 
   for (let i = sentence.from; i < sentence.to; i++) {
     const token = tokens[i];
     if (token === undefined) continue;
-    const word = token.pos === 'NUM' ? '#' : token.lower;
+    const word = surfaces.get(i) ?? '';
     if (i >= target.from && i < target.to) {
       put('t', word, 1);
     } else if (i >= clause.from && i < clause.to) {
       put('c', word, 1);
-      if (isNegator(word)) negated = NEGATION_REACH;
+      if (isNegator(token.lower)) negated = NEGATION_REACH;
       else if (token.pos === 'PUNCT') negated = 0;
       else if (negated > 0) {
         negated--;
@@ -65,18 +72,21 @@ function words({ parsed, sentence, clauses }: ReadSentence, target: Span, home: 
 }
 
 /** l1, l2, r1, r2: one and two words before and after; l-2, r-2, r-3: single ones; v and a: nearest verb and adjective. */
-function neighbours({ parsed, sentence }: ReadSentence, target: Span, clause: Span, put: Put): void {
+function neighbours(
+  { parsed, sentence, surfaces }: ReadSentence,
+  target: Span,
+  clause: Span,
+  put: Put,
+): void {
   const { tokens } = parsed;
   const at = (i: number): string => {
     if (i < sentence.from) return '<';
-    const token = i < sentence.to ? tokens[i] : undefined;
-    if (token === undefined) return '>';
-    return token.pos === 'NUM' ? '#' : token.lower;
+    return (i < sentence.to ? surfaces.get(i) : undefined) ?? '>';
   };
   const nearest = (from: number, to: number, step: 1 | -1, kinds: ReadonlySet<Pos>): string => {
     for (let i = from; step > 0 ? i < to : i > to; i += step) {
       const token = tokens[i];
-      if (token !== undefined && kinds.has(token.pos)) return token.lower;
+      if (token !== undefined && kinds.has(token.pos)) return surfaces.get(i) ?? token.lower;
     }
     return '-';
   };

@@ -29,6 +29,10 @@ test('keeps lists whole', () => {
   expect(clauses('They brought bread and butter')).toEqual(['They brought bread and butter']);
 });
 
+test('takes "nothing but" for no contrast', () => {
+  expect(clauses('I have nothing but good things to say')).toEqual(['I have nothing but good things to say']);
+});
+
 test('keeps hyphenated words whole and parts at dashes', () => {
   expect(clauses('A top-notch crew - will use again')).toEqual(['A top-notch crew', '- will use again']);
 });

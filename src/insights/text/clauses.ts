@@ -60,6 +60,19 @@ function describes(tokens: readonly Token[], from: number, to: number): boolean 
   return adjective && noun;
 }
 
+/** "nothing but good" is one thing said, and "not only good but cheap" are two of a kind. */
+function contrastAt(tokens: readonly Token[], i: number, from: number): Link | null {
+  const before = tokens[i - 1]?.lower;
+  if (tokens[i]?.lower !== 'but' || i === from) return 'contrast';
+  if (before === 'nothing' || before === 'anything') return null;
+  const only = tokens.findIndex((token, at) => at > from && at < i && token.lower === 'only');
+  return only > 0 && isNot(tokens[only - 1]) ? 'and' : 'contrast';
+}
+
+function isNot(token: Token | undefined): boolean {
+  return token?.lower === 'not' || token?.lower === "n't";
+}
+
 function linkAt(tokens: readonly Token[], i: number, from: number): Link | null {
   const token = tokens[i];
   if (token === undefined) return null;
@@ -71,7 +84,7 @@ function linkAt(tokens: readonly Token[], i: number, from: number): Link | null 
       before !== undefined && after !== undefined && before.end === token.start && after.start === token.end;
     return joined ? null : 'stop';
   }
-  if (CONTRAST.has(token.lower)) return 'contrast';
+  if (CONTRAST.has(token.lower)) return contrastAt(tokens, i, from);
   if (token.lower === ',') return 'comma';
   if (token.lower === 'and' || token.lower === 'or' || token.lower === '&') return 'and';
   if (SUBORDINATE.has(token.lower) && i > from && token.pos !== 'ADP' && token.pos !== 'DET') return 'sub';

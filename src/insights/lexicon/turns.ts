@@ -1,0 +1,82 @@
+import type { Span, Token } from '../text/parse.ts';
+import { words } from '../text/word-list.ts';
+import { DEGREES, NEGATORS, WISHES } from './modifiers.ts';
+
+/** What the words before an opinion make of it. */
+export interface Turn {
+  /** The token that turns the opinion round; null where none does, or where two do. */
+  by: number | null;
+  degree: number;
+  wish: boolean;
+  /** Whether what is denied is that there was more of it: "could not be happier", "never such rudeness". */
+  unequalled: boolean;
+}
+
+/** How far back, in tokens, a negation or degree word is looked for. */
+const REACH = 4;
+
+/** The same for a negation before a verb of opinion, which is meant for what is thought: "I don't think the food is good". */
+const REACH_OF_OPINION = 9;
+
+const OPINION_VERBS = new Set(words('think believe say find feel call consider expect once'));
+
+/** Two words that together deny what follows; "but" alone would part it from what is before. */
+const DENYING_PAIRS = new Set(['anything but', 'far from', 'less than']);
+
+/** After these a negation denies no opinion: "not only good". */
+const NO_DENIAL = new Set(words('only just merely simply'));
+
+const BOUNDARIES = new Set(
+  words(', ; . ) ! but after although because despite if though unless until when which who'),
+);
+
+/** Who or what denies that there was more, by itself or with the word before or after it. */
+const UNEQUALLED = new Set(words('never nothing nobody could can will find get'));
+
+function isComparative(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at]?.lower ?? '';
+  const before = tokens[at - 1]?.lower;
+  return word.endsWith('er') || word === 'worse' || before === 'more' || before === 'such';
+}
+
+function denies(tokens: readonly Token[], i: number): boolean {
+  return NEGATORS.has(tokens[i]?.lower ?? '') && !NO_DENIAL.has(tokens[i + 1]?.lower ?? '');
+}
+
+function deniedOpinion(tokens: readonly Token[], hit: Span, sentence: Span): number | null {
+  const stop = Math.max(sentence.from + 1, hit.from - REACH_OF_OPINION);
+  for (let i = hit.from - 1; i >= stop; i--) {
+    const word = tokens[i]?.lower ?? '';
+    if (BOUNDARIES.has(word) || word === 'and') return null;
+    if (OPINION_VERBS.has(word) && NEGATORS.has(tokens[i - 1]?.lower ?? '')) return i - 1;
+  }
+  return null;
+}
+
+/**
+ * Reads the words before an opinion of this value, back to the next mark or "but". Words of `taken`, which are part of
+ * another opinion ("would not hesitate"), deny nothing of this one.
+ */
+export function turnOf(
+  tokens: readonly Token[],
+  hit: Span & { value: number },
+  { sentence, taken }: { sentence: Span; taken: ReadonlySet<number> },
+): Turn {
+  let by: number | null = null;
+  let degree = 1;
+  let wish = false;
+  for (let i = hit.from - 1; i >= sentence.from && i >= hit.from - REACH; i--) {
+    const word = tokens[i]?.lower ?? '';
+    const pair = i > sentence.from && DENYING_PAIRS.has(`${tokens[i - 1]?.lower} ${word}`);
+    if (pair || (!taken.has(i) && denies(tokens, i))) by = by === null ? i : null;
+    else if (BOUNDARIES.has(word) || (word === 'and' && hit.value < 0)) break;
+    if (word === 'nor') break;
+    if (pair) i--;
+    if (i >= hit.from - 2) degree *= DEGREES.get(word) ?? 1;
+    if (WISHES.has(word)) wish = true;
+  }
+  by ??= deniedOpinion(tokens, hit, sentence);
+  const denier = by === null ? [] : [by - 1, by, by + 1].map((i) => tokens[i]?.lower ?? '');
+  const unequalled = denier.some((word) => UNEQUALLED.has(word)) && isComparative(tokens, hit.to - 1);
+  return { by, degree, wish, unequalled };
+}
