@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createAnalyzer } from '../src/insights/analyze-review.ts';
 import { openModel } from '../src/insights/polarity/model.ts';
 import { taxonomyFor, taxonomyOf } from '../src/insights/taxonomy/verticals.ts';
+import { readReviews, scoreReviews } from './train/by-review.ts';
 import { readGold } from './train/gold.ts';
 import { trainModels } from './train/models.ts';
 import { scoreAnalyzer, type Score } from './train/score.ts';
@@ -9,7 +11,8 @@ import { sharedData, split } from './train/shared-data.ts';
 
 /**
  * Scores the analyser on gold files (NEAS csv; MAMS and SemEval xml): `npm run insights:score -- FILE...`, with the
- * models that ship. With `--data DIR` instead, the directory of the shared data, it holds out rows (`--held-out`, a share,
+ * models that ship. With `--by-review` the files are SemEval-2015 or 2016 xml, and what is scored are the aspects of whole
+ * reviews (categories: found by itself; terms: given the words). With `--data DIR` instead, the directory of the shared data, it holds out rows (`--held-out`, a share,
  * default 0.2, drawn by `--seed`), trains on the rest and scores the rows held out. `--vertical` is the vocabulary for
  * categories (default Restaurant), `--with-rating` shows it the stars, `--json` prints JSON.
  */
@@ -20,6 +23,7 @@ const { values, positionals } = parseArgs({
     'held-out': { type: 'string', default: '0.2' },
     seed: { type: 'string', default: '1' },
     vertical: { type: 'string', default: 'Restaurant' },
+    'by-review': { type: 'boolean', default: false },
     'with-rating': { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
@@ -33,7 +37,11 @@ const withRating = values['with-rating'];
 
 function scoreFiles(files: readonly string[]): Score[] {
   const analyzer = createAnalyzer(taxonomy);
-  return files.map((file) => scoreAnalyzer(file, readGold(file), { analyzer, taxonomy, withRating }));
+  return files.map((file) =>
+    values['by-review']
+      ? scoreReviews(file, readReviews(readFileSync(file, 'utf8'), taxonomy), { analyzer })
+      : scoreAnalyzer(file, readGold(file), { analyzer, taxonomy, withRating }),
+  );
 }
 
 function scoreHeldOut(directory: string): Score[] {

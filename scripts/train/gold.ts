@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { elementsIn, textOf } from './xml.ts';
 
 export type Polarity = 'positive' | 'neutral' | 'negative';
 
@@ -13,55 +14,33 @@ export interface GoldText {
   categories: { category: string; polarity: Polarity | null }[];
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function unescapeXml(value: string): string {
-  return value.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
-    if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
-    if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
-    return ENTITIES[name] ?? whole;
-  });
-}
-
-function attributes(tag: string): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const match of tag.matchAll(/([\w-]+)\s*=\s*"([^"]*)"/g))
-    found[match[1] ?? ''] = unescapeXml(match[2] ?? '');
-  return found;
-}
-
 function polarityOf(value: string | undefined): Polarity | null {
   return value === 'positive' || value === 'neutral' || value === 'negative' ? value : null;
 }
 
 /** SemEval-2014 and MAMS (aspectTerm, aspectCategory) and SemEval-2015/16 (Opinion). "conflict" is left out. */
 export function readAspectXml(xml: string): GoldText[] {
-  const texts: GoldText[] = [];
-  for (const [index, match] of [...xml.matchAll(/<sentence\b([^>]*)>([\s\S]*?)<\/sentence>/g)].entries()) {
-    const body = match[2] ?? '';
-    const text = unescapeXml(/<text>([\s\S]*?)<\/text>/.exec(body)?.[1] ?? '');
+  return elementsIn(xml, 'sentence').map((sentence, index) => {
     const gold: GoldText = {
-      id: attributes(match[1] ?? '')['id'] ?? String(index),
-      text,
+      id: sentence.attributes['id'] ?? String(index),
+      text: textOf(sentence),
       rating: null,
       sentiment: null,
       terms: [],
       categories: [],
     };
-    for (const tag of body.matchAll(/<(aspectTerm|aspectCategory|Opinion)\b([^>]*)>/g)) {
-      const at = attributes(tag[2] ?? '');
-      const polarity = polarityOf(at['polarity']);
-      const term = at['term'] ?? at['target'];
-      if (tag[1] !== 'aspectCategory' && term !== undefined && term !== 'NULL' && polarity !== null) {
-        gold.terms.push({ term, from: Number(at['from']), to: Number(at['to']), polarity });
+    for (const { name, attributes } of elementsIn(sentence.body, 'aspectTerm', 'aspectCategory', 'Opinion')) {
+      const polarity = polarityOf(attributes['polarity']);
+      const term = attributes['term'] ?? attributes['target'];
+      if (name !== 'aspectCategory' && term !== undefined && term !== 'NULL' && polarity !== null) {
+        gold.terms.push({ term, from: Number(attributes['from']), to: Number(attributes['to']), polarity });
       }
-      const category = at['category'];
-      if (category !== undefined && at['polarity'] !== 'conflict')
+      const category = attributes['category'];
+      if (category !== undefined && attributes['polarity'] !== 'conflict')
         gold.categories.push({ category, polarity });
     }
-    texts.push(gold);
-  }
-  return texts;
+    return gold;
+  });
 }
 
 const COMMENT_SENTIMENT: Readonly<Record<string, Polarity>> = {

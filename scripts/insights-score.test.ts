@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const directory = mkdtempSync(join(tmpdir(), 'insights-score-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+function score(xml: string, ...args: string[]): unknown {
+  const file = join(directory, 'gold.xml');
+  writeFileSync(file, xml);
+  const { stdout } = spawnSync(process.execPath, ['scripts/insights-score.ts', file, '--json', ...args], {
+    encoding: 'utf8',
+  });
+  return JSON.parse(stdout);
+}
+
+function sentence(text: string, opinions: readonly [target: string, category: string, polarity: string][]) {
+  const tags = opinions.map(
+    ([target, category, polarity]) =>
+      `<Opinion target="${target}" category="${category}" polarity="${polarity}" from="0" to="0"/>`,
+  );
+  return `<sentence id="s"><text>${text}</text><Opinions>${tags.join('')}</Opinions></sentence>`;
+}
+
+const HOTEL = `<Reviews>
+  <Review rid="1"><sentences>
+    ${sentence('The room was lovely &amp; the bed was soft.', [
+      ['room', 'ROOMS#GENERAL', 'positive'],
+      ['bed', 'ROOM_AMENITIES#QUALITY', 'positive'],
+    ])}
+    ${sentence('The shower was broken.', [['shower', 'ROOM_AMENITIES#QUALITY', 'negative']])}
+    ${sentence('Rude staff.', [['staff', 'SERVICE#GENERAL', 'negative']])}
+    ${sentence('A fine hotel.', [['hotel', 'HOTEL#GENERAL', 'positive']])}
+  </sentences></Review>
+  <Review rid="2"><sentences>
+    ${sentence('The breakfast was delicious.', [['breakfast', 'FOOD_DRINKS#QUALITY', 'positive']])}
+    ${sentence('We were ignored.', [['NULL', 'SERVICE#GENERAL', 'negative']])}
+  </sentences></Review>
+</Reviews>`;
+
+test('scores the aspects of whole reviews, found by itself and with their words given', () => {
+  expect(score(HOTEL, '--by-review', '--vertical', 'hotels')).toMatchObject([
+    {
+      texts: 2,
+      terms: { items: 3, accuracy: 100, f1_negative: 1 },
+      categories: { items: 4, accuracy: 75, f1_negative: 0.667, coverage: 75 },
+      detection: { f1: 0.857, precision: 1, recall: 0.75 },
+    },
+  ]);
+});
+
+test('scores the terms of single sentences', () => {
+  const xml = `<sentences>${sentence('Great soup but rude staff.', [
+    ['soup', 'FOOD#QUALITY', 'positive'],
+    ['staff', 'SERVICE#GENERAL', 'negative'],
+  ])}</sentences>`;
+  expect(score(xml)).toMatchObject([{ texts: 1, terms: { items: 2, accuracy: 100 } }]);
+});
