@@ -36,7 +36,7 @@ const HOTEL = `<Reviews>
   </sentences></Review>
   <Review rid="2"><sentences>
     ${sentence('The breakfast was delicious.', [['breakfast', 'FOOD_DRINKS#QUALITY', 'positive']])}
-    ${sentence('We were ignored.', [['NULL', 'SERVICE#GENERAL', 'negative']])}
+    ${sentence('Nobody looked up.', [['NULL', 'SERVICE#GENERAL', 'negative']])}
   </sentences></Review>
 </Reviews>`;
 

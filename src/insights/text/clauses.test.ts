@@ -29,6 +29,13 @@ test('keeps lists whole', () => {
   expect(clauses('They brought bread and butter')).toEqual(['They brought bread and butter']);
 });
 
+test('keeps what two subjects share together', () => {
+  expect(clauses('The view was great, the food and service could be better')).toEqual([
+    'The view was great',
+    ', the food and service could be better',
+  ]);
+});
+
 test('takes "nothing but" for no contrast', () => {
   expect(clauses('I have nothing but good things to say')).toEqual(['I have nothing but good things to say']);
 });

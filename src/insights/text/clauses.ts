@@ -8,6 +8,12 @@ export interface Clause extends Span {
   link: Link;
 }
 
+/** A place where a sentence may be parted. */
+interface Cut {
+  at: number;
+  link: Link;
+}
+
 const CONTRAST = new Set([
   'but',
   'yet',
@@ -60,6 +66,15 @@ function describes(tokens: readonly Token[], from: number, to: number): boolean 
   return adjective && noun;
 }
 
+/** "..., the food and the service were bad": what stands between the comma and "and" is half a subject. */
+function joinsSubjects(tokens: readonly Token[], comma: Cut, and: Cut): boolean {
+  return comma.link === 'comma' && and.link === 'and' && !says(tokens, comma.at, and.at);
+}
+
+function says(tokens: readonly Token[], from: number, to: number): boolean {
+  return tokens.slice(from, to).some(({ pos }) => pos === 'VERB' || pos === 'AUX' || pos === 'ADJ');
+}
+
 /** "nothing but good" is one thing said, and "not only good but cheap" are two of a kind. */
 function contrastAt(tokens: readonly Token[], i: number, from: number): Link | null {
   const before = tokens[i - 1]?.lower;
@@ -98,7 +113,7 @@ function linkAt(tokens: readonly Token[], i: number, from: number): Link | null 
  */
 export function clausesOf(parsed: ParsedText, sentence: Span): Clause[] {
   const { tokens } = parsed;
-  const cuts: { at: number; link: Link }[] = [];
+  const cuts: Cut[] = [];
   for (let i = sentence.from; i < sentence.to; i++) {
     const link = linkAt(tokens, i, sentence.from);
     if (link !== null) cuts.push({ at: i, link });
@@ -110,7 +125,9 @@ export function clausesOf(parsed: ParsedText, sentence: Span): Clause[] {
       if (cut.link === 'contrast') open.link = 'contrast';
       continue;
     }
-    const next = cuts.slice(index + 1).find((later) => later.at > cut.at + 1)?.at ?? sentence.to;
+    const next =
+      cuts.slice(index + 1).find((later) => later.at > cut.at + 1 && !joinsSubjects(tokens, cut, later))
+        ?.at ?? sentence.to;
     const hard = cut.link === 'contrast' || cut.link === 'stop';
     const own =
       (subjectAndVerb(tokens, cut.at, next) && subjectAndVerb(tokens, open.from, cut.at)) ||
