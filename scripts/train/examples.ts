@@ -1,7 +1,7 @@
 import { reviewFeatures } from '../../src/insights/polarity/review-features.ts';
-import { readText } from '../../src/insights/polarity/read-text.ts';
+import { readText, type ReadText } from '../../src/insights/polarity/read-text.ts';
 import { targetFeatures } from '../../src/insights/polarity/target-features.ts';
-import { aspectMatcher } from '../../src/insights/taxonomy/matcher.ts';
+import { aspectMatcher, type AspectMatcher } from '../../src/insights/taxonomy/matcher.ts';
 import { taxonomyFor } from '../../src/insights/taxonomy/verticals.ts';
 import type { GoldText, Polarity } from './gold.ts';
 import type { Example } from './logistic.ts';
@@ -39,35 +39,54 @@ const OWN_ASPECT: ReadonlyMap<string, string> = new Map([
   ['ambience', 'ambience'],
 ]);
 
+/** One example for every word of a vocabulary in the text whose aspect has a polarity there. */
+function mentionExamples(
+  { parsed, sentences }: ReadText,
+  matcher: AspectMatcher,
+  { polarityOf, weight }: { polarityOf: (aspect: string) => Polarity | null; weight: number },
+): Example[] {
+  return matcher.find(parsed).flatMap((mention) => {
+    const polarity = polarityOf(mention.aspect);
+    const home = sentences.find(
+      ({ sentence }) => mention.from >= sentence.from && mention.from < sentence.to,
+    );
+    if (polarity === null || home === undefined) return [];
+    return [{ features: targetFeatures(home, mention), label: CLASSES.indexOf(polarity), weight }];
+  });
+}
+
 /**
  * Examples from texts whose categories are labelled but not the words that speak of them: every word of our vocabulary
  * for the category, at half the weight. Where two categories of one aspect differ, none.
  */
 export function categoryExamples(texts: readonly GoldText[]): Example[] {
   const matcher = aspectMatcher(taxonomyFor('Restaurant', null));
-  const examples: Example[] = [];
-  for (const gold of texts) {
+  return texts.flatMap((gold) => {
     const polarities = new Map<string, Set<Polarity>>();
     for (const { category, polarity } of gold.categories) {
       const aspect = OWN_ASPECT.get(category);
       if (aspect !== undefined && polarity !== null)
         polarities.set(aspect, (polarities.get(aspect) ?? new Set()).add(polarity));
     }
-    const { parsed, sentences } = readText(gold.text);
-    for (const mention of matcher.find(parsed)) {
-      const [polarity, ...others] = polarities.get(mention.aspect) ?? [];
-      const home = sentences.find(
-        ({ sentence }) => mention.from >= sentence.from && mention.from < sentence.to,
-      );
-      if (polarity === undefined || others.length > 0 || home === undefined) continue;
-      examples.push({
-        features: targetFeatures(home, mention),
-        label: CLASSES.indexOf(polarity),
-        weight: 0.5,
-      });
-    }
-  }
-  return examples;
+    const polarityOf = (aspect: string): Polarity | null => {
+      const [polarity, ...others] = polarities.get(aspect) ?? [];
+      return polarity === undefined || others.length > 0 ? null : polarity;
+    };
+    return mentionExamples(readText(gold.text), matcher, { polarityOf, weight: 0.5 });
+  });
+}
+
+/**
+ * Examples from comments of one sentence, which show how people speak of other things than food: every word of the
+ * vocabulary for health has the sentiment of the comment, at a third of the weight.
+ */
+export function commentExamples(texts: readonly GoldText[]): Example[] {
+  const matcher = aspectMatcher(taxonomyFor('MedicalBusiness', null));
+  return texts.flatMap(({ text, sentiment }) => {
+    const read = readText(text);
+    if (read.sentences.length > 1) return [];
+    return mentionExamples(read, matcher, { polarityOf: () => sentiment, weight: 0.3 });
+  });
 }
 
 /** One example for every text with a gold sentiment. */

@@ -1,5 +1,5 @@
 import type { StoredModel } from '../../src/insights/polarity/model.ts';
-import { categoryExamples, reviewExamples, targetExamples } from './examples.ts';
+import { categoryExamples, commentExamples, reviewExamples, targetExamples } from './examples.ts';
 import type { GoldText } from './gold.ts';
 import { fitAndPack } from './pack.ts';
 
@@ -22,7 +22,7 @@ export function trainModels(
   rounds: number,
 ): { target: StoredModel; review: StoredModel } {
   const options = { classes: 3, l2: 1e-3, seed: SEED };
-  const targets = [...targetExamples(terms), ...categoryExamples(categories)];
+  const targets = [...targetExamples(terms), ...categoryExamples(categories), ...commentExamples(comments)];
   return {
     target: fitAndPack(
       targets,

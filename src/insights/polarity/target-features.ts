@@ -22,6 +22,9 @@ export interface ReadSentence {
 /** How far a negation reaches, in words. */
 const NEGATION_REACH = 4;
 
+/** How many words may stand between a target and an opinion for their kinds to be looked at. */
+const LONGEST_PATH = 5;
+
 const VERBS: ReadonlySet<Pos> = new Set(['VERB', 'AUX']);
 const ADJECTIVES: ReadonlySet<Pos> = new Set(['ADJ']);
 
@@ -112,8 +115,31 @@ function bucket(value: number): string {
   return value < 2.5 ? '+' : '++';
 }
 
+/** sign, near, nouns, path: the nearest opinion of the clause, on which side and how far, and what stands between. */
+function nearestOpinion({ tokens }: ParsedText, target: Span, near: OpinionHit | null, put: Put): void {
+  if (near === null) {
+    put('sign', 'none', 1);
+    put('near', 'none', 1);
+    return;
+  }
+  const sign = bucket(near.value);
+  const [side, from, to] =
+    near.from < target.from ? ['L', near.to, target.from] : ['R', target.to, near.from];
+  const between = tokens.slice(from, to).map(({ pos }) => pos);
+  const nouns = between.filter((pos) => pos === 'NOUN' || pos === 'PROPN').length;
+  put('sign', sign, 1);
+  put('near', `${sign} ${side} ${Math.min(4, between.length)}`, 1);
+  put('nouns', `${sign} ${side} ${Math.min(2, nouns)}`, 1);
+  if (between.length <= LONGEST_PATH) put('path', `${sign} ${side} ${between.join(' ')}`, 1);
+}
+
 /** The lexicon's opinions: the nearest one in the clause, sums weighted by distance, and what stands in other clauses. */
-function lexical({ sentence, clauses, opinions }: ReadSentence, target: Span, home: number, put: Put): void {
+function lexical(
+  { parsed, sentence, clauses, opinions }: ReadSentence,
+  target: Span,
+  home: number,
+  put: Put,
+): void {
   const clause: Span = clauses[home] ?? sentence;
   const nearFrom = clauses[home - 1]?.from ?? sentence.from;
   const nearTo = clauses[home + 1]?.to ?? sentence.to;
@@ -146,9 +172,7 @@ function lexical({ sentence, clauses, opinions }: ReadSentence, target: Span, ho
   }
   put('link', clauses[home]?.link ?? 'start', 1);
   put('next', clauses[home + 1]?.link ?? 'end', 1);
-  put('sign', near === null ? 'none' : bucket(near.value), 1);
-  const side = near === null || near.from < target.from ? 'L' : 'R';
-  put('near', near === null ? 'none' : `${bucket(near.value)} ${side} ${Math.min(4, nearGap)}`, 1);
+  nearestOpinion(parsed, target, near, put);
   put('clause', bucket(plus + minus), 1);
   put('sum', 'left', left / 2);
   put('sum', 'right', right / 2);
