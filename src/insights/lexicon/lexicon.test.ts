@@ -43,6 +43,17 @@ test.each<[string, [string, number][]]>([
       ['recommend', 1],
     ],
   ],
+  ["couldn't recommend him more highly", [["n't recommend", 1]]],
+  ['cannot recommend them enough', [['cannot recommend', 1]]],
+  [
+    "can't say enough about how great they were",
+    [
+      ["can't say enough", 1],
+      ['great', 1],
+    ],
+  ],
+  ["I don't think you will find a better plumber", [['better', 1]]],
+  ['did not expect such great work', [['great', 1]]],
   ['could be quicker', []],
   ['it looks like a water heater', []],
   ['pretty bad', [['bad', -1]]],

@@ -2,7 +2,7 @@ import domain from '../data/domain-lexicon.json' with { type: 'json' };
 import vader from '../data/vader-lexicon.json' with { type: 'json' };
 import { parseText, type ParsedText, type Span } from '../text/parse.ts';
 import { BY_POS, NEGATORS } from './modifiers.ts';
-import { turnOf } from './turns.ts';
+import { isUnderstatement, turnOf } from './turns.ts';
 
 /**
  * Words that carry an opinion. `value` is -4..4 after negation and degree words ("very", "a bit"), `plain` is the
@@ -94,26 +94,26 @@ export function opinionsOf(parsed: ParsedText, sentence: Span): OpinionHit[] {
     }
     const span = { from: i, to: match.to };
     i = match.to;
+    const deniers: number[] = [];
+    for (let at = span.from; at < span.to && span.to - span.from > 1; at++) {
+      taken.add(at);
+      if (NEGATORS.has(parsed.tokens[at]?.lower ?? '')) deniers.push(at);
+    }
     if (match.value === 0) continue;
+    const plain = isUnderstatement(parsed.tokens, span) ? Math.abs(match.value) : match.value;
     const { by, degree, wish, unequalled } = turnOf(
       parsed.tokens,
-      { ...span, value: match.value },
+      { ...span, value: plain },
       { sentence, taken },
     );
-    let value = match.value * degree;
+    let value = plain * degree;
     if (by !== null && !unequalled) value *= value > 0 ? DENIED_PRAISE : DENIED_COMPLAINT;
     else if (by === null && wish && value > 0) value *= -0.5;
-    else if (by === null && parsed.tokens[span.from - 1]?.lower === 'too' && Math.abs(match.value) < 2)
+    else if (by === null && parsed.tokens[span.from - 1]?.lower === 'too' && Math.abs(plain) < 2)
       value = -1.5;
     const bounded = Math.max(-4, Math.min(4, value));
-    const deniers = by === null ? [] : [by];
-    if (span.to - span.from > 1) {
-      for (let at = span.from; at < span.to; at++) {
-        taken.add(at);
-        if (NEGATORS.has(parsed.tokens[at]?.lower ?? '')) deniers.push(at);
-      }
-    }
-    hits.push({ ...span, value: bounded, plain: match.value, negated: by !== null, deniers });
+    if (by !== null) deniers.push(by);
+    hits.push({ ...span, value: bounded, plain, negated: by !== null, deniers });
   }
   return hits;
 }

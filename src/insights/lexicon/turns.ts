@@ -12,6 +12,12 @@ export interface Turn {
   unequalled: boolean;
 }
 
+/** The sentence of an opinion, and the tokens that other opinions of several words have taken. */
+interface Surroundings {
+  sentence: Span;
+  taken: ReadonlySet<number>;
+}
+
 /** How far back, in tokens, a negation or degree word is looked for. */
 const REACH = 4;
 
@@ -30,8 +36,8 @@ const BOUNDARIES = new Set(
   words(', ; . ) ! but after although because despite if though unless until when which who'),
 );
 
-/** Who or what denies that there was more, by itself or with the word before or after it. */
-const UNEQUALLED = new Set(words('never nothing nobody could can will find get'));
+/** Who or what denies that there was more, as negation or between it and the opinion. */
+const UNEQUALLED = new Set(words('never nothing nobody could can find ask'));
 
 function isComparative(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.lower ?? '';
@@ -43,14 +49,32 @@ function denies(tokens: readonly Token[], i: number): boolean {
   return NEGATORS.has(tokens[i]?.lower ?? '') && !NO_DENIAL.has(tokens[i + 1]?.lower ?? '');
 }
 
-function deniedOpinion(tokens: readonly Token[], hit: Span, sentence: Span): number | null {
+function deniedOpinion(
+  tokens: readonly Token[],
+  hit: Span,
+  { sentence, taken }: Surroundings,
+): number | null {
   const stop = Math.max(sentence.from + 1, hit.from - REACH_OF_OPINION);
   for (let i = hit.from - 1; i >= stop; i--) {
     const word = tokens[i]?.lower ?? '';
     if (BOUNDARIES.has(word) || word === 'and') return null;
-    if (OPINION_VERBS.has(word) && NEGATORS.has(tokens[i - 1]?.lower ?? '')) return i - 1;
+    if (!taken.has(i) && OPINION_VERBS.has(word) && NEGATORS.has(tokens[i - 1]?.lower ?? '')) return i - 1;
   }
   return null;
+}
+
+/** How far after "cannot recommend" the word may stand that makes it praise. */
+const REACH_OF_ENOUGH = 6;
+
+/** Whether what cannot be said is that it was too much: "cannot recommend them enough". */
+export function isUnderstatement(tokens: readonly Token[], hit: Span): boolean {
+  const start = tokens.slice(Math.max(0, hit.from - 1), hit.from + 1).map(({ lower }) => lower);
+  if (!start.some((word) => word === 'can' || word === 'ca' || word === 'could')) return false;
+  for (const { lower } of tokens.slice(hit.to, hit.to + REACH_OF_ENOUGH)) {
+    if (BOUNDARIES.has(lower)) return false;
+    if (lower === 'enough' || lower === 'higher' || lower === 'highly') return true;
+  }
+  return false;
 }
 
 /**
@@ -60,7 +84,7 @@ function deniedOpinion(tokens: readonly Token[], hit: Span, sentence: Span): num
 export function turnOf(
   tokens: readonly Token[],
   hit: Span & { value: number },
-  { sentence, taken }: { sentence: Span; taken: ReadonlySet<number> },
+  { sentence, taken }: Surroundings,
 ): Turn {
   let by: number | null = null;
   let degree = 1;
@@ -73,10 +97,10 @@ export function turnOf(
     if (word === 'nor') break;
     if (pair) i--;
     if (i >= hit.from - 2) degree *= DEGREES.get(word) ?? 1;
-    if (WISHES.has(word)) wish = true;
+    if (WISHES.has(word) && !NEGATORS.has(tokens[i + 1]?.lower ?? '')) wish = true;
   }
-  by ??= deniedOpinion(tokens, hit, sentence);
-  const denier = by === null ? [] : [by - 1, by, by + 1].map((i) => tokens[i]?.lower ?? '');
-  const unequalled = denier.some((word) => UNEQUALLED.has(word)) && isComparative(tokens, hit.to - 1);
+  by ??= deniedOpinion(tokens, hit, { sentence, taken });
+  const denial = by === null ? [] : tokens.slice(Math.max(sentence.from, by - 1), hit.from);
+  const unequalled = denial.some(({ lower }) => UNEQUALLED.has(lower)) && isComparative(tokens, hit.to - 1);
   return { by, degree, wish, unequalled };
 }
