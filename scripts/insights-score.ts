@@ -5,7 +5,7 @@ import { openModel } from '../src/insights/polarity/model.ts';
 import { taxonomyFor, taxonomyOf } from '../src/insights/taxonomy/verticals.ts';
 import { readReviews, scoreReviews } from './train/by-review.ts';
 import { readGold } from './train/gold.ts';
-import { trainModels } from './train/models.ts';
+import { SHIPPED_ROUNDS, trainModels } from './train/models.ts';
 import { scoreAnalyzer, type Score } from './train/score.ts';
 import { sharedData, split } from './train/shared-data.ts';
 
@@ -29,9 +29,6 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** As many as for the models that ship. */
-const ROUNDS = 5;
-
 const taxonomy = taxonomyOf(values.vertical) ?? taxonomyFor(values.vertical, null);
 const withRating = values['with-rating'];
 
@@ -46,7 +43,7 @@ function scoreFiles(files: readonly string[]): Score[] {
 
 function scoreHeldOut(directory: string): Score[] {
   const { rest, held } = split(sharedData(directory), Number(values['held-out']), Number(values.seed));
-  const { target, review } = trainModels(rest, ROUNDS);
+  const { target, review } = trainModels(rest, SHIPPED_ROUNDS);
   const analyzer = createAnalyzer(taxonomy, { target: openModel(target), review: openModel(review) });
   return [
     scoreAnalyzer('NEAS comments held out', held.comments, { analyzer, taxonomy, withRating }),

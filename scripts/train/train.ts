@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { trainModels } from './models.ts';
+import { SHIPPED_ROUNDS, trainModels } from './models.ts';
 import { sharedData } from './shared-data.ts';
 
 /**
@@ -15,10 +15,7 @@ const { values } = parseArgs({
   },
 });
 
-/** More rounds than this change little. */
-const ROUNDS = 5;
-
-const { target, review } = trainModels(sharedData(values.data), ROUNDS);
+const { target, review } = trainModels(sharedData(values.data), SHIPPED_ROUNDS);
 for (const [name, model] of [
   ['target-model', target],
   ['review-model', review],
