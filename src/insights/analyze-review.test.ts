@@ -35,6 +35,12 @@ describe('aspects', () => {
     ]);
   });
 
+  test('leaves out what is said of another business', () => {
+    expect(polarities(plumber, 'The last company had terrible prices, this one was fairly priced.')).toEqual([
+      'price positive',
+    ]);
+  });
+
   test('carries the words of the review as evidence', () => {
     const text = 'The plumber was rude, but the price was fair.';
     const { aspects } = plumber.notes({ text, rating: null, language: 'en' });

@@ -12,9 +12,10 @@ import { sentimentOf } from './polarity/review-sentiment.ts';
 import { starSentiment } from './polarity/star-prior.ts';
 import { problemMatcher } from './problems.ts';
 import { aspectNamed } from './taxonomy/auto.ts';
-import { aspectMatcher } from './taxonomy/matcher.ts';
+import { aspectMatcher, type AspectMention } from './taxonomy/matcher.ts';
 import type { Taxonomy } from './taxonomy/schema.ts';
 import { analysedText } from './text-and-language.ts';
+import { isElsewhere } from './text/elsewhere.ts';
 import { isEnglish } from './text/language.ts';
 
 /** Judges reviews with one taxonomy. */
@@ -57,6 +58,14 @@ function termNotes(text: ReadText, clauses: readonly ClauseNote[]): TermNote[] {
 export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModels): Analyzer {
   const aspects = aspectMatcher(taxonomy);
   const problems = problemMatcher(taxonomy);
+  const ownMentions = (text: ReadText): AspectMention[] => {
+    const elsewhere = text.sentences.flatMap(({ parsed, clauses }) =>
+      clauses.filter((clause) => isElsewhere(parsed, clause)),
+    );
+    return aspects
+      .find(text.parsed)
+      .filter(({ from }) => !elsewhere.some((clause) => from >= clause.from && from < clause.to));
+  };
   const meant = (id: string): string => aspectNamed(taxonomy, id)?.id ?? id;
   return {
     notes(input) {
@@ -77,7 +86,7 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
         };
       }
       const text = readText(source.text);
-      const mentions = readMentions(models.target, text, aspects.find(text.parsed));
+      const mentions = readMentions(models.target, text, ownMentions(text));
       const notes = aspectNotes(text, mentions, input.rating);
       const clauses = clauseNotes(text, mentions, input.rating);
       return {
@@ -99,7 +108,7 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
         return { sentiment: starSentiment(input.rating), aspects: [] };
       const text = readText(source.text);
       const { rating } = input;
-      const own = asked?.every(givesTerms) === true ? [] : aspects.find(text.parsed);
+      const own = asked?.every(givesTerms) === true ? [] : ownMentions(text);
       const model = models.target;
       return {
         sentiment: sentimentOf(models.review, text, rating),
