@@ -24,3 +24,10 @@ test('ends a sentence at a line break', () => {
 test('gives nothing for an empty text', () => {
   expect(parseText('')).toEqual({ text: '', tokens: [], sentences: [] });
 });
+
+test('reads a word the same whatever was read before', () => {
+  const words = () => parseText("My neighbor's dog").tokens.map(({ lower }) => lower);
+  const before = words();
+  parseText("Unlike my neighbor's, ours works.");
+  expect(words()).toEqual(before);
+});
