@@ -3,7 +3,7 @@ import type { AspectNote } from '../../src/insights/notes.ts';
 import { aspectNamed } from '../../src/insights/taxonomy/auto.ts';
 import type { Taxonomy } from '../../src/insights/taxonomy/schema.ts';
 import type { Polarity } from './gold.ts';
-import { f1Of, measure, type Judged } from './measure.ts';
+import { countFound, f1Of, measure, type Judged } from './measure.ts';
 import type { Score } from './score.ts';
 import { elementsIn, textOf } from './xml.ts';
 
@@ -78,11 +78,7 @@ export function scoreReviews(
     for (const { id, polarity } of aspects) categories.push({ gold: polarity, said: own.get(id) ?? null });
     for (const { id, polarity } of worded) terms.push({ gold: polarity, said: given.get(id) ?? null });
     const meant = new Set(aspects.map(({ id }) => id));
-    for (const id of meant) {
-      if (own.has(id)) found.hits++;
-      else found.missed++;
-    }
-    for (const id of own.keys()) if (!meant.has(id) && known.has(id)) found.extra++;
+    countFound(found, new Set(own.keys()), { meant, known });
   }
   return {
     name,

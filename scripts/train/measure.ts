@@ -40,7 +40,7 @@ function ratio(part: number, whole: number): number {
 }
 
 /** Precision, recall and F1 from counts, 0..1 with three decimals; 0 where there is nothing to count. */
-export function f1Of({ hits, extra, missed }: { hits: number; extra: number; missed: number }): {
+export function f1Of({ hits, extra, missed }: Found): {
   precision: number;
   recall: number;
   f1: number;
@@ -50,6 +50,25 @@ export function f1Of({ hits, extra, missed }: { hits: number; extra: number; mis
     recall: ratio(hits, hits + missed),
     f1: ratio(2 * hits, 2 * hits + extra + missed),
   };
+}
+
+/** What of the gold was found, what was found beside it, and what was not. */
+export interface Found {
+  hits: number;
+  extra: number;
+  missed: number;
+}
+
+/** Adds one text: the aspects found in it and those in its gold; of those found, only `known` ones can be too many. */
+export function countFound(
+  found: Found,
+  own: ReadonlySet<string>,
+  { meant, known }: { meant: ReadonlySet<string>; known: ReadonlySet<string> },
+): void {
+  const hits = [...meant].filter((id) => own.has(id)).length;
+  found.hits += hits;
+  found.missed += meant.size - hits;
+  found.extra += [...own].filter((id) => known.has(id) && !meant.has(id)).length;
 }
 
 /** The figures of judged items. */

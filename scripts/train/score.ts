@@ -3,7 +3,7 @@ import type { AspectNote, ReviewInput } from '../../src/insights/notes.ts';
 import { aspectNamed } from '../../src/insights/taxonomy/auto.ts';
 import type { Taxonomy } from '../../src/insights/taxonomy/schema.ts';
 import type { GoldText } from './gold.ts';
-import { f1Of, measure, type Judged, type Measures } from './measure.ts';
+import { countFound, f1Of, measure, type Found, type Judged, type Measures } from './measure.ts';
 
 /** What an analyser gets right of a set of gold texts; only the parts that the gold has. */
 export interface Score {
@@ -13,12 +13,6 @@ export interface Score {
   terms?: Measures;
   categories?: Measures;
   detection?: { precision: number; recall: number; f1: number };
-}
-
-interface Found {
-  hits: number;
-  extra: number;
-  missed: number;
 }
 
 /**
@@ -54,11 +48,7 @@ export function scoreAnalyzer(
       meant.add(id);
       if (polarity !== null) categories.push({ gold: polarity, said: own.get(id)?.polarity ?? null });
     }
-    for (const id of meant) {
-      if (own.has(id)) found.hits++;
-      else found.missed++;
-    }
-    for (const id of own.keys()) if (!meant.has(id) && known.has(id)) found.extra++;
+    countFound(found, new Set(own.keys()), { meant, known });
   }
   return {
     name,
