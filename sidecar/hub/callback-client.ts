@@ -34,13 +34,8 @@ export interface CallbackClient {
     parameters: Readonly<Record<string, string>>,
     givenUp?: AbortSignal,
   ): Promise<CallbackOutcome>;
-  /** POST; a status is an answer, the body behind it is not read. The signal ends it without one. */
-  post(
-    callback: string,
-    headers: Readonly<Record<string, string>>,
-    body: Buffer,
-    givenUp?: AbortSignal,
-  ): Promise<CallbackOutcome>;
+  /** POST; a status is an answer, the body behind it is not read. */
+  post(callback: string, headers: Readonly<Record<string, string>>, body: Buffer): Promise<CallbackOutcome>;
   /** Gives up what is under way and closes every connection. */
   close(): Promise<void>;
 }
@@ -90,6 +85,7 @@ export function createCallbackClient(options: ConnectorOptions & { readonly cloc
     const aborted = abortion(signal);
     const giveUp = () => deadline.abort('no answer while others waited');
     request.givenUp?.addEventListener('abort', giveUp, { once: true });
+    if (request.givenUp?.aborted === true) giveUp();
     try {
       const asked = agent.request({
         origin: request.origin,
@@ -136,7 +132,7 @@ export function createCallbackClient(options: ConnectorOptions & { readonly cloc
         readBody(answer.body),
       );
     },
-    post(callback, headers, body, givenUp) {
+    post(callback, headers, body) {
       const { origin, pathAndQuery } = callbackTarget(callback);
       const request = {
         method: 'POST' as const,
@@ -144,7 +140,6 @@ export function createCallbackClient(options: ConnectorOptions & { readonly cloc
         path: pathAndQuery,
         headers: { ...headers, 'content-length': String(body.length) },
         body,
-        givenUp,
       };
       return exchange(request, async (answer) => {
         await dropBody(answer.body, clock);

@@ -32,7 +32,6 @@ export async function deliver(
   stored: StoredSubscription,
   { active, held, topic }: { active: Active; held: string | null; topic: HubTopic },
   tools: DeliveryTools,
-  givenUp: AbortSignal,
 ): Promise<Attempted | null> {
   const { client, clock, sign } = tools;
   const at = clock.now();
@@ -49,7 +48,6 @@ export async function deliver(
         : { [SIGNATURE_HEADER]: sign(active.secret, topic.version, topic.bytes) }),
     },
     topic.bytes,
-    givenUp,
   );
   if (outcome.kind === 'unanswered' && outcome.endedBy === 'stop') return null;
   return {
@@ -114,7 +112,6 @@ function eventOf(
   const now = tools.clock.now();
   if (isSuccess(outcome)) return { type: 'delivered', version, at: now };
   if (outcome.kind === 'answered' && outcome.status === 410) return { type: 'gone', at: now };
-  if (outcome.kind === 'unanswered' && outcome.endedBy === 'asker') return { type: 'postponed', at: now };
   const isOutdated = tools.newest(topic.url)?.version !== version;
   const retryAfter =
     outcome.kind === 'answered' && (outcome.status === 429 || outcome.status === 503)

@@ -8,7 +8,7 @@ import type { Job, Outcome } from './scheduler.ts';
 import { isVerification } from './host-lanes.ts';
 import { createScheduler } from './scheduler.ts';
 import type { Change, HubStore, OwedDelivery, StoredSubscription } from './store.ts';
-import type { Active, SubscriptionEvent, VerificationRequest } from './subscription.ts';
+import type { Active, VerificationRequest } from './subscription.ts';
 import { isCondemned, isOwed, isSuspect } from './subscription.ts';
 import type { HubTopic } from './topic-versions.ts';
 import { transition } from './transition.ts';
@@ -27,12 +27,6 @@ interface Performed {
 }
 
 const NOTHING: Performed = { outcome: 'failed', after: null };
-
-/** What the events of an attempt mean for the turns of others; failed unless said otherwise. */
-const OUTCOME: Partial<Record<SubscriptionEvent['type'], Outcome>> = {
-  delivered: 'succeeded',
-  postponed: 'postponed',
-};
 
 /** What a subscriber is told whose subscription is removed. */
 const DENIED_REASON = 'three deliveries in a row have failed';
@@ -91,13 +85,13 @@ export function createDistributor(options: DistributorOptions): Distributor {
     if (change !== null) logChange(log, change, attempted?.report ?? null);
   };
 
-  const performVerification = async (id: number, givenUp: AbortSignal): Promise<Outcome> => {
+  const performVerification = async (id: number, postponed: AbortSignal): Promise<Outcome> => {
     const request = await store.request(id);
     if (request === null) {
       options.onSettled(id);
       return 'failed';
     }
-    const attempted = await verify(request, tools, givenUp);
+    const attempted = await verify(request, tools, postponed);
     if (attempted === 'postponed') return attempted;
     if (attempted === null) return 'failed';
     const change = await store.settle(attempted.event, attempted.report);
@@ -115,7 +109,7 @@ export function createDistributor(options: DistributorOptions): Distributor {
     }
   };
 
-  const performDelivery = async (id: number, givenUp: AbortSignal): Promise<Performed> => {
+  const performDelivery = async (id: number): Promise<Performed> => {
     const found = await store.find(id);
     if (found?.subscription.state !== 'active') return NOTHING;
     const held = found.subscription.delivered;
@@ -127,7 +121,7 @@ export function createDistributor(options: DistributorOptions): Distributor {
     const { subscription: active } = stored;
     if (isCondemned(active)) return remove(stored, active);
     if (!isOwed(active, topic.version, clock.now())) return { outcome: 'failed', after: stored };
-    const attempted = await deliver(stored, { active, held, topic }, tools, givenUp);
+    const attempted = await deliver(stored, { active, held, topic }, tools);
     if (attempted === null) return NOTHING;
     const change = await store.apply(id, attempted.event, attempted.report);
     record(change, attempted);
@@ -136,7 +130,10 @@ export function createDistributor(options: DistributorOptions): Distributor {
       setAlarm(after.delivery.nextAttemptAt);
     }
     if (change !== null && after !== undefined && isCondemned(after)) return remove(change.after, after);
-    return { outcome: OUTCOME[attempted.event.type] ?? 'failed', after: change?.after ?? null };
+    return {
+      outcome: attempted.event.type === 'delivered' ? 'succeeded' : 'failed',
+      after: change?.after ?? null,
+    };
   };
 
   /** Tells the subscription that an attempt begins; mostly that changes nothing and costs no write. */
@@ -156,15 +153,15 @@ export function createDistributor(options: DistributorOptions): Distributor {
     return { outcome: 'failed', after: change?.after ?? null };
   };
 
-  const perform = async (job: Job, givenUp: AbortSignal): Promise<Outcome> => {
+  const perform = async (job: Job, postponed: AbortSignal): Promise<Outcome> => {
     const { lane, id } = job;
     try {
-      if (isVerification(lane)) return await performVerification(id, givenUp);
+      if (isVerification(lane)) return await performVerification(id, postponed);
       if (busy.has(id)) return 'failed';
       busy.add(id);
-      const { outcome, after } = await performDelivery(id, givenUp).finally(() => busy.delete(id));
+      const { outcome, after } = await performDelivery(id).finally(() => busy.delete(id));
       // A version that came meanwhile was not queued, because this was under way.
-      if (after !== null && outcome !== 'postponed') queueIfOwed(after);
+      if (after !== null) queueIfOwed(after);
       return outcome;
     } catch (error) {
       failed(error);

@@ -1,28 +1,15 @@
 import type { Pace } from './pace.ts';
 
-/** Requests that have not been tried, or went well the last time. */
-export type FreshLane = 'verify' | 'deliver';
-
-/** Those whose last attempt failed or was given up. */
-export type SuspectLane = 'suspect-verify' | 'suspect-deliver';
-
-/** Which queue of its host a job waits in. */
-export type Lane = FreshLane | SuspectLane;
-
-/** Where a job waits once it is a suspect. */
-export const SUSPECT: Readonly<Record<Lane, SuspectLane>> = {
-  verify: 'suspect-verify',
-  deliver: 'suspect-deliver',
-  'suspect-verify': 'suspect-verify',
-  'suspect-deliver': 'suspect-deliver',
-};
+/**
+ * Which queue of its host a job waits in: verifications and deliveries, and behind them the suspects, whose last attempt
+ * failed or was postponed.
+ */
+export type Lane = 'verify' | 'deliver' | 'suspect-verify' | 'suspect-deliver';
 
 /** What waits for one host, and what is under way there. */
 export interface HostLanes {
   readonly waiting: Readonly<Record<Lane, Set<number>>>;
   readonly running: Set<RunningJob>;
-  /** How many of those are slow. */
-  slow: number;
   pace: Pace;
   /** Whether a verification had its turn last: they alternate with deliveries. */
   wasVerify: boolean;
@@ -32,11 +19,10 @@ export interface HostLanes {
 export interface RunningJob {
   readonly lane: Lane;
   readonly startedAt: number;
-  /** A suspect, or a job that hangs. */
-  isSlow: boolean;
+  isHanging: boolean;
   /** Stops the alarm that finds it hanging. */
   cancelAlarm: () => void;
-  /** Ends it without an answer. */
+  /** Asks for it to end without an answer. */
   readonly giveUp: () => void;
 }
 
@@ -57,62 +43,67 @@ export function idleHost(): HostLanes {
       'suspect-deliver': new Set(),
     },
     running: new Set(),
-    slow: 0,
     pace: null,
     wasVerify: false,
   };
 }
 
-/** How many jobs of the fresh lanes wait for the host. */
-export function freshAt({ waiting }: HostLanes): number {
-  return waiting.verify.size + waiting.deliver.size;
-}
-
 /** How many jobs wait for the host. */
-export function waitingAt(host: HostLanes): number {
-  return freshAt(host) + host.waiting['suspect-verify'].size + host.waiting['suspect-deliver'].size;
+export function waitingAt({ waiting }: HostLanes): number {
+  return Object.values(waiting).reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Whether slow jobs have as many of the host's slots as they may. */
-export function isHalfSlow({ slow }: HostLanes, concurrencyPerHost: number): boolean {
-  return slow >= Math.max(1, Math.floor(concurrencyPerHost / 2));
+/** Whether a lane is for verifications. */
+export function isVerification(lane: Lane): boolean {
+  return lane === 'verify' || lane === 'suspect-verify';
+}
+
+/** Whether a lane is for those who stand back. */
+export function isSuspectLane(lane: Lane): boolean {
+  return lane === 'suspect-verify' || lane === 'suspect-deliver';
+}
+
+/** Whether suspects and jobs that hang have as many of the host's slots as they may. */
+export function isHalfSlow({ running }: HostLanes, concurrencyPerHost: number): boolean {
+  const slow = [...running].filter(({ lane, isHanging }) => isHanging || isSuspectLane(lane)).length;
+  return slow >= Math.max(1, halfOf(concurrencyPerHost));
 }
 
 /**
  * Takes the next job out of its lane, if there is a slot for it: verifications and deliveries in turn, suspects when
- * nothing else waits. A job found slow when half of the slots are has none of its own.
+ * nothing else waits.
  */
 export function takeNext(host: HostLanes, allowed: Allowance): { lane: Lane; id: number } | undefined {
   const { concurrencyPerHost } = allowed;
-  const occupied = host.running.size - host.slow + Math.min(host.slow, Math.floor(concurrencyPerHost / 2));
-  if (occupied >= concurrencyPerHost) return undefined;
-  const lanes: readonly Lane[] = host.wasVerify ? ['deliver', 'verify'] : ['verify', 'deliver'];
-  const fresh = takeFirst(host, allowed.verify ? lanes : ['deliver']);
-  if (fresh !== undefined || freshAt(host) > 0) return fresh;
+  if (occupiedAt(host, concurrencyPerHost) >= concurrencyPerHost) return undefined;
+  const { waiting, wasVerify } = host;
+  const fresh = takeFirst(host, wasVerify ? ['deliver', 'verify'] : ['verify', 'deliver'], allowed);
+  if (fresh !== undefined || waiting.verify.size + waiting.deliver.size > 0) return fresh;
   if (!allowed.suspect || isHalfSlow(host, concurrencyPerHost)) return undefined;
-  return takeFirst(
-    host,
-    lanes.map((lane) => SUSPECT[lane]),
-  );
+  return takeFirst(host, ['suspect-verify', 'suspect-deliver'], allowed);
 }
 
-function takeFirst(host: HostLanes, lanes: readonly Lane[]): { lane: Lane; id: number } | undefined {
+/** Slots in use: what hangs holds at most half of them, the rest of what hangs goes on without one. */
+function occupiedAt({ running }: HostLanes, concurrencyPerHost: number): number {
+  const hanging = [...running].filter(({ isHanging }) => isHanging).length;
+  return running.size - hanging + Math.min(hanging, halfOf(concurrencyPerHost));
+}
+
+function halfOf(slots: number): number {
+  return Math.floor(slots / 2);
+}
+
+function takeFirst(
+  host: HostLanes,
+  lanes: readonly Lane[],
+  { verify }: Allowance,
+): { lane: Lane; id: number } | undefined {
   for (const lane of lanes) {
     const id = host.waiting[lane].values().next().value;
-    if (id === undefined) continue;
+    if (id === undefined || (isVerification(lane) && !verify)) continue;
     host.waiting[lane].delete(id);
     host.wasVerify = isVerification(lane);
     return { lane, id };
   }
   return undefined;
-}
-
-/** Whether what waits in a lane has not gone wrong the last time. */
-export function isFresh(lane: Lane): lane is FreshLane {
-  return lane === 'verify' || lane === 'deliver';
-}
-
-/** Whether a lane is for verifications. */
-export function isVerification(lane: Lane): boolean {
-  return SUSPECT[lane] === 'suspect-verify';
 }

@@ -114,8 +114,6 @@ export type SubscriptionEvent =
       readonly held: string | null;
       readonly at: number;
     }
-  /** The attempt was given up for others; the delivery stays owed. */
-  | { readonly type: 'postponed'; readonly at: number }
   | { readonly type: 'gone'; readonly at: number }
   | { readonly type: 'denied'; readonly reason: string; readonly at: number }
   | { readonly type: 'expired'; readonly at: number }

@@ -56,7 +56,6 @@ const EVENTS: readonly SubscriptionEvent[] = [
   { type: 'started', version: 'v1', at: AT + 2 },
   { type: 'delivered', version: 'v1', at: AT },
   { type: 'failed', version: 'v1', retryAt: null, superseded: false, held: 'v0', at: AT },
-  { type: 'postponed', at: AT },
   { type: 'gone', at: AT },
   { type: 'denied', reason: 'failed', at: AT },
   { type: 'expired', at: AT + 2 },
@@ -154,6 +153,34 @@ describe('verification', () => {
   });
 });
 
+describe('where several requests were under way', () => {
+  const LATER: Subscription = { ...KNOWN, state: 'pending', latestRequest: 9, delivered: 'v2' };
+
+  test('what changed since the older one is owed', () => {
+    expect(transition(LATER, { type: 'verified', request: ASKED, at: AT })).toMatchObject({
+      state: 'active',
+      delivered: null,
+    });
+  });
+
+  test('a version that arrived at the end of the lease is known to a renewal verified after it', () => {
+    const removed: Subscription = {
+      ...KNOWN,
+      state: 'removed',
+      reason: 'the lease ran out',
+      delivered: null,
+    };
+    const after = transition(
+      { ...removed, since: ASKED.requestedAt },
+      { type: 'delivered', version: 'v1', at: AT },
+    );
+    expect(transition(after, { type: 'verified', request: ASKED, at: AT })).toMatchObject({
+      state: 'active',
+      delivered: 'v1',
+    });
+  });
+});
+
 describe('delivery', () => {
   test('success brings the version and forgets failures', () => {
     const after = transition(
@@ -225,7 +252,6 @@ describe('delivery', () => {
   test('as long as an attempt is under way nobody knows what the subscriber holds', () => {
     const started = transition(ACTIVE, { type: 'started', version: 'v1', at: AT });
     expect(started).toEqual({ ...ACTIVE, delivered: null });
-    expect(transition(started, { type: 'postponed', at: AT })).toBe(started);
     expect(isOwed(started, 'v0', AT)).toBe(true);
   });
 

@@ -66,6 +66,9 @@ function whileOut(before: Rejected | Removed, event: SubscriptionEvent): Subscri
         ? activated(before, event)
         : // An older request to subscribe that is verified later comes too late.
           { ...before, appliedRequest: event.request.id };
+    case 'delivered':
+      // The attempt was under way when the lease ended, and a renewal may follow.
+      return before.state === 'removed' ? { ...before, delivered: event.version } : before;
     default:
       return before;
   }
@@ -114,8 +117,6 @@ function whileActive(before: Active, event: SubscriptionEvent): Subscription {
       };
     case 'failed':
       return failed(before, event);
-    case 'postponed':
-      return before;
     case 'gone':
       return removed(before, 'the callback answered 410 (Gone)', event.at);
     case 'denied':
@@ -139,18 +140,30 @@ function pending(before: None | Rejected | Removed, { request, at }: EventOf<'re
 }
 
 function activated(before: Pending | Rejected | Removed, { request, at }: EventOf<'verified'>): Active {
-  const isKnown =
-    before.state === 'pending' || (before.state === 'removed' && request.requestedAt <= before.since);
   return {
     ...known(before),
     ...terms(request, at),
     state: 'active',
     since: at,
     // What changed between the request and its verification is owed.
-    delivered: isKnown ? before.delivered : request.topicVersion,
+    delivered: heldBy(before, request),
     delivery: { phase: 'idle' },
     failedDeliveries: 0,
   };
+}
+
+/** The version that whoever is now subscribed holds; null where anything published is owed. */
+function heldBy(before: Pending | Rejected | Removed, { topicVersion, requestedAt }: VerificationRequest) {
+  switch (before.state) {
+    case 'pending':
+      // Where several requests were under way, what has changed since the first of them is owed.
+      return before.delivered === topicVersion ? topicVersion : null;
+    case 'removed':
+      // A renewal that was asked for before the end takes up where the subscription was.
+      return requestedAt <= before.since ? before.delivered : topicVersion;
+    case 'rejected':
+      return topicVersion;
+  }
 }
 
 function renewed(before: Active, { request, at }: EventOf<'verified'>): Active {
