@@ -1,8 +1,8 @@
-import { opinionsOf } from '../lexicon/lexicon.ts';
 import type { AspectNote, ClauseNote } from '../notes.ts';
-import { aspectMatcher, type AspectMatcher } from '../taxonomy/matcher.ts';
+import { readText } from '../polarity/read-text.ts';
+import { aspectMatcher, type AspectMatcher, type AspectMention } from '../taxonomy/matcher.ts';
 import type { Taxonomy } from '../taxonomy/schema.ts';
-import { parseText } from '../text/parse.ts';
+import type { ParsedText, Span } from '../text/parse.ts';
 import type { Analysed } from './analysed.ts';
 import { standsAlone } from './stands-alone.ts';
 
@@ -21,8 +21,6 @@ export type FindAspectQuote = (
 
 interface Candidate extends AspectQuote {
   rating: number;
-  /** Whether it is a sentence to its end. */
-  whole: boolean;
   strength: number;
 }
 
@@ -40,32 +38,13 @@ const TWO_SIDED = /\b(?:but|although|though|however|except|unfortunately|despite
 /** How many candidates are read closely, strongest first. */
 const READ_CLOSELY = 60;
 
-/** The sentence that holds an offset, or what of it stands before something said to the other side. */
-function candidateAt(
-  text: string,
-  clauses: readonly ClauseNote[],
-  at: number,
-  sign: 1 | -1,
-): Pick<Candidate, 'text' | 'whole'> | null {
-  const home = clauses.findIndex(([start, end]) => at >= start && at < end);
-  const sentence = clauses[home]?.[2];
-  const first = clauses.findIndex((clause) => clause[2] === sentence);
-  if (sentence === undefined) return null;
-  let last = first;
-  let whole = true;
-  for (let i = first; i < clauses.length; i++) {
-    const clause = clauses[i];
-    if (clause === undefined || clause[2] !== sentence) break;
-    const fits = clause[3] * sign > -OTHER_SIDE && clause[1] - (clauses[first]?.[0] ?? 0) <= LONGEST;
-    if (!fits && i <= home) return null;
-    if (!fits) {
-      whole = false;
-      break;
-    }
-    last = i;
-  }
-  const words = text.slice(clauses[first]?.[0] ?? 0, clauses[last]?.[1] ?? 0).trim();
-  return { text: whole ? words : words.replace(/[\s,;:([–—-]+$/, ''), whole };
+/** The whole sentence that holds an offset; null where a clause of it speaks for the other side. */
+function sentenceAt(text: string, clauses: readonly ClauseNote[], at: number, sign: 1 | -1): string | null {
+  const home = clauses.find(([start, end]) => at >= start && at < end);
+  if (home === undefined) return null;
+  const own = clauses.filter(([, , sentence]) => sentence === home[2]);
+  if (own.some(([, , , score]) => score * sign < -OTHER_SIDE)) return null;
+  return text.slice(own[0]?.[0] ?? 0, own.at(-1)?.[1] ?? 0).trim();
 }
 
 interface Saying {
@@ -96,38 +75,63 @@ function candidates(said: readonly Saying[], sign: 1 | -1): Candidate[] {
   const strongest = said.toSorted((a, b) => Math.abs(b.note.score) - Math.abs(a.note.score));
   for (const { one, note } of strongest) {
     const text = one.published ?? '';
-    const candidate = candidateAt(text, one.notes.clauses, text.indexOf(note.evidence), sign);
-    if (candidate === null || candidate.text.length < SHORTEST || candidate.text.length > LONGEST) continue;
+    const sentence = sentenceAt(text, one.notes.clauses, text.indexOf(note.evidence), sign);
+    if (sentence === null || sentence.length < SHORTEST || sentence.length > LONGEST) continue;
     const { id: reviewId, rating } = one.review;
-    found.push({ ...candidate, reviewId, rating, strength: Math.abs(note.score) });
+    found.push({ text: sentence, reviewId, rating, strength: Math.abs(note.score) });
     if (found.length === READ_CLOSELY) break;
   }
   return found;
 }
 
+/** What is said in contrast to all others, and reads as a complaint without them: "Honest people are hard to come by!" */
+const IN_CONTRAST = /\b(?:hard to (?:come by|find)|few and far between)\b/i;
+
+/** Whether a mention describes what is no part of its aspect: "clean" in "clean conduit runs". */
+function describesOther({ tokens }: ParsedText, { from, to }: Span, own: readonly AspectMention[]): boolean {
+  const head = tokens[to];
+  const named = own.some((other) => to >= other.from && to < other.to);
+  // Taggers take the first word of a sentence for a name.
+  const adjective = tokens[from]?.pos === 'ADJ' || tokens[from]?.pos === 'PROPN';
+  return adjective && head?.pos === 'NOUN' && !named;
+}
+
+/** How many words may part an aspect from what is said of it: "prices were very fair". */
+const BESIDE = 2;
+
+function isBeside({ tokens }: ParsedText, one: Span, other: Span): boolean {
+  const between = tokens.slice(Math.min(one.to, other.to), Math.max(one.from, other.from));
+  return between.length <= BESIDE && between.every(({ pos }) => pos !== 'PUNCT');
+}
+
 /**
- * How well it answers a question about the aspect: it names the aspect, and speaks of little else. Null where it does not
- * name it, speaks as much of others, leans on what stands before it, or its words say the contrary.
+ * How well it answers a question about the aspect: an opinion stands beside the aspect, or it speaks of nothing else. Null
+ * where neither is so, it leans on what stands before it, or its words say the contrary.
  */
 function worthOf(candidate: Candidate, aspect: string, sign: 1 | -1, matcher: AspectMatcher): number | null {
-  const parsed = parseText(candidate.text);
-  if (!standsAlone(parsed, candidate.whole)) return null;
+  if (IN_CONTRAST.test(candidate.text)) return null;
+  const read = readText(candidate.text);
+  const { parsed } = read;
+  if (!standsAlone(parsed)) return null;
   const mentions = matcher.find(parsed);
-  const own = mentions.filter((mention) => mention.aspect === aspect);
+  const named = mentions.filter((mention) => mention.aspect === aspect);
+  const own = named.filter((mention) => !describesOther(parsed, mention, named));
   const others = new Set(mentions.map((mention) => mention.aspect)).size - 1;
+  const opinions = read.sentences.flatMap((home) => home.opinions);
+  const described = own.some((mention) =>
+    opinions.some(({ value, ...span }) => value * sign > 0 && isBeside(parsed, span, mention)),
+  );
   // "Wes was on time and funny" is about time; "polite, quick, wouldn't upsell" is not about prices.
   const opens = mentions[0]?.aspect === aspect && mentions[0].to - mentions[0].from > 1;
-  const named = opens || own.some(({ cue }) => !cue);
-  if (own.length === 0 || (!named && others > 0)) return null;
-  const said = parsed.sentences
-    .flatMap((sentence) => opinionsOf(parsed, sentence))
-    .reduce((sum, { value }) => sum + value, 0);
+  const telling = described && (opens || own.some(({ cue }) => !cue));
+  if (!telling && (others > 0 || !own.some(({ cue }) => cue))) return null;
+  const said = opinions.reduce((sum, { value }) => sum + value, 0);
   if (said * sign < 0 || (said === 0 && candidate.rating === 3)) return null;
   const { length } = candidate.text;
   const verb = parsed.tokens.some(({ pos }) => pos === 'VERB' || pos === 'AUX');
   return (
     candidate.strength +
-    (named ? 0.6 : 0) -
+    (telling ? 1.2 : 0) -
     others * 0.15 +
     (own.length / mentions.length) * 0.6 -
     (TWO_SIDED.test(candidate.text) ? 0.5 : 0) +
@@ -138,7 +142,7 @@ function worthOf(candidate: Candidate, aspect: string, sign: 1 | -1, matcher: As
 }
 
 /**
- * Quotes for the FAQ: a sentence, or its first part, that names the aspect, can be read by itself, leans as the review's
+ * Quotes for the FAQ: a whole sentence that names the aspect, can be read by itself, leans as the review's
  * stars do, and stands in the published text. The best first; of equals the newest. `taken` are texts not to repeat.
  */
 export function aspectQuotes(all: readonly Analysed[], taxonomy: Taxonomy): FindAspectQuote {

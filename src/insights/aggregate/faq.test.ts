@@ -51,6 +51,24 @@ test('quotes whole sentences that name what is asked for, praise first', () => {
   });
 });
 
+test('quotes no first half of a sentence, and never the few alone', () => {
+  const found = answer('Are their prices fair?', [
+    [2, 'The prices are terrible and outrageous, once you have paid the work is wonderful.'],
+    [5, 'and the price was fair'],
+    [5, 'and a fair price'],
+    [1, 'The price was outrageous.'],
+    [5, 'with a very fair price'],
+  ]);
+  expect(found?.answer).toBe('5 reviews mention price and value: 3 positive and 2 negative.');
+});
+
+test('ends a sentence that the customer did not end outside the quotation marks', () => {
+  const texts = [5, 5, 5].map((rating): [number, string] => [rating, 'The prices are very fair']);
+  expect(answer('Are their prices fair?', texts)?.answer).toBe(
+    '3 reviews mention price and value: 3 positive. One customer wrote: “The prices are very fair”.',
+  );
+});
+
 test('quotes nobody where nothing can be read by itself', () => {
   expect(
     answer('Are their prices fair?', [

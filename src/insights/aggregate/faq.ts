@@ -10,9 +10,9 @@ const FEWEST = { mentions: 3, share: 0.01 };
 const MOST_ASPECTS = 6;
 const CITED = 5;
 
-/** "One customer wrote: “The price was fair.”" */
+/** "One customer wrote: “The price was fair.”"; a full stop that the customer did not write stands outside. */
 function quoted(before: string, text: string): string {
-  return `${before}: “${text.replace(/\.$/, '')}${/[!?]$/.test(text) ? '' : '.'}”`;
+  return `${before}: “${text}”${/[.!?]$/.test(text) ? '' : '.'}`;
 }
 
 function aspectEntry(
@@ -35,7 +35,9 @@ function aspectEntry(
   const first = good >= bad ? 'positive' : 'negative';
   for (const polarity of [first, first === 'positive' ? 'negative' : 'positive'] as const) {
     const quote = findQuote(aspect.id, polarity, taken);
-    if (quote === null || ids.includes(quote.reviewId)) continue;
+    // The voice of the few alone would belie the count.
+    if (quote === null) break;
+    if (ids.includes(quote.reviewId)) continue;
     sentences.push(quoted(ids.length === 0 ? 'One customer wrote' : 'Another wrote', quote.text));
     ids.push(quote.reviewId);
     taken.add(quote.text);

@@ -43,7 +43,7 @@ function isQuotable(text: string): boolean {
     /[.!]["”’']?$/.test(text) &&
     !/[;:?]/.test(text) &&
     !HEDGED.test(text) &&
-    standsAlone(parsed, true) &&
+    standsAlone(parsed) &&
     parsed.tokens.some(({ pos }) => pos === 'VERB' || pos === 'AUX') &&
     parsed.tokens.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN') &&
     parsed.sentences.every((sentence) => opinionsOf(parsed, sentence).every(({ value }) => value > -1.3))

@@ -5,9 +5,6 @@ import { words } from '../text/word-list.ts';
 const LEANS =
   /^["“'‘]?(?:but|and|so|also|however|then|because|although|though|or|yet|still|plus|edit|update|p\.?s|otherwise|instead|again|which|who|whose|that|the (?:second|third|other|latter|former|rest|same|first)|another|hence|therefore|thus|even|unfortunately|once|except|apart|only|just|not only)\b/i;
 
-/** What opens a clause that says nothing without the one after it. */
-const OPENS = /^(?:when|if|since|as|after|before|while|unless|until|whenever|once|despite|for|due|given)\b/i;
-
 const PRONOUNS = new Set(
   words('he she it him her his hers its they them their theirs this these those himself herself both'),
 );
@@ -22,15 +19,14 @@ function dangles({ tokens }: ParsedText): boolean {
 }
 
 /**
- * Whether words taken out of a text can be read by themselves: they begin like a sentence, lean on nothing before them,
- * and hold no link, address or line break. `whole` tells whether they are a sentence to its end.
+ * Whether a sentence taken out of a text can be read by itself: it begins like one, leans on nothing before it, and holds
+ * no link, address or line break.
  */
-export function standsAlone(parsed: ParsedText, whole: boolean): boolean {
+export function standsAlone(parsed: ParsedText): boolean {
   const { text } = parsed;
   return (
     /^[\p{Lu}\p{N}"“'‘$£€]/u.test(text) &&
     !LEANS.test(text) &&
-    (whole || !OPENS.test(text)) &&
     !/\s\s|[^\S ]|https?:|@|\.\.\.|…|[[\]_]/.test(text) &&
     (text.match(/["“”]/g) ?? []).length % 2 === 0 &&
     (text.match(/\(/g) ?? []).length === (text.match(/\)/g) ?? []).length &&
