@@ -97,7 +97,7 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
         phrases: phraseNotes(text, mentions),
         clauses,
         terms: termNotes(text, clauses),
-        problems: complaintsIn(text, problems, clauses, notes),
+        problems: complaintsIn(text, problems, { clauses, notes, rating: input.rating }),
         quotes: quoteNotes(text, clauses),
       };
     },

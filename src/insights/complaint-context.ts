@@ -1,4 +1,6 @@
 import { isNegator } from './lexicon/lexicon.ts';
+import { isOwnDoing } from './own-doing.ts';
+import type { ParsedText, Span } from './text/parse.ts';
 import { words } from './text/word-list.ts';
 
 /** How far a denial reaches, in words. */
@@ -58,6 +60,55 @@ const SMALL = new Set(words('short brief minimal little reasonable acceptable fa
 /** Whether what follows is made little of: "a short wait time". */
 function isSmall(before: readonly string[]): boolean {
   return SMALL.has(before.at(-1) ?? '');
+}
+
+const OUTSIDE =
+  '(?:traffic|weather|snow\\w*|ice|icy|storms?|flood\\w*|rain|accidents?|crash|covid|pandemic|roadworks|strikes?|demand)';
+
+/** What follows a complaint and takes it back: a cause outside, or that it was worth it. */
+const EXCUSED = new RegExp(
+  `^(?:\\S+ ){0,4}(?:due to|because of|on account of|thanks to) (?:\\S+ ){0,3}${OUTSIDE}\\b|^\\? (?:not|no|never|nope)\\b`,
+);
+const WORTH_IT =
+  /^(?:[^\p{L}]+ )?(?:(?:but|and|it|is|was|'s|well|so|totally|definitely) )*worth (?:it|every)\b/u;
+
+/** Whether the words after excuse it: "late due to snow", "Expensive? Not at all", "Not cheap. Worth it." */
+function isExcused(after: readonly string[]): boolean {
+  const text = after.join(' ');
+  return EXCUSED.test(text) || WORTH_IT.test(text);
+}
+
+const CAUSE = /\b(?:due to|because of|on account of|thanks to)\b/;
+
+/** Whether words give a cause, which may well be all that is bad in them. */
+export function isCaused(said: readonly string[]): boolean {
+  return CAUSE.test(said.join(' '));
+}
+
+const OWN_FAULT = /\b(?:my|our) (?:own )?(?:fault|mistake)\b/;
+
+/** Whether a sentence takes the fault upon the customer. */
+export function isOwnFault(sentence: readonly string[]): boolean {
+  return OWN_FAULT.test(sentence.join(' '));
+}
+
+/** The thing that had to be mended, not the work: "the old boiler". */
+const OLD_THING = /\b(?:old|original|existing) (?:\S+ ){0,1}\S+$/;
+
+function wordsOf({ tokens }: ParsedText, from: number, to: number): string[] {
+  return tokens.slice(from, to).map(({ lower }) => lower);
+}
+
+/**
+ * Whether something bad is no complaint for what stands around it: the customer did it, a cause outside did, it befell
+ * the thing to be mended, or it was worth it.
+ */
+export function isExplained(parsed: ParsedText, hit: Span, sentence: Span): boolean {
+  return (
+    isOwnDoing(parsed, hit, sentence) ||
+    isExcused(wordsOf(parsed, hit.to, hit.to + CONDITION_REACH)) ||
+    OLD_THING.test(wordsOf(parsed, sentence.from, hit.from).join(' '))
+  );
 }
 
 /** Whether words, told by those before them in their sentence (in lower case), are no fault of this business. */

@@ -37,3 +37,18 @@ test('praise for the rest does not outweigh what is named', () => {
 test('a clause that praises reports nothing', () => {
   expect(problems(5, 'Excellent work, and the second visit was wonderful.')).toEqual([]);
 });
+
+test('a review with all stars complains only in so many words', () => {
+  expect(problems(5, 'Had to call several times, always clear answers.')).toEqual([]);
+  expect(problems(3, 'Had to call several times, always clear answers.')).toEqual(['no-response']);
+  expect(problems(5, 'Great job, but they overcharged us.')).toEqual(['overcharged']);
+});
+
+test('what the customer did is no complaint about an aspect', () => {
+  expect(problems(1, 'I was late.')).toEqual([]);
+  expect(problems(2, 'They had to take another road due to a bad accident.')).toEqual([]);
+});
+
+test('"nothing" for an answer denies no praise', () => {
+  expect(problems(5, 'Nothing, the technician was very helpful.')).toEqual([]);
+});

@@ -1,15 +1,19 @@
 import { scoreAt } from './clause-notes.ts';
-import { isImagined, isNoFault } from './complaint-context.ts';
+import { isCaused, isExplained, isImagined, isNoFault, isOwnFault } from './complaint-context.ts';
 import { isNegator } from './lexicon/lexicon.ts';
 import type { AspectNote, ClauseNote } from './notes.ts';
 import type { ReadText } from './polarity/read-text.ts';
 import type { ProblemMatcher } from './problems.ts';
+import type { ParsedText, Span } from './text/parse.ts';
 
 /** A clause that is better than this reports no problem, whatever words it holds. */
 const NO_COMPLAINT = 0.5;
 
 /** How badly an aspect must be judged to be a complaint by itself: where the words say something bad, and where none does. */
 const COMPLAINT = { said: -0.4, unsaid: -0.6 };
+
+/** What makes an aspect a complaint even in a review with all stars. */
+const EXPLICIT = -1;
 
 /** The id of the problem that stands for complaints about an aspect where no problem of the taxonomy names them. */
 export function aspectProblemId(aspect: string): string {
@@ -29,6 +33,12 @@ function wordsIn({ parsed }: ReadText, from: number, to: number): string[] {
   return parsed.tokens.filter(({ start }) => start >= from && start < to).map(({ lower }) => lower);
 }
 
+/** "Nothing, they were very reassuring" answers what could be better, and denies no praise. */
+function opensWithNothing({ tokens }: ParsedText, { from }: Span): boolean {
+  const next = tokens[from + 1]?.pos;
+  return /^(?:nothing|none|nope)$/.test(tokens[from]?.lower ?? '') && next !== 'VERB' && next !== 'AUX';
+}
+
 /**
  * Whether the words that a judgement rests on bear a complaint. Those that say nothing bad must be judged the worse, and
  * hold no "not", which may well turn them round: "she didn't bill me".
@@ -36,17 +46,24 @@ function wordsIn({ parsed }: ReadText, from: number, to: number): string[] {
 function isComplaint(
   { parsed, sentences }: ReadText,
   { score }: AspectNote,
-  from: number,
-  to: number,
+  { from, to, rating }: { from: number; to: number; rating: number | null },
 ): boolean {
   const inside = (at: number): boolean => {
     const start = parsed.tokens[at]?.start ?? -1;
     return start >= from && start < to;
   };
-  const said = sentences
-    .flatMap(({ opinions }) => opinions.filter((hit) => inside(hit.from)))
-    .reduce((sum, { value }) => sum + value, 0);
-  if (said < 0) return score <= COMPLAINT.said;
+  const hits = sentences.flatMap(({ opinions, sentence }) =>
+    opinions.filter((hit) => inside(hit.from)).map((hit) => ({ hit, sentence })),
+  );
+  const counted = hits.filter(
+    ({ hit, sentence }) =>
+      hit.value > 0 ||
+      !(isExplained(parsed, hit, sentence) || (hit.negated && opensWithNothing(parsed, sentence))),
+  );
+  const said = counted.reduce((sum, { hit }) => sum + hit.value, 0);
+  if (said < 0) return score <= COMPLAINT.said && (rating !== 5 || said <= EXPLICIT);
+  if (counted.length < hits.length) return false;
+  if (rating !== null && rating > 3) return false;
   const denies = parsed.tokens.some(({ lower }, at) => inside(at) && isNegator(lower));
   return said === 0 && !denies && score <= COMPLAINT.unsaid;
 }
@@ -54,35 +71,44 @@ function isComplaint(
 /**
  * The ids of what went wrong, each once: the problems that the taxonomy names, found in clauses that do not praise, then
  * the aspects whose words alone are bad. One thing said counts once: an aspect is left out where its sentence names a
- * problem or is bad about another aspect, and where a problem already found is a complaint about it.
+ * problem or is bad about another aspect (one that a named problem stands for comes first), and where a problem already
+ * found is a complaint about it.
  */
 export function complaintsIn(
   text: ReadText,
   problems: ProblemMatcher,
-  clauses: readonly ClauseNote[],
-  notes: readonly AspectNote[],
+  {
+    clauses,
+    notes,
+    rating,
+  }: { clauses: readonly ClauseNote[]; notes: readonly AspectNote[]; rating: number | null },
 ): string[] {
   const ids = new Set<string>();
   const told = new Set<number>();
-  for (const [at, { sentence, parsed }] of text.sentences.entries()) {
+  for (const [at, { sentence, parsed, opinions }] of text.sentences.entries()) {
     for (const hit of problems.find(parsed, sentence)) {
       if (scoreAt(clauses, parsed.tokens[hit.from]?.start ?? -1) > NO_COMPLAINT) continue;
+      // Of a review with all stars, what says nothing bad is no complaint: "had to call several times".
+      if (rating === 5 && opinions.every(({ value }) => value >= 0)) continue;
       ids.add(hit.problem);
       told.add(at);
     }
   }
+  const named = ({ id }: AspectNote): number => (problems.generalOf(id) === null ? 1 : 0);
   const bad = notes
     .filter(({ polarity, basis }) => polarity === 'negative' && basis === 'text')
-    .toSorted((a, b) => a.score - b.score);
+    .toSorted((a, b) => named(a) - named(b) || a.score - b.score);
   for (const note of bad) {
     const { id, evidence } = note;
     const start = text.parsed.text.indexOf(evidence);
     const end = start + evidence.length;
     const { sentence, from } = sentenceAt(text, start);
     const counted = [...ids].some((problem) => problems.aspectsOf(problem).includes(id));
-    if (told.has(sentence) || counted || !isComplaint(text, note, start, end)) continue;
+    if (told.has(sentence) || counted || !isComplaint(text, note, { from: start, to: end, rating })) continue;
     told.add(sentence);
-    const ours = !isNoFault(wordsIn(text, from, start)) && !isImagined(wordsIn(text, from, end));
+    const said = wordsIn(text, from, end);
+    const ours =
+      !isNoFault(wordsIn(text, from, start)) && !isImagined(said) && !isOwnFault(said) && !isCaused(said);
     if (!ours || scoreAt(clauses, start) >= 0) continue;
     ids.add(problems.generalOf(id) ?? aspectProblemId(id));
   }

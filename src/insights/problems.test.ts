@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { problemMatcher } from './problems.ts';
 import { PLUMBER } from './test/reviews.ts';
+import { taxonomyFor } from './taxonomy/verticals.ts';
 import { parseText } from './text/parse.ts';
 
 const matcher = problemMatcher(PLUMBER);
@@ -16,6 +17,10 @@ test.each([
   ['The system "lost" my appointment twice.', ['cancelled']],
   ['Nobody came and nobody called.', ['no-show', 'no-response']],
   ['It was not only overpriced.', ['high-prices']],
+  ['We were overcharged.', ['overcharged']],
+  ['I was kept on hold and left three voicemails.', ['no-response']],
+  ['She hung up on me.', ['no-response']],
+  ['Wes was sloppy and the wrong part came.', ['poor-work']],
 ])('finds what went wrong: %s', (text, problems) => {
   expect(found(text)).toEqual(problems);
 });
@@ -28,6 +33,14 @@ test.each([
   ['imagined', 'If they had been an hour late I would have understood.'],
   ['imagined', 'The floor could have been damaged.'],
   ['imagined', 'I was afraid of being overcharged.'],
+  ["the customer's own doing", 'I hung up the phone feeling reassured.'],
+  ["the customer's own doing", 'We were late getting home and they waited for us.'],
+  ["the customer's own doing", 'My husband left a mess, they cleaned it up.'],
+  ["the customer's own doing", 'We were late, it was our fault.'],
+  ['what they came to mend', 'The old boiler broke again, so they put in a new one.'],
+  ['caused from outside', 'They were late due to heavy snow.'],
+  ['asked and denied', 'Expensive? Not at all.'],
+  ['accepted', 'Not cheap. Worth it.'],
   ["somebody else's", 'The last company overcharged us.'],
   ["somebody else's", 'Two other plumbers never showed up.'],
   ["somebody else's", 'Everyone else was too expensive.'],
@@ -51,4 +64,10 @@ test('reads the same words as one problem, that of the longest pattern', () => {
   expect(two.find(parsed, { from: 0, to: parsed.tokens.length }).map(({ problem }) => problem)).toEqual([
     'hours-late',
   ]);
+});
+
+test('looks for no missed appointments in a restaurant', () => {
+  const restaurant = problemMatcher(taxonomyFor('Restaurant', null));
+  const parsed = parseText('The waiter never came by to check.');
+  expect(restaurant.find(parsed, { from: 0, to: parsed.tokens.length })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { isNoFault } from './complaint-context.ts';
+import { isExplained, isNoFault, isOwnFault } from './complaint-context.ts';
 import { phraseWords, singular } from './taxonomy/matcher.ts';
 import type { Taxonomy } from './taxonomy/schema.ts';
 import type { ParsedText, Span } from './text/parse.ts';
@@ -52,7 +52,8 @@ function withoutOverlaps(found: readonly ProblemMention[]): ProblemMention[] {
 
 /**
  * A matcher for the patterns of the problems of a taxonomy. What is denied ("never late"), imagined ("if they had been
- * late") or told of somebody else ("the last company overcharged us") is no complaint; quotation marks are read over.
+ * late"), excused ("not cheap, but worth it"), told of somebody else ("the last company overcharged us") or done by the
+ * customer ("we were late") is no complaint; quotation marks are read over.
  */
 export function problemMatcher(taxonomy: Pick<Taxonomy, 'problems'>): ProblemMatcher {
   const byFirst = new Map<string, { problem: string; pattern: string[] }[]>();
@@ -75,6 +76,7 @@ export function problemMatcher(taxonomy: Pick<Taxonomy, 'problems'>): ProblemMat
       if (!tokens.some(({ lower }) => byFirst.has(singular(lower)))) return [];
       const read = tokens.flatMap(({ lower }, i) => (QUOTATION_MARKS.has(lower) ? [] : [span.from + i]));
       const lower = read.map((i) => parsed.tokens[i]?.lower ?? '');
+      if (isOwnFault(lower)) return [];
       const words = lower.map(singular);
       const found: ProblemMention[] = [];
       for (const [at, word] of words.entries()) {
@@ -83,7 +85,8 @@ export function problemMatcher(taxonomy: Pick<Taxonomy, 'problems'>): ProblemMat
         for (const { problem, pattern } of patterns) {
           const end = matchEnd(words, pattern, at + 1, 1, 0);
           if (end < 0 || isNoFault(lower.slice(0, at))) continue;
-          found.push({ problem, from: read[at] ?? span.from, to: (read[end - 1] ?? span.from) + 1 });
+          const hit = { from: read[at] ?? span.from, to: (read[end - 1] ?? span.from) + 1 };
+          if (!isExplained(parsed, hit, span)) found.push({ problem, ...hit });
         }
       }
       return withoutOverlaps(found);
