@@ -40,12 +40,13 @@ function mentionOf(one: Analysed, named: Named, others: readonly string[]): Enti
   const text = readableText(review) ?? '';
   const clauses = notes.analysed ? clausesAbout(text, notes.clauses, named.names, others) : [];
   const telling = clauses.filter((clause) => Math.abs(clause[3]) >= TAKES_SIDES);
-  const score =
-    telling.length > 0
-      ? telling.reduce((sum, clause) => sum + clause[3], 0) / telling.length
-      : notes.sentiment.score;
   // Where the source alone says what the review is about, all of it is.
   const wide = others.length === 0 && (named.fills || clauses.length === 0);
+  // Praise without reservation is meant for whom it names; a complaint that names nobody is not.
+  const unreserved = notes.sentiment.score > 0 && notes.clauses.every(([, , , said]) => said > -TAKES_SIDES);
+  const silent = wide || clauses.length === 0 || unreserved ? notes.sentiment.score : 0;
+  const score =
+    telling.length > 0 ? telling.reduce((sum, clause) => sum + clause[3], 0) / telling.length : silent;
   const lower = text.toLowerCase();
   const phrases = notes.phrases.filter(
     ({ text: phrase }) =>

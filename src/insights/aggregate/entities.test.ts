@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { business } from '../../domain/business.ts';
+import { analysed, reviewOf } from '../test/reviews.ts';
+import { entityInsights } from './entities.ts';
+
+const shop = business.parse({
+  name: 'Wren Plumbing',
+  vertical: 'Plumber',
+  technicians: [{ id: 'gazi', name: 'Gazi' }],
+});
+
+function gazi(rating: number, text: string): [score: number | null, positive_pct: number | null] {
+  const mentions = { technicians: ['Gazi'], services: [], service_areas: [] };
+  const [one] = entityInsights(analysed([reviewOf(1, rating, text, { mentions })]), shop).technicians;
+  return [one?.score ?? null, one?.positive_pct ?? null];
+}
+
+test('a person answers for no complaint about something else', () => {
+  expect(gazi(2, 'Gazi is a star. The office is a shambles.')).toEqual([0, 0]);
+});
+
+test('a person shares praise without reservation', () => {
+  const [score, positive] = gazi(5, 'Gazi came by. Excellent work.');
+  expect(score).toBeGreaterThan(0.5);
+  expect(positive).toBe(100);
+});
+
+test('a person is judged by the clauses that name them', () => {
+  expect(gazi(3, 'Gazi was friendly and helpful. The office was rude and terrible.')[1]).toBe(100);
+  expect(gazi(1, 'Gazi was rude. The office was friendly and helpful.')[1]).toBe(0);
+});
