@@ -72,7 +72,7 @@ function commonWords(taxonomy: Taxonomy): string[] {
   const own = taxonomy.aspects
     .map(({ terms }) => singularTerms(terms))
     .filter((terms) => terms.filter((term) => general.has(term)).length >= terms.length * COMMON_SHARE);
-  return [...general, ...own.flat()];
+  return [...general, ...own.flat(), ...taxonomy.aspects.flatMap(({ label }) => phraseWords(label))];
 }
 
 /**

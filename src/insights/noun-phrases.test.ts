@@ -11,7 +11,7 @@ test.each([
   ['The water heater and the kitchen faucet.', ['water heater', 'kitchen faucet']],
   ['The electrical panel.', ['electrical panel']],
   ['New water heaters in the basement.', ['water heaters', 'basement']],
-  ['Furnace repair went well.', ['furnace repair']],
+  ['Furnace repair went well.', ['furnace']],
   ['The heat pump froze over.', ['heat pump']],
   ['A great job on Monday.', []],
 ])('%s', (text, phrases) => {

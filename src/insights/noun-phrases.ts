@@ -18,6 +18,7 @@ const EMPTY_NOUNS = new Set(
     idea life world everthing appreciation gripe clock front brother sister neighbor neighbour child
     comment form situation condition amount type piece pair list event occasion course run fault
     majority everthing being none nil thier situation circumstance distance attention
+    line set unit system repair swap patient client guest user
     street lane road avenue check face state detail sort bottom lol ok okay yes
   `),
 );

@@ -1,14 +1,14 @@
 import { byCodeUnits } from './code-unit-order.ts';
+import { singular } from '../taxonomy/matcher.ts';
 import type { KeyPhrase } from './key-phrases.ts';
 
 /** What a topic is called. */
 export interface TopicName {
+  /** The label as a slug. */
   id: string;
   label: string;
-  /** The noun that also stands in other things than the one named: of "water heater", "water"; else null. */
-  wider: string | null;
-  /** The nouns that make a name where people have none; none of them names two topics. */
-  borrowed: readonly string[];
+  /** What a text must hold to be about it: its words, in the singular or plural. */
+  pattern: RegExp;
 }
 
 /** In what share of the reviews with its leading noun a name must stand: where that noun comes first in it, and last. */
@@ -17,8 +17,8 @@ const NAMING_SHARE = { first: 0.4, last: 0.6 };
 /** How many nouns of a topic are tried as parts of its name, and in how many reviews. */
 const TRIED = { nouns: 5, texts: 500 };
 
-/** A topic that people have no name for needs more reviews; one of a single noun more keywords, too. */
-const UNNAMED = { reviews: 4, keywords: 3 };
+/** A topic that people have no name of two words for needs more reviews. */
+const UNNAMED = 4;
 
 function slugOf(text: string): string {
   return text
@@ -32,12 +32,14 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function nameFrom(key: string, lead: string): TopicName {
+function nameFrom(words: readonly string[]): TopicName {
+  const label = words.join(' ');
+  // Nouns are made of letters and hyphens.
+  const forms = words.map((word) => `${singular(word).replace(/y$/, '(?:y|ie)')}(?:e?s)?`);
   return {
-    id: slugOf(key),
-    label: capital(key),
-    wider: key.startsWith(`${lead} `) ? lead : null,
-    borrowed: [],
+    id: slugOf(label),
+    label: capital(label),
+    pattern: new RegExp(`(?<![\\p{L}\\p{N}])${forms.join('[\\s-]+')}(?![\\p{L}\\p{N}])`, 'iu'),
   };
 }
 
@@ -57,29 +59,21 @@ function compoundOf(lead: KeyPhrase, nouns: readonly KeyPhrase[], texts: readonl
 }
 
 /**
- * The name of a topic: as people call it ("Water heater"), else its two first nouns ("Drain and kitchen"), else its
- * leading noun; null where so little says nothing. `phrases` come leading noun first; `texts` are of its reviews, in lower case.
+ * The name of a topic: as people call it ("Water heater"), else its leading noun; null where that is all there is, or
+ * few write it. `phrases` come leading noun first; `texts` are of its reviews, in lower case.
  */
 export function topicName(phrases: readonly KeyPhrase[], texts: readonly string[]): TopicName | null {
   const [lead] = phrases;
-  const shared = phrases.filter(({ reviews }) => reviews >= 2).length;
-  if (lead === undefined || shared < 2) return null;
+  if (lead === undefined || phrases.filter(({ reviews }) => reviews >= 2).length < 2) return null;
   const called = phrases
     .filter(({ words, reviews }) => {
       const share = words[0] === lead.key ? NAMING_SHARE.first : NAMING_SHARE.last;
       return words.length === 2 && words.includes(lead.key) && reviews >= Math.max(2, lead.reviews * share);
     })
     .toSorted((a, b) => b.reviews - a.reviews || byCodeUnits(a.key, b.key))[0];
-  if (called !== undefined) return nameFrom(called.key, lead.key);
+  if (called !== undefined) return nameFrom(called.words);
   const nouns = phrases.filter(({ words, key }) => words.length === 1 && key !== lead.key);
   const compound = compoundOf(lead, nouns, texts);
-  if (compound !== null) return nameFrom(compound, lead.key);
-  const [other] = nouns;
-  if (texts.length < UNNAMED.reviews || (other === undefined && shared < UNNAMED.keywords)) return null;
-  return {
-    id: slugOf(lead.key),
-    label: capital(other === undefined ? lead.written : `${lead.key} and ${other.key}`),
-    wider: null,
-    borrowed: other === undefined ? [lead.written] : [lead.written, other.written],
-  };
+  if (compound !== null) return nameFrom(compound.split(' '));
+  return texts.length < UNNAMED ? null : nameFrom([lead.written]);
 }

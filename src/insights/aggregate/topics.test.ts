@@ -21,19 +21,19 @@ const reviews = analysedTexts([
   [5, null],
 ]);
 
-test('are named as people name them, else by two nouns that go together', () => {
+test('are named as people name them, else by their leading noun', () => {
   const { topics } = topicInsights(reviews, NONE);
   expect(
     topics.map(({ id, label, mention_count, share_pct }) => [id, label, mention_count, share_pct]),
   ).toEqual([
-    ['drain', 'Drain and kitchen', 4, 25],
+    ['drain', 'Drain', 4, 25],
     ['water-heater', 'Water heater', 3, 18.8],
   ]);
 });
 
 test('show what people wrote: examples hold a keyword', () => {
   const { topics } = topicInsights(reviews, NONE);
-  expect(topics[1]?.keywords).toEqual(['water', 'water heater']);
+  expect(topics[1]?.keywords).toEqual(['water heater']);
   expect(topics[1]?.example_review_ids).toEqual([reviewId(1), reviewId(2), reviewId(3)]);
 });
 
@@ -46,4 +46,31 @@ test('tell of each review what it touches; water alone is no water heater', () =
 test('leave out what names somebody', () => {
   const { topics } = topicInsights(reviews, new Set(['drain', 'kitchen']));
   expect(topics.map(({ id }) => id)).toEqual(['water-heater']);
+});
+
+test('hold what their label says, in the singular or plural, and nothing beside it', () => {
+  const { topics } = topicInsights(
+    analysedTexts([
+      [5, 'The heat pump froze and the furnace ran.'],
+      [5, 'Two heat pumps in the basement.'],
+      [5, 'The heat pump runs again.'],
+      [5, 'The burner of the furnace.'],
+      [5, 'The furnace has a burner.'],
+      [5, 'A new furnace.'],
+      [5, 'The line to the sewer.'],
+      [5, 'A sewer line, and the after-hours line.'],
+      [5, 'The line for the gas.'],
+      [5, 'Their line was busy.'],
+      ...['Thank you.', 'Perfect.', 'So good.', 'Excellent.', 'Great people.'].map(
+        (text): [number, string] => [5, text],
+      ),
+    ]),
+    NONE,
+  );
+  expect(
+    topics.map(({ id, label, example_review_ids }) => [id, label, example_review_ids.toSorted()]),
+  ).toEqual([
+    ['furnace', 'Furnace', [1, 4, 5, 6].map(reviewId)],
+    ['heat-pump', 'Heat pump', [1, 2, 3].map(reviewId)],
+  ]);
 });

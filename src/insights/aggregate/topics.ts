@@ -1,4 +1,5 @@
 import type { TopicInsight } from '../../domain/insights.ts';
+import { readableText } from '../analysed-text.ts';
 import { EXAMPLES, type Analysed } from './analysed.ts';
 import { byCodeUnits } from './code-unit-order.ts';
 import { mean, percent } from './figures.ts';
@@ -18,6 +19,9 @@ const FEWEST = { share: 0.01, reviews: 3 };
 /** A topic with more than this share of its reviews in a greater one says nothing new. */
 const TOLD = 0.6;
 
+/** How many texts of a topic are read for its name. */
+const TRIED_TEXTS = 500;
+
 interface Member {
   at: number;
   score: number;
@@ -30,11 +34,15 @@ interface Topic extends TopicName {
   members: Member[];
 }
 
-/** As people write them, most frequent first; a noun that stands within one of the phrases alone is left out. */
+/**
+ * As people write them in the reviews of the topic, at least two, most frequent first; a noun that stands within one of
+ * the phrases alone is left out.
+ */
 function keywordsOf(phrases: readonly KeyPhrase[]): string[] {
   return phrases
     .filter(
       ({ key, reviews }) =>
+        reviews >= 2 &&
         !phrases.some(
           (other) => other.words.length > 1 && other.words.includes(key) && other.reviews === reviews,
         ),
@@ -44,33 +52,49 @@ function keywordsOf(phrases: readonly KeyPhrase[]): string[] {
     .map(({ written }) => written);
 }
 
-/** The reviews that hold the leading noun, or two of those that go with it. */
-function membersOf({ own, joined }: PhraseCluster, ofReview: readonly PhrasesOfReview[]): Member[] {
+/** The reviews that hold the leading noun or a phrase with it, and what they say of the cluster. */
+function touchedBy({ own, joined }: PhraseCluster, ofReview: readonly PhrasesOfReview[]): Member[] {
   const members: Member[] = [];
   for (const [at, found] of ofReview.entries()) {
-    const leads = own.some((number) => found.has(number));
-    if (!leads && joined.length < 2) continue;
+    if (!own.some((number) => found.has(number))) continue;
     const held = [...own, ...joined].flatMap((number) => found.get(number) ?? []);
-    if (!leads && held.length < 2) continue;
     const score = held.reduce((most, one) => (Math.abs(one) > Math.abs(most) ? one : most), 0);
     members.push({ at, score, hits: held.length });
   }
   return members;
 }
 
-/** All topics that enough reviews touch, the greatest first. */
+/** The phrases of a cluster, counted in the reviews of its topic alone. */
+function phrasesIn(
+  { own, joined }: PhraseCluster,
+  phrases: readonly KeyPhrase[],
+  members: readonly PhrasesOfReview[],
+): KeyPhrase[] {
+  return [...own, ...joined].flatMap((number) =>
+    phrases
+      .slice(number, number + 1)
+      .map((phrase) => ({ ...phrase, reviews: members.filter((found) => found.has(number)).length })),
+  );
+}
+
+function textOf(one: Analysed | undefined): string {
+  return one === undefined ? '' : (readableText(one.review) ?? '');
+}
+
+/** All topics that enough reviews touch, the greatest first. A review touches a topic whose label its text holds. */
 function candidates(all: readonly Analysed[], skip: ReadonlySet<string>, withText: number): Topic[] {
   const fewest = Math.max(FEWEST.reviews, Math.ceil(withText * FEWEST.share));
   const { phrases, ofReview } = keyPhrases(all, skip);
   const clusters = phraseClusters(phrases, ofReview, { reviews: withText, fewest });
   const topics = clusters.flatMap((cluster) => {
-    const own = [...cluster.own, ...cluster.joined].flatMap((number) => phrases.slice(number, number + 1));
-    const members = membersOf(cluster, ofReview);
-    const texts = members.slice(0, 500).map(({ at }) => all[at]?.published?.toLowerCase() ?? '');
-    const name = topicName(own, texts);
+    const group = [...cluster.own, ...cluster.joined].flatMap((number) => phrases.slice(number, number + 1));
+    const touched = touchedBy(cluster, ofReview);
+    const texts = touched.slice(0, TRIED_TEXTS).map(({ at }) => textOf(all[at]).toLowerCase());
+    const name = topicName(group, texts);
     if (name === null) return [];
-    const meant = name.wider === null ? members : members.filter(({ hits }) => hits > 1);
-    return [{ ...name, keywords: keywordsOf(own), members: meant }];
+    const members = touched.filter(({ at }) => name.pattern.test(textOf(all[at])));
+    const found = members.flatMap(({ at }) => ofReview.slice(at, at + 1));
+    return [{ ...name, keywords: keywordsOf(phrasesIn(cluster, phrases, found)), members }];
   });
   return topics
     .filter(({ members }) => members.length >= fewest)
@@ -85,7 +109,6 @@ function chosen(topics: readonly Topic[]): Topic[] {
     const told = kept.some(
       (other) =>
         other.topic.id === topic.id ||
-        topic.borrowed.some((noun) => other.topic.keywords.includes(noun)) ||
         topic.members.filter(({ at }) => other.at.has(at)).length > topic.members.length * TOLD,
     );
     if (topic.id !== '' && !told) kept.push({ topic, at: new Set(topic.members.map(({ at }) => at)) });
