@@ -29,3 +29,12 @@ test('a person is judged by the clauses that name them', () => {
   expect(gazi(3, 'Gazi was friendly and helpful. The office was rude and terrible.')[1]).toBe(100);
   expect(gazi(1, 'Gazi was rude. The office was friendly and helpful.')[1]).toBe(0);
 });
+
+test('phrases of praise come from reviews with the stars for it', () => {
+  const mentions = { technicians: ['Gazi'], services: [], service_areas: [] };
+  const all = [
+    reviewOf(1, 5, 'Gazi did a tidy job.', { mentions }),
+    reviewOf(2, 3, 'Gazi did a wonderful job.', { mentions }),
+  ];
+  expect(entityInsights(analysed(all), shop).technicians[0]?.top_phrases).toEqual(['tidy job']);
+});

@@ -65,8 +65,10 @@ function aggregate(mentions: readonly EntityMention[]): Aggregate {
   );
   const rule = score === null || score >= 0 ? 'positive' : 'negative';
   const sign = rule === 'positive' ? 1 : -1;
+  const fits = ({ score: own, one }: EntityMention): boolean =>
+    own * sign > 0 && (sign > 0 ? one.review.rating > 3 : one.review.rating <= 3);
   const phrases = topPhrases(
-    mentions.filter((mention) => mention.score * sign > 0).flatMap((mention) => mention.phrases),
+    mentions.filter(fits).flatMap((mention) => mention.phrases),
     rule,
   );
   const ranked = mentions.toSorted((a, b) => sign * (b.score - a.score)).map(({ one }) => one.review.id);

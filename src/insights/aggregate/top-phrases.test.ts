@@ -32,6 +32,16 @@ test('count once a review, and lean the ruling way', () => {
   expect(texts(list, 'negative')).toEqual(['long wait']);
 });
 
+test('tell something: no bare verdict, no words that stop short, no stars', () => {
+  const list = phrases(
+    ['a', 'best', 'positive'],
+    ['a', 'took care of', 'positive'],
+    ['a', '5 star', 'positive'],
+    ['a', 'tidy job', 'positive'],
+  );
+  expect(texts(list, 'positive')).toEqual(['tidy job']);
+});
+
 test('say nothing twice', () => {
   const list = phrases(
     ['a', 'very helpful', 'positive'],

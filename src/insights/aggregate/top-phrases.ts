@@ -24,8 +24,9 @@ interface Tally {
 /** With fewer phrases of two words and more than this, single words are taken too. */
 const ENOUGH = 3;
 
+/** Words that tell nothing by themselves, what stops short of its object, and the stars over again. */
 const DULL =
-  /^(?:service|staff|work|price|time|explained|explain|told|listened|answered|came back)$|^(?:less|least|too) |^patient (?!and\b|with\b)/;
+  /^(?:service|staff|work|price|time|explained|explain|told|listened|answered|came back|best|better|good|great|nice|waited|waiting|called|asked|charged|paid)$|^(?:less|least|too) |^patient (?!and\b|with\b)| (?:of|for|to|with|from|at|by)$|^(?:\d|one|two|three|four|five) stars?$/;
 const DEGREE = /^(?:very|really|extremely|always|never|more|most|were|just|with)$/;
 
 /** The words that a phrase tells by; two phrases that share one say much the same. */
