@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAnalyzer } from './analyze-review.ts';
 import { PLUMBER } from './test/reviews.ts';
+import { taxonomyFor } from './taxonomy/verticals.ts';
 
 const analyzer = createAnalyzer(PLUMBER);
 
@@ -51,4 +52,11 @@ test('what the customer did is no complaint about an aspect', () => {
 
 test('"nothing" for an answer denies no praise', () => {
   expect(problems(5, 'Nothing, the technician was very helpful.')).toEqual([]);
+});
+
+test('figures complain too, where the taxonomy names the problem', () => {
+  expect(problems(2, 'Told it would be around $300. It was $540.')).toEqual(['overcharged']);
+  const restaurant = createAnalyzer(taxonomyFor('Restaurant', null));
+  const text = 'Scheduled 10-12. The food came at 4:50 pm.';
+  expect(restaurant.notes({ text, rating: 3, language: 'en' }).problems).toEqual([]);
 });

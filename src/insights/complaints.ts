@@ -1,3 +1,4 @@
+import { brokenPromises } from './broken-promises.ts';
 import { scoreAt } from './clause-notes.ts';
 import { isCaused, isExplained, isImagined, isNoFault, isOwnFault } from './complaint-context.ts';
 import { isNegator } from './lexicon/lexicon.ts';
@@ -69,8 +70,8 @@ function isComplaint(
 }
 
 /**
- * The ids of what went wrong, each once: the problems that the taxonomy names, found in clauses that do not praise, then
- * the aspects whose words alone are bad. One thing said counts once: an aspect is left out where its sentence names a
+ * The ids of what went wrong, each once: the problems that the taxonomy names, found in clauses that do not praise or
+ * in the figures, then the aspects whose words alone are bad. One thing said counts once: an aspect is left out where its sentence names a
  * problem or is bad about another aspect (one that a named problem stands for comes first), and where a problem already
  * found is a complaint about it.
  */
@@ -93,6 +94,9 @@ export function complaintsIn(
       ids.add(hit.problem);
       told.add(at);
     }
+  }
+  if (rating !== 5) {
+    for (const promise of brokenPromises(text.parsed.text)) if (problems.knows(promise)) ids.add(promise);
   }
   const named = ({ id }: AspectNote): number => (problems.generalOf(id) === null ? 1 : 0);
   const bad = notes

@@ -11,6 +11,8 @@ export interface ProblemMention extends Span {
 /** Finds the complaints of a taxonomy in parsed texts. */
 export interface ProblemMatcher {
   find(parsed: ParsedText, span: Span): ProblemMention[];
+  /** Whether the taxonomy names the problem. */
+  knows(problem: string): boolean;
   /** The aspects that a problem is a complaint about. */
   aspectsOf(problem: string): readonly string[];
   /** The problem that stands for complaints about an aspect which no other names; null where there is none. */
@@ -90,6 +92,9 @@ export function problemMatcher(taxonomy: Pick<Taxonomy, 'problems'>): ProblemMat
         }
       }
       return withoutOverlaps(found);
+    },
+    knows(problem) {
+      return aspects.has(problem);
     },
     aspectsOf(problem) {
       return aspects.get(problem) ?? [];
