@@ -1,6 +1,7 @@
 import { isNegator } from './lexicon/lexicon.ts';
 import { isOwnDoing } from './own-doing.ts';
 import type { ParsedText, Span } from './text/parse.ts';
+import { FIRMS, OTHERS } from './text/elsewhere.ts';
 import { words } from './text/word-list.ts';
 
 /** How far a denial reaches, in words. */
@@ -17,9 +18,11 @@ const CONDITIONS = new Set(
 const CONDITIONAL =
   /\b(?:would|could|might|should)(?: not| n't)? (?:have|of|'ve)\b|\bexpected to be\b|\bin case\b/;
 
-const OTHER = '(?:other|another|last|previous|former|prior|different|competing|rival|big)';
-const FIRM =
-  '(?:company|companie|outfit|firm|contractor|business|businesse|shop|provider|dealer|competitor|place|restaurant|hotel|plumber|electrician|roofer|painter|mechanic|garage|dentist|doctor|lawyer|attorney|guy|crew|one|owner|landlord|tenant)';
+const OTHER = `(?:${[...OTHERS, 'big'].join('|')})`;
+
+/** Who is meant by "the other one" as well, where something went wrong. */
+const PERSONS = 'place doctor guy crew one owner landlord tenant';
+const FIRM = `(?:${[...FIRMS, ...words(PERSONS)].join('|')})`;
 
 /** Words that lead back from somebody else to the business. */
 const BACK = '(?:they|their|we|you|these|this|here|but|while|after|because|since|when|until)';

@@ -2,10 +2,17 @@ import type { Clause } from './clauses.ts';
 import type { ParsedText } from './parse.ts';
 import { words } from './word-list.ts';
 
-const OTHER = new Set(words('last previous prior former other another'));
-const BUSINESS = new Set(
-  words('company companies contractor contractors firm firms outfit provider providers business businesses'),
-);
+/** What sets a business apart from the one reviewed: "the last company". */
+export const OTHERS = words('last previous prior former other another different competing rival');
+
+/** What businesses are called, but for a plain plural. */
+export const FIRMS = words(`
+  company contractor firm outfit provider business shop dealer competitor restaurant hotel plumber electrician
+  roofer painter mechanic garage dentist lawyer attorney companies businesses
+`);
+
+const OTHER = new Set(OTHERS);
+const FIRM = new Set(FIRMS);
 
 /** How many words may stand before the one that names another business: "but my previous contractor". */
 const LEAD = 3;
@@ -13,7 +20,9 @@ const LEAD = 3;
 /** Whether a clause tells of another business than the one reviewed: "The last company had terrible prices". */
 export function isElsewhere({ tokens }: ParsedText, { from, to }: Clause): boolean {
   for (let i = from; i < to - 1 && i < from + LEAD; i++) {
-    if (OTHER.has(tokens[i]?.lower ?? '') && BUSINESS.has(tokens[i + 1]?.lower ?? '')) return true;
+    const firm = tokens[i + 1]?.lower ?? '';
+    if (OTHER.has(tokens[i]?.lower ?? '') && (FIRM.has(firm) || FIRM.has(firm.replace(/s$/, ''))))
+      return true;
   }
   return false;
 }
