@@ -54,7 +54,7 @@ export function isImagined(before: readonly string[]): boolean {
 }
 
 /** Whether the words before tell of somebody else, whose fault it is: "the last company". */
-export function isOfSomebodyElse(before: readonly string[]): boolean {
+function isOfSomebodyElse(before: readonly string[]): boolean {
   return SOMEBODY_ELSE.test(before.join(' '));
 }
 
@@ -103,14 +103,16 @@ function wordsOf({ tokens }: ParsedText, from: number, to: number): string[] {
 }
 
 /**
- * Whether something bad is no complaint for what stands around it: the customer did it, a cause outside did, it befell
- * the thing to be mended, or it was worth it.
+ * Whether something bad is no complaint for what stands around it: the customer, somebody else or a cause outside did
+ * it, it befell the thing to be mended, or it was worth it.
  */
 export function isExplained(parsed: ParsedText, hit: Span, sentence: Span): boolean {
+  const before = wordsOf(parsed, sentence.from, hit.from);
   return (
     isOwnDoing(parsed, hit, sentence) ||
     isExcused(wordsOf(parsed, hit.to, hit.to + CONDITION_REACH)) ||
-    OLD_THING.test(wordsOf(parsed, sentence.from, hit.from).join(' '))
+    isOfSomebodyElse(before) ||
+    OLD_THING.test(before.join(' '))
   );
 }
 

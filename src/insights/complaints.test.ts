@@ -60,3 +60,7 @@ test('figures complain too, where the taxonomy names the problem', () => {
   const text = 'Scheduled 10-12. The food came at 4:50 pm.';
   expect(restaurant.notes({ text, rating: 3, language: 'en' }).problems).toEqual([]);
 });
+
+test('what somebody else did is no complaint about an aspect either', () => {
+  expect(problems(5, 'We hired them after the last guy left a mess.')).toEqual([]);
+});

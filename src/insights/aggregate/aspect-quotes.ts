@@ -3,6 +3,7 @@ import { readText } from '../polarity/read-text.ts';
 import { aspectMatcher, type AspectMatcher, type AspectMention } from '../taxonomy/matcher.ts';
 import type { Taxonomy } from '../taxonomy/schema.ts';
 import type { ParsedText, Span } from '../text/parse.ts';
+import { sliceOf } from '../text/slice.ts';
 import type { Analysed } from './analysed.ts';
 import { standsAlone } from './stands-alone.ts';
 
@@ -96,6 +97,9 @@ function describesOther({ tokens }: ParsedText, { from, to }: Span, own: readonl
   return adjective && head?.pos === 'NOUN' && !named;
 }
 
+/** What is said of the business as a whole, whatever stands beside it: "never use 111 again". */
+const VERDICT = /\b(?:use|again|recommend\w*|avoid)\b/i;
+
 /** How many words may part an aspect from what is said of it: "prices were very fair". */
 const BESIDE = 2;
 
@@ -119,7 +123,10 @@ function worthOf(candidate: Candidate, aspect: string, sign: 1 | -1, matcher: As
   const others = new Set(mentions.map((mention) => mention.aspect)).size - 1;
   const opinions = read.sentences.flatMap((home) => home.opinions);
   const described = own.some((mention) =>
-    opinions.some(({ value, ...span }) => value * sign > 0 && isBeside(parsed, span, mention)),
+    opinions.some(
+      ({ value, ...span }) =>
+        value * sign > 0 && isBeside(parsed, span, mention) && !VERDICT.test(sliceOf(parsed, span)),
+    ),
   );
   // "Wes was on time and funny" is about time; "polite, quick, wouldn't upsell" is not about prices.
   const opens = mentions[0]?.aspect === aspect && mentions[0].to - mentions[0].from > 1;

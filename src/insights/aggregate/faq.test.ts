@@ -62,6 +62,18 @@ test('quotes no first half of a sentence, and never the few alone', () => {
   expect(found?.answer).toBe('5 reviews mention price and value: 3 positive and 2 negative.');
 });
 
+test('quotes no verdict on the whole, and no praise that reads as a complaint', () => {
+  expect(
+    answer('How do customers describe the technicians?', [
+      [5, 'Honest people out here in East Millbrook are hard to come by!'],
+      [5, 'I highly recommend the technician.'],
+      [5, 'The technician was very friendly.'],
+    ])?.answer,
+  ).toBe(
+    '3 reviews mention technicians and staff: 3 positive. One customer wrote: “The technician was very friendly.”',
+  );
+});
+
 test('ends a sentence that the customer did not end outside the quotation marks', () => {
   const texts = [5, 5, 5].map((rating): [number, string] => [rating, 'The prices are very fair']);
   expect(answer('Are their prices fair?', texts)?.answer).toBe(

@@ -12,6 +12,7 @@ export type TopicsOfReview = ReadonlyMap<string, readonly string[]>;
 
 const MOST_TOPICS = 12;
 const MOST_KEYWORDS = 6;
+const FEWEST_KEYWORDS = 2;
 
 /** The least share of the reviews with text that make a topic, and the least number. */
 const FEWEST = { share: 0.01, reviews: 3 };
@@ -35,19 +36,20 @@ interface Topic extends TopicName {
 }
 
 /**
- * As people write them in the reviews of the topic, at least two, most frequent first; a noun that stands within one of
- * the phrases alone is left out.
+ * As people write them in the reviews of the topic, most frequent first: those of several reviews, and two at least; a
+ * noun that stands within one of the phrases alone is left out.
  */
 function keywordsOf(phrases: readonly KeyPhrase[]): string[] {
   return phrases
     .filter(
       ({ key, reviews }) =>
-        reviews >= 2 &&
+        reviews > 0 &&
         !phrases.some(
           (other) => other.words.length > 1 && other.words.includes(key) && other.reviews === reviews,
         ),
     )
     .toSorted((a, b) => b.reviews - a.reviews || byCodeUnits(a.key, b.key))
+    .filter(({ reviews }, i) => reviews > 1 || i < FEWEST_KEYWORDS)
     .slice(0, MOST_KEYWORDS)
     .map(({ written }) => written);
 }
