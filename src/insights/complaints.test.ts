@@ -51,6 +51,7 @@ test('what the customer did is no complaint about an aspect', () => {
 });
 
 test('"nothing" for an answer denies no praise', () => {
+  expect(problems(5, 'The technician? I do not think there is anything to be honest.')).toEqual([]);
   expect(problems(5, 'Nothing, the technician was very helpful.')).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ const NO_COMPLAINT = 0.5;
 /** How badly an aspect must be judged to be a complaint by itself: where the words say something bad, and where none does. */
 const COMPLAINT = { said: -0.4, unsaid: -0.6 };
 
-/** What makes an aspect a complaint even in a review with all stars. */
+/** A word as bad as this, not praise denied, makes an aspect a complaint even in a review with all stars. */
 const EXPLICIT = -1;
 
 /** The id of the problem that stands for complaints about an aspect where no problem of the taxonomy names them. */
@@ -62,7 +62,8 @@ function isComplaint(
       !(isExplained(parsed, hit, sentence) || (hit.negated && opensWithNothing(parsed, sentence))),
   );
   const said = counted.reduce((sum, { hit }) => sum + hit.value, 0);
-  if (said < 0) return score <= COMPLAINT.said && (rating !== 5 || said <= EXPLICIT);
+  const explicit = rating !== 5 || counted.some(({ hit }) => hit.plain <= EXPLICIT && !hit.negated);
+  if (said < 0) return score <= COMPLAINT.said && explicit;
   if (counted.length < hits.length) return false;
   if (rating !== null && rating > 3) return false;
   const denies = parsed.tokens.some(({ lower }, at) => inside(at) && isNegator(lower));
