@@ -88,15 +88,16 @@ export function isCaused(said: readonly string[]): boolean {
   return CAUSE.test(said.join(' '));
 }
 
-const OWN_FAULT = /\b(?:my|our) (?:own )?(?:fault|mistake)\b/;
+const OWN_FAULT = /(?<!\bnot |n't )\b(?:my|our) (?:own )?(?:fault|mistake)\b/;
 
 /** Whether a sentence takes the fault upon the customer. */
 export function isOwnFault(sentence: readonly string[]): boolean {
   return OWN_FAULT.test(sentence.join(' '));
 }
 
-/** The thing that had to be mended, not the work: "the old boiler". */
-const OLD_THING = /\b(?:old|original|existing) (?:\S+ ){0,1}\S+$/;
+/** What befell the thing that had to be mended, not the work: "the old boiler broke again". */
+const OLD_THING =
+  /\bold (?:\S+ ){1,2}(?:broke|quit|died|failed|stopped|leak\w*|blocked|clogged|backed|went)\b[^,]*$/;
 
 function wordsOf({ tokens }: ParsedText, from: number, to: number): string[] {
   return tokens.slice(from, to).map(({ lower }) => lower);
@@ -107,12 +108,11 @@ function wordsOf({ tokens }: ParsedText, from: number, to: number): string[] {
  * it, it befell the thing to be mended, or it was worth it.
  */
 export function isExplained(parsed: ParsedText, hit: Span, sentence: Span): boolean {
-  const before = wordsOf(parsed, sentence.from, hit.from);
   return (
     isOwnDoing(parsed, hit, sentence) ||
     isExcused(wordsOf(parsed, hit.to, hit.to + CONDITION_REACH)) ||
-    isOfSomebodyElse(before) ||
-    OLD_THING.test(before.join(' '))
+    isOfSomebodyElse(wordsOf(parsed, sentence.from, hit.from)) ||
+    OLD_THING.test(wordsOf(parsed, sentence.from, hit.to).join(' '))
   );
 }
 

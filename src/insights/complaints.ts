@@ -71,10 +71,10 @@ function isComplaint(
 }
 
 /**
- * The ids of what went wrong, each once: the problems that the taxonomy names, found in clauses that do not praise or
- * in the figures, then the aspects whose words alone are bad. One thing said counts once: an aspect is left out where its sentence names a
- * problem or is bad about another aspect (one that a named problem stands for comes first), and where a problem already
- * found is a complaint about it.
+ * The ids of what went wrong, each once: the problems that the taxonomy names, found in clauses that do not praise or in
+ * the figures, then the aspects whose words alone are bad. One thing said counts once: an aspect is left out where its
+ * sentence names a problem or is bad about another aspect (one that a named problem stands for comes first), and where a
+ * problem already found is a complaint about it.
  */
 export function complaintsIn(
   text: ReadText,

@@ -20,6 +20,8 @@ test.each([
   ['We were overcharged.', ['overcharged']],
   ['I was kept on hold and left three voicemails.', ['no-response']],
   ['She hung up on me.', ['no-response']],
+  ['They were late, and it was not my fault.', ['late-arrival']],
+  ['The old man was late.', ['late-arrival']],
   ['Wes was sloppy and the wrong part came.', ['poor-work']],
 ])('finds what went wrong: %s', (text, problems) => {
   expect(found(text)).toEqual(problems);
