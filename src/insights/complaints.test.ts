@@ -45,7 +45,9 @@ test('a review with all stars complains only in so many words', () => {
   expect(problems(5, 'Great job, but they overcharged us.')).toEqual(['overcharged']);
 });
 
-test('what the customer did is no complaint about an aspect', () => {
+test('what the customer felt is a complaint about an aspect, what they did is none', () => {
+  expect(problems(2, 'I was very disappointed with the price.')).toEqual(['high-prices']);
+  expect(problems(2, 'I hated the price.')).toEqual(['high-prices']);
   expect(problems(1, 'I was late.')).toEqual([]);
   expect(problems(2, 'They had to take another road due to a bad accident.')).toEqual([]);
 });

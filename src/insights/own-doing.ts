@@ -2,12 +2,11 @@ import { isNegator } from './lexicon/lexicon.ts';
 import type { ParsedText, Pos, Span, Token } from './text/parse.ts';
 import { words } from './text/word-list.ts';
 
-/** What customers undergo, or do for want of what they were owed: "had to wait", "waited", "called". */
-const UNDERGONE = new Set(
+/** What is a fault where the business did it. All else that customers do, they do for want of what they were owed. */
+const DEEDS = new Set(
   words(`
-    had have has having wait waited waiting pay paid paying took take taking spend spent call called calling
-    ring rang chase chased try tried trying ask asked get got getting gotten receive received see saw hear
-    heard find found feel felt want wanted need needed keep kept send sent experienced been be being
+    left leave broke break hung hang forgot forget cancelled canceled rescheduled arrived arrive came come showed
+    turned damaged cracked scratched dented ruined flooded spilled made make clogged blocked missed yelled
   `),
 );
 
@@ -48,7 +47,7 @@ function isCustomer(tokens: readonly Token[], at: number): boolean {
 
 /**
  * Whether words of a complaint tell what the customer or somebody of theirs did: "we were late getting home", "my husband
- * left a mess", but not what they underwent: "we were overcharged", "I had to call".
+ * left a mess", but not what they underwent or felt: "we were left with a mess", "I had to call", "I was disappointed".
  */
 export function isOwnDoing({ tokens }: ParsedText, hit: Span, sentence: Span): boolean {
   const verb = verbOf(tokens, hit, sentence.from);
@@ -58,9 +57,10 @@ export function isOwnDoing({ tokens }: ParsedText, hit: Span, sentence: Span): b
   const chain = tokens.slice(at + 1, verb + 1).map(({ lower }) => lower);
   const said = tokens.slice(hit.from, hit.to);
   if (said.some(({ lower }) => /^(?:messages?|voicemails?)$/.test(lower))) return false;
-  if (BE.has(chain.at(-1) ?? '')) return said.some(({ lower, pos }) => lower === 'late' || pos === 'ADJ');
-  const passive = chain.slice(0, -1).some((word) => BE.has(word)) && /(?:ed|t|n)$/.test(chain.at(-1) ?? '');
-  return !passive && !chain.some((word) => UNDERGONE.has(word));
+  const main = chain.at(-1) ?? '';
+  if (BE.has(main) || main === 'running') return said.some(({ lower }) => lower === 'late');
+  const undergone = chain.some((word) => BE.has(word) || word === 'been' || word === 'to');
+  return !undergone && DEEDS.has(main);
 }
 
 /** What may stand between a subject and its verb: "I really never". */
