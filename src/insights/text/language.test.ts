@@ -18,6 +18,21 @@ test.each([
   ['Sehr freundlich und pünktlich, gerne wieder', 'de'],
   ['Отличный сервис, всем советую', 'ru'],
   ['非常好的服务，下次还会再来', 'zh'],
+  ['Très bon service, je recommande vivement.', 'fr'],
+  ['Excellent service client, merci', 'fr'],
+  ['Trop cher', 'fr'],
+  ['Slechte service, nooit meer. Monteur kwam te laat', 'nl'],
+  ['Der Service war sehr gut, gerne wieder', 'de'],
+  ['Bra service och trevlig personal', 'sv'],
+  ['God service og venligt personale', 'da'],
+  ['Staff gentile e servizio eccellente', 'it'],
+  ['Comida fatal, servicio excelente', 'es'],
+  ['Excellent service', 'en'],
+  ['Service was slow', 'en'],
+  ['Filet mignon overdone', 'en'],
+  ['Rigatoni al dente, tiramisu divine, espresso burnt', 'en'],
+  ['Chicken tikka masala bland', 'en'],
+  ['AC repaired, furnace tuned', 'en'],
 ])('tells the language of %j', (text, language) => {
   expect(languageOf(text, null)).toBe(language);
 });
