@@ -188,4 +188,17 @@ describe('asked aspects', () => {
       ['b', 'positive'],
     ]);
   });
+
+  test('are judged in other languages too where terms are given, and only there', () => {
+    const judged = restaurant.judge({ text: 'Comida fatal, servicio excelente', rating: 2, language: null }, [
+      { id: 'food', terms: ['comida'] },
+      { id: 'service' },
+      { id: 'staff', terms: ['servicio', 'camarero'] },
+    ]);
+    expect(judged.sentiment).toEqual({ score: -0.5, label: 'negative' });
+    expect(judged.aspects.map(({ id, terms }) => [id, terms?.map(({ term }) => term)])).toEqual([
+      ['food', ['comida']],
+      ['staff', ['servicio']],
+    ]);
+  });
 });

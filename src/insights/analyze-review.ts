@@ -22,7 +22,10 @@ import { isEnglish } from './text/language.ts';
 export interface Analyzer {
   /** Everything the aggregates need to know of a review. */
   notes(input: ReviewInput): ReviewNotes;
-  /** The sentiment of a review and its aspects: those of the taxonomy, or the ones asked for. */
+  /**
+   * The sentiment of a review and its aspects: those of the taxonomy, or the ones asked for. In a text of another
+   * language than English only those are judged that come with terms.
+   */
   judge(
     input: ReviewInput,
     asked: readonly AskedAspect[] | null,
@@ -104,12 +107,19 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
 
     judge(input, asked) {
       const source = analysedText(input);
-      if (source === null || !isEnglish(source.language))
-        return { sentiment: starSentiment(input.rating), aspects: [] };
-      const text = readText(source.text);
       const { rating } = input;
-      const own = asked?.every(givesTerms) === true ? [] : ownMentions(text);
+      const isRead = source !== null && isEnglish(source.language);
+      const terms = asked?.filter(givesTerms) ?? [];
+      if (source === null || (!isRead && terms.length === 0))
+        return { sentiment: starSentiment(rating), aspects: [] };
+      const text = readText(source.text);
       const model = models.target;
+      if (!isRead)
+        return {
+          sentiment: starSentiment(rating),
+          aspects: askedNotes(text, terms, { model, own: [], meant, rating }),
+        };
+      const own = asked?.every(givesTerms) === true ? [] : ownMentions(text);
       return {
         sentiment: sentimentOf(models.review, text, rating),
         aspects:

@@ -24,8 +24,14 @@ test.each([
   ['The PAD-THAI was hot', 'pad thai', ['PAD-THAI']],
   ['An arrogant maitre’d', 'maitre', ['maitre’d']],
   ['The dress code is strict', 'dress cod', ['dress code']],
+  ['Una comida fatal', 'comida', ['comida']],
+  ['Обслуживание отличное', 'обслуживание', ['Обслуживание']],
 ])('finds in %j the term %j', (text, term, expected) => {
   expect(places(text, [term])).toEqual({ [term]: expected });
+});
+
+test('finds a term in a script without blanks between the words', () => {
+  expect([...findTerms(parseText('食物很好，服务很差'), ['服务', '价格']).keys()]).toEqual(['服务']);
 });
 
 test('leaves out terms that stand nowhere, and words that only begin like one', () => {

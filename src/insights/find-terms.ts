@@ -57,16 +57,24 @@ function lettersOf(text: string): Letters {
   return { folded, offsets };
 }
 
+/** Scripts that write words without blanks between them. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
 /** A term of several words may end inside a word, as in data that were cut badly ("dress cod"); a single one may not. */
+function placeOf(wanted: string, folded: string): number {
+  if (UNSPACED.test(wanted)) return folded.indexOf(wanted);
+  const closed = ` ${folded} `.indexOf(` ${wanted} `);
+  return closed < 0 && wanted.includes(' ') ? ` ${folded}`.indexOf(` ${wanted}`) : closed;
+}
+
 function lettersAt({ text, tokens }: ParsedText, term: string): Span[] {
   const wanted = lettersOf(term).folded.trim();
   if (wanted === '') return [];
-  const { folded, offsets } = lettersOf(` ${text} `);
-  const closed = folded.indexOf(` ${wanted} `);
-  const at = closed < 0 && wanted.includes(' ') ? folded.indexOf(` ${wanted}`) : closed;
+  const { folded, offsets } = lettersOf(text);
+  const at = placeOf(wanted, folded);
   if (at < 0) return [];
-  const [first = 0, last = 0] = [offsets[at + 1], offsets[at + wanted.length]];
-  const from = tokens.findIndex((token) => token.end > first - 1);
-  const past = tokens.findIndex((token) => token.start > last - 1);
+  const [first = 0, last = 0] = [offsets[at], offsets[at + wanted.length - 1]];
+  const from = tokens.findIndex((token) => token.end > first);
+  const past = tokens.findIndex((token) => token.start > last);
   return from < 0 ? [] : [{ from, to: past < 0 ? tokens.length : past }];
 }
