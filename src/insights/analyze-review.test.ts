@@ -54,12 +54,8 @@ describe('aspects', () => {
       target: { bias: [-1.5, -1.5], groups: new Map() },
     });
     const judged = ([1, 3, 5, null] as const).map((rating) => {
-      const [parking] = unsure.notes({
-        text: 'Parking is behind the building.',
-        rating,
-        language: 'en',
-      }).aspects;
-      return [parking?.polarity, parking?.basis];
+      const [speed] = unsure.notes({ text: 'Seated promptly.', rating, language: 'en' }).aspects;
+      return [speed?.polarity, speed?.basis];
     });
     expect(judged).toEqual([
       ['negative', 'text+rating'],
@@ -67,6 +63,30 @@ describe('aspects', () => {
       ['positive', 'text+rating'],
       ['neutral', 'text'],
     ]);
+  });
+});
+
+describe('a plain fact', () => {
+  test.each([null, 1, 5])('is neutral by its words with a rating of %j', (rating) => {
+    for (const text of ['There were two plumbers.', 'The price list is on the wall.', 'service'])
+      expect(plumber.notes({ text, rating, language: 'en' }).aspects).toMatchObject([
+        { polarity: 'neutral', score: 0, basis: 'text' },
+      ]);
+    const { aspects } = restaurant.judge({ text: 'I asked the waiter for soup.', rating, language: 'en' }, [
+      { id: 'x', terms: ['waiter'] },
+    ]);
+    expect(aspects).toMatchObject([{ polarity: 'neutral', basis: 'text' }]);
+  });
+
+  test('has no say beside an opinion', () => {
+    const text = 'There were two plumbers. The plumbers were friendly.';
+    expect(plumber.notes({ text, rating: null, language: 'en' }).aspects).toMatchObject([
+      { polarity: 'positive', evidence: 'The plumbers were friendly' },
+    ]);
+  });
+
+  test('may be told by words that no lexicon knows', () => {
+    expect(polarities(restaurant, 'The waiter never came.')).toEqual(['service negative']);
   });
 });
 

@@ -20,7 +20,9 @@ export function clauseNotes(
   for (const [at, { parsed, clauses, opinions }] of read.sentences.entries()) {
     for (const clause of clauses) {
       const hits = opinions.filter((hit) => hit.from >= clause.from && hit.from < clause.to);
-      const inside = mentions.filter((mention) => mention.from >= clause.from && mention.from < clause.to);
+      const inside = mentions.filter(
+        ({ from, reading }) => from >= clause.from && from < clause.to && !reading.silent,
+      );
       const first = parsed.tokens[clause.from];
       const last = parsed.tokens[clause.to - 1];
       if (first === undefined || last === undefined) continue;

@@ -22,13 +22,28 @@ const CUE_WEIGHT = 1.5;
  */
 const DENIAL_WEIGHT = 0.4;
 
+/**
+ * How far, in nats, praise and complaint must lie apart where the lexicon finds no opinion in the sentence: below, the
+ * words of the models are right about as often as a coin.
+ */
+const LEAST_LEAN = 1.2;
+
+/** Evidence of neither: what a plain fact says. */
+const PLAIN: Evidence = { plus: -2, minus: -2 };
+
 /** What one mention of a target says, and where. */
 export interface Reading {
   evidence: Evidence;
+  /** Whether no word around it says anything good or bad, so that the stars have nothing to weigh. */
+  silent: boolean;
   home: ReadSentence;
   target: Span;
   from: number;
   to: number;
+}
+
+function isWeak({ plus, minus }: Evidence): boolean {
+  return Math.abs(plus - minus) < LEAST_LEAN;
 }
 
 /** Reads a target in its sentence; null where no sentence holds it. `from` and `to` are the tokens of its evidence. */
@@ -37,8 +52,10 @@ export function readTarget(model: LinearModel, read: ReadText, target: Span, cue
     ({ sentence }) => target.from >= sentence.from && target.from < sentence.to,
   );
   if (home === undefined) return null;
-  const evidence = evidenceOf(model, targetFeatures(home, target));
-  const shift = home.opinions.length > 0 ? NEUTRAL_SHIFT : NEUTRAL_SHIFT_UNSAID;
+  const found = evidenceOf(model, targetFeatures(home, target));
+  const silent = home.opinions.length === 0 && !cue && isWeak(found);
+  const evidence = silent ? { ...PLAIN } : found;
+  const shift = silent ? 0 : home.opinions.length > 0 ? NEUTRAL_SHIFT : NEUTRAL_SHIFT_UNSAID;
   evidence.plus += shift;
   evidence.minus += shift;
   if (cue) {
@@ -58,6 +75,7 @@ export function readTarget(model: LinearModel, read: ReadText, target: Span, cue
   const wide = said.length === 0 && home.opinions.length > 0;
   return {
     evidence,
+    silent,
     home,
     target,
     from: wide ? home.sentence.from : clause.from,
@@ -80,7 +98,8 @@ function decisive(odds: Odds): number {
 }
 
 /**
- * The verdict over the mentions of one aspect, with `prior` added to each (what the stars say). Neutral where every
+ * The verdict over the mentions of one aspect, with `prior` added to each (what the stars say). Mentions that state a
+ * plain fact have no say beside others, and the stars nothing to add to them. Neutral where every
  * mention leans to neutral, or where praise and complaint weigh the same. Null without mentions.
  */
 export function verdictOf(readings: readonly Reading[], prior: Evidence): Verdict | null {
@@ -88,10 +107,12 @@ export function verdictOf(readings: readonly Reading[], prior: Evidence): Verdic
   let plus = 0;
   let minus = 0;
   let decided = false;
-  const all = readings.map((reading) => ({
-    reading,
-    odds: oddsOf({ plus: reading.evidence.plus + prior.plus, minus: reading.evidence.minus + prior.minus }),
-  }));
+  const speaking = readings.filter(({ silent }) => !silent);
+  const all = (speaking.length > 0 ? speaking : readings).map((reading) => {
+    const { plus: good, minus: bad } = reading.evidence;
+    const odds = reading.silent ? reading.evidence : { plus: good + prior.plus, minus: bad + prior.minus };
+    return { reading, odds: oddsOf(odds) };
+  });
   for (const one of all) {
     plus += one.odds.positive;
     minus += one.odds.negative;
