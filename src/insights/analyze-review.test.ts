@@ -129,6 +129,8 @@ describe('negation', () => {
     'The staff could have been friendlier',
     "The waiter wasn't very friendly.",
     'I have never seen such rude staff.',
+    'Neither the soup nor the steak was any good.',
+    'None of the dishes that came out of the kitchen was good.',
   ])('reads a complaint in %j', (text) => {
     expect(new Set(polarities(restaurant, text).map((one) => one.split(' ')[1]))).toEqual(
       new Set(['negative']),
@@ -139,6 +141,7 @@ describe('negation', () => {
     ['The plumber was never late.', ['professionalism positive', 'punctuality positive']],
     ['The technician was neither late nor rude.', ['professionalism positive', 'punctuality positive']],
     ['No problems with the plumber.', ['professionalism positive']],
+    ['I worried they would overcharge me but they did not.', ['price positive']],
     ["They didn't overcharge and didn't leave a mess.", ['price positive', 'cleanliness positive']],
   ])('reads %j', (text, expected) => {
     expect(polarities(plumber, text)).toEqual(expected);
@@ -219,6 +222,30 @@ describe('asked aspects', () => {
     expect(judged.aspects.map(({ id, terms }) => [id, terms?.map(({ term }) => term)])).toEqual([
       ['food', ['comida']],
       ['staff', ['servicio']],
+    ]);
+  });
+
+  test.each([
+    ['The soup was good, unlike the steak.', { soup: 'positive', steak: 'negative' }],
+    ['The screen was great, the screens were awful.', { screen: 'positive', screens: 'negative' }],
+    [
+      'The "chef\'s special" (salmon) wasn\'t good; drinks, however, were great!',
+      { salmon: 'negative', drinks: 'positive' },
+    ],
+    ['The food was bad; staff, however, was lovely.', { food: 'negative', staff: 'positive' }],
+  ])('are told apart in %j', (text, expected) => {
+    const { aspects } = restaurant.judge({ text, rating: null, language: 'en' }, [
+      { id: 'x', terms: Object.keys(expected) },
+    ]);
+    expect(
+      Object.fromEntries(aspects[0]?.terms?.map(({ term, polarity }) => [term, polarity]) ?? []),
+    ).toEqual(expected);
+  });
+
+  test('show the words that take back what was said', () => {
+    const text = 'I worried they would overcharge me but they did not.';
+    expect(plumber.judge({ text, rating: null, language: 'en' }, null).aspects).toMatchObject([
+      { id: 'price', evidence: 'I worried they would overcharge me but they did not' },
     ]);
   });
 });

@@ -38,6 +38,13 @@ test('leaves out terms that stand nowhere, and words that only begin like one', 
   expect(places('The party was in a category of its own', ['cat', 'art', 'soup', '', '...'])).toEqual({});
 });
 
+test('takes singular and plural apart where both are given', () => {
+  expect(places('One screen, two screens', ['screen', 'screens'])).toEqual({
+    screen: ['screen'],
+    screens: ['screens'],
+  });
+});
+
 test('takes a term inside a longer one for itself only where it stands nowhere else', () => {
   expect(places('The fried rice was hot, the rice was not', ['rice', 'fried rice'])).toEqual({
     rice: ['rice'],

@@ -1,17 +1,26 @@
 import { phraseWords, singular } from './taxonomy/matcher.ts';
-import type { ParsedText, Span } from './text/parse.ts';
+import { foldWord, type ParsedText, type Span } from './text/parse.ts';
 
 /**
  * Where each of the given terms stands in a text, in tokens; without those that stand nowhere. As whole words, plurals
  * alike, whatever the case and the apostrophes; where it does so nowhere, as the same letters and digits, whatever the
- * accents and marks ("pad thai" in "PAD-THAI's", "creme brulee" in "crème brûlée"). A term inside a longer one of them
+ * accents and marks ("pad thai" in "PAD-THAI's", "creme brulee" in "crème brûlée"). Where singular and plural are both
+ * given, each is meant where it is spelled so. A term inside a longer one of them
  * ("rice" in "fried rice") is meant only where it stands nowhere else.
  */
 export function findTerms(parsed: ParsedText, terms: readonly string[]): Map<string, Span[]> {
   const found = new Map<string, Span[]>();
+  const spelled = new Set(terms.map(foldWord));
   for (const term of new Set(terms)) {
     const spans = wordsAt(parsed, phraseWords(term)) ?? lettersAt(parsed, term);
     if (spans.length > 0) found.set(term, spans);
+  }
+  for (const [term, spans] of found) {
+    const own = spans.filter((span) => {
+      const written = writtenAt(parsed, span);
+      return written === foldWord(term) || !spelled.has(written);
+    });
+    if (own.length > 0) found.set(term, own);
   }
   const all = [...found.values()].flat();
   for (const [term, spans] of found) {
@@ -19,6 +28,10 @@ export function findTerms(parsed: ParsedText, terms: readonly string[]): Map<str
     if (free.length > 0) found.set(term, free);
   }
   return found;
+}
+
+function writtenAt({ text, tokens }: ParsedText, { from, to }: Span): string {
+  return foldWord(text.slice(tokens[from]?.start, tokens[to - 1]?.end));
 }
 
 function isInside(span: Span, other: Span): boolean {

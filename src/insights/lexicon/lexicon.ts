@@ -2,7 +2,7 @@ import domain from '../data/domain-lexicon.json' with { type: 'json' };
 import vader from '../data/vader-lexicon.json' with { type: 'json' };
 import { parseText, type ParsedText, type Span } from '../text/parse.ts';
 import { BY_POS, NEGATORS } from './modifiers.ts';
-import { isUnderstatement, turnOf } from './turns.ts';
+import { isUnderstatement, takenBack, turnOf } from './turns.ts';
 
 /**
  * Words that carry an opinion. `value` is -4..4 after negation and degree words ("very", "a bit"), `plain` is the
@@ -115,7 +115,13 @@ export function opinionsOf(parsed: ParsedText, sentence: Span): OpinionHit[] {
     if (by !== null) deniers.push(by);
     hits.push({ ...span, value: bounded, plain, negated: by !== null, deniers });
   }
-  return hits;
+  const denial = takenBack(parsed.tokens, sentence);
+  return denial === null ? hits : hits.map((hit) => (hit.to <= denial.before ? denied(hit, denial.by) : hit));
+}
+
+function denied(hit: OpinionHit, by: number): OpinionHit {
+  const value = hit.value * (hit.value > 0 ? DENIED_PRAISE : DENIED_COMPLAINT);
+  return { ...hit, value, negated: !hit.negated, deniers: [...hit.deniers, by] };
 }
 
 /** Whether the word turns its clause round: "not", "n't", "never", "without". */

@@ -16,6 +16,7 @@ export const BY_POS: ReadonlyMap<string, Partial<Record<Pos, number>>> = new Map
   ['sharp', { ADJ: 0.5 }],
   ['sweet', { ADJ: 1 }],
   ['super', { ADJ: 2.5 }],
+  ['special', { ADJ: 1.7 }],
 ]);
 
 /** Words that turn what follows round. */

@@ -63,6 +63,46 @@ function deniedOpinion(
   return null;
 }
 
+/** Subjects that deny what is said of them, however far off: "None of the dishes we had was any good". */
+const DENYING_SUBJECTS = new Set(words('neither none nothing nobody no'));
+const REACH_OF_SUBJECT = 12;
+
+/** "No wonder it is good": here "no" denies only its own noun. */
+const NO_SUBJECT = new Set(words('wonder doubt matter surprise'));
+
+function deniedSubject(
+  tokens: readonly Token[],
+  hit: Span,
+  { sentence, taken }: Surroundings,
+): number | null {
+  let verb = false;
+  for (let i = hit.from - 1; i >= Math.max(sentence.from, hit.from - REACH_OF_SUBJECT); i--) {
+    const { lower = '', pos } = tokens[i] ?? {};
+    if (BOUNDARIES.has(lower) || lower === 'and' || taken.has(i)) return null;
+    if (verb && DENYING_SUBJECTS.has(lower)) return NO_SUBJECT.has(tokens[i + 1]?.lower ?? '') ? null : i;
+    if (lower !== 'nor' && NEGATORS.has(lower)) return null;
+    verb ||= pos === 'AUX' || pos === 'VERB';
+  }
+  return null;
+}
+
+const PRONOUNS = new Set(words('it he she they this that'));
+
+/**
+ * Where a sentence takes back what it said: the token that does so and the "but" before it ("I feared they would
+ * overcharge, but they did not"). Null where it does not.
+ */
+export function takenBack(tokens: readonly Token[], sentence: Span): { by: number; before: number } | null {
+  for (let i = sentence.from + 1; i + 3 < sentence.to; i++) {
+    const [but, who, verb, not] = tokens.slice(i, i + 4);
+    if (but?.lower !== 'but' || !PRONOUNS.has(who?.lower ?? '') || verb?.pos !== 'AUX') continue;
+    const next = tokens[i + 4];
+    const ends = i + 4 >= sentence.to || next?.pos === 'PUNCT';
+    if (ends && (not?.lower === 'not' || not?.lower === "n't")) return { by: i + 3, before: i };
+  }
+  return null;
+}
+
 /** How far after "cannot recommend" the word may stand that makes it praise. */
 const REACH_OF_ENOUGH = 6;
 
@@ -99,7 +139,7 @@ export function turnOf(
     if (i >= hit.from - 2) degree *= DEGREES.get(word) ?? 1;
     if (WISHES.has(word) && !NEGATORS.has(tokens[i + 1]?.lower ?? '')) wish = true;
   }
-  by ??= deniedOpinion(tokens, hit, { sentence, taken });
+  by ??= deniedOpinion(tokens, hit, { sentence, taken }) ?? deniedSubject(tokens, hit, { sentence, taken });
   const denial = by === null ? [] : tokens.slice(Math.max(sentence.from, by - 1), hit.from);
   const unequalled = denial.some(({ lower }) => UNEQUALLED.has(lower)) && isComparative(tokens, hit.to - 1);
   return { by, degree, wish, unequalled };

@@ -42,6 +42,9 @@ export function targetFeatures(read: ReadSentence, target: Span): Features {
   return features;
 }
 
+/** Marks that enclose words and say nothing of them. */
+const ENCLOSING = new Set(['"', '“', '”', '(', ')', '[', ']']);
+
 /** t: the target; c: its clause; n: what a negation in the clause reaches; o: the clauses beside it, f: the others. */
 function words(
   { parsed, sentence, clauses, surfaces }: ReadSentence,
@@ -56,7 +59,7 @@ function words(
   let negated = 0;
   for (let i = sentence.from; i < sentence.to; i++) {
     const token = tokens[i];
-    if (token === undefined) continue;
+    if (token === undefined || ENCLOSING.has(token.lower)) continue;
     const word = surfaces.get(i) ?? '';
     if (i >= target.from && i < target.to) {
       put('t', word, 1);
@@ -82,10 +85,10 @@ function neighbours(
   put: Put,
 ): void {
   const { tokens } = parsed;
-  const at = (i: number): string => {
-    if (i < sentence.from) return '<';
-    return (i < sentence.to ? surfaces.get(i) : undefined) ?? '>';
-  };
+  const open = (from: number, to: number): string[] =>
+    tokens
+      .slice(from, to)
+      .flatMap(({ lower }, k) => (ENCLOSING.has(lower) ? [] : [surfaces.get(from + k) ?? lower]));
   const nearest = (from: number, to: number, step: 1 | -1, kinds: ReadonlySet<Pos>): string => {
     for (let i = from; step > 0 ? i < to : i > to; i += step) {
       const token = tokens[i];
@@ -93,8 +96,8 @@ function neighbours(
     }
     return '-';
   };
-  const [l1, l2] = [at(target.from - 1), at(target.from - 2)];
-  const [r1, r2, r3] = [at(target.to), at(target.to + 1), at(target.to + 2)];
+  const [l1 = '<', l2 = '<'] = open(sentence.from, target.from).toReversed();
+  const [r1 = '>', r2 = '>', r3 = '>'] = open(target.to, sentence.to);
   put('l1', l1, 1);
   put('l2', `${l2} ${l1}`, 1);
   put('l-2', l2, 0.7);

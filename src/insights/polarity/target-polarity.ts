@@ -42,6 +42,17 @@ export interface Reading {
   to: number;
 }
 
+/** How many words before a target "unlike" may stand. */
+const REACH_OF_UNLIKE = 3;
+
+/** What is said of the other holds the other way round: "The soup was good, unlike the steak". */
+function turned(evidence: Evidence, { parsed, sentence }: ReadSentence, target: Span): Evidence {
+  const before = parsed.tokens.slice(Math.max(sentence.from, target.from - REACH_OF_UNLIKE), target.from);
+  return before.some(({ lower }) => lower === 'unlike')
+    ? { plus: evidence.minus, minus: evidence.plus }
+    : evidence;
+}
+
 function isWeak({ plus, minus }: Evidence): boolean {
   return Math.abs(plus - minus) < LEAST_LEAN;
 }
@@ -52,7 +63,7 @@ export function readTarget(model: LinearModel, read: ReadText, target: Span, cue
     ({ sentence }) => target.from >= sentence.from && target.from < sentence.to,
   );
   if (home === undefined) return null;
-  const found = evidenceOf(model, targetFeatures(home, target));
+  const found = turned(evidenceOf(model, targetFeatures(home, target)), home, target);
   const silent = home.opinions.length === 0 && !cue && isWeak(found);
   const evidence = silent ? { ...PLAIN } : found;
   const shift = silent ? 0 : home.opinions.length > 0 ? NEUTRAL_SHIFT : NEUTRAL_SHIFT_UNSAID;
@@ -73,13 +84,14 @@ export function readTarget(model: LinearModel, read: ReadText, target: Span, cue
     evidence.minus -= relief;
   }
   const wide = said.length === 0 && home.opinions.length > 0;
+  const last = Math.max(clause.to, ...said.flatMap(({ deniers }) => deniers.map((at) => at + 1)));
   return {
     evidence,
     silent,
     home,
     target,
     from: wide ? home.sentence.from : clause.from,
-    to: wide ? home.sentence.to : clause.to,
+    to: wide ? home.sentence.to : last,
   };
 }
 

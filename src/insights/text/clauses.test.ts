@@ -25,6 +25,14 @@ test('parts at "and" where both sides say something', () => {
   ]);
 });
 
+test('keeps a clause whole around "however" between commas and around a bracket that only names', () => {
+  expect(clauses('The food was bad; staff, however, was lovely')).toEqual([
+    'The food was bad',
+    '; staff, however, was lovely',
+  ]);
+  expect(clauses('The special (salmon) was good')).toEqual(['The special (salmon) was good']);
+});
+
 test('keeps lists whole', () => {
   expect(clauses('They brought bread and butter')).toEqual(['They brought bread and butter']);
 });

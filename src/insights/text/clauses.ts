@@ -88,9 +88,34 @@ function isNot(token: Token | undefined): boolean {
   return token?.lower === 'not' || token?.lower === "n't";
 }
 
-function linkAt(tokens: readonly Token[], i: number, from: number): Link | null {
+/** Words of contrast that may also stand between commas within what they oppose: "staff, however, was lovely". */
+const ASIDES = new Set(['however', 'though', 'unfortunately', 'nevertheless']);
+
+function isAside(tokens: readonly Token[], i: number): boolean {
+  const after = tokens[i + 1];
+  return (
+    ASIDES.has(tokens[i]?.lower ?? '') &&
+    tokens[i - 1]?.lower === ',' &&
+    (after === undefined || after.pos === 'PUNCT')
+  );
+}
+
+const BRACKETS = ['(', ')'];
+
+/** A bracket that only names: "the special (salmon) was good". */
+function namesOnly(tokens: readonly Token[], i: number, sentence: Span): boolean {
+  const bracket = tokens[i]?.lower ?? '';
+  if (!BRACKETS.includes(bracket)) return false;
+  const inside =
+    bracket === '(' ? tokens.slice(i + 1, sentence.to) : tokens.slice(sentence.from, i).toReversed();
+  const end = inside.findIndex(({ lower }) => BRACKETS.includes(lower));
+  return end > 0 && inside[end]?.lower !== bracket && !says(inside, 0, end);
+}
+
+function linkAt(tokens: readonly Token[], i: number, sentence: Span): Link | null {
   const token = tokens[i];
-  if (token === undefined) return null;
+  const { from } = sentence;
+  if (token === undefined || isAside(tokens, i) || namesOnly(tokens, i, sentence)) return null;
   if (STOPS.has(token.lower)) return 'stop';
   if (token.lower === '-') {
     const before = tokens[i - 1];
@@ -115,7 +140,7 @@ export function clausesOf(parsed: ParsedText, sentence: Span): Clause[] {
   const { tokens } = parsed;
   const cuts: Cut[] = [];
   for (let i = sentence.from; i < sentence.to; i++) {
-    const link = linkAt(tokens, i, sentence.from);
+    const link = linkAt(tokens, i, sentence);
     if (link !== null) cuts.push({ at: i, link });
   }
   const clauses: Clause[] = [];
