@@ -82,6 +82,24 @@ describe('readDataset', () => {
     expect(told).toEqual([[reviews[0], text]]);
   });
 
+  it('does not take the tag of a translation for that of its original', async () => {
+    const text = '(Translated by Google) Very good work.\n\n(Original)\nMuy buen trabajo.';
+    const short = '(Translated by Google) Good.\n\n(Original)\nBien.';
+    await content({
+      'reviews/a.jsonl': [
+        record('A', { text, language: null }),
+        record('B', { text, language: 'en' }),
+        record('C', { text: short, language: 'en' }),
+      ].join('\n'),
+    });
+    const { reviews } = await readDataset(contentDirectory());
+    expect(reviews.map(({ id, language }) => [id, language])).toEqual([
+      [`${ID}C`, null],
+      [`${ID}B`, 'es'],
+      [`${ID}A`, 'es'],
+    ]);
+  });
+
   it('tells who listens the editorial parts first, then each review that is published', async () => {
     await content({
       'reviews/a.jsonl': [record('A'), record('B', { verified: false }), record('C')].join('\n'),

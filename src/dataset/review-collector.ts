@@ -4,6 +4,7 @@ import type { Review } from '../domain/review.ts';
 import type { ProblemList } from './content-error.ts';
 import { explainIssues } from './explain-issues.ts';
 import type { MentionFinder } from './mentions.ts';
+import { originalLanguage } from './original-language.ts';
 import type { RecordSink } from './record-sink.ts';
 
 /** The source of invented reviews, whatever its case. */
@@ -128,6 +129,7 @@ export class ReviewCollector {
   }
 
   #published(record: ReviewRecord): Review {
+    const { text, language } = whatTheCustomerWrote(record);
     return {
       id: record.id,
       author: record.author,
@@ -135,8 +137,8 @@ export class ReviewCollector {
       rating: record.rating,
       date: record.date,
       updated_at: record.updated_at,
-      text: whatTheCustomerWrote(record.text),
-      language: record.language,
+      text,
+      language,
       source: record.source,
       source_url: record.source_url,
       owner_reply: record.owner_reply,
@@ -152,7 +154,9 @@ export class ReviewCollector {
 
 const LINES = 2 ** 32;
 
-/** Of a text that Google translated, the original alone. */
-function whatTheCustomerWrote(text: string | null): string | null {
-  return text === null ? null : (splitGoogleTranslation(text)?.original ?? text);
+/** Of a text that Google translated, the original alone and its language. */
+function whatTheCustomerWrote({ text, language }: ReviewRecord): Pick<Review, 'text' | 'language'> {
+  const split = text === null ? null : splitGoogleTranslation(text);
+  if (split === null) return { text, language };
+  return { text: split.original, language: originalLanguage(split.original, language) };
 }

@@ -33,7 +33,9 @@ export const review = z
     date: calendarDay.describe('Day of the review.'),
     updated_at: instant.describe('Last change of the review or of its reply.'),
     text: nonBlank.nullable().describe('What the customer wrote; null for a rating without text.'),
-    language: languageTag.nullable().describe('BCP 47 tag of the text, as the source says.'),
+    language: languageTag
+      .nullable()
+      .describe('BCP 47 tag of the text, as the source says; of the original where it was translated.'),
     source: nonBlank.describe('Where the review was written: google, trustpilot, yelp, ...'),
     source_url: webUrl.nullable().describe('Permalink of the original.'),
     owner_reply: ownerReply.nullable().describe("The owner's answer."),
