@@ -41,6 +41,34 @@ describe('aspects', () => {
     ]);
   });
 
+  test.each([
+    'I explained this to Joan.',
+    'My husband "fixed" the valve.',
+    'We were late getting home.',
+    'Maria measured every window.',
+    'He came back for the pie.',
+    'Now I can bill the tenants.',
+    'It became a "quick" swap.',
+  ])('finds none of the business in %j', (text) => {
+    expect(polarities(plumber, text, 5)).toEqual([]);
+  });
+
+  test('leaves out what is said of any business of its kind', () => {
+    expect(polarities(plumber, 'When a plumber is late I lose money, and this one was punctual.')).toEqual([
+      'punctuality positive',
+    ]);
+  });
+
+  test.each([
+    ['My gripe is the arrival window.', 5, 'punctuality negative'],
+    ['Pricing is still on the high side.', 5, 'price negative'],
+    ['Would have liked another quote.', 5, 'price negative'],
+    ['The repair was fine.', 1, 'workmanship positive'],
+    ['He charged me nothing.', 2, 'price positive'],
+  ])('hears the words of %j against %j stars', (text, rating, expected) => {
+    expect(polarities(plumber, text, rating)).toEqual([expected]);
+  });
+
   test('carries the words of the review as evidence', () => {
     const text = 'The plumber was rude, but the price was fair.';
     const { aspects } = plumber.notes({ text, rating: null, language: 'en' });
@@ -54,8 +82,8 @@ describe('aspects', () => {
       target: { bias: [-1.5, -1.5], groups: new Map() },
     });
     const judged = ([1, 3, 5, null] as const).map((rating) => {
-      const [speed] = unsure.notes({ text: 'Seated promptly.', rating, language: 'en' }).aspects;
-      return [speed?.polarity, speed?.basis];
+      const [service] = unsure.notes({ text: 'They checked on us.', rating, language: 'en' }).aspects;
+      return [service?.polarity, service?.basis];
     });
     expect(judged).toEqual([
       ['negative', 'text+rating'],

@@ -15,6 +15,7 @@ import { aspectNamed } from './taxonomy/auto.ts';
 import { aspectMatcher, type AspectMention } from './taxonomy/matcher.ts';
 import type { Taxonomy } from './taxonomy/schema.ts';
 import { analysedText } from './text-and-language.ts';
+import { isCustomersOwn, isScareQuoted } from './text/customers-own.ts';
 import { isElsewhere } from './text/elsewhere.ts';
 import { isEnglish } from './text/language.ts';
 
@@ -65,9 +66,13 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
     const elsewhere = text.sentences.flatMap(({ parsed, clauses }) =>
       clauses.filter((clause) => isElsewhere(parsed, clause)),
     );
+    const startOf = (at: number): number =>
+      text.parsed.sentences.find(({ from, to }) => at >= from && at < to)?.from ?? 0;
     return aspects
       .find(text.parsed)
-      .filter(({ from }) => !elsewhere.some((clause) => from >= clause.from && from < clause.to));
+      .filter(({ from }) => !elsewhere.some((clause) => from >= clause.from && from < clause.to))
+      .filter((one) => !isCustomersOwn(text.parsed, one, startOf(one.from)))
+      .filter((one) => !one.cue || !isScareQuoted(text.parsed, one));
   };
   const meant = (id: string): string => aspectNamed(taxonomy, id)?.id ?? id;
   return {

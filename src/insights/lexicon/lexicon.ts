@@ -1,5 +1,6 @@
 import domain from '../data/domain-lexicon.json' with { type: 'json' };
 import vader from '../data/vader-lexicon.json' with { type: 'json' };
+import { isScareQuoted } from '../text/customers-own.ts';
 import { parseText, type ParsedText, type Span } from '../text/parse.ts';
 import { BY_POS, NEGATORS } from './modifiers.ts';
 import { isUnderstatement, takenBack, turnOf } from './turns.ts';
@@ -99,7 +100,7 @@ export function opinionsOf(parsed: ParsedText, sentence: Span): OpinionHit[] {
       taken.add(at);
       if (NEGATORS.has(parsed.tokens[at]?.lower ?? '')) deniers.push(at);
     }
-    if (match.value === 0) continue;
+    if (match.value === 0 || isScareQuoted(parsed, span)) continue;
     const plain = isUnderstatement(parsed.tokens, span) ? Math.abs(match.value) : match.value;
     const { by, degree, wish, unequalled } = turnOf(
       parsed.tokens,

@@ -1,4 +1,5 @@
 import type { Polarity } from '../notes.ts';
+import type { OpinionHit } from '../lexicon/lexicon.ts';
 import type { Span } from '../text/parse.ts';
 import { evidenceOf, oddsOf, type Evidence, type LinearModel, type Odds } from './model.ts';
 import type { ReadText } from './read-text.ts';
@@ -36,10 +37,24 @@ export interface Reading {
   evidence: Evidence;
   /** Whether no word around it says anything good or bad, so that the stars have nothing to weigh. */
   silent: boolean;
+  /** What the opinion words of its clause say where they agree and nothing denies them: 1 praise, -1 a complaint, else 0. */
+  said: number;
   home: ReadSentence;
   target: Span;
   from: number;
   to: number;
+}
+
+/** From these values on an opinion word speaks for itself: "fine" and "rude", not "waited". */
+const PLAIN_PRAISE = 1;
+const PLAIN_COMPLAINT = -1.5;
+
+function agreed(hits: readonly OpinionHit[]): number {
+  const [first, ...others] = hits.map(({ value, deniers }) => {
+    const isPlain = deniers.length === 0 && (value >= PLAIN_PRAISE || value <= PLAIN_COMPLAINT);
+    return isPlain ? Math.sign(value) : 0;
+  });
+  return first !== undefined && others.every((sign) => sign === first) ? first : 0;
 }
 
 /** How many words before a target "unlike" may stand. */
@@ -88,6 +103,7 @@ export function readTarget(model: LinearModel, read: ReadText, target: Span, cue
   return {
     evidence,
     silent,
+    said: agreed(said),
     home,
     target,
     from: wide ? home.sentence.from : clause.from,
@@ -111,7 +127,8 @@ function decisive(odds: Odds): number {
 
 /**
  * The verdict over the mentions of one aspect, with `prior` added to each (what the stars say). Mentions that state a
- * plain fact have no say beside others, and the stars nothing to add to them. Neutral where every
+ * plain fact have no say beside others, and the stars nothing to add to them, nor to an opinion in plain words against
+ * them. Neutral where every
  * mention leans to neutral, or where praise and complaint weigh the same. Null without mentions.
  */
 export function verdictOf(readings: readonly Reading[], prior: Evidence): Verdict | null {
@@ -121,9 +138,13 @@ export function verdictOf(readings: readonly Reading[], prior: Evidence): Verdic
   let decided = false;
   const speaking = readings.filter(({ silent }) => !silent);
   const all = (speaking.length > 0 ? speaking : readings).map((reading) => {
-    const { plus: good, minus: bad } = reading.evidence;
-    const odds = reading.silent ? reading.evidence : { plus: good + prior.plus, minus: bad + prior.minus };
-    return { reading, odds: oddsOf(odds) };
+    const { evidence, silent, said } = reading;
+    const isOpposed = said * (prior.plus - prior.minus) < 0;
+    if (silent || isOpposed) return { reading, odds: oddsOf(evidence) };
+    return {
+      reading,
+      odds: oddsOf({ plus: evidence.plus + prior.plus, minus: evidence.minus + prior.minus }),
+    };
   });
   for (const one of all) {
     plus += one.odds.positive;

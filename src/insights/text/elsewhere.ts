@@ -17,12 +17,18 @@ const FIRM = new Set(FIRMS);
 /** How many words may stand before the one that names another business: "but my previous contractor". */
 const LEAD = 3;
 
-/** Whether a clause tells of another business than the one reviewed: "The last company had terrible prices". */
+const WHENEVER = new Set(words('when whenever if'));
+const ANY = new Set(words('a an any most'));
+
+/**
+ * Whether a clause tells of another business than the one reviewed ("The last company had terrible prices") or of any
+ * of its kind ("when an electrician is late").
+ */
 export function isElsewhere({ tokens }: ParsedText, { from, to }: Clause): boolean {
   for (let i = from; i < to - 1 && i < from + LEAD; i++) {
-    const firm = tokens[i + 1]?.lower ?? '';
-    if (OTHER.has(tokens[i]?.lower ?? '') && (FIRM.has(firm) || FIRM.has(firm.replace(/s$/, ''))))
-      return true;
+    const [word = '', next = ''] = [tokens[i]?.lower, tokens[i + 1]?.lower];
+    if (OTHER.has(word) && (FIRM.has(next) || FIRM.has(next.replace(/s$/, '')))) return true;
+    if (WHENEVER.has(word) && ANY.has(next)) return true;
   }
   return false;
 }

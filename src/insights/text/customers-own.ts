@@ -1,0 +1,48 @@
+import type { ParsedText, Pos, Span } from './parse.ts';
+import { words } from './word-list.ts';
+
+/** What says something of a business only if the business did it or was so. */
+const DOINGS = new Set(
+  words(`
+    explain explained explaining communicate communicated listen listened answer answered fix fixed repair repaired
+    solve solved resolve resolved diagnose diagnosed install installed replace replaced clean cleaned tidied wiped swept
+    vacuumed mopped arrive arrived came come call called return returned bill billed
+  `),
+);
+
+/** The same after "was" or "were", which make of a doing what was done to somebody: "We were late". */
+const STATES = new Set(words('late early tardy'));
+
+const CUSTOMERS = new Set(words('i we'));
+const KIN = new Set(
+  words(`
+    husband wife partner boyfriend girlfriend fiance spouse father dad mother mom mum son daughter brother sister uncle
+    aunt cousin nephew niece in-law law grandfather grandmother roommate neighbor neighbour friend tenant landlord
+  `),
+);
+const WHOSE = new Set(words('my our his her the your'));
+const BE = new Set(words("was were am are is been be being got 'm 're 's"));
+const BETWEEN: ReadonlySet<Pos> = new Set(['AUX', 'ADV', 'PART', 'PUNCT', 'SCONJ']);
+
+/** Whether a mention is of what the customer or the customer's people did: "I explained", "My husband fixed it". */
+export function isCustomersOwn({ tokens }: ParsedText, mention: Span, from: number): boolean {
+  const word = tokens[mention.from]?.lower ?? '';
+  const isState = STATES.has(word);
+  if (!isState && !DOINGS.has(word)) return false;
+  for (let i = mention.from - 1; i >= from; i--) {
+    const { lower = '', pos = 'X' } = tokens[i] ?? {};
+    if (CUSTOMERS.has(lower)) return true;
+    if (KIN.has(lower)) return tokens.slice(from, i).some((token) => WHOSE.has(token.lower));
+    if ((BE.has(lower) && !isState) || !(BETWEEN.has(pos) || lower === 'had' || lower === 'have'))
+      return false;
+  }
+  return false;
+}
+
+const QUOTES = new Set(['"', '“', '”']);
+
+/** Whether a single word stands in quotation marks, which then mean that it is not so: a "quick" repair. */
+export function isScareQuoted({ tokens }: ParsedText, { from, to }: Span): boolean {
+  const [before, after] = [tokens[from - 1], tokens[to]];
+  return to - from === 1 && QUOTES.has(before?.lower ?? '') && QUOTES.has(after?.lower ?? '');
+}
