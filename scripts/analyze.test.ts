@@ -61,6 +61,12 @@ test('names the lines it cannot read, answers the rest and exits with 1', async 
   expect(status).toBe(1);
 });
 
+test('reads past a byte order mark', async () => {
+  const { status, answers } = await analyze(['\uFEFF{"id":"a","text":"Fine.","rating":4}']);
+  expect(answers).toMatchObject([{ id: 'a' }]);
+  expect(status).toBe(0);
+});
+
 test('ends lines at LF and CRLF only, and keeps letters that two chunks share', async () => {
   const { status, stderr, answers } = await answered([
     '{"id":"a","text":"Great food.\u2028Rude staff.\u2029Caf',

@@ -19,7 +19,7 @@ import { linesOf } from '../src/integrations/lines.ts';
  */
 const { values } = parseArgs({ options: { vertical: { type: 'string' } } });
 
-const line = z.object({
+const record = z.object({
   id: z.union([z.string(), z.number()]),
   text: z.string().nullable(),
   rating: z.int().min(1).max(5).nullish(),
@@ -38,16 +38,16 @@ function analyzerFor(vertical: string): Analyzer {
   return made;
 }
 
-function verticalOf({ text, vertical, aspects }: z.output<typeof line>): string {
+function verticalOf({ text, vertical, aspects }: z.output<typeof record>): string {
   const named = vertical ?? values.vertical;
   if (named !== undefined) return named;
   const unnamed = aspects?.filter((aspect) => !givesTerms(aspect)).map((aspect) => aspect.id);
   return unnamed?.length === 0 ? 'generic' : guessVertical(text ?? '', unnamed ?? []);
 }
 
-function answer(record: z.output<typeof line>): string {
-  const { id, text, rating, language, aspects } = record;
-  const judged = analyzerFor(verticalOf(record)).judge(
+function answer(asked: z.output<typeof record>): string {
+  const { id, text, rating, language, aspects } = asked;
+  const judged = analyzerFor(verticalOf(asked)).judge(
     { text, rating: rating ?? null, language: language ?? null },
     aspects ?? null,
   );
@@ -61,12 +61,16 @@ function complaint(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** Some editors begin UTF-8 with it. */
+const BYTE_ORDER_MARK = /^\uFEFF/;
+
 let number = 0;
-for await (const raw of linesOf(process.stdin)) {
+for await (const line of linesOf(process.stdin)) {
   number++;
+  const raw = number === 1 ? line.replace(BYTE_ORDER_MARK, '') : line;
   if (raw.trim() === '') continue;
   try {
-    const output = answer(line.parse(JSON.parse(raw)));
+    const output = answer(record.parse(JSON.parse(raw)));
     if (!process.stdout.write(output)) await once(process.stdout, 'drain');
   } catch (error) {
     console.error(`line ${number}: ${complaint(error)}`);

@@ -58,3 +58,17 @@ test('scores the terms of single sentences', () => {
   ])}</sentences>`;
   expect(score(xml)).toMatchObject([{ texts: 1, terms: { items: 2, accuracy: 100 } }]);
 });
+
+test.each([
+  ['a file that does not exist', null, /^ENOENT: .*gold\.txt'\n$/],
+  ['a file without gold', 'Good morning\n', /^expected texts with gold labels, got none in .*gold\.txt\n$/],
+])('names %s in one line and exits with 1', (_, content, message) => {
+  const file = join(directory, 'gold.txt');
+  rmSync(file, { force: true });
+  if (content !== null) writeFileSync(file, content);
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/insights-score.ts', file], {
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(message);
+});

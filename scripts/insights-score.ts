@@ -14,7 +14,8 @@ import { sharedData, split } from './train/shared-data.ts';
  * models that ship. With `--by-review` the files are SemEval-2015 or 2016 xml, and what is scored are the aspects of whole
  * reviews (categories: found by itself; terms: given the words). With `--data DIR` instead, the directory of the shared data, it holds out rows (`--held-out`, a share,
  * default 0.2, drawn by `--seed`), trains on the rest and scores the rows held out. `--vertical` is the vocabulary for
- * categories (default Restaurant), `--with-rating` shows it the stars, `--json` prints JSON.
+ * categories (default Restaurant), `--with-rating` shows it the stars, `--json` prints JSON. A file that cannot be read or
+ * holds no gold is named on stderr, and the exit code is 1; without files it is 2.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,11 +35,13 @@ const withRating = values['with-rating'];
 
 function scoreFiles(files: readonly string[]): Score[] {
   const analyzer = createAnalyzer(taxonomy);
-  return files.map((file) =>
-    values['by-review']
+  return files.map((file) => {
+    const score = values['by-review']
       ? scoreReviews(file, readReviews(readFileSync(file, 'utf8'), taxonomy), { analyzer })
-      : scoreAnalyzer(file, readGold(file), { analyzer, taxonomy, withRating }),
-  );
+      : scoreAnalyzer(file, readGold(file), { analyzer, taxonomy, withRating });
+    if (score.texts === 0) throw new Error(`expected texts with gold labels, got none in ${file}`);
+    return score;
+  });
 }
 
 function scoreHeldOut(directory: string): Score[] {
@@ -70,7 +73,13 @@ function print({ name, texts, sentiment, terms, categories, detection }: Score):
 if (values.data === undefined && positionals.length === 0) {
   console.error('expected gold files, or --data with the directory of the shared data');
   process.exitCode = 2;
+} else {
+  try {
+    const scores = values.data === undefined ? scoreFiles(positionals) : scoreHeldOut(values.data);
+    if (values.json) console.log(JSON.stringify(scores, null, 2));
+    else for (const score of scores) print(score);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
 }
-const scores = values.data === undefined ? scoreFiles(positionals) : scoreHeldOut(values.data);
-if (values.json) console.log(JSON.stringify(scores, null, 2));
-else for (const score of scores) print(score);
