@@ -27,7 +27,7 @@ const DENIAL_WEIGHT = 0.4;
  * How far, in nats, praise and complaint must lie apart where the lexicon finds no opinion in the sentence: below, the
  * words of the models are right about as often as a coin.
  */
-const LEAST_LEAN = 1.2;
+const LEAST_LEAN = 1.35;
 
 /** Evidence of neither: what a plain fact says. */
 const PLAIN: Evidence = { plus: -2, minus: -2 };
