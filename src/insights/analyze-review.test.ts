@@ -184,6 +184,20 @@ describe('sentiment', () => {
     expect(label('Third visit.', 5)).toBe('positive');
   });
 
+  test('gives labels that follow the scores', () => {
+    const texts = ['', ' It was fine.', ' It was slow.', ' He was kind but late.', ' Nice.', ' Rude.'];
+    const judged = texts.flatMap((text) =>
+      [null, 1, 2, 3, 4, 5].map(
+        (rating) => plumber.notes({ text: `They came.${text}`, rating, language: 'en' }).sentiment,
+      ),
+    );
+    for (const { score, label } of judged)
+      expect([score, label]).toEqual([
+        score,
+        score >= 0.25 ? 'positive' : score <= -0.25 ? 'negative' : 'neutral',
+      ]);
+  });
+
   test('takes the stars alone where there is no English text', () => {
     expect(
       plumber.notes({ text: 'Todo quedó impecable, la recomiendo mucho', rating: 5, language: 'es' }),
@@ -221,59 +235,5 @@ describe('problems', () => {
     expect(problems('Two no-shows and nobody called.')).toEqual(['no-show', 'no-response']);
     expect(problems('They overcharged us.')).toEqual(['overcharged']);
     expect(problems('No hidden fees, never late, lovely people.')).toEqual([]);
-  });
-});
-
-describe('asked aspects', () => {
-  test('are judged by the terms given', () => {
-    const { aspects } = restaurant.judge(
-      { text: 'Great food but the service was dreadful!', rating: null, language: null },
-      [
-        { id: 'a', terms: ['service'] },
-        { id: 'b', terms: ['food'] },
-        { id: 'c', terms: ['parking'] },
-      ],
-    );
-    expect(aspects.map(({ id, polarity }) => [id, polarity])).toEqual([
-      ['a', 'negative'],
-      ['b', 'positive'],
-    ]);
-  });
-
-  test('are judged in other languages too where terms are given, and only there', () => {
-    const judged = restaurant.judge({ text: 'Comida fatal, servicio excelente', rating: 2, language: null }, [
-      { id: 'food', terms: ['comida'] },
-      { id: 'service' },
-      { id: 'staff', terms: ['servicio', 'camarero'] },
-    ]);
-    expect(judged.sentiment).toEqual({ score: -0.5, label: 'negative' });
-    expect(judged.aspects.map(({ id, terms }) => [id, terms?.map(({ term }) => term)])).toEqual([
-      ['food', ['comida']],
-      ['staff', ['servicio']],
-    ]);
-  });
-
-  test.each([
-    ['The soup was good, unlike the steak.', { soup: 'positive', steak: 'negative' }],
-    ['The screen was great, the screens were awful.', { screen: 'positive', screens: 'negative' }],
-    [
-      'The "chef\'s special" (salmon) wasn\'t good; drinks, however, were great!',
-      { salmon: 'negative', drinks: 'positive' },
-    ],
-    ['The food was bad; staff, however, was lovely.', { food: 'negative', staff: 'positive' }],
-  ])('are told apart in %j', (text, expected) => {
-    const { aspects } = restaurant.judge({ text, rating: null, language: 'en' }, [
-      { id: 'x', terms: Object.keys(expected) },
-    ]);
-    expect(
-      Object.fromEntries(aspects[0]?.terms?.map(({ term, polarity }) => [term, polarity]) ?? []),
-    ).toEqual(expected);
-  });
-
-  test('show the words that take back what was said', () => {
-    const text = 'I worried they would overcharge me but they did not.';
-    expect(plumber.judge({ text, rating: null, language: 'en' }, null).aspects).toMatchObject([
-      { id: 'price', evidence: 'I worried they would overcharge me but they did not' },
-    ]);
   });
 });
