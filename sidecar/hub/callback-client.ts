@@ -32,7 +32,7 @@ export interface CallbackClient {
   get(
     callback: string,
     parameters: Readonly<Record<string, string>>,
-    givenUp?: AbortSignal,
+    givenUp?: AbortSignal | undefined,
   ): Promise<CallbackOutcome>;
   /** POST; a status is an answer, the body behind it is not read. */
   post(callback: string, headers: Readonly<Record<string, string>>, body: Buffer): Promise<CallbackOutcome>;

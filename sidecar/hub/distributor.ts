@@ -85,7 +85,7 @@ export function createDistributor(options: DistributorOptions): Distributor {
     if (change !== null) logChange(log, change, attempted?.report ?? null);
   };
 
-  const performVerification = async (id: number, postponed: AbortSignal): Promise<Outcome> => {
+  const performVerification = async (id: number, postponed: AbortSignal | undefined): Promise<Outcome> => {
     const request = await store.request(id);
     if (request === null) {
       options.onSettled(id);
@@ -153,7 +153,7 @@ export function createDistributor(options: DistributorOptions): Distributor {
     return { outcome: 'failed', after: change?.after ?? null };
   };
 
-  const perform = async (job: Job, postponed: AbortSignal): Promise<Outcome> => {
+  const perform = async (job: Job, postponed: AbortSignal | undefined): Promise<Outcome> => {
     const { lane, id } = job;
     try {
       if (isVerification(lane)) return await performVerification(id, postponed);

@@ -22,8 +22,8 @@ export interface RunningJob {
   isHanging: boolean;
   /** Stops the alarm that finds it hanging. */
   cancelAlarm: () => void;
-  /** Asks for it to end without an answer. */
-  readonly giveUp: () => void;
+  /** Asks a verification to end without an answer. */
+  readonly postponing: AbortController | undefined;
 }
 
 /** What of the whole hub's slots is left. */
@@ -50,7 +50,8 @@ export function idleHost(): HostLanes {
 
 /** How many jobs wait for the host. */
 export function waitingAt({ waiting }: HostLanes): number {
-  return Object.values(waiting).reduce((sum, { size }) => sum + size, 0);
+  const { verify, deliver } = waiting;
+  return verify.size + deliver.size + waiting['suspect-verify'].size + waiting['suspect-deliver'].size;
 }
 
 /** Whether a lane is for verifications. */
@@ -65,7 +66,8 @@ export function isSuspectLane(lane: Lane): boolean {
 
 /** Whether suspects and jobs that hang have as many of the host's slots as they may. */
 export function isHalfSlow({ running }: HostLanes, concurrencyPerHost: number): boolean {
-  const slow = [...running].filter(({ lane, isHanging }) => isHanging || isSuspectLane(lane)).length;
+  let slow = 0;
+  for (const { lane, isHanging } of running) if (isHanging || isSuspectLane(lane)) slow++;
   return slow >= Math.max(1, halfOf(concurrencyPerHost));
 }
 
@@ -85,7 +87,8 @@ export function takeNext(host: HostLanes, allowed: Allowance): { lane: Lane; id:
 
 /** Slots in use: what hangs holds at most half of them, the rest of what hangs goes on without one. */
 function occupiedAt({ running }: HostLanes, concurrencyPerHost: number): number {
-  const hanging = [...running].filter(({ isHanging }) => isHanging).length;
+  let hanging = 0;
+  for (const { isHanging } of running) if (isHanging) hanging++;
   return running.size - hanging + Math.min(hanging, halfOf(concurrencyPerHost));
 }
 

@@ -20,7 +20,7 @@ function scheduled(concurrency: number, concurrencyPerHost: number) {
         const name = `${host} ${lane} ${id}`;
         started.push(name);
         ends.set(name, resolve);
-        signal.addEventListener('abort', () => {
+        signal?.addEventListener('abort', () => {
           givenUp.push(name);
           resolve('postponed');
         });

@@ -30,8 +30,8 @@ export interface SchedulerOptions {
   /** How long a job may take. */
   readonly deadlineMs: number;
   readonly clock: Clock;
-  /** Does a job; must not reject. The signal asks a verification to be postponed. */
-  readonly perform: (job: Job, postponed: AbortSignal) => Promise<Outcome>;
+  /** Does a job; must not reject. The signal, which a first verification gets, asks for it to be postponed. */
+  readonly perform: (job: Job, postponed: AbortSignal | undefined) => Promise<Outcome>;
 }
 
 /** How much of all slots verifications may hold, so that deliveries always find some. */
@@ -95,23 +95,23 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
         cancelRelief = clock.after(leftMs, dispatch);
         return;
       }
-      job.giveUp();
+      job.postponing?.abort();
     }
   };
 
   const run = (name: string, host: HostLanes, { lane, id }: { lane: Lane; id: number }): void => {
-    const postponing = new AbortController();
+    const postponing = lane === 'verify' ? new AbortController() : undefined;
     const job: RunningJob = {
       lane,
       startedAt: clock.now(),
       isHanging: false,
       cancelAlarm: () => {},
-      giveUp: () => postponing.abort(),
+      postponing,
     };
     count(job, 1);
     host.running.add(job);
     setAlarm(host, job);
-    void perform({ lane, host: name, id }, postponing.signal).then((outcome) => {
+    void perform({ lane, host: name, id }, postponing?.signal).then((outcome) => {
       end(name, host, job, outcome);
       if (outcome === 'postponed') enqueue({ lane: 'suspect-verify', host: name, id });
     });

@@ -18,7 +18,7 @@ type VerificationEvent = Extract<SubscriptionEvent, { type: 'verified' | 'refuse
 export async function verify(
   request: VerificationRequest,
   { client, clock }: { client: CallbackClient; clock: Clock },
-  givenUp: AbortSignal,
+  postponed: AbortSignal | undefined,
 ): Promise<{ event: VerificationEvent; report: AttemptReport } | 'postponed' | null> {
   const at = clock.now();
   const challenge = randomBytes(CHALLENGE_BYTES).toString('hex');
@@ -30,7 +30,7 @@ export async function verify(
       [FIELD.challenge]: challenge,
       ...(request.leaseSeconds === null ? {} : { [FIELD.leaseSeconds]: String(request.leaseSeconds) }),
     },
-    givenUp,
+    postponed,
   );
   if (outcome.kind === 'unanswered' && outcome.endedBy === 'stop') return null;
   if (outcome.kind === 'unanswered' && outcome.endedBy === 'asker') return 'postponed';
