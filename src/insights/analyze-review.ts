@@ -15,7 +15,8 @@ import { aspectNamed } from './taxonomy/auto.ts';
 import { aspectMatcher, type AspectMention } from './taxonomy/matcher.ts';
 import type { Taxonomy } from './taxonomy/schema.ts';
 import { analysedText } from './text-and-language.ts';
-import { isCustomersOwn, isScareQuoted } from './text/customers-own.ts';
+import { isCustomersOwn } from './text/customers-own.ts';
+import { isScareQuoted } from './text/scare-quotes.ts';
 import { isElsewhere } from './text/elsewhere.ts';
 import { isEnglish } from './text/language.ts';
 

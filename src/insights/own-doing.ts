@@ -1,4 +1,5 @@
 import { isNegator } from './lexicon/lexicon.ts';
+import { CUSTOMERS, PEOPLE } from './text/customers.ts';
 import type { ParsedText, Pos, Span, Token } from './text/parse.ts';
 import { words } from './text/word-list.ts';
 
@@ -13,15 +14,6 @@ const DEEDS = new Set(
 const BE = new Set(words("am are is was were 'm 're 's"));
 
 const OWN = new Set(words('my our her his their'));
-
-/** People of the customer's own, and others who are not of the business. */
-const PEOPLE = new Set(
-  words(`
-    husband wife partner son daughter mother father mom mum dad parents kid kids child children toddler brother
-    sister nephew niece friend friends family neighbor neighbors neighbour neighbours guest guests tenant
-    tenants landlord roommate boyfriend girlfriend dog cat grandson granddaughter
-  `),
-);
 
 const VERBAL: ReadonlySet<Pos> = new Set(['VERB', 'AUX']);
 
@@ -40,7 +32,7 @@ function verbOf(tokens: readonly Token[], hit: Span, from: number): number {
 
 function isCustomer(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.lower ?? '';
-  if (word === 'i' || word === 'we') return true;
+  if (CUSTOMERS.has(word)) return true;
   const before = tokens[at - 1]?.lower ?? '';
   return PEOPLE.has(word) && (OWN.has(before) || word.startsWith('guest') || word.startsWith('tenant'));
 }

@@ -1,6 +1,6 @@
 import domain from '../data/domain-lexicon.json' with { type: 'json' };
 import vader from '../data/vader-lexicon.json' with { type: 'json' };
-import { isScareQuoted } from '../text/customers-own.ts';
+import { isScareQuoted } from '../text/scare-quotes.ts';
 import { parseText, type ParsedText, type Span } from '../text/parse.ts';
 import { BY_POS, NEGATORS } from './modifiers.ts';
 import { isUnderstatement, takenBack, turnOf } from './turns.ts';

@@ -1,3 +1,4 @@
+import { CUSTOMERS, PEOPLE } from './customers.ts';
 import type { ParsedText, Pos, Span } from './parse.ts';
 import { words } from './word-list.ts';
 
@@ -13,13 +14,6 @@ const DOINGS = new Set(
 /** The same after "was" or "were", which make of a doing what was done to somebody: "We were late". */
 const STATES = new Set(words('late early tardy'));
 
-const CUSTOMERS = new Set(words('i we'));
-const KIN = new Set(
-  words(`
-    husband wife partner boyfriend girlfriend fiance spouse father dad mother mom mum son daughter brother sister uncle
-    aunt cousin nephew niece in-law law grandfather grandmother roommate neighbor neighbour friend tenant landlord
-  `),
-);
 const WHOSE = new Set(words('my our his her the your'));
 const BE = new Set(words("was were am are is been be being got 'm 're 's"));
 const BETWEEN: ReadonlySet<Pos> = new Set(['AUX', 'ADV', 'PART', 'PUNCT', 'SCONJ']);
@@ -32,17 +26,9 @@ export function isCustomersOwn({ tokens }: ParsedText, mention: Span, from: numb
   for (let i = mention.from - 1; i >= from; i--) {
     const { lower = '', pos = 'X' } = tokens[i] ?? {};
     if (CUSTOMERS.has(lower)) return true;
-    if (KIN.has(lower)) return tokens.slice(from, i).some((token) => WHOSE.has(token.lower));
+    if (PEOPLE.has(lower)) return tokens.slice(from, i).some((token) => WHOSE.has(token.lower));
     if ((BE.has(lower) && !isState) || !(BETWEEN.has(pos) || lower === 'had' || lower === 'have'))
       return false;
   }
   return false;
-}
-
-const QUOTES = new Set(['"', '“', '”']);
-
-/** Whether a single word stands in quotation marks, which then mean that it is not so: a "quick" repair. */
-export function isScareQuoted({ tokens }: ParsedText, { from, to }: Span): boolean {
-  const [before, after] = [tokens[from - 1], tokens[to]];
-  return to - from === 1 && QUOTES.has(before?.lower ?? '') && QUOTES.has(after?.lower ?? '');
 }
