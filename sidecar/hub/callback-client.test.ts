@@ -211,3 +211,20 @@ test('the deadline covers the TLS handshake', async () => {
   await client.close();
   server.close();
 });
+
+test('close gives up at once what still waits for a name to be looked up', async () => {
+  const asked = Promise.withResolvers<void>();
+  const client = createCallbackClient({
+    policy: addressPolicy([]),
+    resolve: () => {
+      asked.resolve();
+      return new Promise(() => {});
+    },
+    clock: systemClock,
+    timeoutMs: 600_000,
+  });
+  const outcome = client.post('https://callback.test/', {}, Buffer.from('x'));
+  await asked.promise;
+  await client.close();
+  expect(await outcome).toMatchObject({ kind: 'unanswered', endedBy: 'stop' });
+});

@@ -136,7 +136,7 @@ export function createDistributor(options: DistributorOptions): Distributor {
     };
   };
 
-  /** Tells the subscription that an attempt begins; mostly that changes nothing and costs no write. */
+  /** Writes down that an attempt begins, so that after a sudden end nobody takes it for not made. */
   const begin = async (found: StoredSubscription, version: string): Promise<StoredSubscription | null> => {
     const event = { type: 'started', version, at: clock.now() } as const;
     if (transition(found.subscription, event) === found.subscription) return found;

@@ -255,6 +255,12 @@ describe('delivery', () => {
     expect(isOwed(started, 'v0', AT)).toBe(true);
   });
 
+  test('what is not due is not begun', () => {
+    expect(transition(RETRYING, { type: 'started', version: 'v1', at: AT })).toBe(RETRYING);
+    const given: Active = { ...ACTIVE, delivery: { phase: 'failed', version: 'v1' } };
+    expect(transition(given, { type: 'started', version: 'v1', at: AT })).toBe(given);
+  });
+
   test('the version it holds is not begun', () => {
     expect(transition(ACTIVE, { type: 'started', version: 'v0', at: AT })).toBe(ACTIVE);
     const ended = transition(RETRYING, { type: 'started', version: 'v0', at: AT });

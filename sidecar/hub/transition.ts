@@ -1,4 +1,4 @@
-import { isCondemned } from './subscription.ts';
+import { isCondemned, isOwed } from './subscription.ts';
 import type {
   Active,
   Known,
@@ -198,15 +198,15 @@ function terms(request: VerificationRequest, at: number) {
 function started(before: Active, { version, at }: EventOf<'started'>): Active | Removed {
   if (before.expiresAt <= at) return removed(before, 'the lease ran out', at);
   const { delivery } = before;
-  // Whoever holds it already is not sent it.
-  const delivered = before.delivered === version ? version : null;
   if (delivery.phase === 'idle' || delivery.version === version) {
-    return delivered === before.delivered ? before : { ...before, delivered };
+    const changes = isOwed(before, version, at) && before.delivered !== null;
+    return changes ? { ...before, delivered: null } : before;
   }
   const wasUnderWay = delivery.phase === 'retrying' ? 1 : 0;
   return {
     ...before,
-    delivered,
+    // Whoever holds it already is not sent it.
+    delivered: before.delivered === version ? version : null,
     delivery: { phase: 'idle' },
     deliveries: before.deliveries + wasUnderWay,
     failedDeliveries: before.failedDeliveries + wasUnderWay,
