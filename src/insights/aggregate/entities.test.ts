@@ -16,7 +16,9 @@ function gazi(rating: number, text: string): [score: number | null, positive_pct
 }
 
 test('a person answers for no complaint about something else', () => {
-  expect(gazi(2, 'Gazi is a star. The office is a shambles.')).toEqual([0, 0]);
+  const [score, positive] = gazi(2, 'Gazi is a star. The office is a shambles.');
+  expect(score).toBeGreaterThan(0);
+  expect(positive).toBe(100);
 });
 
 test('a person shares praise without reservation', () => {

@@ -39,7 +39,7 @@ test.each<[string, [string, number][]]>([
   ['never anything but good', [['good', 1]]],
   ['nothing but praise', [['nothing but praise', 1]]],
   ['cant fault them', [['cant fault', 1]]],
-  ['could not be kinder', [['kinder', 1]]],
+  ['could not be kinder', [['could not be kinder', 1]]],
   ['never such rudeness', [['rudeness', -1]]],
   ["I don't think the food is good", [['good', -1]]],
   [
@@ -49,8 +49,8 @@ test.each<[string, [string, number][]]>([
       ['recommend', 1],
     ],
   ],
-  ["couldn't recommend him more highly", [["n't recommend", 1]]],
-  ['cannot recommend them enough', [['cannot recommend', 1]]],
+  ["couldn't recommend him more highly", [["couldn't recommend him more highly", 1]]],
+  ['cannot recommend them enough', [['cannot recommend them enough', 1]]],
   [
     "can't say enough about how great they were",
     [

@@ -1,8 +1,11 @@
 import domain from '../data/domain-lexicon.json' with { type: 'json' };
 import vader from '../data/vader-lexicon.json' with { type: 'json' };
 import { isScareQuoted } from '../text/scare-quotes.ts';
-import { parseText, type ParsedText, type Span } from '../text/parse.ts';
+import { parseText, type ParsedText, type Span, type Token } from '../text/parse.ts';
+import { fearIn } from './fears.ts';
 import { BY_POS, NEGATORS } from './modifiers.ts';
+import { isCustomersOmission, isOwed, NOT_GIVEN } from './owed.ts';
+import { phraseFinder } from './phrases.ts';
 import { isUnderstatement, takenBack, turnOf } from './turns.ts';
 
 /**
@@ -29,6 +32,11 @@ const CONTRACTED: ReadonlyMap<string, string> = new Map([
   ["'nt", 'not'],
   ['ca', 'can'],
   ['wo', 'will'],
+  ["'ll", 'will'],
+  ["'ve", 'have'],
+  ["'re", 'are'],
+  ["'m", 'am'],
+  ["'d", 'would'],
 ]);
 
 function inFull(word: string): string {
@@ -80,6 +88,25 @@ function matchAt(parsed: ParsedText, at: number, end: number): { to: number; val
 const DENIED_PRAISE = -0.8;
 const DENIED_COMPLAINT = -0.5;
 
+/** What was not done though it was owed: "did not fix it", "nothing works". */
+function omissionAt(
+  tokens: readonly Token[],
+  at: number,
+  { sentence, taken }: { sentence: Span; taken: ReadonlySet<number> },
+): OpinionHit | null {
+  if (!isOwed(tokens[at]?.lower ?? '')) return null;
+  const span = { from: at, to: at + 1 };
+  const { by } = turnOf(tokens, { ...span, value: 1 }, { sentence, taken });
+  if (by === null || isCustomersOmission(tokens, by, sentence)) return null;
+  return { ...span, value: NOT_GIVEN, plain: 0, negated: true, deniers: [by] };
+}
+
+/** "I could not fix it": what a phrase says was not done was the customer's to do. */
+function isOwnOmission(tokens: readonly Token[], { from, to }: Span, sentence: Span): boolean {
+  const owed = tokens.slice(from, to).some(({ lower }) => isOwed(lower));
+  return owed && isCustomersOmission(tokens, from, sentence);
+}
+
 /**
  * The opinions of one sentence, left to right, longest phrase first ("no complaints" is one hit, and good).
  * Lexicon: VADER's words (Hutto and Gilbert, ICWSM 2014) under our own for reviews, which win.
@@ -87,9 +114,17 @@ const DENIED_COMPLAINT = -0.5;
 export function opinionsOf(parsed: ParsedText, sentence: Span): OpinionHit[] {
   const hits: OpinionHit[] = [];
   const taken = new Set<number>();
+  const phraseAt = phraseFinder(
+    parsed.tokens.slice(sentence.from, sentence.to).map(({ lower }) => inFull(lower)),
+    sentence.from,
+  );
   for (let i = sentence.from; i < sentence.to;) {
-    const match = matchAt(parsed, i, sentence.to);
+    const word = matchAt(parsed, i, sentence.to);
+    const phrase = phraseAt(i);
+    const match = phrase !== null && phrase.to >= (word?.to ?? 0) ? phrase : word;
     if (match === null) {
+      const omission = omissionAt(parsed.tokens, i, { sentence, taken });
+      if (omission !== null) hits.push(omission);
       i++;
       continue;
     }
@@ -101,6 +136,7 @@ export function opinionsOf(parsed: ParsedText, sentence: Span): OpinionHit[] {
       if (NEGATORS.has(parsed.tokens[at]?.lower ?? '')) deniers.push(at);
     }
     if (match.value === 0 || isScareQuoted(parsed, span)) continue;
+    if (match === phrase && match.value < 0 && isOwnOmission(parsed.tokens, span, sentence)) continue;
     const plain = isUnderstatement(parsed.tokens, span) ? Math.abs(match.value) : match.value;
     const { by, degree, wish, unequalled } = turnOf(
       parsed.tokens,
@@ -117,7 +153,9 @@ export function opinionsOf(parsed: ParsedText, sentence: Span): OpinionHit[] {
     hits.push({ ...span, value: bounded, plain, negated: by !== null, deniers });
   }
   const denial = takenBack(parsed.tokens, sentence);
-  return denial === null ? hits : hits.map((hit) => (hit.to <= denial.before ? denied(hit, denial.by) : hit));
+  if (denial !== null) return hits.map((hit) => (hit.to <= denial.before ? denied(hit, denial.by) : hit));
+  const fear = fearIn(parsed.tokens, sentence);
+  return fear === null ? hits : hits.filter(({ from }) => from < fear.from || from >= fear.to);
 }
 
 function denied(hit: OpinionHit, by: number): OpinionHit {

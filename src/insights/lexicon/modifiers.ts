@@ -34,7 +34,7 @@ const STRONGER = words(`
 `);
 const WEAKER = words(`
     almost bit fairly kinda little marginally occasionally partly slightly somewhat rather sometimes
-    mostly relatively sorta less
+    mostly relatively sorta
 `);
 
 /** Words that make an opinion stronger or weaker, and how much. */

@@ -39,13 +39,28 @@ const BOUNDARIES = new Set(
 /** Who or what denies that there was more, as negation or between it and the opinion. */
 const UNEQUALLED = new Set(words('never nothing nobody could can find ask'));
 
+/** From this length on, in words, a phrase says itself whether it is a wish. */
+const LEAST_WORDS_OF_A_WHOLE = 3;
+
 function isComparative(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.lower ?? '';
   const before = tokens[at - 1]?.lower;
   return word.endsWith('er') || word === 'worse' || before === 'more' || before === 'such';
 }
 
-function denies(tokens: readonly Token[], i: number): boolean {
+/** Words that by themselves answer what was wrong or could be better, and what may follow them then. */
+const ANSWERS = new Set(words('no nope nothing none'));
+const AFTER_ANSWER = new Set(words('everything all they it he she you i we the this my'));
+
+/** "Nothing, they were great", "No the service was good": an answer denies nothing of what follows. */
+function isAnswer(tokens: readonly Token[], i: number, sentence: Span): boolean {
+  if (i !== sentence.from || !ANSWERS.has(tokens[i]?.lower ?? '')) return false;
+  const next = tokens[i + 1];
+  return next?.pos === 'PUNCT' || AFTER_ANSWER.has(next?.lower ?? '');
+}
+
+function denies(tokens: readonly Token[], i: number, sentence: Span): boolean {
+  if (isAnswer(tokens, i, sentence)) return false;
   return NEGATORS.has(tokens[i]?.lower ?? '') && !NO_DENIAL.has(tokens[i + 1]?.lower ?? '');
 }
 
@@ -75,11 +90,14 @@ function deniedSubject(
   hit: Span,
   { sentence, taken }: Surroundings,
 ): number | null {
-  let verb = false;
+  let verb = tokens[hit.from]?.pos === 'VERB';
   for (let i = hit.from - 1; i >= Math.max(sentence.from, hit.from - REACH_OF_SUBJECT); i--) {
     const { lower = '', pos } = tokens[i] ?? {};
     if (BOUNDARIES.has(lower) || lower === 'and' || taken.has(i)) return null;
-    if (verb && DENYING_SUBJECTS.has(lower)) return NO_SUBJECT.has(tokens[i + 1]?.lower ?? '') ? null : i;
+    if (verb && DENYING_SUBJECTS.has(lower)) {
+      const isNone = NO_SUBJECT.has(tokens[i + 1]?.lower ?? '') || isAnswer(tokens, i, sentence);
+      return isNone ? null : i;
+    }
     if (lower !== 'nor' && NEGATORS.has(lower)) return null;
     verb ||= pos === 'AUX' || pos === 'VERB';
   }
@@ -132,12 +150,14 @@ export function turnOf(
   for (let i = hit.from - 1; i >= sentence.from && i >= hit.from - REACH; i--) {
     const word = tokens[i]?.lower ?? '';
     const pair = i > sentence.from && DENYING_PAIRS.has(`${tokens[i - 1]?.lower} ${word}`);
-    if (pair || (!taken.has(i) && denies(tokens, i))) by = by === null ? i : null;
+    const less = word === 'less' && i === hit.from - 1 && tokens[i - 1]?.lower !== 'or';
+    if (pair || less || (!taken.has(i) && denies(tokens, i, sentence))) by = by === null ? i : null;
     else if (BOUNDARIES.has(word) || (word === 'and' && hit.value < 0)) break;
     if (word === 'nor') break;
     if (pair) i--;
     if (i >= hit.from - 2) degree *= DEGREES.get(word) ?? 1;
-    if (WISHES.has(word) && !NEGATORS.has(tokens[i + 1]?.lower ?? '')) wish = true;
+    const isWhole = hit.to - hit.from >= LEAST_WORDS_OF_A_WHOLE;
+    if (WISHES.has(word) && !isWhole && !NEGATORS.has(tokens[i + 1]?.lower ?? '')) wish = true;
   }
   by ??= deniedOpinion(tokens, hit, { sentence, taken }) ?? deniedSubject(tokens, hit, { sentence, taken });
   const denial = by === null ? [] : tokens.slice(Math.max(sentence.from, by - 1), hit.from);

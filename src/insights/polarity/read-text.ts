@@ -1,7 +1,9 @@
-import { opinionsOf } from '../lexicon/lexicon.ts';
-import { clausesOf } from '../text/clauses.ts';
+import { opinionsOf, type OpinionHit } from '../lexicon/lexicon.ts';
+import { clausesOf, type Clause } from '../text/clauses.ts';
+import { isElsewhere } from '../text/elsewhere.ts';
 import { parseText, type ParsedText } from '../text/parse.ts';
 import { surfacesOf } from './surfaces.ts';
+import { takenBackAcross } from './taken-back.ts';
 import type { ReadSentence } from './target-features.ts';
 
 /** An English text with everything the questions about it need. */
@@ -10,16 +12,40 @@ export interface ReadText {
   sentences: ReadSentence[];
 }
 
+/** How much praise of another business says against this one, and a complaint for it. */
+const BY_COMPARISON = -0.5;
+
+/** Opinions as they count for the business reviewed: those of another are turned round. */
+function onBusiness(
+  parsed: ParsedText,
+  clauses: readonly Clause[],
+  opinions: readonly OpinionHit[],
+): readonly OpinionHit[] {
+  const others = clauses.filter((clause) => isElsewhere(parsed, clause));
+  if (others.length === 0) return opinions;
+  return opinions.map((hit) =>
+    others.some(({ from, to }) => hit.from >= from && hit.from < to)
+      ? { ...hit, value: hit.value * BY_COMPARISON }
+      : hit,
+  );
+}
+
 /** Tokens, sentences, clauses and opinions of a text. */
 export function readText(text: string): ReadText {
   const parsed = parseText(text);
-  const sentences = parsed.sentences.map((sentence) => {
-    const opinions = opinionsOf(parsed, sentence);
+  const said = takenBackAcross(
+    parsed,
+    parsed.sentences.map((sentence) => opinionsOf(parsed, sentence)),
+  );
+  const sentences = parsed.sentences.map((sentence, at) => {
+    const opinions = said[at] ?? [];
+    const clauses = clausesOf(parsed, sentence);
     return {
       parsed,
       sentence,
-      clauses: clausesOf(parsed, sentence),
+      clauses,
       opinions,
+      onBusiness: onBusiness(parsed, clauses, opinions),
       surfaces: surfacesOf(parsed, sentence, opinions),
     };
   });

@@ -1,4 +1,5 @@
 import { isNegator } from '../lexicon/lexicon.ts';
+import type { Token } from '../text/parse.ts';
 import type { Features, ReadSentence } from './target-features.ts';
 
 function bucket(value: number): string {
@@ -8,6 +9,12 @@ function bucket(value: number): string {
   if (value < 0.2) return '0';
   if (value < 1.5) return '+';
   return value < 4 ? '++' : '+++';
+}
+
+/** "Nothing works" and "nothing but trouble" are not the "Nothing" that answers what could be better. */
+function ofSubject(word: string, next: Token | undefined): string {
+  const isSubject = next?.pos === 'VERB' || next?.pos === 'AUX' || next?.lower === 'but';
+  return word === 'nothing' && isSubject ? 'nothing …' : word;
 }
 
 /** What the model sees of a whole review: its words alone, in pairs and in threes, and the lexicon's opinions. */
@@ -34,7 +41,7 @@ export function reviewFeatures(sentences: readonly ReadSentence[]): Features {
   for (const [at, read] of sentences.entries()) {
     let negated = 0;
     let sum = 0;
-    for (const hit of read.opinions) {
+    for (const hit of read.onBusiness) {
       if (hit.value > 0) plus += hit.value;
       else minus += hit.value;
       sum += hit.value;
@@ -46,7 +53,9 @@ export function reviewFeatures(sentences: readonly ReadSentence[]): Features {
       const token = read.parsed.tokens[i];
       if (token === undefined) continue;
       const surface = read.surfaces.get(i) ?? '';
-      const word = surface.startsWith('~') ? `~${token.lower}` : surface;
+      const word = surface.startsWith('~')
+        ? `~${token.lower}`
+        : ofSubject(surface, read.parsed.tokens[i + 1]);
       if (token.pos === 'PUNCT' && word !== '!' && word !== '?') {
         negated = 0;
         continue;

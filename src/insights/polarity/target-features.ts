@@ -15,6 +15,8 @@ export interface ReadSentence {
   sentence: Span;
   clauses: readonly Clause[];
   opinions: readonly OpinionHit[];
+  /** The same as they count for the business reviewed. */
+  onBusiness: readonly OpinionHit[];
   /** Its words as the models know them, by token. */
   surfaces: ReadonlyMap<number, string>;
 }

@@ -1,8 +1,11 @@
 import type { Polarity } from '../notes.ts';
+import { fearIn } from '../lexicon/fears.ts';
 import type { OpinionHit } from '../lexicon/lexicon.ts';
 import type { Span } from '../text/parse.ts';
 import { evidenceOf, oddsOf, type Evidence, type LinearModel, type Odds } from './model.ts';
 import type { ReadText } from './read-text.ts';
+import { isExcepted } from './excepted.ts';
+import { headingOf } from './headings.ts';
 import { targetFeatures, type ReadSentence } from './target-features.ts';
 
 /**
@@ -28,6 +31,9 @@ const DENIAL_WEIGHT = 0.4;
  * words of the models are right about as often as a coin.
  */
 const LEAST_LEAN = 1.35;
+
+/** What a heading says of all that is listed under it, in nats: "Cons: parking". */
+const HEADING_WEIGHT = 2;
 
 /** Evidence of neither: what a plain fact says. */
 const PLAIN: Evidence = { plus: -2, minus: -2 };
@@ -57,15 +63,22 @@ function agreed(hits: readonly OpinionHit[]): number {
   return first !== undefined && others.every((sign) => sign === first) ? first : 0;
 }
 
-/** How many words before a target "unlike" may stand. */
-const REACH_OF_UNLIKE = 3;
-
-/** What is said of the other holds the other way round: "The soup was good, unlike the steak". */
-function turned(evidence: Evidence, { parsed, sentence }: ReadSentence, target: Span): Evidence {
-  const before = parsed.tokens.slice(Math.max(sentence.from, target.from - REACH_OF_UNLIKE), target.from);
-  return before.some(({ lower }) => lower === 'unlike')
+/** What is said of the others holds of an exception the other way round. */
+function turnedRound(evidence: Evidence, { parsed, sentence }: ReadSentence, target: Span): Evidence {
+  return isExcepted(parsed.tokens, sentence, target)
     ? { plus: evidence.minus, minus: evidence.plus }
     : evidence;
+}
+
+/** What one point of the lexicon counts, in nats, where it tells what became of a fear. */
+const WEIGHT_AFTER_FEAR = 1;
+
+/** What came of a fear for the target: "I was worried about the price, but it was fair". Null where nothing is feared. */
+function evidenceAfterFear({ parsed, sentence, opinions }: ReadSentence, target: Span): Evidence | null {
+  const fear = fearIn(parsed.tokens, sentence);
+  if (fear === null || target.from < fear.from || target.from >= fear.to) return null;
+  const came = opinions.filter((hit) => hit.from >= fear.to).reduce((sum, hit) => sum + hit.value, 0);
+  return came === 0 ? null : { plus: came * WEIGHT_AFTER_FEAR, minus: -came * WEIGHT_AFTER_FEAR };
 }
 
 function isWeak({ plus, minus }: Evidence): boolean {
@@ -78,12 +91,15 @@ export function readTarget(model: LinearModel, read: ReadText, target: Span, cue
     ({ sentence }) => target.from >= sentence.from && target.from < sentence.to,
   );
   if (home === undefined) return null;
-  const found = turned(evidenceOf(model, targetFeatures(home, target)), home, target);
-  const silent = home.opinions.length === 0 && !cue && isWeak(found);
+  const found =
+    evidenceAfterFear(home, target) ??
+    turnedRound(evidenceOf(model, targetFeatures(home, target)), home, target);
+  const heading = headingOf(home.parsed.tokens, home.sentence);
+  const silent = home.opinions.length === 0 && !cue && heading === 0 && isWeak(found);
   const evidence = silent ? { ...PLAIN } : found;
   const shift = silent ? 0 : home.opinions.length > 0 ? NEUTRAL_SHIFT : NEUTRAL_SHIFT_UNSAID;
-  evidence.plus += shift;
-  evidence.minus += shift;
+  evidence.plus += shift + heading * HEADING_WEIGHT;
+  evidence.minus += shift - heading * HEADING_WEIGHT;
   if (cue) {
     for (const hit of home.opinions) {
       if (hit.to <= target.from || hit.from >= target.to) continue;

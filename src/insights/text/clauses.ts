@@ -55,12 +55,22 @@ function subjectAndVerb(tokens: readonly Token[], from: number, to: number): boo
   return false;
 }
 
+/** Whether a verb that comes first has an object: "loved the service". */
+function doesSomething(tokens: readonly Token[], from: number, to: number): boolean {
+  const verb = tokens[from]?.pos === 'ADV' ? from + 1 : from;
+  if (tokens[verb]?.pos !== 'VERB') return false;
+  return tokens.slice(verb + 1, to).some(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
+}
+
 function describes(tokens: readonly Token[], from: number, to: number): boolean {
   let adjective = false;
   let noun = false;
   for (let i = from; i < to; i++) {
     const pos = tokens[i]?.pos;
-    if (pos === 'ADJ') adjective = true;
+    // The tagger takes a capital at the start for a name: "Great food".
+    const capital = i === 0 && pos === 'PROPN' && tokens[1]?.pos === 'NOUN';
+    if (pos === 'ADJ' || capital) adjective = true;
+    if (capital) continue;
     if (pos === 'NOUN' || pos === 'PROPN') noun = true;
   }
   return adjective && noun;
@@ -156,7 +166,8 @@ export function clausesOf(parsed: ParsedText, sentence: Span): Clause[] {
     const hard = cut.link === 'contrast' || cut.link === 'stop';
     const own =
       (subjectAndVerb(tokens, cut.at, next) && subjectAndVerb(tokens, open.from, cut.at)) ||
-      (describes(tokens, cut.at, next) && describes(tokens, open.from, cut.at));
+      (describes(tokens, cut.at, next) && describes(tokens, open.from, cut.at)) ||
+      (doesSomething(tokens, cut.at + 1, next) && subjectAndVerb(tokens, open.from, cut.at));
     if (!hard && !own) continue;
     clauses.push({ ...open, to: cut.at });
     open = { from: cut.at, to: sentence.to, link: cut.link };
