@@ -18,21 +18,20 @@ const EXCEPT_PAIRS = new Set([
 const OF_TARGET: ReadonlySet<Pos> = new Set(['DET', 'ADP', 'PRON', 'ADJ', 'NOUN', 'ADV', 'NUM', 'CCONJ']);
 
 /**
- * Whether a target is named as the exception to what its sentence says: "The soup was good, unlike the steak",
- * "everything but the service was great", "the food, not the service, was great".
+ * The token that names a target as the exception to what its sentence says, null where none does: "The soup was good,
+ * unlike the steak", "everything but the service was great", "the food, not the service, was great".
  */
-export function isExcepted(tokens: readonly Token[], sentence: Span, target: Span): boolean {
+export function exceptionOf(tokens: readonly Token[], sentence: Span, target: Span): number | null {
   for (let i = target.from - 1; i >= Math.max(sentence.from, target.from - REACH); i--) {
     const { lower = '', pos = 'X' } = tokens[i] ?? {};
-    if (EXCEPT.has(lower) || EXCEPT_PAIRS.has(`${tokens[i - 1]?.lower} ${lower}`)) return true;
+    if (EXCEPT.has(lower) || EXCEPT_PAIRS.has(`${tokens[i - 1]?.lower} ${lower}`)) return i;
     if (lower === 'not') {
       const after = tokens[target.to];
       const isAside = after === undefined || after.pos === 'PUNCT';
-      return (
-        isAside && tokens[i - 1]?.lower === ',' && i === target.from - (tokens[i + 1]?.pos === 'DET' ? 2 : 1)
-      );
+      const isNext = i === target.from - (tokens[i + 1]?.pos === 'DET' ? 2 : 1);
+      return isAside && isNext && tokens[i - 1]?.lower === ',' ? i : null;
     }
-    if (!OF_TARGET.has(pos)) return false;
+    if (!OF_TARGET.has(pos)) return null;
   }
-  return false;
+  return null;
 }

@@ -4,7 +4,7 @@ import type { OpinionHit } from '../lexicon/lexicon.ts';
 import type { Span } from '../text/parse.ts';
 import { evidenceOf, oddsOf, type Evidence, type LinearModel, type Odds } from './model.ts';
 import type { ReadText } from './read-text.ts';
-import { isExcepted } from './excepted.ts';
+import { exceptionOf } from './excepted.ts';
 import { headingOf } from './headings.ts';
 import { targetFeatures, type ReadSentence } from './target-features.ts';
 
@@ -63,22 +63,28 @@ function agreed(hits: readonly OpinionHit[]): number {
   return first !== undefined && others.every((sign) => sign === first) ? first : 0;
 }
 
-/** What is said of the others holds of an exception the other way round. */
-function turnedRound(evidence: Evidence, { parsed, sentence }: ReadSentence, target: Span): Evidence {
-  return isExcepted(parsed.tokens, sentence, target)
-    ? { plus: evidence.minus, minus: evidence.plus }
-    : evidence;
+/** What one point of the lexicon counts, in nats, where it tells what came of a fear, or of what a target is excepted from. */
+const TURNED_WEIGHT = 1;
+
+function leaning(by: number): Evidence | null {
+  return by === 0 ? null : { plus: by * TURNED_WEIGHT, minus: -by * TURNED_WEIGHT };
 }
 
-/** What one point of the lexicon counts, in nats, where it tells what became of a fear. */
-const WEIGHT_AFTER_FEAR = 1;
-
-/** What came of a fear for the target: "I was worried about the price, but it was fair". Null where nothing is feared. */
-function evidenceAfterFear({ parsed, sentence, opinions }: ReadSentence, target: Span): Evidence | null {
+/**
+ * What is said of a target by what is said of something else: of an exception the opposite ("great, except for the
+ * service"), of a fear what came of it ("I was worried about the price, but it was fair"). Null where neither is so.
+ */
+function turnedRound({ parsed, sentence, opinions }: ReadSentence, target: Span): Evidence | null {
+  const sumOf = (isCounted: (hit: OpinionHit) => boolean): number =>
+    opinions.filter(isCounted).reduce((sum, hit) => sum + hit.value, 0);
+  const exception = exceptionOf(parsed.tokens, sentence, target);
+  if (exception !== null) {
+    const own = sumOf((hit) => hit.from >= exception && hit.to <= target.to);
+    return own === 0 ? leaning(-sumOf((hit) => hit.to <= exception || hit.from >= target.to)) : leaning(own);
+  }
   const fear = fearIn(parsed.tokens, sentence);
   if (fear === null || target.from < fear.from || target.from >= fear.to) return null;
-  const came = opinions.filter((hit) => hit.from >= fear.to).reduce((sum, hit) => sum + hit.value, 0);
-  return came === 0 ? null : { plus: came * WEIGHT_AFTER_FEAR, minus: -came * WEIGHT_AFTER_FEAR };
+  return leaning(sumOf((hit) => hit.from >= fear.to));
 }
 
 function isWeak({ plus, minus }: Evidence): boolean {
@@ -91,9 +97,7 @@ export function readTarget(model: LinearModel, read: ReadText, target: Span, cue
     ({ sentence }) => target.from >= sentence.from && target.from < sentence.to,
   );
   if (home === undefined) return null;
-  const found =
-    evidenceAfterFear(home, target) ??
-    turnedRound(evidenceOf(model, targetFeatures(home, target)), home, target);
+  const found = turnedRound(home, target) ?? evidenceOf(model, targetFeatures(home, target));
   const heading = headingOf(home.parsed.tokens, home.sentence);
   const silent = home.opinions.length === 0 && !cue && heading === 0 && isWeak(found);
   const evidence = silent ? { ...PLAIN } : found;
