@@ -3,6 +3,7 @@ import { createAnalyzer } from '../analyze-review.ts';
 import { taxonomyFor, verticals } from './verticals.ts';
 
 const hotel = createAnalyzer(taxonomyFor('Hotel', null));
+const restaurant = createAnalyzer(taxonomyFor('Restaurant', null));
 
 function judged(analyzer: typeof hotel, text: string): string[] {
   return analyzer
@@ -64,4 +65,19 @@ test('hears of the kindness of nobody in "some kind of"', () => {
     const analyzer = createAnalyzer(taxonomyFor(types[0] ?? id, null));
     expect([id, judged(analyzer, 'It was some kind of mistake.')]).toEqual([id, []]);
   }
+});
+
+test.each<[string, string[]]>([
+  ["Can't wait to come back!", []],
+  ['The wait was terrible.', ['service negative']],
+  ['The best tacos in the area.', ['food positive']],
+  ['A great area.', ['location positive']],
+  ['I love this location.', []],
+  ['Everything was fresh.', ['food positive']],
+  ['I need some fresh air.', []],
+  ['Served with rice.', ['food neutral']],
+  ['No one came to our table.', ['service negative']],
+  ['The place was clean.', ['ambience positive']],
+])('a restaurant hears in %j', (text, expected) => {
+  expect(judged(restaurant, text)).toEqual(expected);
 });
