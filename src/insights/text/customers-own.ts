@@ -8,6 +8,8 @@ const DOINGS = new Set(
     explain explained explaining communicate communicated listen listened answer answered fix fixed repair repaired
     solve solved resolve resolved diagnose diagnosed install installed replace replaced clean cleaned tidied wiped swept
     vacuumed mopped arrive arrived came come call called return returned bill billed
+    respond responded replied help helped helping assisted made make take took gave let met showed offered provided ensured
+    refused refuse looked
   `),
 );
 
