@@ -45,6 +45,7 @@ describe('a named problem', () => {
   test.each([
     ['Nobody showed up.', 'punctuality negative', 'no-show'],
     ['No one came', 'punctuality negative', 'no-show'],
+    ['Nobody ever arrived.', 'punctuality negative', 'no-show'],
     ['He failed to show up.', 'punctuality negative', 'no-show'],
     ['Double billed for one clogged drain.', 'price negative', 'overcharged'],
     ['I was promised an invoice and had to chase it for weeks.', 'communication negative', 'no-response'],

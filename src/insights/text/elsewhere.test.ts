@@ -21,6 +21,7 @@ test.each([
   'The previous owner left a mess of wires',
   "My neighbor's plumber flooded our basement",
   'Everyone else was too expensive',
+  'Our old contractor was dishonest',
 ])('tells of another business: %s', (text) => {
   expect(elsewhere(`${text}.`)).toEqual([text]);
 });
@@ -28,6 +29,7 @@ test.each([
 test.each([
   'The last visit was terrible.',
   'The company had another truck.',
+  'The old contractor was rude.',
   'The other waiter was rude.',
   'Unlike the last company, these guys were on time.',
   'They sent another plumber who was rude.',

@@ -21,6 +21,7 @@ const PREDECESSORS = new Set([
   ...FIRMS,
   ...words('owner tenant occupant homeowner landlord guy man crew team'),
 ]);
+const OWN = new Set(words('my our his her their'));
 const SUCCESSORS = new Set(words('them him her this these'));
 
 const ELSE = new Set(words('everyone everybody anyone anybody someone somebody'));
@@ -61,7 +62,8 @@ function namedFrom(tokens: readonly Token[], at: number): number {
   )
     return at + 3;
   const isPeoples = PEOPLE.has(word) && tokens[at + 1]?.lower === "'s";
-  if (!isPeoples && !OTHER.has(word)) return -1;
+  const isOld = word === 'old' && OWN.has(tokens[at - 1]?.lower ?? '');
+  if (!isPeoples && !isOld && !OTHER.has(word)) return -1;
   const from = isPeoples ? at + 2 : at + 1;
   for (let i = from; i <= from + MOST_MODIFIERS; i++) {
     if (isFirm(tokens[i], EARLIER.has(word) ? PREDECESSORS : FIRM)) return i + 1;

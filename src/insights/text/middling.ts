@@ -3,7 +3,7 @@ const PLAIN = /\b(?:average|standard|normal|ordinary|usual|typical|regular|so - 
 
 /** What is good enough, or no more than that. */
 const ENOUGH =
-  /\b(?:ok|okay|fine|alright|adequate|acceptable|decent|satisfactory|nothing (?:special|fancy|more|extraordinary|remarkable)|run of the mill)\b/;
+  /\b(?:ok|okay|meh|fine|alright|adequate|acceptable|decent|satisfactory|nothing (?:special|fancy|more|extraordinary|remarkable)|run of the mill)\b/;
 
 const TURNED = /\b(?:below|sub|than|less|not|n't|no|far|hardly|barely|but)\b/;
 
