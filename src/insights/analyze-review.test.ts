@@ -94,6 +94,29 @@ describe('aspects', () => {
   });
 });
 
+describe('a score', () => {
+  test.each([null, 1, 3, 5])('is never against the polarity, with a rating of %j', (rating) => {
+    const said = ['polite', 'rude', 'kind and rude', 'nice', 'sloppy but polite', 'polite but unhelpful'];
+    const judged = said.flatMap((one) =>
+      ['', ' The office was rude.', ' The crew was kind.'].flatMap(
+        (more) =>
+          plumber.notes({ text: `The technician was ${one}.${more}`, rating, language: 'en' }).aspects,
+      ),
+    );
+    for (const { polarity, score } of judged) {
+      if (polarity === 'positive') expect(score).toBeGreaterThanOrEqual(0.05);
+      if (polarity === 'negative') expect(score).toBeLessThanOrEqual(-0.05);
+    }
+  });
+
+  test('is that of the mentions that say something, however many say little', () => {
+    const [alone, beside] = ['', ' The service was at home.'].map(
+      (more) => plumber.notes({ text: `A rude technician.${more}`, rating: null, language: 'en' }).aspects[0],
+    );
+    expect(beside?.score).toBeCloseTo(alone?.score ?? 0, 1);
+  });
+});
+
 describe('a plain fact', () => {
   test.each([null, 1, 5])('is neutral by its words with a rating of %j', (rating) => {
     for (const text of ['There were two plumbers.', 'The price list is on the wall.', 'service'])

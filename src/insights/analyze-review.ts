@@ -1,23 +1,21 @@
 import { askedNotes, givesTerms, type AskedAspect, type AskedNote } from './asked-aspects.ts';
-import { aspectNotes, readMentions, type ReadMention } from './aspect-notes.ts';
-import { clauseNotes, quoteNotes, scoreAt } from './clause-notes.ts';
+import { aspectNotes, type ReadMention } from './aspect-notes.ts';
+import { quoteNotes, scoreAt } from './clause-notes.ts';
 import { complaintsIn } from './complaints.ts';
 import type { ClauseNote, PhraseNote, ReviewInput, ReviewNotes, Sentiment, TermNote } from './notes.ts';
+import { mentionReader } from './own-mentions.ts';
 import { nounPhrases } from './noun-phrases.ts';
 import { descriptionsOf, phrasesOf } from './phrases.ts';
 import { labelOf, oddsOf } from './polarity/model.ts';
 import { shippedModels, type Models } from './polarity/models.ts';
+import { complains } from './polarity/target-polarity.ts';
 import { readText, type ReadText } from './polarity/read-text.ts';
 import { sentimentOf } from './polarity/review-sentiment.ts';
 import { starSentiment } from './polarity/star-prior.ts';
 import { problemMatcher } from './problems.ts';
 import { aspectNamed } from './taxonomy/auto.ts';
-import { aspectMatcher, type AspectMention } from './taxonomy/matcher.ts';
 import type { Taxonomy } from './taxonomy/schema.ts';
 import { analysedText } from './text-and-language.ts';
-import { isCustomersOwn } from './text/customers-own.ts';
-import { isScareQuoted } from './text/scare-quotes.ts';
-import { isElsewhere } from './text/elsewhere.ts';
 import { isEnglish } from './text/language.ts';
 
 /** Judges reviews with one taxonomy. */
@@ -61,20 +59,8 @@ function termNotes(text: ReadText, clauses: readonly ClauseNote[]): TermNote[] {
 
 /** An analyser for one taxonomy. It keeps no state between reviews: the same input gives the same notes. */
 export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModels): Analyzer {
-  const aspects = aspectMatcher(taxonomy);
   const problems = problemMatcher(taxonomy);
-  const ownMentions = (text: ReadText): AspectMention[] => {
-    const elsewhere = text.sentences.flatMap(({ parsed, clauses }) =>
-      clauses.filter((clause) => isElsewhere(parsed, clause)),
-    );
-    const startOf = (at: number): number =>
-      text.parsed.sentences.find(({ from, to }) => at >= from && at < to)?.from ?? 0;
-    return aspects
-      .find(text.parsed)
-      .filter(({ from }) => !elsewhere.some((clause) => from >= clause.from && from < clause.to))
-      .filter((one) => !isCustomersOwn(text.parsed, one, startOf(one.from)))
-      .filter((one) => !one.cue || !isScareQuoted(text.parsed, one));
-  };
+  const read = mentionReader(taxonomy, problems, models.target);
   const meant = (id: string): string => aspectNamed(taxonomy, id)?.id ?? id;
   return {
     notes(input) {
@@ -95,9 +81,11 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
         };
       }
       const text = readText(source.text);
-      const mentions = readMentions(models.target, text, ownMentions(text));
+      const { mentions, clauses, hits } = read(text, input.rating);
       const notes = aspectNotes(text, mentions, input.rating);
-      const clauses = clauseNotes(text, mentions, input.rating);
+      const even = new Set(notes.filter(({ polarity }) => polarity === 'neutral').map(({ id }) => id));
+      const blames = mentions.filter(({ aspect, reading }) => even.has(aspect) && complains(reading));
+      const faults = [...notes, ...aspectNotes(text, blames, input.rating)];
       return {
         analysed: true,
         language,
@@ -106,7 +94,7 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
         phrases: phraseNotes(text, mentions),
         clauses,
         terms: termNotes(text, clauses),
-        problems: complaintsIn(text, problems, { clauses, notes, rating: input.rating }),
+        problems: complaintsIn(text, problems, { hits, clauses, notes: faults, rating: input.rating }),
         quotes: quoteNotes(text, clauses),
       };
     },
@@ -125,12 +113,12 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
           sentiment: starSentiment(rating),
           aspects: askedNotes(text, terms, { model, own: [], meant, rating }),
         };
-      const own = asked?.every(givesTerms) === true ? [] : ownMentions(text);
+      const own = asked?.every(givesTerms) === true ? [] : read(text, rating).mentions;
       return {
         sentiment: sentimentOf(models.review, text, rating),
         aspects:
           asked === null
-            ? aspectNotes(text, readMentions(model, text, own), rating)
+            ? aspectNotes(text, own, rating)
             : askedNotes(text, asked, { model, own, meant, rating }),
       };
     },

@@ -1,4 +1,4 @@
-import { noteOn, readMentions } from './aspect-notes.ts';
+import { noteOn, readMentions, type ReadMention } from './aspect-notes.ts';
 import { findTerms } from './find-terms.ts';
 import type { AspectNote } from './notes.ts';
 import type { LinearModel } from './polarity/model.ts';
@@ -25,7 +25,7 @@ export interface AskedNote extends AspectNote {
 /** How to judge: the model, the mentions of the taxonomy's own aspects and the aspect that someone means by an id. */
 export interface Asking {
   model: LinearModel;
-  own: readonly AspectMention[];
+  own: readonly ReadMention[];
   meant: (id: string) => string;
   rating: number | null;
 }
@@ -53,7 +53,8 @@ export function askedNotes(
   return asked.flatMap((entry): AskedNote[] => {
     const { id } = entry;
     if (!givesTerms(entry)) {
-      const whole = note(own.filter(({ aspect }) => aspect === meant(id)));
+      const about = own.filter(({ aspect }) => aspect === meant(id));
+      const whole = noteOn(read, about, rating);
       return whole === null ? [] : [{ id, ...whole }];
     }
     const places = new Map((entry.terms ?? []).map((term) => [term, mentionsAt(found.get(term) ?? [], id)]));

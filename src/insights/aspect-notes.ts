@@ -39,8 +39,11 @@ export function noteOn(
   const starred = verdictOf(readings, starsOnAspect(rating));
   if (alone === null || starred === null) return null;
   const tipped = alone.polarity !== starred.polarity;
-  const { polarity, score, best } = tipped ? starred : alone;
-  const evidence = sliceOf(read.parsed, { from: best.from, to: best.to });
+  const { polarity, score, bases } = tipped ? starred : alone;
+  const evidence = sliceOf(read.parsed, {
+    from: Math.min(...bases.map(({ from }) => from)),
+    to: Math.max(...bases.map(({ to }) => to)),
+  });
   if (evidence === '') return null;
   return { polarity, score: round3(score), basis: tipped ? 'text+rating' : 'text', evidence };
 }

@@ -28,7 +28,7 @@ const FIRM = `(?:${[...FIRMS, ...words(PERSONS)].join('|')})`;
 const BACK = '(?:they|their|we|you|these|this|here|but|while|after|because|since|when|until)';
 
 const SOMEBODY_ELSE = new RegExp(
-  `(?:\\b${OTHER}(?: \\S+){0,2} ${FIRM}s?|\\bcompetitors?|\\belsewhere|\\beverywhere else|\\b(?:every|any|some)(?:one|body) else)\\b(?!.* ${BACK}\\b)`,
+  `(?:(?<!\\b(?:sent|send|sending|brought) )\\b${OTHER}(?: \\S+){0,2} ${FIRM}s?|\\bcompetitors?|\\belsewhere|\\beverywhere else|\\b(?:every|any|some)(?:one|body) else)\\b(?!.* ${BACK}\\b)`,
 );
 
 function isBreak(word: string): boolean {
@@ -75,10 +75,15 @@ const EXCUSED = new RegExp(
 const WORTH_IT =
   /^(?:[^\p{L}]+ )?(?:(?:but|and|it|is|was|'s|well|so|totally|definitely) )*worth (?:it|every)\b/u;
 
-/** Whether the words after excuse it: "late due to snow", "Expensive? Not at all", "Not cheap. Worth it." */
+/** What was done away with is not of this business: "cancelled my old contract", "our booking with the other company". */
+const OF_OTHERS = new RegExp(
+  `^(?:my |our |the )?(?:\\S+ )?(?:old|existing|previous|former)\\b|^(?:[^ .,;!?]+ ){0,4}?(?:with|at|from) (?:\\S+ )?${OTHER} (?:\\S+ )?${FIRM}s?\\b`,
+);
+
+/** Whether the words after excuse it: "late due to snow", "Expensive? Not at all", "Not cheap. Worth it.", "cancelled my old contract". */
 function isExcused(after: readonly string[]): boolean {
   const text = after.join(' ');
-  return EXCUSED.test(text) || WORTH_IT.test(text);
+  return EXCUSED.test(text) || WORTH_IT.test(text) || OF_OTHERS.test(text);
 }
 
 const CAUSE = /\b(?:due to|because of|on account of|thanks to)\b/;

@@ -4,11 +4,10 @@ import { isCaused, isExplained, isImagined, isNoFault, isOwnFault } from './comp
 import { isNegator } from './lexicon/lexicon.ts';
 import type { AspectNote, ClauseNote } from './notes.ts';
 import type { ReadText } from './polarity/read-text.ts';
+import type { ProblemHit } from './problem-hits.ts';
 import type { ProblemMatcher } from './problems.ts';
+import { isMiddling } from './text/middling.ts';
 import type { ParsedText, Span } from './text/parse.ts';
-
-/** A clause that is better than this reports no problem, whatever words it holds. */
-const NO_COMPLAINT = 0.5;
 
 /** How badly an aspect must be judged to be a complaint by itself: where the words say something bad, and where none does. */
 const COMPLAINT = { said: -0.4, unsaid: -0.6 };
@@ -30,8 +29,12 @@ function sentenceAt({ parsed, sentences }: ReadText, at: number): { sentence: nu
   return { sentence, from: parsed.tokens[sentences[sentence]?.sentence.from ?? 0]?.start ?? 0 };
 }
 
-function wordsIn({ parsed }: ReadText, from: number, to: number): string[] {
+function wordsIn({ parsed }: Pick<ReadText, 'parsed'>, from: number, to: number): string[] {
   return parsed.tokens.filter(({ start }) => start >= from && start < to).map(({ lower }) => lower);
+}
+
+function saidBy({ tokens }: ParsedText, { from, to }: Span): string[] {
+  return tokens.slice(from, to).map(({ lower }) => lower);
 }
 
 /** "Nothing, they were very reassuring" answers what could be better, and denies no praise. */
@@ -61,6 +64,8 @@ function isComplaint(
       hit.value > 0 ||
       !(isExplained(parsed, hit, sentence) || (hit.negated && opensWithNothing(parsed, sentence))),
   );
+  const isWeak = counted.every(({ hit }) => hit.value > 0 || isMiddling(saidBy(parsed, hit)));
+  if (isWeak && isMiddling(wordsIn({ parsed }, from, to))) return false;
   const said = counted.reduce((sum, { hit }) => sum + hit.value, 0);
   const explicit = rating !== 5 || counted.some(({ hit }) => hit.plain <= EXPLICIT && !hit.negated);
   if (said < 0) return score <= COMPLAINT.said && explicit;
@@ -80,22 +85,19 @@ export function complaintsIn(
   text: ReadText,
   problems: ProblemMatcher,
   {
+    hits,
     clauses,
     notes,
     rating,
-  }: { clauses: readonly ClauseNote[]; notes: readonly AspectNote[]; rating: number | null },
+  }: {
+    hits: readonly ProblemHit[];
+    clauses: readonly ClauseNote[];
+    notes: readonly AspectNote[];
+    rating: number | null;
+  },
 ): string[] {
-  const ids = new Set<string>();
-  const told = new Set<number>();
-  for (const [at, { sentence, parsed, opinions }] of text.sentences.entries()) {
-    for (const hit of problems.find(parsed, sentence)) {
-      if (scoreAt(clauses, parsed.tokens[hit.from]?.start ?? -1) > NO_COMPLAINT) continue;
-      // Of a review with all stars, what says nothing bad is no complaint: "had to call several times".
-      if (rating === 5 && opinions.every(({ value }) => value >= 0)) continue;
-      ids.add(hit.problem);
-      told.add(at);
-    }
-  }
+  const ids = new Set(hits.map(({ problem }) => problem));
+  const told = new Set(hits.map(({ sentence }) => sentence));
   if (rating !== 5) {
     for (const promise of brokenPromises(text.parsed.text)) if (problems.knows(promise)) ids.add(promise);
   }

@@ -1,19 +1,32 @@
 import { isNegator } from './lexicon/lexicon.ts';
-import { CUSTOMERS, PEOPLE } from './text/customers.ts';
+import { CUSTOMERS, PEOPLE, TRAITS } from './text/customers.ts';
 import type { ParsedText, Pos, Span, Token } from './text/parse.ts';
 import { words } from './text/word-list.ts';
 
+/** What does harm, whoever does it. */
+const MISDEEDS = words(`
+  left broke break damaged scratched dented ruined flooded spilled clogged blocked missed overcharged overcharge botched
+  punctured chipped gouged cracked stained
+`);
+
 /** What is a fault where the business did it. All else that customers do, they do for want of what they were owed. */
-const DEEDS = new Set(
-  words(`
-    left leave broke break hung hang forgot forget cancelled canceled rescheduled arrived arrive came come showed
-    turned damaged cracked scratched dented ruined flooded spilled made make clogged blocked missed yelled
+const DEEDS = new Set([
+  ...MISDEEDS,
+  ...words(`
+    leave hung hang forgot forget cancelled canceled rescheduled arrived arrive came come showed turned made make
+    yelled tracked
   `),
-);
+]);
+
+/** The same, and what is a customer's own to do. */
+const AFFAIRS = new Set([...MISDEEDS, 'run', 'manage']);
 
 const BE = new Set(words("am are is was were 'm 're 's"));
 
 const OWN = new Set(words('my our her his their'));
+
+/** How many words before a person may say whose: "my elderly mother". */
+const WHOSE_REACH = 2;
 
 const VERBAL: ReadonlySet<Pos> = new Set(['VERB', 'AUX']);
 
@@ -33,15 +46,25 @@ function verbOf(tokens: readonly Token[], hit: Span, from: number): number {
 function isCustomer(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.lower ?? '';
   if (CUSTOMERS.has(word)) return true;
-  const before = tokens[at - 1]?.lower ?? '';
-  return PEOPLE.has(word) && (OWN.has(before) || word.startsWith('guest') || word.startsWith('tenant'));
+  const before = tokens.slice(Math.max(0, at - WHOSE_REACH), at).map(({ lower }) => lower);
+  const isTheirs = before.some((one) => OWN.has(one));
+  return PEOPLE.has(word) && (isTheirs || word.startsWith('guest') || word.startsWith('tenant'));
 }
 
 /**
  * Whether words of a complaint tell what the customer or somebody of theirs did: "we were late getting home", "my husband
  * left a mess", but not what they underwent or felt: "we were left with a mess", "I had to call", "I was disappointed".
  */
-export function isOwnDoing({ tokens }: ParsedText, hit: Span, sentence: Span): boolean {
+export function isOwnDoing(parsed: ParsedText, hit: Span, sentence: Span): boolean {
+  return isOwn(parsed, hit, sentence, DEEDS);
+}
+
+/** The same of harm and of a customer's own affairs: "my son left a mess", "I run the front desk", not "we came for the service". */
+export function isOwnAffair(parsed: ParsedText, hit: Span, sentence: Span): boolean {
+  return isOwn(parsed, hit, sentence, AFFAIRS);
+}
+
+function isOwn({ tokens }: ParsedText, hit: Span, sentence: Span, deeds: ReadonlySet<string>): boolean {
   const verb = verbOf(tokens, hit, sentence.from);
   let at = verb - 1;
   while (at >= sentence.from && (isVerb(tokens[at]) || isAside(tokens[at]))) at--;
@@ -50,9 +73,9 @@ export function isOwnDoing({ tokens }: ParsedText, hit: Span, sentence: Span): b
   const said = tokens.slice(hit.from, hit.to);
   if (said.some(({ lower }) => /^(?:messages?|voicemails?)$/.test(lower))) return false;
   const main = chain.at(-1) ?? '';
-  if (BE.has(main) || main === 'running') return said.some(({ lower }) => lower === 'late');
+  if (BE.has(main) || main === 'running') return said.some(({ lower }) => TRAITS.has(lower));
   const undergone = chain.some((word) => BE.has(word) || word === 'been' || word === 'to');
-  return !undergone && DEEDS.has(main);
+  return !undergone && deeds.has(main);
 }
 
 /** What may stand between a subject and its verb: "I really never". */

@@ -1,6 +1,6 @@
 import { opinionsOf, type OpinionHit } from '../lexicon/lexicon.ts';
 import { clausesOf, type Clause } from '../text/clauses.ts';
-import { isElsewhere } from '../text/elsewhere.ts';
+import { elsewhereClauses } from '../text/elsewhere.ts';
 import { parseText, type ParsedText } from '../text/parse.ts';
 import { surfacesOf } from './surfaces.ts';
 import { takenBackAcross } from './taken-back.ts';
@@ -16,12 +16,7 @@ export interface ReadText {
 const BY_COMPARISON = -0.5;
 
 /** Opinions as they count for the business reviewed: those of another are turned round. */
-function onBusiness(
-  parsed: ParsedText,
-  clauses: readonly Clause[],
-  opinions: readonly OpinionHit[],
-): readonly OpinionHit[] {
-  const others = clauses.filter((clause) => isElsewhere(parsed, clause));
+function onBusiness(opinions: readonly OpinionHit[], others: readonly Clause[]): readonly OpinionHit[] {
   if (others.length === 0) return opinions;
   return opinions.map((hit) =>
     others.some(({ from, to }) => hit.from >= from && hit.from < to)
@@ -37,17 +32,17 @@ export function readText(text: string): ReadText {
     parsed,
     parsed.sentences.map((sentence) => opinionsOf(parsed, sentence)),
   );
-  const sentences = parsed.sentences.map((sentence, at) => {
-    const opinions = said[at] ?? [];
-    const clauses = clausesOf(parsed, sentence);
-    return {
-      parsed,
-      sentence,
-      clauses,
-      opinions,
-      onBusiness: onBusiness(parsed, clauses, opinions),
-      surfaces: surfacesOf(parsed, sentence, opinions),
-    };
-  });
+  const told = parsed.sentences.map((sentence, at) => ({
+    parsed,
+    sentence,
+    clauses: clausesOf(parsed, sentence),
+    opinions: said[at] ?? [],
+  }));
+  const others = elsewhereClauses(told);
+  const sentences = told.map((one) => ({
+    ...one,
+    onBusiness: onBusiness(one.opinions, others),
+    surfaces: surfacesOf(parsed, one.sentence, one.opinions),
+  }));
   return { parsed, sentences };
 }

@@ -51,6 +51,11 @@ export interface Reading {
   to: number;
 }
 
+/** Whether a mention by itself is a complaint. */
+export function complains({ evidence: { plus, minus } }: Reading): boolean {
+  return minus > Math.max(0, plus);
+}
+
 /** From these values on an opinion word speaks for itself: "fine" and "rude", not "waited". */
 const PLAIN_PRAISE = 1;
 const PLAIN_COMPLAINT = -1.5;
@@ -131,33 +136,55 @@ export function readTarget(model: LinearModel, read: ReadText, target: Span, cue
   };
 }
 
-/** Several mentions taken together: their polarity, its score, and the mention it rests on most. */
+/** Several mentions taken together: their polarity, its score, and the mentions it rests on, first to last. */
 export interface Verdict {
   polarity: Polarity;
   score: number;
-  best: Reading;
+  bases: Reading[];
 }
 
-/** Praise and complaint that differ by less than this weigh the same. */
-const TIE = 0.05;
+/**
+ * From this score on mentions are praise together, down from its opposite a complaint; between, they weigh the same. It
+ * takes more where a sentence holds one clause of praise and one of complaint, both in plain words.
+ */
+const LEAST_SCORE = { usual: 0.05, balanced: 0.35 };
 
-function decisive(odds: Odds): number {
-  return Math.max(odds.positive, odds.negative);
+interface Judged {
+  reading: Reading;
+  odds: Odds;
+}
+
+function decisive({ positive, negative }: Odds): number {
+  return Math.max(positive, negative);
+}
+
+function lean({ positive, negative }: Odds): number {
+  return positive - negative;
+}
+
+/** "The technician was wonderful but the dispatcher was rude" */
+function isBalanced(all: readonly Judged[]): boolean {
+  const said = [...new Map(all.map(({ reading }) => [reading.from, reading.said])).values()];
+  const isOneSentence = new Set(all.map(({ reading }) => reading.home)).size === 1;
+  return isOneSentence && said.length === 2 && said.includes(1) && said.includes(-1);
+}
+
+/** The mean of what the mentions lean to, -1..1, in which each counts by how far it is from neutral. */
+function scoreOf(all: readonly Judged[]): number {
+  const weights = all.map(({ odds }) => 1 - odds.neutral);
+  const sum = all.reduce((total, { odds }, i) => total + lean(odds) * (weights[i] ?? 0), 0);
+  return sum / weights.reduce((total, weight) => total + weight, 0);
 }
 
 /**
  * The verdict over the mentions of one aspect, with `prior` added to each (what the stars say). Mentions that state a
  * plain fact have no say beside others, and the stars nothing to add to them, nor to an opinion in plain words against
- * them. Neutral where every
- * mention leans to neutral, or where praise and complaint weigh the same. Null without mentions.
+ * them. It rests on the mention that says most of it; where praise and complaint weigh the same, which is neutral, on
+ * all that say either. Neutral too where every mention leans to neutral. Null without mentions.
  */
 export function verdictOf(readings: readonly Reading[], prior: Evidence): Verdict | null {
-  let best: { reading: Reading; odds: Odds } | null = null;
-  let plus = 0;
-  let minus = 0;
-  let decided = false;
   const speaking = readings.filter(({ silent }) => !silent);
-  const all = (speaking.length > 0 ? speaking : readings).map((reading) => {
+  const all = (speaking.length > 0 ? speaking : readings).map((reading): Judged => {
     const { evidence, silent, said } = reading;
     const isOpposed = said * (prior.plus - prior.minus) < 0;
     if (silent || isOpposed) return { reading, odds: oddsOf(evidence) };
@@ -166,15 +193,17 @@ export function verdictOf(readings: readonly Reading[], prior: Evidence): Verdic
       odds: oddsOf({ plus: evidence.plus + prior.plus, minus: evidence.minus + prior.minus }),
     };
   });
-  for (const one of all) {
-    plus += one.odds.positive;
-    minus += one.odds.negative;
-    if (decisive(one.odds) > one.odds.neutral) decided = true;
-  }
-  const sign = plus >= minus ? 'positive' : 'negative';
-  for (const one of all) if (best === null || one.odds[sign] > best.odds[sign]) best = one;
-  if (best === null) return null;
-  const score = (plus - minus) / all.length;
-  const mixed = Math.abs(plus - minus) < TIE;
-  return { polarity: decided && !mixed ? sign : 'neutral', score, best: best.reading };
+  const decided = all.filter(({ odds }) => decisive(odds) > odds.neutral);
+  const mean = scoreOf(all);
+  const score = isBalanced(all) && Math.abs(mean) < LEAST_SCORE.balanced ? 0 : mean;
+  const sign = score >= 0 ? 'positive' : 'negative';
+  const [best] = all.toSorted((a, b) => b.odds[sign] - a.odds[sign]);
+  if (best === undefined) return null;
+  const isEven = Math.abs(score) < LEAST_SCORE.usual;
+  const isOpposed = new Set(decided.map(({ odds }) => Math.sign(lean(odds)))).size > 1;
+  return {
+    polarity: decided.length === 0 || isEven ? 'neutral' : sign,
+    score,
+    bases: isEven && isOpposed ? decided.map(({ reading }) => reading) : [best.reading],
+  };
 }
