@@ -1,5 +1,6 @@
 import { phraseWords, singular } from './taxonomy/matcher.ts';
-import { foldWord, type ParsedText, type Span } from './text/parse.ts';
+import { foldWord } from './text/fold-word.ts';
+import type { ParsedText, Span } from './text/parse.ts';
 
 /**
  * Where each of the given terms stands in a text, in tokens; without those that stand nowhere. As whole words, plurals

@@ -3,7 +3,7 @@ import { eld } from 'eld/small';
 import { hasOpinion } from '../lexicon/lexicon.ts';
 import { shippedModels } from '../polarity/models.ts';
 import { verticals } from '../taxonomy/verticals.ts';
-import { foldWord } from './parse.ts';
+import { foldWord } from './fold-word.ts';
 import { words as wordList } from './word-list.ts';
 
 const LETTER = /\p{L}/gu;
