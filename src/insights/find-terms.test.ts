@@ -24,6 +24,7 @@ test.each([
   ['The PAD-THAI was hot', 'pad thai', ['PAD-THAI']],
   ['An arrogant maitre’d', 'maitre', ['maitre’d']],
   ['The dress code is strict', 'dress cod', ['dress code']],
+  ['The beers and the beer selection', 'beer s', ['beer selection']],
   ['Una comida fatal', 'comida', ['comida']],
   ['Both menus were short, one menu was torn', 'menu', ['menus', 'menu']],
   ['One menu was torn', 'menus', ['menu']],

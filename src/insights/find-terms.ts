@@ -105,7 +105,9 @@ function lettersAt(parsed: ParsedText, term: string): Span[] {
   const wanted = lettersOf(term).folded.trim();
   if (wanted === '') return [];
   const letters = lettersOf(parsed.text);
-  const whole = partsAt(parsed, wanted, letters);
+  // "beer s" is "beer selection" cut badly, no beers; "e-mail" is one word.
+  const isCut = /(?:^|\s)\p{L}(?:\s|$)/u.test(term.trim());
+  const whole = isCut ? [] : partsAt(parsed, wanted, letters);
   return whole.length > 0 ? whole : insideWords(parsed, wanted, letters);
 }
 

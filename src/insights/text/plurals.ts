@@ -50,8 +50,7 @@ export function singular(word: string): string {
   if (known !== undefined) return known;
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (word.length > 4 && AFTER_HISS.test(word) && !SILENT.test(word)) return word.slice(0, -2);
-  const isPlural = VOWEL_PLURALS.has(word) || !/(?:ss|us|is)$/.test(word);
-  return word.length > 3 && word.endsWith('s') && isPlural ? word.slice(0, -1) : word;
+  return word.length > 3 && word.endsWith('s') && !/(?:ss|us|is)$/.test(word) ? word.slice(0, -1) : word;
 }
 
 /**
@@ -60,8 +59,8 @@ export function singular(word: string): string {
  */
 export function singularsOf(word: string): Set<string> {
   const forms = new Set([word, singular(word)]);
-  const long = word.length > 3 && word.endsWith('s') && !word.endsWith('ss');
-  if (long && !/(?:us|is)$/.test(word)) forms.add(word.slice(0, -1));
+  const isPlural = VOWEL_PLURALS.has(word) || !/(?:ss|us|is)$/.test(word);
+  if (word.length > 3 && word.endsWith('s') && isPlural) forms.add(word.slice(0, -1));
   if (word.length > 4 && /(?:[sxz]|ch|sh|o)es$/.test(word)) forms.add(word.slice(0, -2));
   return forms;
 }
