@@ -1,4 +1,4 @@
-import { hasNoEnd, isFullLine, startsItem, type LineBreak } from './line-shapes.ts';
+import { hasNoEnd, isFullLine, isWrappedProse, startsItem, type LineBreak } from './line-shapes.ts';
 import { goesOn } from './unfinished.ts';
 import { sentencesByWink, type Piece } from './wink.ts';
 
@@ -7,6 +7,9 @@ const BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
 
 /** Ends a paragraph, whatever stands around it. */
 const PARAGRAPH = '\u2029';
+
+/** How much on either side of a line break tells whether it wraps, in UTF-16 units. */
+const READ_CLOSELY = 200;
 
 interface Line {
   text: string;
@@ -35,7 +38,7 @@ function isWrap(lineBreak: LineBreak): boolean {
   if (startsItem(lineBreak)) return false;
   if (hasNoEnd(lineBreak)) return true;
   if (/[.!?…:;]["”’')\]]*\s*$/.test(lineBreak.before)) return false;
-  return goesOn(pieces(lineBreak.sentence, -1), pieces(lineBreak.after, 0), lineBreak);
+  return goesOn(pieces(lineBreak.sentence, -1), pieces(lineBreak.after.slice(0, READ_CLOSELY), 0), lineBreak);
 }
 
 /**
@@ -50,19 +53,30 @@ export function joinWrappedLines(text: string): string {
   const longest = Math.max(...lines.map((line) => line.text.trimEnd().length));
   let copy = '';
   let sentence = '';
-  let first = 0;
+  let isProse: boolean | null = null;
   for (const [i, { text: before, end }] of lines.entries()) {
     const after = lines[i + 1]?.text ?? '';
-    sentence = `${sentence} ${before}`;
     const parts = end === PARAGRAPH || before.trim() === '' || after.trim() === '';
-    const rest = parts ? -1 : lines.findIndex((line, k) => k > i && line.text.trim() === '');
-    const paragraph = lines.slice(first, rest < 0 ? undefined : rest).map((line) => line.text);
+    sentence = `${sentence} ${before}`.slice(-READ_CLOSELY);
+    if (!parts) isProse ??= isWrappedProse(paragraphFrom(lines, i));
     const wraps =
-      !parts && isWrap({ sentence, before, after, paragraph, isFull: isFullLine(before, after, longest) });
+      !parts &&
+      isWrap({
+        sentence,
+        before,
+        after,
+        isProse: isProse === true,
+        isFull: isFullLine(before, after, longest),
+      });
     copy += before + (wraps ? ' '.repeat(end.length) : end.replace(/^.+$/su, '\n'.padStart(end.length)));
-    if (wraps) continue;
-    sentence = '';
-    if (parts) first = i + 1;
+    if (!wraps) sentence = '';
+    if (parts) isProse = null;
   }
   return copy;
+}
+
+function paragraphFrom(lines: readonly Line[], from: number): string[] {
+  const rest = lines.slice(from);
+  const end = rest.findIndex((line) => line.text.trim() === '' || line.end === PARAGRAPH);
+  return rest.slice(0, end < 0 ? undefined : end + 1).map((line) => line.text);
 }

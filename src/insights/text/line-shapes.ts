@@ -4,8 +4,8 @@ export interface LineBreak {
   sentence: string;
   before: string;
   after: string;
-  /** All lines of the paragraph. */
-  paragraph: readonly string[];
+  /** Whether its paragraph is prose that was cut at a width. */
+  isProse: boolean;
   isFull: boolean;
 }
 
@@ -43,7 +43,9 @@ const LONG = 40;
 const MEDIUM = 30;
 
 /** Whether a paragraph is prose cut at a width: long lines, all full, with marks, most of them going on in lower case. */
-export function isWrappedProse({ paragraph }: Pick<LineBreak, 'paragraph'>): boolean {
+export function isWrappedProse(lines: readonly string[]): boolean {
+  // A blank line may close the paragraph.
+  const paragraph = lines.filter((line) => line.trim() !== '');
   const longest = Math.max(...paragraph.map((line) => line.trimEnd().length));
   const least = paragraph.length > 2 ? MEDIUM : LONG;
   if (longest < least || !paragraph.some((line) => /[.!?]/.test(line))) return false;

@@ -1,5 +1,5 @@
 import { foldWord } from './fold-word.ts';
-import { isWrappedProse, type LineBreak } from './line-shapes.ts';
+import type { LineBreak } from './line-shapes.ts';
 import type { Piece, Pos } from './wink.ts';
 import { words } from './word-list.ts';
 
@@ -133,7 +133,7 @@ export function goesOn(said: readonly Piece[], next: readonly Piece[], lineBreak
   if (last === undefined || first === undefined) return false;
   if (said.length > 1 && OPEN.has(lower(last))) return true;
   if (OPEN_ALONE.has(lower(last))) return true;
-  if (isWrappedProse(lineBreak)) return true;
+  if (lineBreak.isProse) return true;
   if (/^\p{Lu}/u.test(first.value)) return false;
   const meeting = { said, next, last, first };
   return SIGNS.some((sign) => sign(meeting)) || isCutProse(meeting, lineBreak);
