@@ -8,6 +8,16 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['teeth', 'tooth'],
   ['geese', 'goose'],
   ['mice', 'mouse'],
+  ['dishes', 'dish'],
+  ['sandwiches', 'sandwich'],
+  ['lunches', 'lunch'],
+  ['waitresses', 'waitress'],
+  ['hostesses', 'hostess'],
+  ['mattresses', 'mattress'],
+  ['glasses', 'glass'],
+  ['boxes', 'box'],
+  ['switches', 'switch'],
+  ['branches', 'branch'],
   ['potatoes', 'potato'],
   ['tomatoes', 'tomato'],
   ['buses', 'bus'],
@@ -37,19 +47,11 @@ const VOWEL_PLURALS = new Set(
   `),
 );
 
-/** "boxes", "lunches", "glasses". */
-const AFTER_HISS = /(?:ss|sh|ch|x)es$/;
-
-/** Words in -e that look as if they were of those. */
-const SILENT =
-  /(?:a|ca|ni|qui|mousta|avalan|bro|cre|psy)ches$|^(?:heart|head|tooth|back|stomach)aches$|^(?:axes|deluxes)$/;
-
 /** A word without its plural ending, for comparison only: "heaters" and "heater" meet. */
 export function singular(word: string): string {
   const known = IRREGULAR.get(word);
   if (known !== undefined) return known;
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (word.length > 4 && AFTER_HISS.test(word) && !SILENT.test(word)) return word.slice(0, -2);
   return word.length > 3 && word.endsWith('s') && !/(?:ss|us|is)$/.test(word) ? word.slice(0, -1) : word;
 }
 
