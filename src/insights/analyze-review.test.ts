@@ -76,6 +76,15 @@ describe('aspects', () => {
     expect(aspects.map(({ basis }) => basis)).toEqual(['text', 'text']);
   });
 
+  test.each([
+    ['The staff\nwas rude', 'service negative', 'The staff\nwas rude'],
+    ['We liked it. The waiter\r\nnever came back', 'service negative', 'The waiter\r\nnever came back'],
+  ])('takes evidence over the line break of %j', (text, expected, evidence) => {
+    const { aspects } = restaurant.notes({ text, rating: null, language: 'en' });
+    expect(aspects.map(({ id, polarity }) => `${id} ${polarity}`)).toEqual([expected]);
+    expect(aspects[0]?.evidence).toBe(evidence);
+  });
+
   test('says so when the stars tip the balance', () => {
     const unsure = createAnalyzer(taxonomyFor('Restaurant', null), {
       ...shippedModels,
@@ -256,6 +265,7 @@ describe('sentiment', () => {
 describe('problems', () => {
   test('are found in complaints and not in their denial', () => {
     expect(problems('Two no-shows and nobody called.')).toEqual(['no-show', 'no-response']);
+    expect(problems('They never\nshowed up')).toEqual(['no-show']);
     expect(problems('They overcharged us.')).toEqual(['overcharged']);
     expect(problems('No hidden fees, never late, lovely people.')).toEqual([]);
   });

@@ -24,7 +24,8 @@ export interface Analyzer {
   notes(input: ReviewInput): ReviewNotes;
   /**
    * The sentiment of a review and its aspects: those of the taxonomy, or the ones asked for. In a text of another
-   * language than English only those are judged that come with terms.
+   * language than English only those are judged that come with terms. A term that stands only beside a translation, in
+   * the original, is judged there.
    */
   judge(
     input: ReviewInput,
@@ -107,19 +108,19 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
       if (source === null || (!isRead && terms.length === 0))
         return { sentiment: starSentiment(rating), aspects: [] };
       const text = readText(source.text);
-      const model = models.target;
+      const asking = {
+        model: models.target,
+        original: terms.length === 0 || source.original === null ? null : readText(source.original),
+        meant,
+        rating,
+      };
       if (!isRead)
-        return {
-          sentiment: starSentiment(rating),
-          aspects: askedNotes(text, terms, { model, own: [], meant, rating }),
-        };
+        return { sentiment: starSentiment(rating), aspects: askedNotes(text, terms, { ...asking, own: [] }) };
       const own = asked?.every(givesTerms) === true ? [] : read(text, rating).mentions;
       return {
         sentiment: sentimentOf(models.review, text, rating),
         aspects:
-          asked === null
-            ? aspectNotes(text, own, rating)
-            : askedNotes(text, asked, { model, own, meant, rating }),
+          asked === null ? aspectNotes(text, own, rating) : askedNotes(text, asked, { ...asking, own }),
       };
     },
   };

@@ -34,6 +34,19 @@ describe('asked aspects', () => {
     ]);
   });
 
+  test('are judged beside a translation where their terms stand only in the original', () => {
+    const text = '(Translated by Google) The food was dreadful.\n\n(Original)\nLa comida fue horrible.';
+    const { aspects } = restaurant.judge({ text, rating: 1, language: 'es' }, [
+      { id: 'a', terms: ['food', 'comida'] },
+      { id: 'b', terms: ['la comida', 'camarero'] },
+      { id: 'c', terms: ['camarero'] },
+    ]);
+    expect(aspects.map(({ id, evidence, terms }) => [id, evidence, terms?.map(({ term }) => term)])).toEqual([
+      ['a', 'The food was dreadful', ['food', 'comida']],
+      ['b', 'La comida fue horrible', ['la comida']],
+    ]);
+  });
+
   test.each([
     ['The soup was good, unlike the steak.', { soup: 'positive', steak: 'negative' }],
     ['The screen was great, the screens were awful.', { screen: 'positive', screens: 'negative' }],

@@ -24,7 +24,25 @@ test.each([
   ['The PAD-THAI was hot', 'pad thai', ['PAD-THAI']],
   ['An arrogant maitre’d', 'maitre', ['maitre’d']],
   ['The dress code is strict', 'dress cod', ['dress code']],
+  ['The beers and the beer selection', 'beer s', ['beer selection']],
   ['Una comida fatal', 'comida', ['comida']],
+  ['Both menus were short, one menu was torn', 'menu', ['menus', 'menu']],
+  ['One menu was torn', 'menus', ['menu']],
+  ['The buses came, our bus was late', 'bus', ['buses', 'bus']],
+  ['Blunt knives', 'knife', ['knives']],
+  ['New brushes, dull glasses', 'glass', ['glasses']],
+  ['Clean houses', 'house', ['houses']],
+  ['Slow wifi', 'wi-fi', ['wifi']],
+  ['Slow wi fi', 'wi-fi', ['wi fi']],
+  ['Slow Wi\u2011Fi, no wi-fi', 'wifi', ['Wi\u2011Fi', 'wi-fi']],
+  ['Late check-ins', 'checkin', ['check-ins']],
+  ['Good padthai', 'pad thai', ['padthai']],
+  ['Warm crêpes', 'crepe', ['crêpes']],
+  ['GUTE STRASSE', 'straße', ['STRASSE']],
+  ['Gute Straße', 'strasse', ['Straße']],
+  ['The me\u00adnu, slow ser\u200bvice', 'menu', ['me\u00adnu']],
+  ['The front\u00a0desk slept', 'front desk', ['front\u00a0desk']],
+  ['The front\ndesk slept', 'front desk', ['front\ndesk']],
   ['Обслуживание отличное', 'обслуживание', ['Обслуживание']],
 ])('finds in %j the term %j', (text, term, expected) => {
   expect(places(text, [term])).toEqual({ [term]: expected });
@@ -36,6 +54,9 @@ test('finds a term in a script without blanks between the words', () => {
 
 test('leaves out terms that stand nowhere, and words that only begin like one', () => {
   expect(places('The party was in a category of its own', ['cat', 'art', 'soup', '', '...'])).toEqual({});
+  expect(places('He cares for a part of the bus', ['car', 'apart', 'thebus', 'bu'])).toEqual({
+    thebus: ['the bus'],
+  });
 });
 
 test('takes singular and plural apart where both are given', () => {

@@ -1,10 +1,12 @@
-import { phraseWords, singular } from './taxonomy/matcher.ts';
-import { foldWord, type ParsedText, type Span } from './text/parse.ts';
+import { foldWord } from './text/fold-word.ts';
+import { lettersOf, type Letters } from './text/letters.ts';
+import { parseText, type ParsedText, type Span } from './text/parse.ts';
+import { singularsOf } from './text/plurals.ts';
 
 /**
  * Where each of the given terms stands in a text, in tokens; without those that stand nowhere. As whole words, plurals
  * alike, whatever the case and the apostrophes; where it does so nowhere, as the same letters and digits, whatever the
- * accents and marks ("pad thai" in "PAD-THAI's", "creme brulee" in "crème brûlée"). Where singular and plural are both
+ * accents, marks and blanks ("pad thai" in "PAD-THAI's", "creme brulee" in "crème brûlée", "wi-fi" in "wifi"). Where singular and plural are both
  * given, each is meant where it is spelled so. A term inside a longer one of them
  * ("rice" in "fried rice") is meant only where it stands nowhere else.
  */
@@ -12,7 +14,8 @@ export function findTerms(parsed: ParsedText, terms: readonly string[]): Map<str
   const found = new Map<string, Span[]>();
   const spelled = new Set(terms.map(foldWord));
   for (const term of new Set(terms)) {
-    const spans = wordsAt(parsed, phraseWords(term)) ?? lettersAt(parsed, term);
+    const words = wordsAt(parsed, tokensOf(term));
+    const spans = words.length > 0 ? words : lettersAt(parsed, term);
     if (spans.length > 0) found.set(term, spans);
   }
   for (const [term, spans] of found) {
@@ -30,6 +33,10 @@ export function findTerms(parsed: ParsedText, terms: readonly string[]): Map<str
   return found;
 }
 
+function tokensOf(term: string): string[] {
+  return parseText(term).tokens.map(({ lower }) => lower);
+}
+
 function writtenAt({ text, tokens }: ParsedText, { from, to }: Span): string {
   return foldWord(text.slice(tokens[from]?.start, tokens[to - 1]?.end));
 }
@@ -38,55 +45,73 @@ function isInside(span: Span, other: Span): boolean {
   return other.from <= span.from && span.to <= other.to && other.to - other.from > span.to - span.from;
 }
 
-function wordsAt({ tokens }: ParsedText, words: readonly string[]): Span[] | null {
+function meet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return [...one].some((word) => other.has(word));
+}
+
+function wordsAt({ tokens }: ParsedText, words: readonly string[]): Span[] {
+  const wanted = words.map(singularsOf);
+  const first = words[0]?.charAt(0);
   const found: Span[] = [];
   for (let i = 0; words.length > 0 && i + words.length <= tokens.length; i++) {
-    if (words.every((word, k) => singular(tokens[i + k]?.lower ?? '') === word))
+    // Plurals that begin otherwise are rare enough.
+    if (tokens[i]?.lower.charAt(0) !== first) continue;
+    if (wanted.every((forms, k) => meet(singularsOf(tokens[i + k]?.lower ?? ''), forms)))
       found.push({ from: i, to: i + words.length });
   }
-  return found.length > 0 ? found : null;
+  return found;
 }
 
-interface Letters {
-  /** Letters and digits in lower case without accents; one blank for whatever stands between them. */
-  folded: string;
-  /** Where each UTF-16 unit of them stands in the text. */
-  offsets: number[];
-}
+/** A part of a word that is written apart: "wi fi", but no "a part". */
+const SHORTEST_PART = 2;
 
-function lettersOf(text: string): Letters {
-  let folded = '';
-  const offsets: number[] = [];
-  let offset = 0;
-  for (const character of text) {
-    const plain = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-    const kept = /^[\p{L}\p{N}]/u.test(plain) ? plain : ' ';
-    if (plain !== '' && !(kept === ' ' && folded.endsWith(' '))) {
-      folded += kept;
-      while (offsets.length < folded.length) offsets.push(offset);
+/** Where the same letters stand as whole words, however parted and joined: "wifi", "wi fi" and "Wi-Fi". */
+function partsAt(parsed: ParsedText, wanted: string, { folded, offsets }: Letters): Span[] {
+  const joined = wanted.replaceAll(' ', '');
+  const forms = singularsOf(joined);
+  const found: Span[] = [];
+  for (const { index } of folded.matchAll(/\S+/g)) {
+    let written = '';
+    for (const part of folded.slice(index).matchAll(/\S+/g)) {
+      if (part.index > 0 && wanted === joined && Math.min(part[0].length, written.length) < SHORTEST_PART)
+        break;
+      written += part[0];
+      if (written.length > joined.length + LONGEST_ENDING) break;
+      if (!meet(singularsOf(written), forms)) continue;
+      found.push(...tokensAt(parsed, offsets[index], offsets[index + part.index + part[0].length - 1]));
+      break;
     }
-    offset += character.length;
   }
-  return { folded, offsets };
+  return found;
 }
+
+/** How many letters singular and plural may differ by. */
+const LONGEST_ENDING = 2;
 
 /** Scripts that write words without blanks between them. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /** A term of several words may end inside a word, as in data that were cut badly ("dress cod"); a single one may not. */
-function placeOf(wanted: string, folded: string): number {
-  if (UNSPACED.test(wanted)) return folded.indexOf(wanted);
-  const closed = ` ${folded} `.indexOf(` ${wanted} `);
-  return closed < 0 && wanted.includes(' ') ? ` ${folded}`.indexOf(` ${wanted}`) : closed;
+function insideWords(parsed: ParsedText, wanted: string, { folded, offsets }: Letters): Span[] {
+  const at = UNSPACED.test(wanted)
+    ? folded.indexOf(wanted)
+    : wanted.includes(' ')
+      ? ` ${folded}`.indexOf(` ${wanted}`)
+      : -1;
+  return at < 0 ? [] : tokensAt(parsed, offsets[at], offsets[at + wanted.length - 1]);
 }
 
-function lettersAt({ text, tokens }: ParsedText, term: string): Span[] {
+function lettersAt(parsed: ParsedText, term: string): Span[] {
   const wanted = lettersOf(term).folded.trim();
   if (wanted === '') return [];
-  const { folded, offsets } = lettersOf(text);
-  const at = placeOf(wanted, folded);
-  if (at < 0) return [];
-  const [first = 0, last = 0] = [offsets[at], offsets[at + wanted.length - 1]];
+  const letters = lettersOf(parsed.text);
+  // "beer s" is "beer selection" cut badly, no beers; "e-mail" is one word.
+  const isCut = /(?:^|\s)\p{L}(?:\s|$)/u.test(term.trim());
+  const whole = isCut ? [] : partsAt(parsed, wanted, letters);
+  return whole.length > 0 ? whole : insideWords(parsed, wanted, letters);
+}
+
+function tokensAt({ tokens }: ParsedText, first = 0, last = 0): Span[] {
   const from = tokens.findIndex((token) => token.end > first);
   const past = tokens.findIndex((token) => token.start > last);
   return from < 0 ? [] : [{ from, to: past < 0 ? tokens.length : past }];

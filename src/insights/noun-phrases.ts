@@ -1,6 +1,6 @@
 import { hasOpinion } from './lexicon/lexicon.ts';
-import { singular } from './taxonomy/matcher.ts';
 import type { ParsedText, Pos, Span, Token } from './text/parse.ts';
+import { singular } from './text/plurals.ts';
 import { words } from './text/word-list.ts';
 
 /** Nouns that say nothing by themselves, and names of days and months. */

@@ -1,7 +1,8 @@
 import { isExplained, isNoFault, isOwnFault } from './complaint-context.ts';
-import { phraseWords, singular } from './taxonomy/matcher.ts';
+import { phraseWords } from './taxonomy/matcher.ts';
 import type { Taxonomy } from './taxonomy/schema.ts';
 import type { ParsedText, Span } from './text/parse.ts';
+import { singular } from './text/plurals.ts';
 
 /** A complaint found in a text. */
 export interface ProblemMention extends Span {

@@ -39,13 +39,19 @@ const TWO_SIDED = /\b(?:but|although|though|however|except|unfortunately|despite
 /** How many candidates are read closely, strongest first. */
 const READ_CLOSELY = 60;
 
-/** The whole sentence that holds an offset; null where a clause of it speaks for the other side. */
+/** Where a line of wrapped text ends; JavaScript counts the next-line character as no white space. */
+const WRAP = /\s*[\r\n\v\f\u0085\u2028\u2029]\s*/g;
+
+/** The whole sentence that holds an offset, on one line; null where a clause of it speaks for the other side. */
 function sentenceAt(text: string, clauses: readonly ClauseNote[], at: number, sign: 1 | -1): string | null {
   const home = clauses.find(([start, end]) => at >= start && at < end);
   if (home === undefined) return null;
   const own = clauses.filter(([, , sentence]) => sentence === home[2]);
   if (own.some(([, , , score]) => score * sign < -OTHER_SIDE)) return null;
-  return text.slice(own[0]?.[0] ?? 0, own.at(-1)?.[1] ?? 0).trim();
+  return text
+    .slice(own[0]?.[0] ?? 0, own.at(-1)?.[1] ?? 0)
+    .trim()
+    .replaceAll(WRAP, ' ');
 }
 
 interface Saying {

@@ -81,6 +81,16 @@ test('ends a sentence that the customer did not end outside the quotation marks'
   );
 });
 
+test('quotes a sentence of several lines on one', () => {
+  const texts = [5, 5, 5].map((rating): [number, string] => [
+    rating,
+    'Great people.\nThe prices are\r\nvery fair for the\narea.',
+  ]);
+  expect(answer('Are their prices fair?', texts)?.answer).toBe(
+    '3 reviews mention price and value: 3 positive. One customer wrote: “The prices are very fair for the area.”',
+  );
+});
+
 test('quotes nobody where nothing can be read by itself', () => {
   expect(
     answer('Are their prices fair?', [

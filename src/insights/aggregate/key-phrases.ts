@@ -1,5 +1,5 @@
 import { isEmptyNoun } from '../noun-phrases.ts';
-import { singular } from '../taxonomy/matcher.ts';
+import { singular } from '../text/plurals.ts';
 import type { Analysed } from './analysed.ts';
 import { byCodeUnits } from './code-unit-order.ts';
 

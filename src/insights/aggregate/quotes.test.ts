@@ -15,6 +15,13 @@ test('is a whole sentence of praise that names something', () => {
   });
 });
 
+test('is a sentence that stands on one line, word for word', () => {
+  const wrapped = 'The plumber was wonderful and\nexplained the whole repair in very plain English.';
+  const whole = 'The plumber was friendly and explained the repair in plain English.';
+  expect(pullQuote(analysedTexts([[5, wrapped]]))).toBe(null);
+  expect(pullQuote(analysedTexts([[5, `${wrapped} ${whole}`]]))?.text).toBe(whole);
+});
+
 test.each([
   ['no reviews', []],
   ['no praise', [[1, 'The plumber was rude and the repair was terrible, terrible work.'] as const]],

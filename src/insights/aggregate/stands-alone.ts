@@ -27,7 +27,7 @@ export function standsAlone(parsed: ParsedText): boolean {
   return (
     /^[\p{Lu}\p{N}"“'‘$£€]/u.test(text) &&
     !LEANS.test(text) &&
-    !/\s\s|[^\S ]|https?:|@|\.\.\.|…|[[\]_]/.test(text) &&
+    !/\s\s|[^\S ]|\u0085|https?:|@|\.\.\.|…|[[\]_]/.test(text) &&
     (text.match(/["“”]/g) ?? []).length % 2 === 0 &&
     (text.match(/\(/g) ?? []).length === (text.match(/\)/g) ?? []).length &&
     !dangles(parsed)

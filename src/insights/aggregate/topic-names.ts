@@ -1,5 +1,5 @@
 import { byCodeUnits } from './code-unit-order.ts';
-import { singular } from '../taxonomy/matcher.ts';
+import { singular } from '../text/plurals.ts';
 import type { KeyPhrase } from './key-phrases.ts';
 
 /** What a topic is called. */
@@ -35,7 +35,7 @@ function capital(text: string): string {
 function nameFrom(words: readonly string[]): TopicName {
   const label = words.join(' ');
   // Nouns are made of letters and hyphens.
-  const forms = words.map((word) => `${singular(word).replace(/y$/, '(?:y|ie)')}(?:e?s)?`);
+  const forms = words.map((word) => `(?:${word}|${singular(word).replace(/y$/, '(?:y|ie)')}(?:e?s)?)`);
   return {
     id: slugOf(label),
     label: capital(label),

@@ -1,4 +1,5 @@
 import { parseText, type ParsedText, type Span } from '../text/parse.ts';
+import { singular } from '../text/plurals.ts';
 import type { Taxonomy } from './schema.ts';
 
 /** A place where a text speaks of an aspect; `cue` where it does so by an opinion word ("overpriced"). */
@@ -21,36 +22,6 @@ interface Node {
 /** Finds the words of a taxonomy in parsed texts. */
 export interface AspectMatcher {
   find(parsed: ParsedText): AspectMention[];
-}
-
-const IRREGULAR: ReadonlyMap<string, string> = new Map([
-  ['men', 'man'],
-  ['women', 'woman'],
-  ['dishes', 'dish'],
-  ['sandwiches', 'sandwich'],
-  ['potatoes', 'potato'],
-  ['tomatoes', 'tomato'],
-  ['waitresses', 'waitress'],
-  ['hostesses', 'hostess'],
-  ['boxes', 'box'],
-  ['lunches', 'lunch'],
-  ['glasses', 'glass'],
-]);
-
-/** A word without its plural ending, for comparison only: "heaters" and "heater" meet. */
-export function singular(word: string): string {
-  const known = IRREGULAR.get(word);
-  if (known !== undefined) return known;
-  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (
-    word.length > 3 &&
-    word.endsWith('s') &&
-    !word.endsWith('ss') &&
-    !word.endsWith('us') &&
-    !word.endsWith('is')
-  )
-    return word.slice(0, -1);
-  return word;
 }
 
 /** The words of a phrase as the tokeniser cuts them, without plural endings. */

@@ -33,8 +33,36 @@ test.each([
   ['Rigatoni al dente, tiramisu divine, espresso burnt', 'en'],
   ['Chicken tikka masala bland', 'en'],
   ['AC repaired, furnace tuned', 'en'],
+  ['Fantastic job Miguel Gonzalez San Jose', 'en'],
+  ['No problema', 'en'],
+  ['Gazi rocks', 'en'],
+  ['Muchas gracias Maria great work', 'en'],
+  ['Bravo Luigi, excellent pizza', 'en'],
+  ['Señor Frogs rocks', 'en'],
+  ['Dr. Ivanova listens', 'en'],
+  ['Van der Berg Plumbing nailed it', 'en'],
+  ['Gut feeling was right', 'en'],
+  ['Gut', 'de'],
+  ['Sehr gut', 'de'],
+  ['Top Leistung', 'de'],
+  ['Danke an Herrn Schmidt', 'de'],
+  ['Merci', 'fr'],
+  ['Merci à Julien pour son travail', 'fr'],
+  ['Muy bien', 'es'],
+  ['Nos encantó Miami Beach', 'es'],
+  ['Grazie Luigi', 'it'],
+  ['Obrigado', 'pt'],
+  ['Bedankt', 'nl'],
 ])('tells the language of %j', (text, language) => {
   expect(languageOf(text, null)).toBe(language);
+});
+
+test('reads as English what is good English too', () => {
+  expect(['Top!', 'Super Service', 'Service impeccable'].map((text) => languageOf(text, null))).toEqual([
+    'en',
+    'en',
+    'en',
+  ]);
 });
 
 test('gives null where there are no letters', () => {

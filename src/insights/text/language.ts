@@ -3,29 +3,13 @@ import { eld } from 'eld/small';
 import { hasOpinion } from '../lexicon/lexicon.ts';
 import { shippedModels } from '../polarity/models.ts';
 import { verticals } from '../taxonomy/verticals.ts';
-import { foldWord } from './parse.ts';
-import { words as wordList } from './word-list.ts';
+import { foldWord } from './fold-word.ts';
+import { ENGLISH, isShared, isTellingOther, languageByWords, withoutLoans } from './telling-words.ts';
 
 const LETTER = /\p{L}/gu;
 const LATIN = /\p{Script=Latin}/gu;
 const WORD = /[\p{L}\p{M}']+/gu;
 const FOREIGN_LETTER = /[^\p{ASCII}\p{P}\p{S}\p{N}\p{Z}]/u;
-
-/** Words that are common in English and, spelled so, in no other language that reviews are written in. */
-const ENGLISH = new Set(
-  wordList(`
-    the and were are very they with this that not but you our great good would from friendly work recommend
-    nice thank thanks always she don't didn't never nothing everything love loved favorite awesome amazing
-  `),
-);
-
-/** Words that English shares with its neighbours, so that they tell nothing. */
-const SHARED = new Set(
-  wordList(`
-    service super top staff team job client restaurant hotel menu bar personal excellent impeccable horrible terrible
-    fatal ideal normal perfect professional problem contact ok was we an in to so is all of it he me
-  `),
-);
 
 type Scores = Readonly<Record<string, number>>;
 
@@ -38,14 +22,20 @@ const TOPICAL = new Set(
 
 /** Whether we know a word in English; single letters belong to every language. */
 function isFamiliar(word: string): boolean {
+  if (isTellingOther(word)) return false;
   if (word.length < 2 || hasOpinion(word) || TOPICAL.has(word)) return true;
   return shippedModels.review.groups.get('w')?.has(word) === true;
+}
+
+/** "nailed", "charging", "spotless": only the detector can tell them from Danish or Dutch. */
+function hasEnglishEnding(word: string): boolean {
+  return /^\p{L}{3,}(?:ed|ing|ly|less|ful|ness)$/u.test(word) && !isTellingOther(word);
 }
 
 /** Whether a word speaks for English and against another language: "war" is known to English and likelier German. */
 function isEnglishWord(word: string, other: string): boolean {
   if (ENGLISH.has(word) || word.endsWith("n't")) return true;
-  if (word.length < 2 || SHARED.has(word) || !isFamiliar(word)) return false;
+  if (word.length < 2 || isShared(word, other) || !(isFamiliar(word) || hasEnglishEnding(word))) return false;
   const scores: Scores = eld.detect(word).getScores();
   return (scores['en'] ?? 0) >= (scores[other] ?? 0);
 }
@@ -57,11 +47,17 @@ const ENOUGH_ENGLISH = 0.25;
 const SURELY_ENGLISH = 3;
 const HARDLY_ENGLISH = 0.1;
 
-function isEnglishText(words: readonly string[], other: string): boolean {
-  if (words.every(isFamiliar)) return true;
-  const sure = words.filter((word) => ENGLISH.has(word)).length;
-  if (sure >= SURELY_ENGLISH && sure >= words.length * HARDLY_ENGLISH) return true;
-  return words.filter((word) => isEnglishWord(word, other)).length >= words.length * ENOUGH_ENGLISH;
+/** German writes every noun with a capital. */
+const CAPITAL_NOUNS = new Set(['de', 'lb']);
+
+const NAME = /(?<=[\p{L}\p{N},;&"'’]\s+|\b(?:Dr|Mrs?|Ms)\.\s+)\p{Lu}[\p{Ll}\p{M}'’-]+/gu;
+
+/** A text without the names in it, as far as they show: capitals within a sentence, and no word that we know. */
+function withoutNames(text: string): string {
+  return text.replace(NAME, (name) => {
+    const word = foldWord(name);
+    return isFamiliar(word) || ENGLISH.has(word) || isTellingOther(word) ? name : ' ';
+  });
 }
 
 /** In a text of fewer words another language must be likelier than English by the first, by the second it is sure. */
@@ -79,22 +75,52 @@ const LOOKED_AT = 1000;
  */
 export function languageOf(text: string, given: string | null): string | null {
   if (given !== null && given.trim() !== '') return given;
-  const start = text.slice(0, LOOKED_AT);
-  const letters = start.match(LETTER)?.length ?? 0;
+  const whole = text.slice(0, LOOKED_AT);
+  const letters = whole.match(LETTER)?.length ?? 0;
   if (letters < 2) return null;
-  const latin = start.match(LATIN)?.length ?? 0;
+  const latin = whole.match(LATIN)?.length ?? 0;
+  const { language } = eld.detect(whole);
+  if (latin / letters < 0.5) return language === '' || language === 'en' ? null : language;
+  const plain = withoutLoans(whole);
+  return latinLanguageOf(language === 'en' || CAPITAL_NOUNS.has(language) ? plain : withoutNames(plain));
+}
+
+function wordsOf(text: string): string[] {
+  return foldWord(text).match(WORD) ?? [];
+}
+
+function isEnglishText(text: string, other: string, told: number): boolean {
+  const words = wordsOf(text);
+  if (words.every(isFamiliar)) return true;
+  const sure = words.filter((word) => ENGLISH.has(word)).length;
+  if (sure >= SURELY_ENGLISH && sure >= words.length * HARDLY_ENGLISH) return true;
+  // "Miami Beach" speaks for no language.
+  const said = wordsOf(text.replace(NAME, (name) => (ENGLISH.has(foldWord(name)) ? name : ' ')));
+  const english = said.filter((word) => isEnglishWord(word, other)).length;
+  return english >= words.length * ENOUGH_ENGLISH && english >= told;
+}
+
+/** The language of a text in Latin letters, of which names and phrases that English has borrowed were taken out. */
+function latinLanguageOf(start: string): string {
   const found = eld.detect(start);
-  const other = found.language === '' || found.language === 'en' ? null : found.language;
-  if (latin / letters < 0.5) return other;
-  if (other === null) return 'en';
-  const words = foldWord(start).match(WORD) ?? [];
   const scores: Scores = found.getScores();
+  const words = wordsOf(start);
+  const told = languageByWords(words, scores);
+  const other = found.language === '' || found.language === 'en' ? null : found.language;
+  if (other === null || words.length === 0)
+    return told !== null && !hasEnglish(words, told.language) ? told.language : 'en';
   const lead = (scores[other] ?? 0) - (scores['en'] ?? 0);
   const sure =
+    told !== null ||
     FOREIGN_LETTER.test(start) ||
     (words.length > 1 && lead >= SURE_LEAD) ||
     (found.isReliable() && (words.length >= FEW_WORDS || lead >= LEAST_LEAD));
-  return sure && !isEnglishText(words, other) ? other : 'en';
+  if (!sure || isEnglishText(start, other, told?.count ?? 0)) return 'en';
+  return told !== null && words.length < FEW_WORDS ? told.language : other;
+}
+
+function hasEnglish(words: readonly string[], other: string): boolean {
+  return words.some((word) => isEnglishWord(word, other));
 }
 
 /** Whether a BCP 47 tag is English of any region. */

@@ -21,6 +21,29 @@ test('ends a sentence at a line break', () => {
   ]);
 });
 
+test('reads on over a line break within a sentence', () => {
+  const text = 'They never\r\nshowed up. Rude';
+  const { tokens, sentences } = parseText(text);
+  expect(sentences).toEqual([
+    { from: 0, to: 5 },
+    { from: 5, to: 6 },
+  ]);
+  expect(text.slice(tokens[1]?.start, tokens[2]?.end)).toBe('never\r\nshowed');
+});
+
+test('reads words without what nobody sees in them', () => {
+  const text = 'The\u200b ser\u00advice\u00a0was top\u2011notch\ufeff!';
+  const { tokens } = parseText(text);
+  expect(tokens.map(({ lower }) => lower)).toEqual(
+    parseText('The service was top-notch!').tokens.map(({ lower }) => lower),
+  );
+  expect(tokens.map(({ start, end }) => text.slice(start, end)).slice(0, 3)).toEqual([
+    'The',
+    'ser\u00advice',
+    'was',
+  ]);
+});
+
 test('gives nothing for an empty text', () => {
   expect(parseText('')).toEqual({ text: '', tokens: [], sentences: [] });
 });
