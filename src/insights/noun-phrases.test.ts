@@ -19,6 +19,7 @@ test.each([
   ],
   ['The call handler at the front desk.', ['call handler', 'front desk']],
   ['The ceiling fan wobbles.', ['ceiling fan']],
+  ['Wood-fired pizza.', ['pizza']],
   ['He cleaned vents.', ['vents']],
   ['Caring staff.', ['staff']],
   ['A recommended plumber.', ['plumber']],

@@ -18,7 +18,7 @@ const EMPTY_NOUNS = new Set(
     idea life world everthing appreciation gripe clock front brother sister neighbor neighbour child
     comment form situation condition amount type piece pair list event occasion course run fault
     majority everthing being none nil thier situation circumstance distance attention
-    line set unit system repair swap patient client guest user
+    line set unit system repair swap patient client guest user right left size
     street lane road avenue check face state detail sort bottom lol ok okay yes
   `),
 );
@@ -63,7 +63,11 @@ const OPENING: ReadonlySet<Pos> = new Set(['DET', 'ADP', 'ADJ', 'NUM', 'PUNCT'])
 /** "clogged" in "a clogged drain": tells what is wrong with it or what was done to it. */
 function isParticiple({ pos, lower }: Token, before: Token | undefined): boolean {
   const describes = (pos === 'VERB' || pos === 'ADJ') && /(?:[^e]ed|[zk]en)$/.test(lower);
-  return describes && !DULL_PARTICIPLES.has(lower) && (before === undefined || OPENING.has(before.pos));
+  return (
+    describes &&
+    !DULL_PARTICIPLES.has(lower) &&
+    (before === undefined || (OPENING.has(before.pos) && before.lower !== '-'))
+  );
 }
 
 /** "hot" in "hot water": names a kind, and judges nothing. */

@@ -7,7 +7,7 @@ import type { SkippedWords } from './key-phrases.ts';
 
 /** What the words of a business may and may not name a topic by. */
 export interface TopicWords extends SkippedWords {
-  /** What the business calls its services, in the singular: each is a topic by itself. */
+  /** What the business calls its services, and words of its trade, in the singular: each is a topic by itself. */
   services: ReadonlySet<string>;
 }
 
@@ -23,7 +23,8 @@ const PLACES = words(`
 const GENERAL = words(`
   water heat air gas power electricity cold noise smell box trip photo picture video truck van guest summer winter
   spring christmas thanksgiving holiday birthday anniversary party pandemic covid weather ice snow rain fog internet
-  website google news story act lesson opinion text paper sheet page
+  website google news food menu dish meal drink dinner lunch order table plate course portion cup glass bite
+  stay bag news story act lesson opinion text paper sheet page
   emergency future past present reality effort energy interest respect pleasure option hope luck
   smile credit load kudos class field industry market world bonus
 `);
@@ -50,35 +51,27 @@ function singularTerms(terms: readonly string[]): string[] {
   return terms.map((term) => phraseWords(term).join(' '));
 }
 
-/**
- * Words of every business, which are aspects and no topics ("price", "appointment"), and general ones; rooms and places
- * are topics where an aspect of its own trade names them: "pool" of a hotel.
- */
-function commonWords(taxonomy: Taxonomy): Set<string> {
+/** Words of every business, which are aspects and no topics ("price", "appointment"), and those of its own trade ("pool"). */
+function aspectWords(taxonomy: Taxonomy): { common: string[]; trade: string[] } {
   const general = new Set(
     (taxonomyOf('generic')?.aspects ?? []).flatMap(({ terms }) => singularTerms(terms)),
   );
   const isCommon = (terms: readonly string[]): boolean =>
     terms.filter((term) => general.has(term)).length >= terms.length * COMMON_SHARE;
   const aspects = taxonomy.aspects.map(({ terms }) => singularTerms(terms));
-  const own = new Set(aspects.filter((terms) => !isCommon(terms)).flat());
-  return new Set([
-    ...general,
-    ...aspects.filter(isCommon).flat(),
-    ...taxonomy.aspects.flatMap(({ label }) => phraseWords(label)),
-    ...[...PLACES, ...GENERAL].filter((word) => !own.has(word)),
-  ]);
+  const labels = taxonomy.aspects.flatMap(({ label }) => phraseWords(label));
+  const common = new Set([...general, ...aspects.filter(isCommon).flat(), ...labels, ...GENERAL]);
+  const trade = aspects.filter((terms) => !isCommon(terms)).flat();
+  return { common: [...common], trade: trade.filter((term) => !common.has(term)) };
 }
 
-/** The words that a business and its trade make topics of. */
+/** The words that a business and its trade make topics of; rooms and places only where its trade is about them. */
 export function topicWords(business: Business, taxonomy: Taxonomy): TopicWords {
+  const { common, trade } = aspectWords(taxonomy);
+  const services = business.services.flatMap(({ label, aliases }) => [label, ...aliases]);
   return {
     names: namesOf(business),
-    common: commonWords(taxonomy),
-    services: new Set(
-      business.services.flatMap(({ label, aliases }) =>
-        [label, ...aliases].map((name) => phraseWords(name).join(' ')),
-      ),
-    ),
+    common: new Set([...common, ...PLACES.filter((word) => !trade.includes(word))]),
+    services: new Set([...trade, ...services.map((name) => phraseWords(name).join(' '))]),
   };
 }
