@@ -42,7 +42,8 @@ const UNEQUALLED = new Set(words('never nothing nobody could can find ask'));
 function isComparative(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.lower ?? '';
   const before = tokens[at - 1]?.lower;
-  return word.endsWith('er') || word === 'worse' || before === 'more' || before === 'such';
+  const graded = word.endsWith('er') && ['ADJ', 'ADV'].includes(tokens[at]?.pos ?? '');
+  return graded || word === 'worse' || before === 'more' || before === 'such';
 }
 
 function denies(tokens: readonly Token[], i: number): boolean {
