@@ -111,16 +111,14 @@ function inseparable(
   own: readonly KeyPhrase[],
   { texts, reviewsWith, common }: NamingContext,
 ): readonly string[] | null {
-  const found = own
-    .filter(({ words }) => words.length === 2)
-    .map(({ words, key }) => {
-      const other = words.find((word) => word !== lead.key) ?? '';
-      const pattern = eitherOf([other]);
-      const both = texts.filter((text) => pattern.test(text)).length;
-      const named = other !== '' && !common.has(other) && !isEmptyNoun(other);
-      return { key, words, reviews: named ? both : 0, all: reviewsWith(pattern) };
-    })
-    .filter(({ reviews, all }) => reviews >= Math.max(2, ONE_THING * texts.length, ONE_THING * all));
+  const found = own.flatMap(({ words, key }) => {
+    const other = words.find((word) => word !== lead.key) ?? '';
+    if (other === '' || common.has(other) || isEmptyNoun(other)) return [];
+    const pattern = eitherOf([other]);
+    const reviews = texts.filter((text) => pattern.test(text)).length;
+    const most = reviews >= Math.max(2, ONE_THING * texts.length);
+    return most && reviews >= ONE_THING * reviewsWith(pattern) ? [{ key, words, reviews }] : [];
+  });
   return mostFrequent(found)?.words ?? null;
 }
 
