@@ -6,6 +6,8 @@ import { givesTerms } from '../src/insights/asked-aspects.ts';
 import { guessVertical } from '../src/insights/taxonomy/auto.ts';
 import { taxonomyFor, taxonomyOf } from '../src/insights/taxonomy/verticals.ts';
 import { linesOf } from '../src/integrations/lines.ts';
+import { runScript } from './run-script.ts';
+import { taxonomyNamed } from './vertical-option.ts';
 
 /**
  * Reads JSON lines `{id, text, rating|null, language?, vertical?, aspects?: [{id, terms?: string[]}]}` on stdin and
@@ -17,7 +19,8 @@ import { linesOf } from '../src/integrations/lines.ts';
  * ends at LF or CRLF, nowhere else. One that cannot be read is named on stderr, the rest is answered, and the exit code
  * is 1.
  */
-const { values } = parseArgs({ options: { vertical: { type: 'string' } } });
+const USAGE =
+  'usage: node scripts/analyze.ts [--vertical VERTICAL] < LINES, JSON lines {id, text, rating|null, language?, vertical?, aspects?: [{id, terms?}]}';
 
 const record = z.object({
   id: z.union([z.string(), z.number()]),
@@ -38,16 +41,16 @@ function analyzerFor(vertical: string): Analyzer {
   return made;
 }
 
-function verticalOf({ text, vertical, aspects }: z.output<typeof record>): string {
-  const named = vertical ?? values.vertical;
+function verticalOf({ text, vertical, aspects }: z.output<typeof record>, given: string | undefined): string {
+  const named = vertical ?? given;
   if (named !== undefined) return named;
   const unnamed = aspects?.filter((aspect) => !givesTerms(aspect)).map((aspect) => aspect.id);
   return unnamed?.length === 0 ? 'generic' : guessVertical(text ?? '', unnamed ?? []);
 }
 
-function answer(asked: z.output<typeof record>): string {
+function answer(asked: z.output<typeof record>, given: string | undefined): string {
   const { id, text, rating, language, aspects } = asked;
-  const judged = analyzerFor(verticalOf(asked)).judge(
+  const judged = analyzerFor(verticalOf(asked, given)).judge(
     { text, rating: rating ?? null, language: language ?? null },
     aspects ?? null,
   );
@@ -64,16 +67,24 @@ function complaint(error: unknown): string {
 /** Some editors begin UTF-8 with it. */
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
-let number = 0;
-for await (const line of linesOf(process.stdin)) {
-  number++;
-  const raw = number === 1 ? line.replace(BYTE_ORDER_MARK, '') : line;
-  if (raw.trim() === '') continue;
-  try {
-    const output = answer(record.parse(JSON.parse(raw)));
-    if (!process.stdout.write(output)) await once(process.stdout, 'drain');
-  } catch (error) {
-    console.error(`line ${number}: ${complaint(error)}`);
-    process.exitCode = 1;
+async function main(args: readonly string[]): Promise<number> {
+  const { vertical } = parseArgs({ args: [...args], options: { vertical: { type: 'string' } } }).values;
+  if (vertical !== undefined) taxonomyNamed(vertical);
+  let number = 0;
+  let unread = 0;
+  for await (const line of linesOf(process.stdin)) {
+    number++;
+    const raw = number === 1 ? line.replace(BYTE_ORDER_MARK, '') : line;
+    if (raw.trim() === '') continue;
+    try {
+      const output = answer(record.parse(JSON.parse(raw)), vertical);
+      if (!process.stdout.write(output)) await once(process.stdout, 'drain');
+    } catch (error) {
+      console.error(`line ${number}: ${complaint(error)}`);
+      unread++;
+    }
   }
+  return unread === 0 ? 0 : 1;
 }
+
+if (import.meta.main) await runScript(main, USAGE);

@@ -21,6 +21,15 @@ describe('commands', () => {
       ['--reviews=-1', '--seed', '1', '--out', 'x'],
       'expected --reviews with a whole number, got -1',
     ],
+    ['insights-score', ['--fast'], "Unknown option '--fast'"],
+    ['insights-score', [], 'expected gold files, or --data with the directory of the shared data'],
+    ['insights-score', ['--data', 'x', '--held-out', '2'], 'a share between 0 and 1, got 2'],
+    ['analyze', ['--fast'], "Unknown option '--fast'"],
+    [
+      'analyze',
+      ['--vertical', 'Plumbing'],
+      'expected --vertical with restaurants, hotels, home-services, health, legal, generic or a schema.org type that one of them serves, got Plumbing',
+    ],
   ])('%s %j exits with 2 and one line', (script, args, message) => {
     const { status, stdout, stderr } = run(script, args);
     expect(stdout).toBe('');
@@ -28,6 +37,13 @@ describe('commands', () => {
     expect(stderr).toContain('usage: ');
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
     expect(status).toBe(2);
+  });
+
+  it.each(['analyze', 'insights-score', 'validate', 'import'])('%s --help prints the usage', (script) => {
+    const { status, stdout, stderr } = run(script, ['--help']);
+    expect(stdout).toMatch(/^usage: .+\n$/);
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
   });
 
   it('validate says what the content holds', () => {

@@ -4,15 +4,21 @@ export class UsageError extends Error {
 }
 
 /**
- * Runs a command: its arguments and environment in, its exit code out. A command line that cannot be understood prints
- * one line with the usage and exits with 2; an unexpected error prints its stack and exits with 1.
+ * Runs a command: its arguments and environment in, its exit code out. `--help` prints the usage and exits with 0. A
+ * command line that cannot be understood prints one line with the usage and exits with 2; an unexpected error prints its
+ * stack and exits with 1.
  */
 export async function runScript(
   main: (args: readonly string[], env: NodeJS.ProcessEnv) => Promise<number>,
   usage: string,
 ): Promise<void> {
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(usage);
+    return;
+  }
   try {
-    process.exitCode = await main(process.argv.slice(2), process.env);
+    process.exitCode = await main(args, process.env);
   } catch (error) {
     if (isUsageError(error)) {
       // What follows the first sentence of parseArgs is advice on dashes.

@@ -9,14 +9,13 @@ import { overallSentiment } from './aggregate/overall.ts';
 import { problemInsights } from './aggregate/problems.ts';
 import { pullQuote } from './aggregate/quotes.ts';
 import { summaryOf } from './aggregate/summary.ts';
+import { topicWords } from './aggregate/topic-words.ts';
 import { topicInsights } from './aggregate/topics.ts';
 import { trendOf } from './aggregate/trend.ts';
 import { analysedReview, type Analysed } from './aggregate/analysed.ts';
 import { mean } from './aggregate/figures.ts';
 import { ENGINE } from './engine.ts';
 import type { ReviewNotes } from './notes.ts';
-import { phraseWords } from './taxonomy/matcher.ts';
-import { taxonomyOf } from './taxonomy/verticals.ts';
 import type { Taxonomy } from './taxonomy/schema.ts';
 
 /** What `/insights.json` is made of. */
@@ -42,39 +41,6 @@ function newestInstant(reviews: readonly Review[]): string | null {
   return newest?.text ?? null;
 }
 
-/** Words that name no topic: the people, the places and the business itself. */
-function namesOf(business: Business): Set<string> {
-  const names = [
-    business.name,
-    ...business.technicians.flatMap(({ name, aliases }) => [name, ...aliases]),
-    ...business.service_areas.flatMap(({ label, aliases }) => [label, ...aliases]),
-  ];
-  return new Set(
-    names.flatMap((name) => [
-      phraseWords(name).join(' '),
-      ...phraseWords(name).filter((word) => word.length > 3 && word !== 'home' && word !== 'service'),
-    ]),
-  );
-}
-
-/** An aspect with this share of its words in the general vocabulary is one that every business has. */
-const COMMON_SHARE = 1 / 3;
-
-function singularTerms(terms: readonly string[]): string[] {
-  return terms.map((term) => phraseWords(term).join(' '));
-}
-
-/** Words of every business, which are aspects and no topics: "price", "appointment". */
-function commonWords(taxonomy: Taxonomy): string[] {
-  const general = new Set(
-    (taxonomyOf('generic')?.aspects ?? []).flatMap(({ terms }) => singularTerms(terms)),
-  );
-  const own = taxonomy.aspects
-    .map(({ terms }) => singularTerms(terms))
-    .filter((terms) => terms.filter((term) => general.has(term)).length >= terms.length * COMMON_SHARE);
-  return [...general, ...own.flat(), ...taxonomy.aspects.flatMap(({ label }) => phraseWords(label))];
-}
-
 /**
  * `/insights.json` as a value: what all reviews say, taken together. Pure: the same reviews and notes give the same
  * value on any machine. Throws a RangeError when `notes` do not match `reviews` one to one.
@@ -88,7 +54,7 @@ export function buildInsights({ business, reviews, notes, taxonomy, faq, summary
   });
   const aspects = aspectInsights(all, taxonomy);
   const entities = { ...entityInsights(all, business), problems: problemInsights(all, taxonomy) };
-  const { topics, ofReview } = topicInsights(all, new Set([...namesOf(business), ...commonWords(taxonomy)]));
+  const { topics, ofReview } = topicInsights(all, topicWords(business, taxonomy));
   const monthly = monthlyInsights(all);
   const temporal = { monthly, trend: trendOf(monthly) };
   const overall = overallSentiment(all);

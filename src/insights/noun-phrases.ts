@@ -18,7 +18,7 @@ const EMPTY_NOUNS = new Set(
     idea life world everthing appreciation gripe clock front brother sister neighbor neighbour child
     comment form situation condition amount type piece pair list event occasion course run fault
     majority everthing being none nil thier situation circumstance distance attention
-    line set unit system repair swap patient client guest user
+    line set unit system repair swap patient client guest user right left size
     street lane road avenue check face state detail sort bottom lol ok okay yes
   `),
 );
@@ -26,10 +26,28 @@ const EMPTY_NOUNS = new Set(
 /** Adjectives that make no name of a thing: "other", "last". */
 const PLAIN_ADJECTIVES = new Set(
   words(`
-    other same first second third next last few more new whole different several own many much such most
+    other same first second third fourth fifth next last few more new whole different several own many much such most
     another less enough only old big small little actual entire full real certain various previous former
     due able available ready sure aware recent main long short early late quick busy hard bad good great
+    working existing final extra initial
   `),
+);
+
+/** Participles that make no name of a thing: "a recommended plumber". */
+const DULL_PARTICIPLES = new Set(
+  words(`
+    needed wanted used called named based located recommended experienced trained qualified skilled dedicated
+    detailed advanced talented valued impressed pleased satisfied disappointed excited interested
+    concerned supposed required requested offered given taken said
+  `),
+);
+
+/** Words that say nothing by themselves, and what is done or how it is arranged after the name of a thing: "furnace repair". */
+const TAILS = new Set(words('repair swap line system unit service check visit'));
+
+/** Words that say nothing by themselves, and what kind of thing it is before one: "call handler", "door handle". */
+const HEADINGS = new Set(
+  words('call phone door front head hand side family patient customer client guest user'),
 );
 
 const CLOSING: ReadonlySet<Pos> = new Set(['PUNCT', 'VERB', 'AUX']);
@@ -37,6 +55,19 @@ const CLOSING: ReadonlySet<Pos> = new Set(['PUNCT', 'VERB', 'AUX']);
 /** Whether a word names nothing by itself, such as "thing", "Monday" or "new". */
 export function isEmptyNoun(word: string): boolean {
   return EMPTY_NOUNS.has(singular(word)) || PLAIN_ADJECTIVES.has(word);
+}
+
+/** What a participle that describes a noun may follow: "one [clogged] drain", not "he [fixed] drains". */
+const OPENING: ReadonlySet<Pos> = new Set(['DET', 'ADP', 'ADJ', 'NUM', 'PUNCT']);
+
+/** "clogged" in "a clogged drain": tells what is wrong with it or what was done to it. */
+function isParticiple({ pos, lower }: Token, before: Token | undefined): boolean {
+  const describes = (pos === 'VERB' || pos === 'ADJ') && /(?:[^e]ed|[zk]en)$/.test(lower);
+  return (
+    describes &&
+    !DULL_PARTICIPLES.has(lower) &&
+    (before === undefined || (OPENING.has(before.pos) && before.lower !== '-'))
+  );
 }
 
 /** "hot" in "hot water": names a kind, and judges nothing. */
@@ -47,23 +78,34 @@ function isKind({ pos, lower }: Token): boolean {
 /** A noun, a name, or the second half of a compound that taggers take for a verb: "the heat pump froze". */
 function isNoun(token: Token, before: Token | undefined, after: Token | undefined): boolean {
   if (token.lower.length < 2) return false;
-  if (token.pos === 'NOUN') return true;
+  // "caring" and "understanding" praise, whatever taggers take them for.
+  if (token.pos === 'NOUN') return !(token.lower.endsWith('ing') && hasOpinion(token.lower));
   // Taggers take the first word of a sentence for a name.
   if (token.pos === 'PROPN') return !isEmptyNoun(token.lower) && !hasOpinion(token.lower);
   const closes = after === undefined || CLOSING.has(after.pos);
-  return token.pos === 'VERB' && before?.pos === 'NOUN' && closes && !/(?:ed|ing)$/.test(token.lower);
+  // "The fan wobbles."
+  const tells = /(?:ed|ing)$/.test(token.lower) || (token.lower.endsWith('s') && after?.pos !== 'VERB');
+  return token.pos === 'VERB' && before?.pos === 'NOUN' && closes && !tells;
+}
+
+interface Word extends Token {
+  /** Whether it names a thing; else it tells the kind. */
+  noun: boolean;
 }
 
 /** A run without the words at its ends that name nothing: "new water heater", "kitchen runs". */
-function trimmed(run: readonly Token[]): readonly Token[] {
-  const last = run.findLastIndex(({ lower, pos }) => !isEmptyNoun(lower) && pos !== 'ADJ');
-  return run.slice(
-    Math.max(
-      0,
-      run.findIndex(({ lower }) => !isEmptyNoun(lower)),
-    ),
-    last + 1,
+function trimmed(run: readonly Word[]): readonly Word[] {
+  const last = run.findLastIndex(({ lower, noun }, i) => {
+    const named = run[i - 1];
+    const tail = TAILS.has(singular(lower)) && named?.noun === true && !isEmptyNoun(named.lower);
+    return noun && (tail || !isEmptyNoun(lower));
+  });
+  const telling = Math.max(
+    0,
+    run.findIndex(({ lower }) => !isEmptyNoun(lower)),
   );
+  const leads = telling > 0 && HEADINGS.has(singular(run[telling - 1]?.lower ?? ''));
+  return run.slice(leads ? telling - 1 : telling, last + 1);
 }
 
 /** The words of a run as written, in lower case; null where they are no name of a thing. */
@@ -78,12 +120,12 @@ function nameOf(parsed: ParsedText, run: readonly Token[]): string | null {
 
 /**
  * The noun phrases of a span that could name a topic, as written, in lower case: one to three nouns in a row, with an
- * adjective before them that names a kind ("hot water"). Names, days and words that say nothing by themselves are left
+ * adjective or participle before them that tells the kind ("hot water", "clogged drain"). Names, days and words that say nothing by themselves are left
  * out.
  */
 export function nounPhrases(parsed: ParsedText, span: Span): string[] {
   const found: string[] = [];
-  let run: Token[] = [];
+  let run: Word[] = [];
   const close = (): void => {
     const name = nameOf(parsed, trimmed(run));
     if (name !== null) found.push(name);
@@ -93,8 +135,9 @@ export function nounPhrases(parsed: ParsedText, span: Span): string[] {
     const token = parsed.tokens[i];
     if (token === undefined) break;
     const noun = isNoun(token, run.at(-1), i + 1 < span.to ? parsed.tokens[i + 1] : undefined);
-    if (!noun && (run.length > 0 || !isKind(token))) close();
-    if (noun || isKind(token)) run.push(token);
+    const kind = isKind(token) || isParticiple(token, i > span.from ? parsed.tokens[i - 1] : undefined);
+    if (!noun && (run.length > 0 || !kind)) close();
+    if (noun || kind) run.push({ ...token, noun });
   }
   close();
   return found;

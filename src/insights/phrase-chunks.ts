@@ -11,16 +11,19 @@ const NEGATIONS = new Set(words("not never no n't isn't wasn't aren't weren't"))
 const DULL_ADJECTIVES = new Set(
   words(`
     other same first second third next last few more new whole different several own many much such
-    another less enough
+    another less enough actual overall entire general
   `),
 );
 /** Nouns that end no phrase: what they stand for is said elsewhere. */
 const EMPTY_NOUNS = new Set(
   words(
-    'thing things way ways lot lots bit time times day days one ones something anything nothing hour hours minute',
+    'thing things way ways lot lots bit time times day days one ones something anything nothing hour hours minute minutes week weeks month months year years',
   ),
 );
 const OBJECT: ReadonlySet<Pos> = new Set(['DET', 'ADJ', 'NOUN', 'NUM', 'ADV', 'PRON']);
+
+/** What says nothing without the noun before it. */
+const COMPOUNDED = new Set(words('free friendly proof style based sized'));
 
 /** How many words a phrase may have. */
 const LONGEST = 6;
@@ -125,6 +128,9 @@ export function chunkAround(parsed: ParsedText, core: Span, sentence: Span): Spa
   if (from > sentence.from && NEGATIONS.has(tokens[from - 1]?.lower ?? '')) from--;
   while (from > sentence.from && tokens[from - 1]?.end === tokens[from]?.start && isWord(tokens[from - 1]))
     from--;
+  // "gluten free pizza", "a family friendly place"
+  const whole = from > sentence.from && ['NOUN', 'PROPN'].includes(tokens[from - 1]?.pos ?? 'X');
+  if (whole && COMPOUNDED.has(tokens[from]?.lower ?? '')) from--;
   return to - from > LONGEST ? core : { from, to };
 }
 

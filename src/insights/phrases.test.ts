@@ -36,6 +36,7 @@ test.each([
 test.each([
   ['a negation that stands elsewhere', 'Not the cheapest, not the most expensive.', 'price'],
   ['what is only wished', 'It would have been a fair price.', 'price'],
+  ['praise and blame at once', 'Their lovely price was terrible.', 'price'],
   ['a patient', 'There was no empathy towards the patient.', 'professionalism'],
 ])('leave out %s', (_, text, aspect) => {
   expect(phrases(text, aspect)).toEqual([]);
@@ -49,4 +50,12 @@ test('tell opinions with which way they lean, then deeds, which lean neither way
   expect(descriptions('Gazi did a tidy job.')).toEqual(['tidy job (positive)']);
   expect(descriptions('Rude dispatcher on the phone.')).toEqual(['rude dispatcher (negative)']);
   expect(descriptions('Gazi replaced the connector.')).toEqual(['replaced the connector (neutral)']);
+});
+
+test('take in the noun without which they say nothing', () => {
+  expect(descriptions('A family friendly place.')).toEqual(['family friendly place (positive)']);
+});
+
+test('are no numbers of minutes', () => {
+  expect(descriptions('Gazi hit the first five minutes.')).toEqual([]);
 });

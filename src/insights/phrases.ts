@@ -21,10 +21,15 @@ function holdsIn({ tokens }: ParsedText, hit: OpinionHit, span: Span): boolean {
   return hit.value * hit.plain >= 0;
 }
 
+/** An opinion this strong is no shade of another. */
+const CLEAR = 1;
+
 /** Which way a phrase leans by its own opinions, or `lean` where it has none; null where it would mislead. */
 function leaning(home: ReadSentence, span: Span, lean: Polarity): Polarity | null {
   const hits = home.opinions.filter((hit) => within(hit, span));
   if (!hits.every((hit) => holdsIn(home.parsed, hit, span))) return null;
+  // "great pool area is really loud"
+  if (hits.some(({ value }) => value >= CLEAR) && hits.some(({ value }) => value <= -CLEAR)) return null;
   const sum = hits.reduce((total, hit) => total + hit.value, 0);
   return hits.length === 0 ? lean : sum > 0 ? 'positive' : sum < 0 ? 'negative' : 'neutral';
 }

@@ -5,7 +5,9 @@ import type { Taxonomy } from '../taxonomy/schema.ts';
 import type { ParsedText, Span } from '../text/parse.ts';
 import { sliceOf } from '../text/slice.ts';
 import type { Analysed } from './analysed.ts';
+import { answersQuestion } from './answers.ts';
 import { standsAlone } from './stands-alone.ts';
+import { isStatement, isVague } from './statement.ts';
 
 /** Words of a published text that tell something of an aspect. */
 export interface AspectQuote {
@@ -103,6 +105,12 @@ function describesOther({ tokens }: ParsedText, { from, to }: Span, own: readonl
   return adjective && head?.pos === 'NOUN' && !named;
 }
 
+/** "[the install was very] neat": said of something in so many words. */
+function isPredicate({ tokens }: ParsedText, { from }: Span): boolean {
+  const before = tokens.slice(Math.max(0, from - 2), from);
+  return before.at(-1)?.pos === 'AUX' || (before[0]?.pos === 'AUX' && before.at(-1)?.pos === 'ADV');
+}
+
 /** What is said of the business as a whole, whatever stands beside it: "never use 111 again". */
 const VERDICT = /\b(?:use|again|recommend\w*|avoid)\b/i;
 
@@ -122,7 +130,7 @@ function worthOf(candidate: Candidate, aspect: string, sign: 1 | -1, matcher: As
   if (IN_CONTRAST.test(candidate.text)) return null;
   const read = readText(candidate.text);
   const { parsed } = read;
-  if (!standsAlone(parsed)) return null;
+  if (!standsAlone(parsed) || !isStatement(parsed) || !answersQuestion(aspect, candidate.text)) return null;
   const mentions = matcher.find(parsed);
   const named = mentions.filter((mention) => mention.aspect === aspect);
   const own = named.filter((mention) => !describesOther(parsed, mention, named));
@@ -136,19 +144,19 @@ function worthOf(candidate: Candidate, aspect: string, sign: 1 | -1, matcher: As
   );
   // "Wes was on time and funny" is about time; "polite, quick, wouldn't upsell" is not about prices.
   const opens = mentions[0]?.aspect === aspect && mentions[0].to - mentions[0].from > 1;
-  const telling = described && (opens || own.some(({ cue }) => !cue));
+  const telling = described && (opens || own.some((mention) => !mention.cue || isPredicate(parsed, mention)));
   if (!telling && (others > 0 || !own.some(({ cue }) => cue))) return null;
   const said = opinions.reduce((sum, { value }) => sum + value, 0);
   if (said * sign < 0 || (said === 0 && candidate.rating === 3)) return null;
   const { length } = candidate.text;
-  const verb = parsed.tokens.some(({ pos }) => pos === 'VERB' || pos === 'AUX');
   return (
     candidate.strength +
     (telling ? 1.2 : 0) -
-    others * 0.15 +
+    others * 0.25 +
     (own.length / mentions.length) * 0.6 -
     (TWO_SIDED.test(candidate.text) ? 0.5 : 0) +
-    (verb ? 0.3 : 0) +
+    (/[.!]["”’']?$/.test(candidate.text) ? 0.4 : 0) +
+    (isVague(parsed) ? -1.5 : 0) +
     (said * sign > 0 ? 0.2 : 0) +
     (length >= 30 && length <= 110 ? 0.2 : 0)
   );

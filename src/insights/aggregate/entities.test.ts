@@ -40,3 +40,12 @@ test('phrases of praise come from reviews with the stars for it', () => {
   ];
   expect(entityInsights(analysed(all), shop).technicians[0]?.top_phrases).toEqual(['tidy job']);
 });
+
+test('phrases of a complaint are none of who is praised', () => {
+  const mentions = { technicians: ['Gazi'], services: [], service_areas: [] };
+  const all = [
+    reviewOf(1, 5, 'Gazi did a tidy job, though we could never get a straight answer.', { mentions }),
+    reviewOf(2, 5, 'Gazi did a tidy job.', { mentions }),
+  ];
+  expect(entityInsights(analysed(all), shop).technicians[0]?.top_phrases).toEqual(['tidy job']);
+});

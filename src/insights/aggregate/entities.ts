@@ -2,6 +2,7 @@ import type { Business } from '../../domain/business.ts';
 import type { ServiceAreaInsight, ServiceInsight, TechnicianInsight } from '../../domain/insights.ts';
 import type { Review } from '../../domain/review.ts';
 import { readableText } from '../analysed-text.ts';
+import type { ClauseNote, PhraseNote } from '../notes.ts';
 import { clausesAbout, TAKES_SIDES } from './clauses-about.ts';
 import { isPublished, type Analysed } from './analysed.ts';
 import { byCodeUnits } from './code-unit-order.ts';
@@ -35,6 +36,17 @@ function isName(phrase: string, names: readonly string[]): boolean {
   return names.some((name) => phrase === name.toLowerCase());
 }
 
+/** Whether a clause with the phrase does not say the contrary: no "straight answer" of one that nobody could get. */
+function fitsClause(
+  { text, polarity }: Pick<PhraseNote, 'text' | 'polarity'>,
+  review: string,
+  clauses: readonly ClauseNote[],
+): boolean {
+  const sign = polarity === 'negative' ? -1 : 1;
+  const homes = clauses.filter(([start, end]) => review.slice(start, end).includes(text));
+  return homes.length === 0 || homes.some(([, , , score]) => score * sign > -TAKES_SIDES);
+}
+
 function mentionOf(one: Analysed, named: Named, others: readonly string[]): EntityMention {
   const { notes, review } = one;
   const text = readableText(review) ?? '';
@@ -49,9 +61,10 @@ function mentionOf(one: Analysed, named: Named, others: readonly string[]): Enti
     telling.length > 0 ? telling.reduce((sum, clause) => sum + clause[3], 0) / telling.length : silent;
   const lower = text.toLowerCase();
   const phrases = notes.phrases.filter(
-    ({ text: phrase }) =>
+    ({ text: phrase, polarity }) =>
       isPublished(one, phrase) &&
       !isName(phrase, named.names) &&
+      fitsClause({ text: phrase, polarity }, lower, notes.clauses) &&
       (wide || clauses.some(([start, end]) => lower.slice(start, end).includes(phrase))),
   );
   return { one, score, phrases: phrases.map((phrase) => ({ reviewId: review.id, phrase })) };

@@ -41,12 +41,12 @@ test('quotes whole sentences that name what is asked for, praise first', () => {
     answer('Are their prices fair?', [
       [5, 'Everything you would want: polite, quick, wouldn’t upsell. Their price was very fair.'],
       [2, 'The price was outrageous. Nice people.'],
-      [5, 'Good prices and tidy work.'],
+      [5, 'The prices were good.'],
     ]),
   ).toEqual({
     question: 'Are their prices fair?',
     answer:
-      '3 reviews mention price and value: 2 positive and 1 negative. One customer wrote: “Good prices and tidy work.” Another wrote: “The price was outrageous.”',
+      '3 reviews mention price and value: 2 positive and 1 negative. One customer wrote: “The prices were good.” Another wrote: “The price was outrageous.”',
     review_ids: [reviewId(3), reviewId(2), reviewId(1)],
   });
 });
@@ -62,9 +62,19 @@ test('quotes no first half of a sentence, and never the few alone', () => {
   expect(found?.answer).toBe('5 reviews mention price and value: 3 positive and 2 negative.');
 });
 
+test('quotes what answers the question, and else counts alone', () => {
+  expect(
+    answer('Do they arrive on time?', [
+      [1, 'Called Monday, and I am still waiting on somebody to come look at it.'],
+      [1, 'Terrible long wait for a callback.'],
+      [1, 'Arrived three hours late.'],
+    ])?.answer,
+  ).toBe('3 reviews mention punctuality and scheduling: 3 negative.');
+});
+
 test('quotes no verdict on the whole, and no praise that reads as a complaint', () => {
   expect(
-    answer('How do customers describe the technicians?', [
+    answer('How do customers describe the technicians and staff?', [
       [5, 'Honest people out here in East Millbrook are hard to come by!'],
       [5, 'I highly recommend the technician.'],
       [5, 'The technician was very friendly.'],

@@ -13,8 +13,8 @@ export interface KeyPhrase {
   words: readonly string[];
   /** In how many reviews it stands. */
   reviews: number;
-  /** As most people wrote it, in lower case. */
-  written: string;
+  /** As most people wrote it, in lower case; null where nobody wrote its words one after the other. */
+  written: string | null;
 }
 
 /** The phrases of one review that are among the key phrases: by their number, with the sentiment of the clause. */
@@ -37,39 +37,54 @@ interface Unit {
   key: string;
   head: boolean;
   words: readonly string[];
-  written: string;
+  /** In lower case; null where something stands between. */
+  written: string | null;
 }
 
-/** A phrase and the nouns in it, without those of `skip`; none where it names somebody or says nothing. */
-function unitsOf(phrase: string, skip: ReadonlySet<string>): Unit[] {
+/** Words that make no topic by themselves, in the singular. */
+export interface SkippedWords {
+  /** Names of people, of places and of the business: a phrase with one names no topic either. */
+  names: ReadonlySet<string>;
+  /** Words that every such business hears: only a phrase with another word says something. */
+  common: ReadonlySet<string>;
+}
+
+/** A phrase and the nouns in it, without those that are skipped; none where it names somebody or says nothing. */
+function unitsOf(phrase: string, { names, common }: SkippedWords): Unit[] {
   const written = phrase.split(' ');
   const words = written.map(singular);
   const key = words.join(' ');
-  if (skip.has(key) || words.some((word) => skip.has(word) && words.length === 1)) return [];
+  if (names.has(key) || common.has(key)) return [];
+  const head = words.findLastIndex((word) => !isEmptyNoun(word));
   const singles = words.flatMap((word, i) =>
-    word.length < 2 || skip.has(word) || isEmptyNoun(word)
+    word.length < 2 || names.has(word) || common.has(word) || isEmptyNoun(word)
       ? []
-      : [{ key: word, head: i === words.length - 1, words: [word], written: written[i] ?? word }],
+      : [{ key: word, head: i === head, words: [word], written: written[i] ?? word }],
   );
-  if (singles.length === 0) return [];
-  return words.length === 1 || words.some((word) => skip.has(word))
-    ? singles
-    : [{ key, head: true, words, written: phrase }, ...singles];
+  if (words.length === 1 || words.some((word) => names.has(word))) return singles;
+  if (head < 0) return singles;
+  const whole = [{ key, head: true, words, written: phrase }, ...singles];
+  const [first, last] = [words[0] ?? '', words.at(-1) ?? ''];
+  // "a clogged kitchen drain" is a clogged drain, though nobody wrote so.
+  return words.length > 2 && first.endsWith('ed')
+    ? [...whole, { key: `${first} ${last}`, head: true, words: [first, last], written: null }]
+    : whole;
 }
 
-function mostWritten(written: ReadonlyMap<string, number>): string {
+function mostWritten(written: ReadonlyMap<string, number>): string | null {
   return (
-    [...written].toSorted(([a, m], [b, n]) => n - m || a.length - b.length || byCodeUnits(a, b))[0]?.[0] ?? ''
+    [...written].toSorted(([a, m], [b, n]) => n - m || a.length - b.length || byCodeUnits(a, b))[0]?.[0] ??
+    null
   );
 }
 
 /**
- * The nouns and noun phrases that at least two reviews share, and the phrases made of such nouns, most frequent first, ties by code units, and which of them
- * stand in each review. `skip` holds words that name no topic, in the singular.
+ * The nouns and noun phrases that at least two reviews share, and the phrases about such nouns, most frequent first, ties
+ * by code units, and which of them stand in each review.
  */
 export function keyPhrases(
   all: readonly Analysed[],
-  skip: ReadonlySet<string>,
+  skip: SkippedWords,
 ): { phrases: KeyPhrase[]; ofReview: PhrasesOfReview[] } {
   const known = new Map<string, Unit[]>();
   const units = (phrase: string): Unit[] => {
@@ -93,7 +108,7 @@ export function keyPhrases(
         tally.last = i;
         tally.uses++;
         if (head) tally.heads++;
-        tally.written.set(written, (tally.written.get(written) ?? 0) + 1);
+        if (written !== null) tally.written.set(written, (tally.written.get(written) ?? 0) + 1);
       }
     }
   }
@@ -102,7 +117,9 @@ export function keyPhrases(
     return tally !== undefined && tally.reviews >= 2 && tally.heads >= tally.uses * HEAD_SHARE;
   };
   const phrases = [...tallies]
-    .filter(([, { words, reviews }]) => (words.length > 1 && reviews >= 2) || words.every(isNoun))
+    .filter(([, { words, reviews }]) =>
+      words.length > 1 ? reviews >= 2 || words.some(isNoun) : words.every(isNoun),
+    )
     .toSorted(([a, m], [b, n]) => n.reviews - m.reviews || byCodeUnits(a, b))
     .slice(0, MOST)
     .map(([key, { words, reviews, written }]) => ({ key, words, reviews, written: mostWritten(written) }));

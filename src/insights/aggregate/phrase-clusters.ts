@@ -36,7 +36,7 @@ export interface PhraseCluster {
 /**
  * Groups of phrases that speak of one thing: from the most frequent noun down, each noun gathers the phrases that hold it
  * and the nouns that keep meeting it in the same reviews. A noun met by another in most of its reviews leads none, nor
- * does one of fewer reviews than `fewest`. `reviews` is the number of all with text.
+ * does one of fewer reviews than `fewest`. A phrase of other words makes a group alone. `reviews` is the number of all with text.
  */
 export function phraseClusters(
   phrases: readonly KeyPhrase[],
@@ -65,6 +65,11 @@ export function phraseClusters(
       .slice(0, MOST_JOINED);
     for (const noun of joined) if (together(seed, noun) >= COVERED * reviewsOf(noun)) covered.add(noun);
     clusters.push({ own: [seed, ...own], joined });
+  }
+  const known = new Set(nouns.map((noun) => phrases[noun]?.key ?? ''));
+  for (const [at, { words, reviews: own }] of phrases.entries()) {
+    if (words.length > 1 && own >= fewest && !words.some((word) => known.has(word)))
+      clusters.push({ own: [at], joined: [] });
   }
   return clusters;
 }

@@ -12,6 +12,8 @@ test.each([
 
 test.each([
   ['a joining word', 'But the price was fair.'],
+  ['an answer to a question that is not there', 'Nothing, all was perfect.'],
+  ['no answer at all', 'N/A the driver was on time.'],
   ['a pronoun for what was said before', 'They were polite about it.'],
   ['a pronoun within', 'Thank him for the work.'],
   ['the middle of a sentence', 'polite, quick, never late.'],

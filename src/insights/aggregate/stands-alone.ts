@@ -3,7 +3,7 @@ import { words } from '../text/word-list.ts';
 
 /** What goes on with something said before. */
 const LEANS =
-  /^["“'‘]?(?:but|and|so|also|however|then|because|although|though|or|yet|still|plus|edit|update|p\.?s|otherwise|instead|again|which|who|whose|that|the (?:second|third|other|latter|former|rest|same|first)|another|hence|therefore|thus|even|unfortunately|once|except|apart|only|just|not only)\b/i;
+  /^["“'‘]?(?:but|and|so|also|however|then|because|although|though|or|yet|still|plus|edit|update|p\.?s|otherwise|instead|again|which|who|whose|that|the (?:second|third|other|latter|former|rest|same|first)|another|hence|therefore|thus|even|unfortunately|once|except|apart|only|just|not only|nothing|none|nil|n\/?a|nope|no|yes|as above|see above|ditto)\b/i;
 
 const PRONOUNS = new Set(
   words('he she it him her his hers its they them their theirs this these those himself herself both'),

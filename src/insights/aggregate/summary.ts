@@ -20,6 +20,16 @@ function favour(aspect: AspectInsight): number {
   return aspect.positive_count - 2 * aspect.negative_count;
 }
 
+function share(percentage: number): string {
+  return percentage === 100 ? 'All' : percentage === 0 ? 'None' : `${percentage}%`;
+}
+
+function shares(positive: number, negative: number): string {
+  if (positive === 100) return 'All of them are positive.';
+  if (negative === 100) return 'All of them are negative.';
+  return `${share(positive)} of them are positive and ${small(share(negative))} ${positive === 0 || negative === 0 ? 'are ' : ''}negative.`;
+}
+
 /** The ratings in one sentence and the sentiments in another. */
 function overall(business: Business, parts: SummaryParts, average: number | null): string[] {
   const { review_count: reviews, overall_sentiment: sentiment } = parts;
@@ -34,7 +44,7 @@ function overall(business: Business, parts: SummaryParts, average: number | null
   }
   return [
     `${reviews} verified reviews rate ${business.name} ${average ?? 0} of 5 stars on average.`,
-    `${sentiment.positive_pct ?? 0}% of them are positive and ${sentiment.negative_pct ?? 0}% negative.`,
+    shares(sentiment.positive_pct ?? 0, sentiment.negative_pct ?? 0),
   ];
 }
 
@@ -84,6 +94,7 @@ export function summaryOf(business: Business, parts: SummaryParts, average: numb
         aspect.negative_count > 0 &&
         (aspect.negative_count / (aspect.positive_count + aspect.negative_count)) * 100 >= CRITICISED_PCT,
     )
+    .toSorted((a, b) => favour(a) - favour(b))
     .slice(0, 2);
   if (praised.length > 0) {
     sentences.push(
@@ -95,8 +106,13 @@ export function summaryOf(business: Business, parts: SummaryParts, average: numb
     sentences.push(
       `What went wrong most often: ${listed(problems.map((problem) => `${small(problem.label)} (${counted(problem.mention_count, 'review')})`))}.`,
     );
-  } else if (criticised.length > 0) {
-    sentences.push(`Opinions are worst on ${listed(criticised.map((aspect) => small(aspect.label)))}.`);
+  }
+  if (criticised.length > 0 && (problems.length === 0 || praised.length === 0)) {
+    const named = criticised.map(
+      (aspect) =>
+        `${small(aspect.label)} (${aspect.negative_count} of ${counted(aspect.mention_count, 'mention')} negative)`,
+    );
+    sentences.push(`Opinions are worst on ${listed(named)}.`);
   }
   const people = parts.entities.technicians
     .filter(({ mention_count }) => mention_count >= 2)

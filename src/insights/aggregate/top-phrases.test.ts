@@ -51,6 +51,21 @@ test('say nothing twice', () => {
   expect(texts(list, 'positive')).toEqual(['very helpful']);
 });
 
+test.each([
+  ['on time', 'right on time'],
+  ['no fee', 'no fees'],
+  ['prompt', 'very promptly'],
+  ['clean shoes', 'cleaned up'],
+])('say nothing twice: %s and %s', (one, other) => {
+  const list = phrases(['a', one, 'positive'], ['b', one, 'positive'], ['c', other, 'positive']);
+  expect(texts(list, 'positive')).toHaveLength(1);
+});
+
+test('keep what shares no word', () => {
+  const list = phrases(['a', 'great job', 'positive'], ['b', 'fair price', 'positive']);
+  expect(texts(list, 'positive')).toEqual(['fair price', 'great job']);
+});
+
 test('are at most five, deeds after opinions', () => {
   const list = phrases(
     ['a', 'swept the floor', 'neutral'],

@@ -1,4 +1,5 @@
 import type { PhraseNote, Polarity } from '../notes.ts';
+import { singular } from '../text/plurals.ts';
 import { PHRASES } from './analysed.ts';
 import { byCodeUnits } from './code-unit-order.ts';
 
@@ -26,12 +27,25 @@ const ENOUGH = 3;
 
 /** Words that tell nothing by themselves, what stops short of its object, and the stars over again. */
 const DULL =
-  /^(?:service|staff|work|price|time|explained|explain|told|listened|answered|came back|best|better|good|great|nice|waited|waiting|called|asked|charged|paid)$|^(?:less|least|too) |^patient (?!and\b|with\b)| (?:of|for|to|with|from|at|by)$|^(?:\d|one|two|three|four|five) stars?$/;
+  /^(?:service|staff|work|price|time|explained|explain|told|listened|answered|came back|best|better|good|great|nice|waited|waiting|called|asked|charged|paid|can['’]?t wait|cannot wait)$|^(?:less|least|too|better) |^patient (?!and\b|with\b)| (?:of|for|to|with|from|at|by|feel|felt|was|is)$|^(?:\d|one|two|three|four|five) stars?$/;
 const DEGREE = /^(?:very|really|extremely|always|never|more|most|were|just|with)$/;
+
+/** Words of three letters that tell nothing. */
+const EMPTY =
+  /^(?:the|and|for|was|are|his|her|our|not|all|any|out|off|had|has|did|got|get|too|you|she|him|who)$/;
+
+/** What is left of a word without its endings: "prompt" of "promptly", "clean" of "cleaned". */
+function stemOf(word: string): string {
+  const one = singular(word);
+  const stem = one.replace(/(?:iness|ness|ally|ly|ing|ed|e|y)$/, '');
+  return stem.length > 2 ? stem : one;
+}
 
 /** The words that a phrase tells by; two phrases that share one say much the same. */
 function tellingWords(text: string): string[] {
-  return (text.match(/[\p{L}'’-]{4,}/gu) ?? [text]).filter((word) => !DEGREE.test(word));
+  const found = text.match(/[\p{L}’'-]{3,}/gu) ?? [];
+  const telling = found.filter((word) => !DEGREE.test(word) && !EMPTY.test(word));
+  return telling.length === 0 ? [text] : telling.map(stemOf);
 }
 
 function tally(phrases: readonly ReviewPhrase[]): Tally[] {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { analysedTexts, reviewId } from '../test/reviews.ts';
+import { business } from '../../domain/business.ts';
+import { analysedTexts, PLUMBER, reviewId } from '../test/reviews.ts';
+import { topicWords, type TopicWords } from './topic-words.ts';
 import { topicInsights } from './topics.ts';
 
-const NONE: ReadonlySet<string> = new Set();
+const NONE: TopicWords = { names: new Set(), common: new Set(), services: new Set() };
 
 const reviews = analysedTexts([
   [5, 'The water heater works again.'],
@@ -33,7 +35,7 @@ test('are named as people name them, else by their leading noun', () => {
 
 test('show what people wrote: examples hold a keyword', () => {
   const { topics } = topicInsights(reviews, NONE);
-  expect(topics[1]?.keywords).toEqual(['water heater']);
+  expect(topics[1]?.keywords).toEqual(['water heater', 'heater']);
   expect(topics[1]?.example_review_ids).toEqual([reviewId(1), reviewId(2), reviewId(3)]);
 });
 
@@ -44,7 +46,7 @@ test('tell of each review what it touches; water alone is no water heater', () =
 });
 
 test('leave out what names somebody', () => {
-  const { topics } = topicInsights(reviews, new Set(['drain', 'kitchen']));
+  const { topics } = topicInsights(reviews, { ...NONE, names: new Set(['drain', 'kitchen']) });
   expect(topics.map(({ id }) => id)).toEqual(['water-heater']);
 });
 
@@ -73,4 +75,56 @@ test('hold what their label says, in the singular or plural, and nothing beside 
     ['furnace', 'Furnace', [1, 4, 5, 6].map(reviewId)],
     ['heat-pump', 'Heat pump', [1, 2, 3].map(reviewId)],
   ]);
+});
+
+const SILENT = ['Thank you.', 'Perfect.', 'So good.', 'Excellent.', 'Great people.', 'Ten out of ten.'].map(
+  (text): [number, string] => [5, text],
+);
+
+function topicsOf(texts: readonly string[], words: TopicWords) {
+  const all = analysedTexts([...texts.map((text): [number, string] => [5, text]), ...SILENT]);
+  return topicInsights(all, words).topics.map(({ label, mention_count, keywords }) => ({
+    label,
+    mention_count,
+    keywords,
+  }));
+}
+
+const shop = business.parse({
+  name: 'Wren Plumbing',
+  vertical: 'Plumber',
+  services: [{ id: 'cooling', label: 'Air conditioning', aliases: ['AC'] }],
+});
+
+test('take two words for one thing where most reviews with either have both, in whatever form', () => {
+  expect(
+    topicsOf(
+      [
+        'They cleared a clogged drain.',
+        'Our floor drain clogged again.',
+        'He unclogged the main drain.',
+        'The clog was gone by noon.',
+        'The shower drain backed up.',
+      ],
+      topicWords(shop, PLUMBER),
+    ),
+  ).toEqual([
+    { label: 'Clogged drain', mention_count: 5, keywords: ['clogged drain', 'floor drain', 'shower drain'] },
+  ]);
+});
+
+test('are what the business calls its services, as people write it, even alone', () => {
+  expect(
+    topicsOf(['The AC works.', 'Our AC quit.', 'AC tuned and ready.'], topicWords(shop, PLUMBER)),
+  ).toEqual([{ label: 'AC', mention_count: 3, keywords: ['ac'] }]);
+});
+
+test('are no rooms and nothing that stands in any text', () => {
+  const texts = ['kitchen', 'office', 'heat'].flatMap((word) => [
+    `The ${word} and the radiator.`,
+    `A radiator by the ${word}.`,
+    `Our ${word} is back.`,
+    `The ${word} again.`,
+  ]);
+  expect(topicsOf(texts, topicWords(shop, PLUMBER))).toEqual([]);
 });

@@ -3,16 +3,16 @@ import { readableText } from '../analysed-text.ts';
 import { EXAMPLES, type Analysed } from './analysed.ts';
 import { byCodeUnits } from './code-unit-order.ts';
 import { mean, percent } from './figures.ts';
-import { keyPhrases, type KeyPhrase, type PhrasesOfReview } from './key-phrases.ts';
-import { phraseClusters, type PhraseCluster } from './phrase-clusters.ts';
-import { topicName, type TopicName } from './topic-names.ts';
+import { keyPhrases, type KeyPhrase } from './key-phrases.ts';
+import { phraseClusters } from './phrase-clusters.ts';
+import { keywordsOf } from './topic-keywords.ts';
+import { inCapitals, topicName, type TopicName } from './topic-names.ts';
+import type { TopicWords } from './topic-words.ts';
 
 /** What a review touches: the ids of its topics. */
 export type TopicsOfReview = ReadonlyMap<string, readonly string[]>;
 
 const MOST_TOPICS = 12;
-const MOST_KEYWORDS = 6;
-const FEWEST_KEYWORDS = 2;
 
 /** The least share of the reviews with text that make a topic, and the least number. */
 const FEWEST = { share: 0.01, reviews: 3 };
@@ -20,8 +20,9 @@ const FEWEST = { share: 0.01, reviews: 3 };
 /** A topic with more than this share of its reviews in a greater one says nothing new. */
 const TOLD = 0.6;
 
-/** How many texts of a topic are read for its name. */
+/** How many texts of a topic, and of all, are read for its name. */
 const TRIED_TEXTS = 500;
+const READ_FOR_NAMES = 5000;
 
 interface Member {
   at: number;
@@ -31,72 +32,71 @@ interface Member {
 }
 
 interface Topic extends TopicName {
-  keywords: string[];
+  phrases: KeyPhrase[];
   members: Member[];
 }
 
-/**
- * As people write them in the reviews of the topic, most frequent first: those of several reviews, and two at least; a
- * noun that stands within one of the phrases alone is left out.
- */
-function keywordsOf(phrases: readonly KeyPhrase[]): string[] {
-  return phrases
-    .filter(
-      ({ key, reviews }) =>
-        reviews > 0 &&
-        !phrases.some(
-          (other) => other.words.length > 1 && other.words.includes(key) && other.reviews === reviews,
-        ),
-    )
-    .toSorted((a, b) => b.reviews - a.reviews || byCodeUnits(a.key, b.key))
-    .filter(({ reviews }, i) => reviews > 1 || i < FEWEST_KEYWORDS)
-    .slice(0, MOST_KEYWORDS)
-    .map(({ written }) => written);
-}
-
-/** The reviews that hold the leading noun or a phrase with it, and what they say of the cluster. */
-function touchedBy({ own, joined }: PhraseCluster, ofReview: readonly PhrasesOfReview[]): Member[] {
-  const members: Member[] = [];
-  for (const [at, found] of ofReview.entries()) {
-    if (!own.some((number) => found.has(number))) continue;
-    const held = [...own, ...joined].flatMap((number) => found.get(number) ?? []);
-    const score = held.reduce((most, one) => (Math.abs(one) > Math.abs(most) ? one : most), 0);
-    members.push({ at, score, hits: held.length });
-  }
-  return members;
-}
-
-/** The phrases of a cluster, counted in the reviews of its topic alone. */
-function phrasesIn(
-  { own, joined }: PhraseCluster,
-  phrases: readonly KeyPhrase[],
-  members: readonly PhrasesOfReview[],
-): KeyPhrase[] {
-  return [...own, ...joined].flatMap((number) =>
-    phrases
-      .slice(number, number + 1)
-      .map((phrase) => ({ ...phrase, reviews: members.filter((found) => found.has(number)).length })),
-  );
+interface NamedTopic extends Topic {
+  keywords: string[];
 }
 
 function textOf(one: Analysed | undefined): string {
   return one === undefined ? '' : (readableText(one.review) ?? '');
 }
 
+/** What the clause says in which the topic is named, the strongest where several do. */
+function scoreIn({ notes, review }: Analysed, pattern: RegExp): number {
+  const text = readableText(review) ?? '';
+  const said = notes.clauses.filter(([start, end]) => pattern.test(text.slice(start, end)));
+  return said.reduce((most, [, , , one]) => (Math.abs(one) > Math.abs(most) ? one : most), 0);
+}
+
+function membersOf(
+  all: readonly Analysed[],
+  touched: Iterable<number>,
+  { pattern }: TopicName,
+  holds: (at: number) => number,
+): Member[] {
+  const members: Member[] = [];
+  for (const at of touched) {
+    const one = all[at];
+    if (one === undefined || !one.notes.analysed || !pattern.test(textOf(one))) continue;
+    members.push({ at, score: scoreIn(one, pattern), hits: holds(at) });
+  }
+  return members;
+}
+
 /** All topics that enough reviews touch, the greatest first. A review touches a topic whose label its text holds. */
-function candidates(all: readonly Analysed[], skip: ReadonlySet<string>, withText: number): Topic[] {
+function candidates(all: readonly Analysed[], words: TopicWords, withText: number): Topic[] {
   const fewest = Math.max(FEWEST.reviews, Math.ceil(withText * FEWEST.share));
-  const { phrases, ofReview } = keyPhrases(all, skip);
+  const { phrases, ofReview } = keyPhrases(all, words);
   const clusters = phraseClusters(phrases, ofReview, { reviews: withText, fewest });
-  const topics = clusters.flatMap((cluster) => {
-    const group = [...cluster.own, ...cluster.joined].flatMap((number) => phrases.slice(number, number + 1));
-    const touched = touchedBy(cluster, ofReview);
-    const texts = touched.slice(0, TRIED_TEXTS).map(({ at }) => textOf(all[at]).toLowerCase());
-    const name = topicName(group, texts);
+  const read = all.slice(0, READ_FOR_NAMES).filter(({ notes }) => notes.analysed);
+  const reviewsWith = (pattern: RegExp): number => read.filter((one) => pattern.test(textOf(one))).length;
+  const topics = clusters.flatMap(({ own, joined }) => {
+    const numbers = [...own, ...joined];
+    const touched = [...ofReview.keys()].filter((at) => own.some((number) => ofReview[at]?.has(number)));
+    const name = topicName(
+      numbers.flatMap((number) => phrases.slice(number, number + 1)),
+      {
+        texts: touched.slice(0, TRIED_TEXTS).map((at) => textOf(all[at]).toLowerCase()),
+        reviewsWith,
+        services: words.services,
+        common: words.common,
+        fewest,
+      },
+    );
     if (name === null) return [];
-    const members = touched.filter(({ at }) => name.pattern.test(textOf(all[at])));
-    const found = members.flatMap(({ at }) => ofReview.slice(at, at + 1));
-    return [{ ...name, keywords: keywordsOf(phrasesIn(cluster, phrases, found)), members }];
+    const holds = (at: number): number => numbers.filter((number) => ofReview[at]?.has(number)).length;
+    const members = membersOf(all, name.wider ? all.keys() : touched, name, holds);
+    const within = numbers.flatMap((number) =>
+      phrases.slice(number, number + 1).map((phrase) => ({
+        ...phrase,
+        reviews: members.filter(({ at }) => ofReview[at]?.has(number)).length,
+      })),
+    );
+    const texts = members.slice(0, TRIED_TEXTS).map(({ at }) => textOf(all[at]));
+    return [{ ...name, label: inCapitals(name.label, name.pattern, texts), phrases: within, members }];
   });
   return topics
     .filter(({ members }) => members.length >= fewest)
@@ -119,7 +119,7 @@ function chosen(topics: readonly Topic[]): Topic[] {
 }
 
 /** The reviews that hold most of the keywords, as published; of equals the newest. */
-function examplesOf(all: readonly Analysed[], { keywords, members }: Topic): string[] {
+function examplesOf(all: readonly Analysed[], { keywords, members }: NamedTopic): string[] {
   const ids: string[] = [];
   for (const { at } of members.toSorted((a, b) => b.hits - a.hits)) {
     const one = all[at];
@@ -133,14 +133,16 @@ function examplesOf(all: readonly Analysed[], { keywords, members }: Topic): str
 /**
  * Topics: groups of key phrases that enough reviews share, at most twelve, most mentioned first, named as people name
  * them. A noun with nothing beside it is no topic. Every choice and tie is settled by counts and code units, so that the
- * same reviews give the same topics. `skip` holds words that are no topic, such as names of people and places.
+ * same reviews give the same topics. No keyword stands in two topics.
  */
 export function topicInsights(
   all: readonly Analysed[],
-  skip: ReadonlySet<string>,
+  words: TopicWords,
 ): { topics: TopicInsight[]; ofReview: TopicsOfReview } {
   const withText = all.filter(({ published }) => published !== null).length;
-  const topics = chosen(candidates(all, skip, withText));
+  const found = chosen(candidates(all, words, withText));
+  const keywords = keywordsOf(found);
+  const topics = found.map((topic, i) => ({ ...topic, keywords: keywords[i] ?? [] }));
   const ofReview = new Map<string, string[]>();
   for (const { id, members } of topics) {
     for (const { at } of members) {

@@ -65,6 +65,7 @@ test.each<[string, [string, number][]]>([
   ],
   ["I don't think you will find a better plumber", [['better', 1]]],
   ['did not expect such great work', [['great', 1]]],
+  ['never get a straight answer', [['get a straight answer', -1]]],
   ['could be quicker', []],
   ['it looks like a water heater', []],
   ['pretty bad', [['bad', -1]]],

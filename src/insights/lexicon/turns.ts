@@ -45,7 +45,8 @@ const LEAST_WORDS_OF_A_WHOLE = 3;
 function isComparative(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.lower ?? '';
   const before = tokens[at - 1]?.lower;
-  return word.endsWith('er') || word === 'worse' || before === 'more' || before === 'such';
+  const graded = word.endsWith('er') && ['ADJ', 'ADV'].includes(tokens[at]?.pos ?? '');
+  return graded || word === 'worse' || before === 'more' || before === 'such';
 }
 
 /** Words that by themselves answer what was wrong or could be better, and what may follow them then. */

@@ -5,6 +5,7 @@ import hotels from '../data/taxonomy/hotels.json' with { type: 'json' };
 import legal from '../data/taxonomy/legal.json' with { type: 'json' };
 import restaurants from '../data/taxonomy/restaurants.json' with { type: 'json' };
 import type { AspectDefinition, AspectsFile, ProblemDefinition } from '../../domain/aspects.ts';
+import { IDIOMS } from './idioms.ts';
 import type { Taxonomy, Vertical } from './schema.ts';
 
 /** The vocabularies that ship, the general one last. */
@@ -25,7 +26,7 @@ function own(vertical: Vertical): Taxonomy {
   return {
     aspects: [...vertical.aspects],
     problems: [...vertical.problems, ...inherited],
-    ignore: [...vertical.ignore],
+    ignore: [...vertical.ignore, ...IDIOMS],
   };
 }
 

@@ -1,0 +1,17 @@
+import type { Taxonomy } from '../src/insights/taxonomy/schema.ts';
+import { taxonomyFor, taxonomyOf, verticals } from '../src/insights/taxonomy/verticals.ts';
+import { UsageError } from './run-script.ts';
+
+/**
+ * The vocabulary that `--vertical` names: by its id, or by a schema.org type that it serves. Throws a UsageError that
+ * lists the ids where there is none of that name.
+ */
+export function taxonomyNamed(name: string): Taxonomy {
+  const known = taxonomyOf(name);
+  if (known !== null) return known;
+  if (verticals.some(({ types }) => types.includes(name))) return taxonomyFor(name, null);
+  const ids = verticals.map(({ id }) => id).join(', ');
+  throw new UsageError(
+    `expected --vertical with ${ids} or a schema.org type that one of them serves, got ${name}`,
+  );
+}

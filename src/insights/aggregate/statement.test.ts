@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { parseText } from '../text/parse.ts';
+import { isStatement, isVague } from './statement.ts';
+
+test.each([
+  'The price was fair.',
+  'Maria explained everything.',
+  'When the tank burst, Gazi came at once.',
+  'There was never a queue.',
+  'We waited two hours.',
+  'Some rooms are rather noisy because the road is near.',
+])('says something: %s', (text) => {
+  expect(isStatement(parseText(text))).toBe(true);
+});
+
+test.each([
+  ['no verb', 'Excellent electrical work.'],
+  ['a verb in a clause of its own alone', 'Fair price for Otter Lake, where everybody tacks on a charge.'],
+  ['a list of what was done', 'Sewer cleaned, camera after, tidy yard.'],
+  ['no subject', 'Arrived three hours late.'],
+  ['an infinitive alone', 'A long time to get through to speak to someone.'],
+  ['what stands in place of one', 'The best pizza I have had.'],
+  ['sentences that run on', 'The transport was on time it was clean.'],
+  ['sentences that run on with capitals', 'The beds were soft Very quiet at night.'],
+])('says nothing with %s: %s', (_, text) => {
+  expect(isStatement(parseText(text))).toBe(false);
+});
+
+test.each([
+  ['Priya ran it like clockwork.', true],
+  ['The price was fair and he charged me nothing.', true],
+  ['Wes was on time, and he found a loose wire.', false],
+  ['The technician was kind and she explained the repair.', false],
+  ['The install was neat and it works.', false],
+])('%s is vague: %s', (text, vague) => {
+  expect(isVague(parseText(text))).toBe(vague);
+});
