@@ -4,6 +4,7 @@ import type { ReadText } from './polarity/read-text.ts';
 import { starsOnAspect } from './polarity/star-prior.ts';
 import { readTarget, verdictOf, type Reading } from './polarity/target-polarity.ts';
 import type { AspectMention } from './taxonomy/matcher.ts';
+import type { Span } from './text/parse.ts';
 import { sliceOf } from './text/slice.ts';
 
 /** A mention with what its sentence says of it. */
@@ -25,6 +26,15 @@ export function readMentions(
   return mentions;
 }
 
+/** How many words of a text evidence for both sides may take; beyond, it is the words of one. */
+const LONGEST_OF_BOTH = 60;
+
+function spanOf(bases: readonly [Reading, ...Reading[]]): Span {
+  const from = Math.min(...bases.map((base) => base.from));
+  const to = Math.max(...bases.map((base) => base.to));
+  return to - from <= LONGEST_OF_BOTH ? { from, to } : bases[0];
+}
+
 /**
  * What the mentions of one thing say of it together; null without mentions. Where the words alone and the words with
  * the stars come to the same polarity, it rests on the words; where the stars tip it, on both.
@@ -40,10 +50,7 @@ export function noteOn(
   if (alone === null || starred === null) return null;
   const tipped = alone.polarity !== starred.polarity;
   const { polarity, score, bases } = tipped ? starred : alone;
-  const evidence = sliceOf(read.parsed, {
-    from: Math.min(...bases.map(({ from }) => from)),
-    to: Math.max(...bases.map(({ to }) => to)),
-  });
+  const evidence = sliceOf(read.parsed, spanOf(bases));
   if (evidence === '') return null;
   return { polarity, score: round3(score), basis: tipped ? 'text+rating' : 'text', evidence };
 }

@@ -86,9 +86,9 @@ describe('praise and a complaint of equal weight', () => {
   });
 });
 
-test('what was only feared is no complaint', () => {
+test('what was only feared is no complaint, and praise where it is denied', () => {
   expect(told('I was afraid they would be rude or late. They were neither.')).toEqual({
-    aspects: [],
+    aspects: ['professionalism positive', 'punctuality positive'],
     problems: [],
   });
 });
@@ -110,7 +110,7 @@ test('nothing special is nothing that went wrong', () => {
 test.each([
   ['Maria showed up at 8 on the dot.', ['punctuality positive']],
   ['The fix itself held up, the air is cold again.', ['workmanship positive']],
-  ['The guy was on his phone.', ['professionalism neutral']],
+  ['The guy was on his phone.', ['professionalism negative']],
   ['A new part, under warranty.', []],
   ['She sent me an invoice.', []],
   ['Eleven patients sat there.', []],

@@ -103,7 +103,7 @@ export function readTarget(model: LinearModel, read: ReadText, target: Span, cue
   );
   if (home === undefined) return null;
   const found = turnedRound(home, target) ?? evidenceOf(model, targetFeatures(home, target));
-  const heading = headingOf(home.parsed.tokens, home.sentence);
+  const heading = headingOf(home.parsed.tokens, home.sentence, target);
   const silent = home.opinions.length === 0 && !cue && heading === 0 && isWeak(found);
   const evidence = silent ? { ...PLAIN } : found;
   const shift = silent ? 0 : home.opinions.length > 0 ? NEUTRAL_SHIFT : NEUTRAL_SHIFT_UNSAID;
@@ -136,11 +136,11 @@ export function readTarget(model: LinearModel, read: ReadText, target: Span, cue
   };
 }
 
-/** Several mentions taken together: their polarity, its score, and the mentions it rests on, first to last. */
+/** Several mentions taken together: their polarity, its score, and the mentions it rests on, the weightiest first. */
 export interface Verdict {
   polarity: Polarity;
   score: number;
-  bases: Reading[];
+  bases: readonly [Reading, ...Reading[]];
 }
 
 /**
@@ -204,6 +204,6 @@ export function verdictOf(readings: readonly Reading[], prior: Evidence): Verdic
   return {
     polarity: decided.length === 0 || isEven ? 'neutral' : sign,
     score,
-    bases: isEven && isOpposed ? decided.map(({ reading }) => reading) : [best.reading],
+    bases: isEven && isOpposed ? [best.reading, ...decided.map(({ reading }) => reading)] : [best.reading],
   };
 }

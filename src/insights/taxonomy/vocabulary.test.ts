@@ -27,7 +27,7 @@ test.each<[string, string[]]>([
   ['Thank you for everything!', ['service positive']],
   ['Easy check in.', ['service positive']],
   ['The lake has a private beach.', ['facilities neutral']],
-  ['The mini bar was empty.', ['room neutral']],
+  ['The mini bar was empty.', ['room negative']],
   ['A bed and breakfast.', []],
 ])('a hotel hears in %j', (text, expected) => {
   expect(judged(hotel, text)).toEqual(expected);

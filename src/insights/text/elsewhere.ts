@@ -78,7 +78,8 @@ function namedIn({ tokens }: ParsedText, { from, to }: Span): number {
     const end = namedFrom(tokens, i);
     if (end >= 0) {
       const before = tokens.slice(from, i).map(({ lower }) => lower);
-      const isCompared = tokens[end]?.lower === ',' && before.some((word) => COMPARING.has(word));
+      const isCompared =
+        before.includes('than') || (tokens[end]?.lower === ',' && before.some((word) => COMPARING.has(word)));
       return isCompared || before.some((word) => SENDING.has(word)) ? -1 : end;
     }
     if (i >= from + LEAD - 1 && tokens.slice(from, i + 1).some(isVerb)) return -1;
