@@ -113,8 +113,8 @@ describe('a score', () => {
       ),
     );
     for (const { polarity, score } of judged) {
-      if (polarity === 'positive') expect(score).toBeGreaterThanOrEqual(0.05);
-      if (polarity === 'negative') expect(score).toBeLessThanOrEqual(-0.05);
+      if (polarity === 'positive') expect(score).toBeGreaterThanOrEqual(0.025);
+      if (polarity === 'negative') expect(score).toBeLessThanOrEqual(-0.025);
     }
   });
 

@@ -147,7 +147,7 @@ export interface Verdict {
  * From this score on mentions are praise together, down from its opposite a complaint; between, they weigh the same. It
  * takes more where a sentence holds one clause of praise and one of complaint, both in plain words.
  */
-const LEAST_SCORE = { usual: 0.05, balanced: 0.35 };
+const LEAST_SCORE = { usual: 0.025, balanced: 0.35 };
 
 interface Judged {
   reading: Reading;
