@@ -24,7 +24,7 @@ const ANSWERS: Readonly<Record<string, RegExp>> = {
   communication:
     /\b(?:expla\w+|communicat\w*|call(?:s|ed)?|calling|hung up|phon\w*|text(?:s|ed)?|e-?mail\w*|answer\w*|told|inform\w*|listen\w*|updat\w*|respon\w*|advice|advised|instructions?|questions?|clear\w*|spoke\w*|speak\w*|rang|ring)\b/i,
   cleanliness:
-    /\b(?:(?:un)?clean(?:ed|er|est|ly|liness|ing)?|tid(?:y|ied|ier)|untidy|mess\w*|dust\w*|dirt\w*|spotless\w*|mopped|swept|wiped|footprints?|filth\w*|stain\w*|mou?ld\w*|smel\w*|vacuum\w*|immaculate\w*|hygien\w*|bugs?|neat\w*)\b/i,
+    /\b(?:(?:un)?clean(?:ed|er|est|ly|liness|ing)?|tid(?:y|ied|ier)|untidy|mess\w*|dust\w*|dirt\w*|spotless\w*|mopped|swept|wiped|footprints?|filth\w*|stain\w*|mou?ld\w*|smel\w*|vacuum\w*|immaculate\w*|hygien\w*|bugs?)\b/i,
   warranty:
     /\b(?:warrant\w*|guarant\w*|call ?backs?|c[ao]me back|follow\w*|st(?:an|oo)ds? behind|redo\w*|honou?r\w*|return\w*|free|no (?:extra )?charge|made it right)\b/i,
   care: /\b(?:care[sd]?|caring|treat\w*|doctors?|nurses?|paramedics?|dentists?|hygienists?|crews?|looked after|reassur\w*|at ease|thorough\w*|pain\w*|diagnos\w*|calm\w*)\b/i,

@@ -13,7 +13,7 @@ interface Part extends PhrasePattern {
 }
 
 /** One word that neither breaks off a phrase nor turns it round. */
-const GAP = String.raw`(?:(?!(?:but|not|never|no) )[\p{L}\p{N}'$][^ ]* )`;
+const GAP = String.raw`(?:(?!(?:and|but|not|never|no) )[\p{L}\p{N}'$][^ ]* )`;
 
 /** A number: "10", "$1,200", "8k". */
 const NUMBER = String.raw`[$£€]?\d[\d.,]*k? `;

@@ -5,7 +5,7 @@ import { reviewFeatures } from './review-features.ts';
 import { starsOnReview } from './star-prior.ts';
 
 /** With stars beside them, words may count this much, in nats: stars of one kind and a joke of the other must balance. */
-const MOST_FROM_WORDS = 4;
+const MOST_FROM_WORDS = 3;
 
 /** From this score on a review is positive, down from its opposite negative, so that labels follow scores. */
 const LEAST_SCORE = 0.25;

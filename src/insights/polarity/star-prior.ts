@@ -5,11 +5,11 @@ const NONE: Evidence = { plus: 0, minus: 0 };
 
 /** What the stars say of a whole review, in nats over neutral. */
 const REVIEW: ReadonlyMap<number, Evidence> = new Map([
-  [5, { plus: 2.4, minus: -2 }],
-  [4, { plus: 1.2, minus: -1 }],
+  [5, { plus: 3.2, minus: -2.8 }],
+  [4, { plus: 2.2, minus: -2 }],
   [3, { plus: -0.4, minus: 0.2 }],
-  [2, { plus: -1.4, minus: 1.6 }],
-  [1, { plus: -2, minus: 2.6 }],
+  [2, { plus: -2, minus: 2.2 }],
+  [1, { plus: -2.8, minus: 3.2 }],
 ]);
 
 /** What the stars say of one aspect in the review: less, for a good review may complain of a price. */

@@ -61,8 +61,10 @@ const PLAIN_PRAISE = 1;
 const PLAIN_COMPLAINT = -1.5;
 
 function agreed(hits: readonly OpinionHit[]): number {
-  const [first, ...others] = hits.map(({ value, deniers }) => {
-    const isPlain = deniers.length === 0 && (value >= PLAIN_PRAISE || value <= PLAIN_COMPLAINT);
+  const [first, ...others] = hits.map(({ value, deniers, from, to }) => {
+    // "cost nothing" holds its own denial.
+    const isDenied = deniers.some((at) => at < from || at >= to);
+    const isPlain = !isDenied && (value >= PLAIN_PRAISE || value <= PLAIN_COMPLAINT);
     return isPlain ? Math.sign(value) : 0;
   });
   return first !== undefined && others.every((sign) => sign === first) ? first : 0;
