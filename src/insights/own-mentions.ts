@@ -11,7 +11,7 @@ import { aspectMatcher, type AspectMention } from './taxonomy/matcher.ts';
 import type { Taxonomy } from './taxonomy/schema.ts';
 import { isCustomersOwn } from './text/customers-own.ts';
 import { elsewhereClauses } from './text/elsewhere.ts';
-import { isFeared } from './text/feared.ts';
+import { isFeared } from './text/fears.ts';
 import { isPlain } from './text/middling.ts';
 import { namedPersons } from './text/named-persons.ts';
 import type { ParsedText, Span } from './text/parse.ts';

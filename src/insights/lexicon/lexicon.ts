@@ -2,10 +2,10 @@ import domain from '../data/domain-lexicon.json' with { type: 'json' };
 import vader from '../data/vader-lexicon.json' with { type: 'json' };
 import { isScareQuoted } from '../text/scare-quotes.ts';
 import { parseText, type ParsedText, type Span, type Token } from '../text/parse.ts';
-import { fearIn } from './fears.ts';
+import { fearIn } from '../text/fears.ts';
 import { BY_POS, NEGATORS } from './modifiers.ts';
 import { isCustomersOmission, isOwed, NOT_GIVEN } from './owed.ts';
-import { phraseFinder } from './phrases.ts';
+import { phraseFinder } from './phrase-lexicon.ts';
 import { isUnderstatement, takenBack, turnOf } from './turns.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFeared } from './feared.ts';
+import { isFeared } from './fears.ts';
 import { parseText } from './parse.ts';
 
 function feared(text: string, word: string): boolean {

@@ -1,5 +1,5 @@
-import type { Span, Token } from '../text/parse.ts';
-import { words } from '../text/word-list.ts';
+import type { ParsedText, Span, Token } from './parse.ts';
+import { words } from './word-list.ts';
 
 /** What people felt of something that had not happened yet. */
 const FEARS = new Set(
@@ -32,4 +32,25 @@ export function fearIn(tokens: readonly Token[], sentence: Span): Span | null {
     if (turn > 0) return { from: i, to: turn };
   }
   return null;
+}
+
+/** What people were ready for, which need not have come either. */
+const EXPECTATIONS = new Set(words('expecting expected braced'));
+const UNCERTAIN = /^[^.;!?]*\b(?:would|'d|might|could|may)\b/;
+
+/** What comes true: "I feared they would be late, and they were". */
+const CAME_TRUE =
+  /\band (?:sure enough|i was right|(?:they|he|she|it) (?:was|were|did|is|are)\b(?! (?:not|n't|neither)))/;
+
+/**
+ * Whether words tell only of what somebody feared or expected and did not say to have come: "I was afraid they would be
+ * rude", but not "I'm afraid they were".
+ */
+export function isFeared({ tokens }: ParsedText, { from, to }: Span, sentence: Span): boolean {
+  const said = (start: number, end: number): string[] => tokens.slice(start, end).map(({ lower }) => lower);
+  const before = said(sentence.from, from);
+  const own = before.slice(before.lastIndexOf('but') + 1);
+  const fear = own.findIndex((word) => FEARS.has(word) || EXPECTATIONS.has(word));
+  const after = said(to, sentence.to).join(' ');
+  return fear >= 0 && UNCERTAIN.test(`${own.slice(fear).join(' ')} ${after}`) && !CAME_TRUE.test(after);
 }
