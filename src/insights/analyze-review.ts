@@ -16,7 +16,6 @@ import { problemMatcher } from './problems.ts';
 import { aspectNamed } from './taxonomy/auto.ts';
 import type { Taxonomy } from './taxonomy/schema.ts';
 import { analysedText } from './text-and-language.ts';
-import { isEnglish } from './text/language.ts';
 
 /** Judges reviews with one taxonomy. */
 export interface Analyzer {
@@ -67,7 +66,7 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
     notes(input) {
       const source = analysedText(input);
       const language = source?.language ?? null;
-      if (source === null || !isEnglish(language)) {
+      if (source === null || !source.isRead) {
         const sentiment = starSentiment(input.rating);
         return {
           analysed: false,
@@ -103,7 +102,7 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
     judge(input, asked) {
       const source = analysedText(input);
       const { rating } = input;
-      const isRead = source !== null && isEnglish(source.language);
+      const isRead = source?.isRead === true;
       const terms = asked?.filter(givesTerms) ?? [];
       if (source === null || (!isRead && terms.length === 0))
         return { sentiment: starSentiment(rating), aspects: [] };

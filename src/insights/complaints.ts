@@ -1,4 +1,3 @@
-import { brokenPromises } from './broken-promises.ts';
 import { scoreAt } from './clause-notes.ts';
 import { isCaused, isExplained, isImagined, isNoFault, isOwnFault } from './complaint-context.ts';
 import { isNegator } from './lexicon/lexicon.ts';
@@ -10,7 +9,7 @@ import { isMiddling } from './text/middling.ts';
 import type { ParsedText, Span } from './text/parse.ts';
 
 /** How badly an aspect must be judged to be a complaint by itself: where the words say something bad, and where none does. */
-const COMPLAINT = { said: -0.4, unsaid: -0.6 };
+const COMPLAINT = { said: -0.4, unsaid: -0.7 };
 
 /** A word as bad as this, not praise denied, makes an aspect a complaint even in a review with all stars. */
 const EXPLICIT = -1;
@@ -98,9 +97,6 @@ export function complaintsIn(
 ): string[] {
   const ids = new Set(hits.map(({ problem }) => problem));
   const told = new Set(hits.map(({ sentence }) => sentence));
-  if (rating !== 5) {
-    for (const promise of brokenPromises(text.parsed.text)) if (problems.knows(promise)) ids.add(promise);
-  }
   const named = ({ id }: AspectNote): number => (problems.generalOf(id) === null ? 1 : 0);
   const bad = notes
     .filter(({ polarity, basis }) => polarity === 'negative' && basis === 'text')

@@ -5,6 +5,8 @@ import type { Evidence } from './polarity/model.ts';
 import type { ReadText } from './polarity/read-text.ts';
 import { complains } from './polarity/target-polarity.ts';
 import type { ProblemMatcher, ProblemMention } from './problems.ts';
+import { promisesIn } from './promises.ts';
+import { tokensAt } from './text/slice.ts';
 import type { Span } from './text/parse.ts';
 
 /** A clause that is better than this reports no problem, whatever words it holds. */
@@ -22,13 +24,28 @@ export interface ProblemHit extends ProblemMention {
   sentence: number;
 }
 
-/** The problems that the taxonomy names, in clauses that do not praise and do not tell of somebody else. */
+/** The problems that figures show, where the taxonomy knows them: "Quoted $180, billed $430". */
+function inFigures({ parsed, sentences }: ReadText, problems: ProblemMatcher): ProblemHit[] {
+  return promisesIn(parsed.text).flatMap(({ problem, start, end }) => {
+    if (problem === null || !problems.knows(problem)) return [];
+    const span = tokensAt(parsed, start, end);
+    const sentence = sentences.findIndex(
+      (one) => span.from >= one.sentence.from && span.from < one.sentence.to,
+    );
+    return sentence < 0 ? [] : [{ problem, ...span, sentence }];
+  });
+}
+
+/**
+ * The problems that the taxonomy names, in clauses that do not praise and do not tell of somebody else, and those that
+ * figures show.
+ */
 export function problemHits(
   text: ReadText,
   problems: ProblemMatcher,
   { clauses, rating, elsewhere }: Telling,
 ): ProblemHit[] {
-  return text.sentences.flatMap(({ sentence: span, parsed, opinions }, sentence) => {
+  const named = text.sentences.flatMap(({ sentence: span, parsed, opinions }, sentence) => {
     // Of a review with all stars, what says nothing bad is no complaint: "had to call several times".
     if (rating === 5 && opinions.every(({ value }) => value >= 0)) return [];
     return problems
@@ -37,6 +54,7 @@ export function problemHits(
       .filter(({ from }) => scoreAt(clauses, parsed.tokens[from]?.start ?? -1) <= NO_COMPLAINT)
       .map((hit) => ({ ...hit, sentence }));
   });
+  return rating === 5 ? named : [...named, ...inFigures(text, problems)];
 }
 
 /** What a named problem says of the aspect it is a complaint about, in nats over neutral. */

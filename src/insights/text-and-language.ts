@@ -1,12 +1,16 @@
 import { splitGoogleTranslation } from '../domain/google-translation.ts';
 import { readableText } from './analysed-text.ts';
 import type { ReviewInput } from './notes.ts';
-import { languageOf } from './text/language.ts';
+import { isEnglish, languageOf } from './text/language.ts';
+
+const WORD = /\p{L}{2}/u;
 
 /** What of a review is read. `original` is what stands beside a translation; null where there is none. */
 export interface AnalysedText {
   text: string;
   language: string | null;
+  /** Whether the analyser can read it: English, or signs that are the same in every language ("👍", "10/10"). */
+  isRead: boolean;
   original: string | null;
 }
 
@@ -16,5 +20,7 @@ export function analysedText(input: ReviewInput): AnalysedText | null {
   if (text === null) return null;
   const isWhole = text === input.text;
   const original = isWhole ? null : (splitGoogleTranslation(input.text ?? '')?.original ?? null);
-  return { text, language: languageOf(text, isWhole ? input.language : null), original };
+  const language = languageOf(text, isWhole ? input.language : null);
+  const isRead = isEnglish(language) || (language === null && !WORD.test(text));
+  return { text, language, isRead, original };
 }

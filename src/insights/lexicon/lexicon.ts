@@ -39,8 +39,11 @@ const CONTRACTED: ReadonlyMap<string, string> = new Map([
   ["'d", 'would'],
 ]);
 
+/** The same sign several times: "👍👍👍". */
+const REPEATED = /^(\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\1+$/u;
+
 function inFull(word: string): string {
-  return CONTRACTED.get(word) ?? word;
+  return CONTRACTED.get(word) ?? REPEATED.exec(word)?.[1] ?? word;
 }
 
 function build(): Node {

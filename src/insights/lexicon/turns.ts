@@ -112,14 +112,21 @@ const PRONOUNS = new Set(words('it he she they this that'));
  * overcharge, but they did not"). Null where it does not.
  */
 export function takenBack(tokens: readonly Token[], sentence: Span): { by: number; before: number } | null {
-  for (let i = sentence.from + 1; i + 3 < sentence.to; i++) {
-    const [but, who, verb, not] = tokens.slice(i, i + 4);
-    if (but?.lower !== 'but' || !PRONOUNS.has(who?.lower ?? '') || verb?.pos !== 'AUX') continue;
-    const next = tokens[i + 4];
-    const ends = i + 4 >= sentence.to || next?.pos === 'PUNCT';
-    if (ends && (not?.lower === 'not' || not?.lower === "n't")) return { by: i + 3, before: i };
+  for (let i = sentence.from + 1; i + 2 < sentence.to; i++) {
+    if (tokens[i]?.lower !== 'but') continue;
+    const verb = PRONOUNS.has(tokens[i + 1]?.lower ?? '') ? i + 2 : i + 1;
+    const not = tokens[verb + 1]?.lower;
+    const ends = verb + 2 >= sentence.to || tokens[verb + 2]?.pos === 'PUNCT';
+    if (ends && tokens[verb]?.pos === 'AUX' && (not === 'not' || not === "n't"))
+      return { by: verb + 1, before: i };
   }
   return null;
+}
+
+/** "if he'd been on time", "had they been on time": it was not so. */
+function isCounterfactual(tokens: readonly Token[], i: number): boolean {
+  const [word, next, then] = tokens.slice(i, i + 3).map(({ lower }) => lower);
+  return word === 'if' && PRONOUNS.has(next ?? '') && (then === "'d" || then === 'had' || then === 'would');
 }
 
 /** How far after "cannot recommend" the word may stand that makes it praise. */
@@ -151,6 +158,10 @@ export function turnOf(
   for (let i = hit.from - 1; i >= sentence.from && i >= hit.from - REACH; i--) {
     const word = tokens[i]?.lower ?? '';
     const pair = i > sentence.from && DENYING_PAIRS.has(`${tokens[i - 1]?.lower} ${word}`);
+    if (isCounterfactual(tokens, i)) {
+      wish = true;
+      break;
+    }
     const less = word === 'less' && i === hit.from - 1 && tokens[i - 1]?.lower !== 'or';
     if (pair || less || (!taken.has(i) && denies(tokens, i, sentence))) by = by === null ? i : null;
     else if (BOUNDARIES.has(word) || (word === 'and' && hit.value < 0)) break;

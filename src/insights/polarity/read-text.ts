@@ -1,7 +1,9 @@
 import { opinionsOf, type OpinionHit } from '../lexicon/lexicon.ts';
+import { promisesIn } from '../promises.ts';
 import { clausesOf, type Clause } from '../text/clauses.ts';
 import { elsewhereClauses } from '../text/elsewhere.ts';
 import { parseText, type ParsedText } from '../text/parse.ts';
+import { tokensAt } from '../text/slice.ts';
 import { surfacesOf } from './surfaces.ts';
 import { takenBackAcross } from './taken-back.ts';
 import type { ReadSentence } from './target-features.ts';
@@ -25,12 +27,28 @@ function onBusiness(opinions: readonly OpinionHit[], others: readonly Clause[]):
   );
 }
 
+/** How good a bill as quoted is, and how bad a higher one, in points of the lexicon. */
+const PROMISE = { kept: 2.5, broken: -2.5 };
+
+/** What figures say where no word does: "The quote was $400 and the bill came to $400". */
+function opinionsInFigures(parsed: ParsedText): OpinionHit[] {
+  const bills = promisesIn(parsed.text).filter(({ problem }) => problem !== 'late-arrival');
+  return bills.map(({ problem, start, end }) => {
+    const value = problem === null ? PROMISE.kept : PROMISE.broken;
+    return { ...tokensAt(parsed, start, end), value, plain: value, negated: false, deniers: [] };
+  });
+}
+
 /** Tokens, sentences, clauses and opinions of a text. */
 export function readText(text: string): ReadText {
   const parsed = parseText(text);
+  const inFigures = opinionsInFigures(parsed);
   const said = takenBackAcross(
     parsed,
-    parsed.sentences.map((sentence) => opinionsOf(parsed, sentence)),
+    parsed.sentences.map((sentence) => [
+      ...opinionsOf(parsed, sentence),
+      ...inFigures.filter(({ from }) => from >= sentence.from && from < sentence.to),
+    ]),
   );
   const told = parsed.sentences.map((sentence, at) => ({
     parsed,

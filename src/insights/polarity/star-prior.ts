@@ -7,7 +7,7 @@ const NONE: Evidence = { plus: 0, minus: 0 };
 const REVIEW: ReadonlyMap<number, Evidence> = new Map([
   [5, { plus: 3.2, minus: -2.8 }],
   [4, { plus: 2.2, minus: -2 }],
-  [3, { plus: -0.4, minus: 0.2 }],
+  [3, { plus: -1.2, minus: -1.2 }],
   [2, { plus: -2, minus: 2.2 }],
   [1, { plus: -2.8, minus: 3.2 }],
 ]);

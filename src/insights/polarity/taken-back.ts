@@ -6,6 +6,9 @@ import { words } from '../text/word-list.ts';
 const REFERENCES = new Set(words('it they he she that this neither not'));
 const DENIALS = new Set(words("not n't nt neither wasnt isnt werent didnt doesnt dont"));
 
+/** What answers a question in the negative: "Professional? Hardly." */
+const ANSWERS = new Set(words('hardly no nope never nah barely'));
+
 /** How much of an opinion its denial says of something else: "The bed was wonderful. The bathroom was not." */
 const OPPOSED = -0.8;
 
@@ -21,6 +24,8 @@ function denialIn({ tokens }: ParsedText, { from, to }: Span): Denial | null {
   const last = said.at(-1);
   const [first, next] = said;
   if (last === undefined || first === undefined || said.length > 6) return null;
+  const isAnswered = tokens[from - 1]?.lower === '?' && said.length === 1 && ANSWERS.has(first.lower);
+  if (isAnswered) return { by: from, isOfSame: true };
   if (first.lower === 'not' && (next?.lower === 'anymore' || (next?.lower === 'any' && said.length === 3)))
     return { by: from, isOfSame: true };
   if (said.length < 2 || !DENIALS.has(last.lower)) return null;

@@ -97,6 +97,22 @@ function isWeak({ plus, minus }: Evidence): boolean {
   return Math.abs(plus - minus) < LEAST_LEAN;
 }
 
+/** What one point of the lexicon counts, in nats, in the clause that goes on from a target of which nothing is said yet. */
+const FOLLOWING_WEIGHT = 0.6;
+
+/** The clause that goes on with a thing said without an opinion: "parking is $45 a night and they don't tell you". */
+function followingClause(
+  { clauses, opinions }: ReadSentence,
+  clause: Span,
+): { to: number; value: number } | null {
+  const next = clauses[clauses.findIndex(({ from }) => from === clause.from) + 1];
+  if (next === undefined || !(next.link === 'and' || next.link === 'sub')) return null;
+  const value = opinions
+    .filter(({ from }) => from >= next.from && from < next.to)
+    .reduce((sum, hit) => sum + hit.value, 0);
+  return value === 0 ? null : { to: next.to, value };
+}
+
 /** Reads a target in its sentence; null where no sentence holds it. `from` and `to` are the tokens of its evidence. */
 export function readTarget(model: LinearModel, read: ReadText, target: Span, cue: boolean): Reading | null {
   const home = read.sentences.find(
@@ -124,7 +140,15 @@ export function readTarget(model: LinearModel, read: ReadText, target: Span, cue
     evidence.plus += relief;
     evidence.minus -= relief;
   }
+  const next = said.length === 0 ? followingClause(home, clause) : null;
+  if (next !== null && !silent) {
+    const goesOn = next.value * FOLLOWING_WEIGHT;
+    evidence.plus += goesOn;
+    evidence.minus -= goesOn;
+  }
   const wide = said.length === 0 && home.opinions.length > 0;
+  if (wide && next !== null)
+    return { evidence, silent, said: 0, home, target, from: clause.from, to: next.to };
   const last = Math.max(clause.to, ...said.flatMap(({ deniers }) => deniers.map((at) => at + 1)));
   return {
     evidence,

@@ -166,7 +166,9 @@ export function clausesOf(parsed: ParsedText, sentence: Span): Clause[] {
     const hard = cut.link === 'contrast' || cut.link === 'stop';
     const own =
       (subjectAndVerb(tokens, cut.at, next) && subjectAndVerb(tokens, open.from, cut.at)) ||
-      (describes(tokens, cut.at, next) && describes(tokens, open.from, cut.at)) ||
+      (describes(tokens, open.from, cut.at) &&
+        (describes(tokens, cut.at, next) ||
+          (cut.link === 'comma' && subjectAndVerb(tokens, cut.at + 1, next)))) ||
       (doesSomething(tokens, cut.at + 1, next) && subjectAndVerb(tokens, open.from, cut.at));
     if (!hard && !own) continue;
     clauses.push({ ...open, to: cut.at });

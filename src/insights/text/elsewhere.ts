@@ -9,7 +9,7 @@ export const OTHERS = words('last previous prior former other another different 
 /** What businesses are called, but for a plain plural. */
 export const FIRMS = words(`
   company contractor firm outfit provider business shop dealer competitor restaurant hotel plumber electrician
-  roofer painter mechanic garage dentist lawyer attorney companies businesses builder installer
+  roofer painter mechanic garage dentist lawyer attorney companies businesses builder installer quotes bids estimates
 `);
 
 const OTHER = new Set(OTHERS);
@@ -149,7 +149,19 @@ export function elsewhereClauses(sentences: readonly ToldSentence[]): Clause[] {
     const end = namedIn(parsed, sentence);
     if (end >= 0) goesOn &&= !leadsBack(parsed, sentence, end);
   }
-  return found;
+  const denied = sentences.filter((_, at) => isOnlyNotUs(sentences[at + 1]));
+  return [...found, ...denied.flatMap(({ clauses }) => clauses)];
+}
+
+const NOT_US = /^not (?:this|these|here|them|him|her|with (?:this|these|them|him|her))\b/;
+const LONGEST_DENIAL = 5;
+
+/** "Not this lot.": the sentence before tells of others. */
+function isOnlyNotUs(told: ToldSentence | undefined): boolean {
+  if (told === undefined) return false;
+  const { parsed, sentence } = told;
+  const said = parsed.tokens.slice(sentence.from, sentence.to).filter(({ pos }) => pos !== 'PUNCT');
+  return said.length <= LONGEST_DENIAL && NOT_US.test(said.map(({ lower }) => lower).join(' '));
 }
 
 /** "when an electrician is late, eleven patients are late" */

@@ -13,6 +13,8 @@ test.each([
   ['I was afraid they would be rude or late.', 'late'],
   ['I worried the price might be terrible.', 'price'],
   ['We feared they could leave a mess.', 'mess'],
+  ["I've been terrified of dentists since I was six.", 'dentists'],
+  ['I am scared of the dentist.', 'dentist'],
 ])('%s: "%s" is only feared', (text, word) => {
   expect(feared(text, word)).toBe(true);
 });

@@ -5,7 +5,7 @@ import { words } from './word-list.ts';
 const FEARS = new Set(
   words(`
     worried worry worrying afraid fear feared fearing scared nervous anxious hesitant hesitated skeptical sceptical
-    apprehensive dreaded dreading dread reluctant terrified
+    apprehensive dreaded dreading dread reluctant terrified petrified fear phobia
   `),
 );
 
@@ -34,6 +34,12 @@ export function fearIn(tokens: readonly Token[], sentence: Span): Span | null {
   return null;
 }
 
+/** "Terrified of dentists": what somebody is afraid of anyway, within two words. */
+function isDreaded(before: readonly string[]): boolean {
+  const of = before.lastIndexOf('of');
+  return of > 0 && of >= before.length - 3 && FEARS.has(before[of - 1] ?? '');
+}
+
 /** What people were ready for, which need not have come either. */
 const EXPECTATIONS = new Set(words('expecting expected braced'));
 const UNCERTAIN = /^[^.;!?]*\b(?:would|'d|might|could|may)\b/;
@@ -52,5 +58,6 @@ export function isFeared({ tokens }: ParsedText, { from, to }: Span, sentence: S
   const own = before.slice(before.lastIndexOf('but') + 1);
   const fear = own.findIndex((word) => FEARS.has(word) || EXPECTATIONS.has(word));
   const after = said(to, sentence.to).join(' ');
+  if (isDreaded(before)) return true;
   return fear >= 0 && UNCERTAIN.test(`${own.slice(fear).join(' ')} ${after}`) && !CAME_TRUE.test(after);
 }

@@ -24,3 +24,10 @@ export function sliceOf(parsed: ParsedText, span: Span): string {
   const next = parsed.text.charAt(last.end);
   return next !== '' && next === closing ? words + next : words;
 }
+
+/** The tokens that stand in a part of the text, which is given in UTF-16 offsets. */
+export function tokensAt({ tokens }: ParsedText, start: number, end: number): Span {
+  const from = tokens.findIndex((token) => token.end > start);
+  const past = tokens.findIndex((token) => token.start >= end);
+  return { from: from < 0 ? tokens.length : from, to: past < 0 ? tokens.length : past };
+}

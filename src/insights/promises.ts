@@ -1,5 +1,10 @@
-/** What a business is held to in figures, and what came of it, by the problem that it makes. */
-export type BrokenPromise = 'late-arrival' | 'overcharged';
+/** What came of what a business was held to in figures, and where the text tells it (UTF-16). */
+export interface ToldPromise {
+  /** The problem that it makes; null where it was kept. */
+  problem: 'late-arrival' | 'overcharged' | null;
+  start: number;
+  end: number;
+}
 
 const CLOCK = String.raw`(\d{1,2}|noon)(?::(\d\d))?\s*([ap])?\.?m?\b`;
 
@@ -25,12 +30,23 @@ function hourOf(hour = '', minutes = '0', half = ''): number {
   return (named % 12) + (afternoon || (half === '' && named === 12) ? 12 : 0) + Number(minutes) / 60;
 }
 
-function isLate(text: string): boolean {
+/** A match within the group of another that ends with it. */
+function within(
+  outer: RegExpExecArray,
+  group: string,
+  inner: RegExpExecArray,
+): { start: number; end: number } {
+  const start = outer.index + outer[0].length - group.length + inner.index;
+  return { start, end: start + inner[0].length };
+}
+
+function lateArrival(text: string): ToldPromise | null {
   const window = WINDOW.exec(text);
-  if (window === null) return false;
-  const arrival = ARRIVAL.exec(window[7] ?? '');
-  if (arrival === null) return false;
-  return hourOf(arrival[1], arrival[2], arrival[3]) > hourOf(window[4], window[5], window[6]) + GRACE;
+  const after = window?.[7] ?? '';
+  const arrival = ARRIVAL.exec(after);
+  if (window === null || arrival === null) return null;
+  const isLate = hourOf(arrival[1], arrival[2], arrival[3]) > hourOf(window[4], window[5], window[6]) + GRACE;
+  return isLate ? { problem: 'late-arrival', ...within(window, after, arrival) } : null;
 }
 
 const MONEY = String.raw`[$£€](\d[\d,]*(?:\.\d\d)?)`;
@@ -49,19 +65,23 @@ const OTHERS = /\b(?:other|another|elsewhere|else|last)\b/i;
 /** From how many times the quote on a bill is another price, and up to how many it can be of the same job. */
 const DEARER = { from: 1.1, to: 5 };
 
-function isDearer(text: string): boolean {
+/** How many times the quote a bill is that keeps it: a little less is a favour. */
+const KEPT = { from: 0.7, to: 1 };
+
+function billOf(text: string): ToldPromise | null {
   const quote = QUOTE.exec(text);
   const after = quote?.[2] ?? '';
   const bill = BILL.exec(after);
-  if (quote === null || bill === null || OTHERS.test(after.slice(0, bill.index))) return false;
+  if (quote === null || bill === null || OTHERS.test(after.slice(0, bill.index))) return null;
   const times = Number(bill[1]?.replaceAll(',', '')) / Number(quote[1]?.replaceAll(',', ''));
-  return times >= DEARER.from && times <= DEARER.to;
+  const isDearer = times >= DEARER.from && times <= DEARER.to;
+  const isKept = times >= KEPT.from && times <= KEPT.to;
+  return isDearer || isKept
+    ? { problem: isDearer ? 'overcharged' : null, ...within(quote, after, bill) }
+    : null;
 }
 
-/** The promises that the figures of a text show to be broken: a time of arrival past the window, a bill above the quote. */
-export function brokenPromises(text: string): BrokenPromise[] {
-  return [
-    ...(isLate(text) ? (['late-arrival'] as const) : []),
-    ...(isDearer(text) ? (['overcharged'] as const) : []),
-  ];
+/** The promises whose keeping or breaking figures show: a time of arrival past the window, a bill above the quote or as quoted. */
+export function promisesIn(text: string): ToldPromise[] {
+  return [lateArrival(text), billOf(text)].filter((promise) => promise !== null);
 }
