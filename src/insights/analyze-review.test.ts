@@ -257,7 +257,7 @@ describe('sentiment', () => {
       language: 'es',
     });
     expect(notes.aspects).toMatchObject([
-      { id: 'professionalism', polarity: 'negative', evidence: 'He was rude' },
+      { id: 'professionalism', polarity: 'negative', evidence: 'Fue grosero.' },
     ]);
   });
 });

@@ -2,7 +2,15 @@ import { askedNotes, givesTerms, type AskedAspect, type AskedNote } from './aske
 import { aspectNotes, type ReadMention } from './aspect-notes.ts';
 import { quoteNotes, scoreAt } from './clause-notes.ts';
 import { complaintsIn } from './complaints.ts';
-import type { ClauseNote, PhraseNote, ReviewInput, ReviewNotes, Sentiment, TermNote } from './notes.ts';
+import type {
+  AspectNote,
+  ClauseNote,
+  PhraseNote,
+  ReviewInput,
+  ReviewNotes,
+  Sentiment,
+  TermNote,
+} from './notes.ts';
 import { mentionReader } from './own-mentions.ts';
 import { nounPhrases } from './noun-phrases.ts';
 import { descriptionsOf, phrasesOf } from './phrases.ts';
@@ -15,7 +23,8 @@ import { starSentiment } from './polarity/star-prior.ts';
 import { problemMatcher } from './problems.ts';
 import { aspectNamed } from './taxonomy/auto.ts';
 import type { Taxonomy } from './taxonomy/schema.ts';
-import { analysedText } from './text-and-language.ts';
+import { analysedText, type AnalysedText } from './text-and-language.ts';
+import { inOriginal } from './text/original-sentence.ts';
 
 /** Judges reviews with one taxonomy. */
 export interface Analyzer {
@@ -57,6 +66,12 @@ function termNotes(text: ReadText, clauses: readonly ClauseNote[]): TermNote[] {
   return notes;
 }
 
+/** Notes whose evidence can be found in what is published: the original, where the translation was read. */
+function published(notes: readonly AspectNote[], { text, original }: AnalysedText): AspectNote[] {
+  if (original === null) return [...notes];
+  return notes.map((note) => ({ ...note, evidence: inOriginal(note.evidence, text, original) }));
+}
+
 /** An analyser for one taxonomy. It keeps no state between reviews: the same input gives the same notes. */
 export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModels): Analyzer {
   const problems = problemMatcher(taxonomy);
@@ -90,7 +105,7 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
         analysed: true,
         language,
         sentiment: sentimentOf(models.review, text, input.rating),
-        aspects: notes,
+        aspects: published(notes, source),
         phrases: phraseNotes(text, mentions),
         clauses,
         terms: termNotes(text, clauses),

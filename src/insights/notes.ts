@@ -17,7 +17,7 @@ export interface Sentiment {
   label: Polarity;
 }
 
-/** What a review says of one aspect; `evidence` is a verbatim part of the analysed text. */
+/** What a review says of one aspect; `evidence` is a verbatim part of the text. */
 export interface AspectNote {
   id: string;
   polarity: Polarity;

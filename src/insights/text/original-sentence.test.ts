@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { inOriginal } from './original-sentence.ts';
+
+const translation = 'Great hotel, very friendly staff. The rooms were dirty!';
+
+test('gives the sentence in the same place of the original', () => {
+  const original = 'Tolles Hotel, sehr freundliches Personal. Die Zimmer waren schmutzig!';
+  expect(inOriginal('The rooms were dirty', translation, original)).toBe('Die Zimmer waren schmutzig!');
+  expect(inOriginal('very friendly staff', translation, original)).toBe(
+    'Tolles Hotel, sehr freundliches Personal.',
+  );
+});
+
+test('gives all of an original that has other sentences', () => {
+  const original = 'Tolles Hotel und sehr freundliches Personal, aber die Zimmer waren schmutzig.';
+  expect(inOriginal('The rooms were dirty', translation, original)).toBe(original);
+});
