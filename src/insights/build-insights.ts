@@ -53,7 +53,7 @@ export function buildInsights({ business, reviews, notes, taxonomy, faq, summary
     return own === undefined ? [] : [analysedReview(review, own)];
   });
   const aspects = aspectInsights(all, taxonomy);
-  const entities = { ...entityInsights(all, business), problems: problemInsights(all, taxonomy) };
+  const entities = { ...entityInsights(all, business, taxonomy), problems: problemInsights(all, taxonomy) };
   const { topics, ofReview } = topicInsights(all, topicWords(business, taxonomy));
   const monthly = monthlyInsights(all);
   const trend = trendOf(

@@ -1,5 +1,5 @@
 import type { Business } from '../../domain/business.ts';
-import type { AspectInsight, Insights } from '../../domain/insights.ts';
+import type { Insights } from '../../domain/insights.ts';
 import { counted, listed, small } from './words.ts';
 
 /** What the summary is made of: other parts of the same insights. */
