@@ -40,13 +40,16 @@ test('needs ten reviews and six months that have any', () => {
 
 test('weighs a month by its reviews', () => {
   // The means of the months rise from each to the next.
-  const months5 = [[0], [0.05], [0.1, 0.1, 0.1], [0.15], [0.2], [0.25], [0.9, 0.9, -0.9, 0.8, -0.2, 0.1]];
-  expect(trendOf(months(months5))).toBe('stable');
+  const risingMeans = [[0], [0.05], [0.1, 0.1, 0.1], [0.15], [0.2], [0.25], [0.9, 0.9, -0.9, 0.8, -0.2, 0.1]];
+  expect(trendOf(months(risingMeans))).toBe('stable');
 });
 
+function firstOf(month: number, score: number): DatedScore {
+  return { date: `2025-0${month}-01`, score };
+}
+
 test('takes two reviews of one day for neither earlier nor later', () => {
-  const day = (month: number, score: number): DatedScore => ({ date: `2025-0${month}-01`, score });
-  const same = [1, 2, 3, 4, 5, 6].flatMap((month) => [day(month, -0.5), day(month, 0.5), day(month, 0.9)]);
+  const same = [1, 2, 3, 4, 5, 6].flatMap((month) => [-0.5, 0.5, 0.9].map((score) => firstOf(month, score)));
   expect(trendOf(same)).toBe('stable');
   expect(trendOf(same.toReversed())).toBe('stable');
 });

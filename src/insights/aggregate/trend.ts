@@ -60,10 +60,16 @@ function tied(sizes: readonly number[], last: (size: number) => number): number 
   return sizes.reduce((sum, size) => sum + size * (size - 1) * last(size), 0);
 }
 
+function spread(size: number): number {
+  return 2 * size + 5;
+}
+
+function third(size: number): number {
+  return size - 2;
+}
+
 /** The variance of S without a trend, with ties in both time and score (Kendall 1975, section 4.3). */
 function varianceOf(n: number, times: readonly number[], scores: readonly number[]): number {
-  const spread = (size: number): number => 2 * size + 5;
-  const third = (size: number): number => size - 2;
   return (
     (n * (n - 1) * spread(n) - tied(times, spread) - tied(scores, spread)) / 18 +
     (tied(times, third) * tied(scores, third)) / (9 * n * (n - 1) * (n - 2)) +
