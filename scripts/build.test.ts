@@ -216,7 +216,9 @@ describe('a build that cannot be', { timeout: 120_000 }, () => {
     writeFileSync(join(bad, 'aspects.yaml'), 'aspects:\n  - id: parking\n');
     const outcome = await build({ CONTENT_DIR: bad, DIST_DIR: dist });
     expect(outcome.code).toBe(1);
-    expect(outcome.stderr).toMatch(/aspects\.yaml .*"parking" needs a label and terms\n$/);
+    expect(outcome.stderr).toMatch(
+      /bad-aspects\/aspects\.yaml:2  aspects\[0\]\.label  expected a label of the new aspect "parking", got nothing\n/,
+    );
   });
 
   it('leaves no DIST_DIR where there was none', async () => {

@@ -3,9 +3,10 @@ import type { AspectsFile } from './domain/aspects.ts';
 import type { BusinessFile } from './domain/business.ts';
 import type { FaqEntry } from './domain/insights.ts';
 import { newestFirst, type Review } from './domain/review.ts';
+import { readAspects } from './dataset/aspects-yaml.ts';
 import { readBusiness } from './dataset/business-yaml.ts';
 import { ProblemList } from './dataset/content-error.ts';
-import { readAspects, readFaq, readSummary, readWithheldIds } from './dataset/editorial.ts';
+import { readFaq, readSummary, readWithheldIds } from './dataset/editorial.ts';
 import { mentionFinder } from './dataset/mentions.ts';
 import { requireDirectory } from './dataset/require-directory.ts';
 import { ReviewCollector, type Collected } from './dataset/review-collector.ts';
@@ -30,7 +31,7 @@ export interface Dataset {
   readonly faq: readonly FaqEntry[] | null;
   /** The text of summary.md; null without it. */
   readonly summary: string | null;
-  /** What aspects.yaml adds to the vocabulary of the analysis or overrides; null without the file. */
+  /** What aspects.yaml adds to the vocabulary of the analysis or overrides; null without the file, or where it is empty. */
   readonly aspects: AspectsFile | null;
   /** What is doubtful but not wrong, one sentence each. */
   readonly warnings: readonly string[];
@@ -60,7 +61,7 @@ export async function readDataset(contentDir: string, listener?: DatasetListener
   const withheldIds = await readWithheldIds(contentDir, problems);
   const faq = await readFaq(contentDir, problems);
   const summary = await readSummary(contentDir, problems);
-  const aspects = await readAspects(contentDir, problems);
+  const aspects = await readAspects(contentDir, { vertical: business?.vertical, problems });
   const mentions = business === undefined ? undefined : mentionFinder(business);
   if (business !== undefined) listener?.begin({ business, faq: faq?.entries ?? null, summary, aspects });
   const files = await listReviewFiles(join(contentDir, 'reviews'), problems);

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { aspectsFile, type AspectsFile } from '../domain/aspects.ts';
 import { faqEntry, type FaqEntry } from '../domain/insights.ts';
 import { nonBlank, ulid } from '../domain/values.ts';
 import type { ProblemList } from './content-error.ts';
@@ -35,12 +34,6 @@ export async function readWithheldIds(contentDir: string, problems: ProblemList)
   const file = await readYamlFile(join(contentDir, 'withheld.yaml'), problems);
   const entries = file === undefined ? null : checkYaml(file, withheldFile, problems);
   return [...new Set(entries?.map(({ id }) => id))].toSorted();
-}
-
-/** What aspects.yaml adds or overrides; null without the file. */
-export async function readAspects(contentDir: string, problems: ProblemList): Promise<AspectsFile | null> {
-  const file = await readYamlFile(join(contentDir, 'aspects.yaml'), problems);
-  return file === undefined ? null : (checkYaml(file, aspectsFile, problems) ?? null);
 }
 
 /** The text of summary.md without blanks around it, lines ending with LF; null without the file or without text. */

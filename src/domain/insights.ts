@@ -175,7 +175,9 @@ export const insights = z
         monthly: z
           .array(monthlyInsight)
           .describe('Every month from the first review to the last, ascending.'),
-        trend: z.enum(['improving', 'stable', 'declining']).describe('Direction of the monthly series.'),
+        trend: z
+          .enum(['improving', 'stable', 'declining'])
+          .describe('Direction of the sentiment over time, by a Mann-Kendall test over single reviews.'),
       })
       .describe('The reviews over time.'),
     per_review: z.record(review.shape.id, reviewAnalysis).describe('By review id, newest review first.'),

@@ -53,10 +53,13 @@ export function buildInsights({ business, reviews, notes, taxonomy, faq, summary
     return own === undefined ? [] : [analysedReview(review, own)];
   });
   const aspects = aspectInsights(all, taxonomy);
-  const entities = { ...entityInsights(all, business), problems: problemInsights(all, taxonomy) };
+  const entities = { ...entityInsights(all, business, taxonomy), problems: problemInsights(all, taxonomy) };
   const { topics, ofReview } = topicInsights(all, topicWords(business, taxonomy));
   const monthly = monthlyInsights(all);
-  const temporal = { monthly, trend: trendOf(monthly) };
+  const trend = trendOf(
+    all.map(({ review, notes: { sentiment } }) => ({ date: review.date, score: sentiment.score })),
+  );
+  const temporal = { monthly, trend };
   const overall = overallSentiment(all);
   const parts = { review_count: reviews.length, overall_sentiment: overall, aspects, entities, temporal };
   const perReview = ({ review, notes: own }: Analysed): ReviewAnalysis => ({

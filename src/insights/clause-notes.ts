@@ -1,4 +1,5 @@
 import type { ReadMention } from './aspect-notes.ts';
+import { subjectOf } from './clause-subject.ts';
 import { round3, type ClauseNote, type QuoteNote } from './notes.ts';
 import type { ReadText } from './polarity/read-text.ts';
 import { starsOnAspect } from './polarity/star-prior.ts';
@@ -17,6 +18,7 @@ export function clauseNotes(
 ): ClauseNote[] {
   const stars = starsOnAspect(rating);
   const notes: ClauseNote[] = [];
+  const things = mentions.filter(({ cue }) => !cue);
   for (const [at, { parsed, clauses, opinions }] of read.sentences.entries()) {
     for (const clause of clauses) {
       const hits = opinions.filter((hit) => hit.from >= clause.from && hit.from < clause.to);
@@ -33,7 +35,8 @@ export function clauseNotes(
       );
       const lean = said + judged / Math.max(1, inside.length) + (stars.plus - stars.minus) / 2;
       const silent = hits.length === 0 && inside.length === 0;
-      notes.push([first.start, last.end, at, silent ? 0 : round3(Math.tanh(lean / 2))]);
+      const score = silent ? 0 : round3(Math.tanh(lean / 2));
+      notes.push([first.start, last.end, at, score, subjectOf(parsed, clause, things)]);
     }
   }
   return notes;

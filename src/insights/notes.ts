@@ -33,8 +33,20 @@ export interface PhraseNote {
   polarity: Polarity;
 }
 
-/** A clause by its UTF-16 offsets into the analysed text, the number of its sentence, and its sentiment. */
-export type ClauseNote = [start: number, end: number, sentence: number, score: number];
+/** Whom or what a clause speaks of by a noun of its own. */
+export type ClauseSubject = 'none' | 'thing' | 'person';
+
+/**
+ * A clause by its UTF-16 offsets into the analysed text, the number of its sentence, its sentiment, and whether it has
+ * a subject of its own.
+ */
+export type ClauseNote = [
+  start: number,
+  end: number,
+  sentence: number,
+  score: number,
+  subject: ClauseSubject,
+];
 
 /** A noun phrase that may become a topic, without plural endings, with the sentiment of its clause. */
 export type TermNote = [phrase: string, score: number];

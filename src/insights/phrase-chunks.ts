@@ -1,5 +1,7 @@
 import { DEGREES } from './lexicon/modifiers.ts';
+import { hasOpinion } from './lexicon/lexicon.ts';
 import type { ParsedText, Pos, Span, Token } from './text/parse.ts';
+import { singular } from './text/plurals.ts';
 import { words } from './text/word-list.ts';
 
 const BE = new Set(
@@ -11,7 +13,7 @@ const NEGATIONS = new Set(words("not never no n't isn't wasn't aren't weren't"))
 const DULL_ADJECTIVES = new Set(
   words(`
     other same first second third next last few more new whole different several own many much such
-    another less enough actual overall entire general
+    another less enough actual overall entire general single
   `),
 );
 /** Nouns that end no phrase: what they stand for is said elsewhere. */
@@ -26,10 +28,12 @@ const OBJECT: ReadonlySet<Pos> = new Set(['DET', 'ADJ', 'NOUN', 'NUM', 'ADV', 'P
 const COMPOUNDED = new Set(words('free friendly proof style based sized'));
 
 /** How many words a phrase may have. */
-const LONGEST = 6;
+export const LONGEST = 6;
 
+/** An adjective that tells something, also one that taggers take for a name where a sentence begins: "Great location". */
 function isDescription(token: Token | undefined): boolean {
-  return token !== undefined && token.pos === 'ADJ' && !DULL_ADJECTIVES.has(token.lower);
+  if (token === undefined || DULL_ADJECTIVES.has(token.lower)) return false;
+  return token.pos === 'ADJ' || (token.pos === 'PROPN' && hasOpinion(token.lower));
 }
 
 function isWord(token: Token | undefined): boolean {
@@ -100,6 +104,13 @@ function predicate(parsed: ParsedText, to: number, end: number): number {
   return coordinated(parsed, at + 1, end);
 }
 
+/** "[three] course meal": a number belongs to a compound that begins in the singular. */
+function counted({ tokens }: ParsedText, from: number, start: number): number {
+  const [first, second] = tokens.slice(from, from + 2);
+  const compound = first?.pos === 'NOUN' && second?.pos === 'NOUN' && singular(first.lower) === first.lower;
+  return compound && from > start && tokens[from - 1]?.pos === 'NUM' ? from - 1 : from;
+}
+
 /**
  * The phrase around a word that names or judges something, as people wrote it: with what stands before it ("very
  * friendly staff"), what it describes ("tidy job"), what goes with it ("polite and quick"), what is said of it ("prices
@@ -110,7 +121,9 @@ export function chunkAround(parsed: ParsedText, core: Span, sentence: Span): Spa
   let { from, to } = core;
   const head = tokens[to - 1];
   const first = tokens[from];
-  if (head?.pos === 'NOUN') {
+  // Taggers take the first word of a sentence for a name: "Location is hard to beat."
+  const named = head?.pos === 'PROPN' && core.to - 1 === sentence.from && !isDescription(head);
+  if (head?.pos === 'NOUN' || named) {
     while ((isHead(first) || isDescription(first)) && from > sentence.from && from > core.from - 2) {
       const before = tokens[from - 1];
       if (!isDescription(before) && before?.pos !== 'NOUN') break;
@@ -131,6 +144,7 @@ export function chunkAround(parsed: ParsedText, core: Span, sentence: Span): Spa
   // "gluten free pizza", "a family friendly place"
   const whole = from > sentence.from && ['NOUN', 'PROPN'].includes(tokens[from - 1]?.pos ?? 'X');
   if (whole && COMPOUNDED.has(tokens[from]?.lower ?? '')) from--;
+  from = counted(parsed, from, sentence.from);
   return to - from > LONGEST ? core : { from, to };
 }
 

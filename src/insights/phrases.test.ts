@@ -43,13 +43,37 @@ test.each([
 });
 
 test('stand as they were written, typographic apostrophes too', () => {
-  expect(phrases('They didn’t charge us.', 'price')).toEqual(['didn’t charge']);
+  expect(phrases('They didn’t charge us.', 'price')).toEqual(['didn’t charge us']);
 });
 
 test('tell opinions with which way they lean, then deeds, which lean neither way', () => {
   expect(descriptions('Gazi did a tidy job.')).toEqual(['tidy job (positive)']);
   expect(descriptions('Rude dispatcher on the phone.')).toEqual(['rude dispatcher (negative)']);
   expect(descriptions('Gazi replaced the connector.')).toEqual(['replaced the connector (neutral)']);
+});
+
+test.each([
+  ['Not a single bad job in six visits.', 'not a single bad job (positive)'],
+  ['There was not one bad repair.', 'not one bad repair (positive)'],
+  ['No bad repairs.', 'no bad repairs (positive)'],
+  ['A single bad repair ruined it.', 'bad repair (negative)'],
+])('hold all that the opinion is made of: %s', (text, phrase) => {
+  expect(descriptions(text)).toContain(phrase);
+});
+
+test.each([
+  ['A great five star job.', ['five star job']],
+  ['The three day job was excellent.', ['three day job was excellent']],
+  ['Two excellent jobs.', ['excellent jobs']],
+])('keep a compound whole: %s', (text, found) => {
+  expect(phrases(text, 'workmanship')).toEqual(found);
+});
+
+test.each([
+  ['Great technician.', 'great technician'],
+  ['Technician was polite.', 'technician was polite'],
+])('take the first word of a sentence for what it is: %s', (text, phrase) => {
+  expect(phrases(text, 'professionalism')).toContain(phrase);
 });
 
 test('take in the noun without which they say nothing', () => {

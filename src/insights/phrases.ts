@@ -1,6 +1,6 @@
 import { isNegator, type OpinionHit } from './lexicon/lexicon.ts';
 import type { Polarity } from './notes.ts';
-import { chunkAround, deedsIn, writtenPhrase } from './phrase-chunks.ts';
+import { chunkAround, deedsIn, LONGEST, writtenPhrase } from './phrase-chunks.ts';
 import type { ReadSentence } from './polarity/target-features.ts';
 import type { AspectMention } from './taxonomy/matcher.ts';
 import type { ParsedText, Span } from './text/parse.ts';
@@ -40,7 +40,18 @@ function imagined({ tokens }: ParsedText, { from }: Span): boolean {
   return before.includes('if') || /\b(?:would|could|should) (?:have|of)\b/.test(before.join(' '));
 }
 
-function phraseAt(home: ReadSentence, span: Span, lean: Polarity): Phrase[] {
+/** A span with the whole of the opinions that it holds a part of: "[not a single] bad dish", "explained [in plain English]". */
+function withWholeOpinions({ opinions, parsed: { tokens } }: ReadSentence, span: Span): Span {
+  const own = opinions.filter((hit) => within(hit, span));
+  const to = Math.max(span.to, ...own.map((hit) => hit.to));
+  const [last, next] = tokens.slice(to - 1, to + 1);
+  const open = to > span.to && last?.pos === 'ADJ' && (next?.pos === 'NOUN' || next?.pos === 'PROPN');
+  return { from: Math.min(span.from, ...own.map(({ from }) => from)), to: open ? to + 1 : to };
+}
+
+function phraseAt(home: ReadSentence, part: Span, lean: Polarity): Phrase[] {
+  const span = withWholeOpinions(home, part);
+  if (span.to - span.from > LONGEST) return [];
   if (imagined(home.parsed, span)) return [];
   const text = writtenPhrase(home.parsed, span);
   const polarity = leaning(home, span, lean);

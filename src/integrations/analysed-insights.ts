@@ -8,8 +8,8 @@ import { buildInsights } from '../insights/build-insights.ts';
 import { openNotesCache } from '../insights/cache.ts';
 import { generationDirectory } from '../insights/cache-generations.ts';
 import { engineFingerprint } from '../insights/fingerprint.ts';
+import { taxonomyFor } from '../insights/taxonomy/verticals.ts';
 import { analysisProgress } from './analysis-progress.ts';
-import { taxonomyOfContent } from './taxonomy-of-content.ts';
 
 /** Where notes on reviews are kept from one build to the next, in the project; it may be deleted at any time. */
 export const NOTES_DIR = 'node_modules/.cache/reviewcast';
@@ -21,7 +21,7 @@ export interface AnalysedContent extends Pick<Dataset, 'faq' | 'summary' | 'aspe
 
 /**
  * Analyses the reviews, in whatever order they come, those that an earlier build has not, and makes the insights of
- * all. Throws ContentError when aspects.yaml asks for what cannot be.
+ * all.
  */
 export async function analysedInsights({
   content,
@@ -35,7 +35,7 @@ export async function analysedInsights({
   log: (line: string) => void;
 }): Promise<Insights> {
   const { business, faq, summary } = content;
-  const taxonomy = taxonomyOfContent(business, content);
+  const taxonomy = taxonomyFor(business.vertical, content.aspects);
   const notesDir = await generationDirectory(join(projectDir, NOTES_DIR), engineFingerprint(taxonomy));
   const cache = await openNotesCache(notesDir, (warning) => log(`Warning: ${warning}`));
   using progress = analysisProgress({ log });

@@ -10,7 +10,6 @@ import { publishedBusiness } from '../documents/published-business.ts';
 import { reviewJson } from '../documents/review-json.ts';
 import { BuildError } from './build-lock.ts';
 import type { InsightsTask } from './insights-process.ts';
-import { taxonomyOfContent } from './taxonomy-of-content.ts';
 
 /** New objects die young in the analysis: a small nursery costs it no time and saves memory. */
 const FLAGS = ['--max-semi-space-size=16'];
@@ -20,8 +19,7 @@ export interface InsightsApart extends Disposable {
   readonly listener: DatasetListener;
   /**
    * Says that the content was whole. What it gives back is the file with the bytes of `/insights.json`, once it is
-   * written; the file is removed when the process ends. Throws ContentError when aspects.yaml asks for what cannot be;
-   * rejects with BuildError when the analysis fails, which has then said why.
+   * written; the file is removed when the process ends. Rejects with BuildError when the analysis fails, which has then said why.
    */
   finish(): Promise<string>;
 }
@@ -49,7 +47,6 @@ export function startInsightsApart(projectDir: string): InsightsApart {
   // A process that ends early closes its end; its exit code says so.
   child.stdin.on('error', () => {});
   let batch = '';
-  let refusal: unknown = null;
   let isWhole = false;
   const written = async (): Promise<string> => {
     const [code] = await ended;
@@ -60,12 +57,6 @@ export function startInsightsApart(projectDir: string): InsightsApart {
     listener: {
       begin({ business: file, ...content }) {
         const business = publishedBusiness(file);
-        try {
-          taxonomyOfContent(business, content);
-        } catch (error) {
-          refusal = error;
-          child.kill();
-        }
         const task: InsightsTask = { business, ...content };
         batch = `${JSON.stringify(task)}\n`;
       },
@@ -77,7 +68,6 @@ export function startInsightsApart(projectDir: string): InsightsApart {
       },
     },
     finish() {
-      if (refusal !== null) throw refusal;
       isWhole = true;
       child.stdin.end(batch);
       const insights = written();

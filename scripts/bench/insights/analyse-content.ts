@@ -9,7 +9,7 @@ import { publishedBusiness } from '../../../src/documents/published-business.ts'
 import { analyzeReviews } from '../../../src/insights/analyze-reviews.ts';
 import { buildInsights } from '../../../src/insights/build-insights.ts';
 import { openNotesCache } from '../../../src/insights/cache.ts';
-import { taxonomyOfContent } from '../../../src/integrations/taxonomy-of-content.ts';
+import { taxonomyFor } from '../../../src/insights/taxonomy/verticals.ts';
 
 // What the analysis of a build does, in one process, with a cache of its own; says how many reviews it had to analyse.
 const [contentDir = '', cacheDir = '', documentFile = '', reportFile = ''] = process.argv.slice(2);
@@ -17,7 +17,7 @@ const [contentDir = '', cacheDir = '', documentFile = '', reportFile = ''] = pro
 const dataset = await readDataset(contentDir);
 const business = publishedBusiness(dataset.business);
 const { reviews, faq, summary } = dataset;
-const taxonomy = taxonomyOfContent(business, dataset);
+const taxonomy = taxonomyFor(business.vertical, dataset.aspects);
 let analysed = 0;
 const notes = await analyzeReviews(reviews, {
   taxonomy,

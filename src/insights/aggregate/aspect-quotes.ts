@@ -7,7 +7,7 @@ import { sliceOf } from '../text/slice.ts';
 import type { Analysed } from './analysed.ts';
 import { answersQuestion } from './answers.ts';
 import { standsAlone } from './stands-alone.ts';
-import { isStatement, isVague } from './statement.ts';
+import { isStatement, isVague, isVerbless } from './statement.ts';
 
 /** Words of a published text that tell something of an aspect. */
 export interface AspectQuote {
@@ -35,6 +35,9 @@ const LONGEST = 160;
 
 /** A clause that says more than this the other way makes its sentence two-sided. */
 const OTHER_SIDE = 0.2;
+
+/** A word of the lexicon that says so much the other way does so as well: "friendly staff, parking is a nightmare". */
+const OTHER_WORD = 1;
 
 const TWO_SIDED = /\b(?:but|although|though|however|except|unfortunately|despite|yet)\b/i;
 
@@ -124,18 +127,21 @@ function isBeside({ tokens }: ParsedText, one: Span, other: Span): boolean {
 
 /**
  * How well it answers a question about the aspect: an opinion stands beside the aspect, or it speaks of nothing else. Null
- * where neither is so, it leans on what stands before it, or its words say the contrary.
+ * where neither is so, it leans on what stands before it, or one of its words says the contrary.
  */
 function worthOf(candidate: Candidate, aspect: string, sign: 1 | -1, matcher: AspectMatcher): number | null {
   if (IN_CONTRAST.test(candidate.text)) return null;
   const read = readText(candidate.text);
   const { parsed } = read;
-  if (!standsAlone(parsed) || !isStatement(parsed) || !answersQuestion(aspect, candidate.text)) return null;
+  const verbless = isVerbless(parsed);
+  if (!standsAlone(parsed) || !(verbless || isStatement(parsed))) return null;
+  if (!answersQuestion(aspect, candidate.text)) return null;
   const mentions = matcher.find(parsed);
   const named = mentions.filter((mention) => mention.aspect === aspect);
   const own = named.filter((mention) => !describesOther(parsed, mention, named));
   const others = new Set(mentions.map((mention) => mention.aspect)).size - 1;
   const opinions = read.sentences.flatMap((home) => home.opinions);
+  if (opinions.some(({ value }) => value * sign <= -OTHER_WORD)) return null;
   const described = own.some((mention) =>
     opinions.some(
       ({ value, ...span }) =>
@@ -145,6 +151,7 @@ function worthOf(candidate: Candidate, aspect: string, sign: 1 | -1, matcher: As
   // "Wes was on time and funny" is about time; "polite, quick, wouldn't upsell" is not about prices.
   const opens = mentions[0]?.aspect === aspect && mentions[0].to - mentions[0].from > 1;
   const telling = described && (opens || own.some((mention) => !mention.cue || isPredicate(parsed, mention)));
+  if (verbless && !described) return null;
   if (!telling && (others > 0 || !own.some(({ cue }) => cue))) return null;
   const said = opinions.reduce((sum, { value }) => sum + value, 0);
   if (said * sign < 0 || (said === 0 && candidate.rating === 3)) return null;
@@ -157,6 +164,7 @@ function worthOf(candidate: Candidate, aspect: string, sign: 1 | -1, matcher: As
     (TWO_SIDED.test(candidate.text) ? 0.5 : 0) +
     (/[.!]["”’']?$/.test(candidate.text) ? 0.4 : 0) +
     (isVague(parsed) ? -1.5 : 0) +
+    (verbless ? -0.8 : 0) +
     (said * sign > 0 ? 0.2 : 0) +
     (length >= 30 && length <= 110 ? 0.2 : 0)
   );

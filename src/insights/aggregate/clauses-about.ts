@@ -25,8 +25,9 @@ function placesOf(text: string, names: readonly string[]): number[] {
 
 /**
  * The clauses that speak of something: those that name it, what follows in the same sentence, and the next sentence
- * where it goes on with "he", "she" or "they" and names nobody else. Widens to the sentence where the clauses take no
- * side; empty where the text does not name it.
+ * where it goes on with "he", "she" or "they" and names nobody else, up to a clause with a subject of its own ("pizza
+ * great, wine overpriced"). Widens to the clauses of the sentence without one where they take no side; empty where the
+ * text does not name it.
  */
 export function clausesAbout(
   text: string,
@@ -36,6 +37,8 @@ export function clausesAbout(
 ): ClauseNote[] {
   const places = placesOf(text, names);
   const rivals = placesOf(text, others);
+  const isNamed = ([start, end]: ClauseNote): boolean =>
+    places.some((place) => place >= start && place < end);
   const about = new Set<number>();
   for (const place of places) {
     const at = clauses.findIndex(([start, end]) => place >= start && place < end);
@@ -46,6 +49,7 @@ export function clausesAbout(
       const next = clauses[i];
       if (next === undefined || next[2] > home[2] + 1) break;
       if (rivals.some((rival) => rival >= next[0] && rival < next[1])) break;
+      if (next[4] !== 'none' && !isNamed(next)) break;
       if (next[2] === home[2] + 1 && !PRONOUN.test(text.slice(next[0], next[1])) && !about.has(i - 1)) break;
       if (
         next[2] === home[2] + 1 &&
@@ -59,5 +63,7 @@ export function clausesAbout(
   const found = [...about].toSorted((a, b) => a - b).flatMap((i) => clauses.slice(i, i + 1));
   if (found.some((clause) => Math.abs(clause[3]) >= TAKES_SIDES) || found.length === 0) return found;
   const sentences = new Set(found.map((clause) => clause[2]));
-  return clauses.filter((clause) => sentences.has(clause[2]));
+  return clauses.filter(
+    (clause) => found.includes(clause) || (sentences.has(clause[2]) && clause[4] === 'none'),
+  );
 }

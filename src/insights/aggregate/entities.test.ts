@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { business } from '../../domain/business.ts';
-import { analysed, reviewOf } from '../test/reviews.ts';
+import type { Review } from '../../domain/review.ts';
+import { analysed, PLUMBER, reviewOf } from '../test/reviews.ts';
 import { entityInsights } from './entities.ts';
 
 const shop = business.parse({
@@ -11,7 +12,11 @@ const shop = business.parse({
 
 function gazi(rating: number, text: string): [score: number | null, positive_pct: number | null] {
   const mentions = { technicians: ['Gazi'], services: [], service_areas: [] };
-  const [one] = entityInsights(analysed([reviewOf(1, rating, text, { mentions })]), shop).technicians;
+  const [one] = entityInsights(
+    analysed([reviewOf(1, rating, text, { mentions })]),
+    shop,
+    PLUMBER,
+  ).technicians;
   return [one?.score ?? null, one?.positive_pct ?? null];
 }
 
@@ -38,7 +43,7 @@ test('phrases of praise come from reviews with the stars for it', () => {
     reviewOf(1, 5, 'Gazi did a tidy job.', { mentions }),
     reviewOf(2, 3, 'Gazi did a wonderful job.', { mentions }),
   ];
-  expect(entityInsights(analysed(all), shop).technicians[0]?.top_phrases).toEqual(['tidy job']);
+  expect(entityInsights(analysed(all), shop, PLUMBER).technicians[0]?.top_phrases).toEqual(['tidy job']);
 });
 
 test('phrases of a complaint are none of who is praised', () => {
@@ -47,5 +52,62 @@ test('phrases of a complaint are none of who is praised', () => {
     reviewOf(1, 5, 'Gazi did a tidy job, though we could never get a straight answer.', { mentions }),
     reviewOf(2, 5, 'Gazi did a tidy job.', { mentions }),
   ];
-  expect(entityInsights(analysed(all), shop).technicians[0]?.top_phrases).toEqual(['tidy job']);
+  expect(entityInsights(analysed(all), shop, PLUMBER).technicians[0]?.top_phrases).toEqual(['tidy job']);
+});
+
+const offer = business.parse({
+  name: 'Wren Plumbing',
+  vertical: 'Plumber',
+  services: [
+    { id: 'pipes', label: 'Pipes', aliases: [] },
+    { id: 'panels', label: 'Breaker panels', aliases: ['panel'] },
+  ],
+  service_areas: [{ id: 'downtown', label: 'Downtown', aliases: [] }],
+});
+
+/** A vocabulary in which pipes and the price are parts of the offer. */
+const PARTS = {
+  ...PLUMBER,
+  aspects: PLUMBER.aspects.map((one) =>
+    one.id === 'workmanship' ? { ...one, terms: [...one.terms, 'pipe'] } : one,
+  ),
+};
+
+function offered(rating: number, text: string, mentioned: Partial<Review['mentions']>) {
+  const mentions = { technicians: [], services: [], service_areas: [], ...mentioned };
+  const { services, service_areas } = entityInsights(
+    analysed([reviewOf(1, rating, text, { mentions })]),
+    offer,
+    PARTS,
+  );
+  const told = [...services, ...service_areas].find((one) => one.mention_count > 0);
+  return { pct: told?.positive_pct, phrases: told?.top_phrases };
+}
+
+test.each([
+  ['Great price, terrible pipes, rude office.', 3, 0],
+  ['Wonderful pipes, terrible office.', 3, 100],
+  ['The office is friendly. We also saw the pipes.', 5, 0],
+])('a part of the offer is what its own words say: %s', (text, rating, pct) => {
+  expect(offered(rating, text, { services: ['pipes'] }).pct).toBe(pct);
+});
+
+test('a part of the offer has no phrases about its siblings', () => {
+  const text = 'Excellent pipes, overpriced valves, lovely garden. The office is friendly.';
+  expect(offered(4, text, { services: ['pipes'] }).phrases).toEqual(['excellent pipes']);
+});
+
+test('a job that a review begins with has the praise of the work', () => {
+  const text = 'They replaced the panel. Very tidy. Great value!';
+  expect(offered(5, text, { services: ['panels'] })).toEqual({
+    pct: 100,
+    phrases: ['very tidy', 'replaced the panel'],
+  });
+});
+
+test.each([
+  ['Friendly and quick. Parking was hard, but that is Downtown for you.', 0],
+  ['Friendly and quick. They came to Downtown.', 100],
+])('a place shares no praise where it stands against something else: %s', (text, pct) => {
+  expect(offered(5, text, { service_areas: ['downtown'] }).pct).toBe(pct);
 });

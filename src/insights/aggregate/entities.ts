@@ -1,27 +1,15 @@
 import type { Business } from '../../domain/business.ts';
 import type { ServiceAreaInsight, ServiceInsight, TechnicianInsight } from '../../domain/insights.ts';
 import type { Review } from '../../domain/review.ts';
-import { readableText } from '../analysed-text.ts';
-import type { ClauseNote, PhraseNote } from '../notes.ts';
-import { clausesAbout, TAKES_SIDES } from './clauses-about.ts';
-import { isPublished, type Analysed } from './analysed.ts';
+import { phraseWords } from '../taxonomy/matcher.ts';
+import type { Taxonomy } from '../taxonomy/schema.ts';
+import { TAKES_SIDES } from './clauses-about.ts';
+import type { Analysed } from './analysed.ts';
 import { byCodeUnits } from './code-unit-order.ts';
+import { mentionOf, type EntityMention, type Named } from './entity-mention.ts';
 import { coveringExamples } from './examples.ts';
 import { mean, percent } from './figures.ts';
-import { topPhrases, type ReviewPhrase } from './top-phrases.ts';
-
-interface Named {
-  key: string;
-  names: readonly string[];
-  /** Whether a review that mentions nothing else of its kind is all about it: a job or a place, but not a person. */
-  fills: boolean;
-}
-
-interface EntityMention {
-  one: Analysed;
-  score: number;
-  phrases: ReviewPhrase[];
-}
+import { topPhrases } from './top-phrases.ts';
 
 interface Aggregate {
   mention_count: number;
@@ -30,44 +18,6 @@ interface Aggregate {
   score: number | null;
   top_phrases: string[];
   example_review_ids: string[];
-}
-
-function isName(phrase: string, names: readonly string[]): boolean {
-  return names.some((name) => phrase === name.toLowerCase());
-}
-
-/** Whether a clause with the phrase does not say the contrary: no "straight answer" of one that nobody could get. */
-function fitsClause(
-  { text, polarity }: Pick<PhraseNote, 'text' | 'polarity'>,
-  review: string,
-  clauses: readonly ClauseNote[],
-): boolean {
-  const sign = polarity === 'negative' ? -1 : 1;
-  const homes = clauses.filter(([start, end]) => review.slice(start, end).includes(text));
-  return homes.length === 0 || homes.some(([, , , score]) => score * sign > -TAKES_SIDES);
-}
-
-function mentionOf(one: Analysed, named: Named, others: readonly string[]): EntityMention {
-  const { notes, review } = one;
-  const text = readableText(review) ?? '';
-  const clauses = notes.analysed ? clausesAbout(text, notes.clauses, named.names, others) : [];
-  const telling = clauses.filter((clause) => Math.abs(clause[3]) >= TAKES_SIDES);
-  // Where the source alone says what the review is about, all of it is.
-  const wide = others.length === 0 && (named.fills || clauses.length === 0);
-  // Praise without reservation is meant for whom it names; a complaint that names nobody is not.
-  const unreserved = notes.sentiment.score > 0 && notes.clauses.every(([, , , said]) => said > -TAKES_SIDES);
-  const silent = wide || clauses.length === 0 || unreserved ? notes.sentiment.score : 0;
-  const score =
-    telling.length > 0 ? telling.reduce((sum, clause) => sum + clause[3], 0) / telling.length : silent;
-  const lower = text.toLowerCase();
-  const phrases = notes.phrases.filter(
-    ({ text: phrase, polarity }) =>
-      isPublished(one, phrase) &&
-      !isName(phrase, named.names) &&
-      fitsClause({ text: phrase, polarity }, lower, notes.clauses) &&
-      (wide || clauses.some(([start, end]) => lower.slice(start, end).includes(phrase))),
-  );
-  return { one, score, phrases: phrases.map((phrase) => ({ reviewId: review.id, phrase })) };
 }
 
 function aggregate(mentions: readonly EntityMention[]): Aggregate {
@@ -117,6 +67,11 @@ function insightsOf(
   return new Map([...mentions].map(([key, list]) => [key, aggregate(list)]));
 }
 
+/** Whether most names of it are words of an aspect: it is one part of the offer among others, as a dish or the pool is. */
+function isPart(names: readonly string[], terms: ReadonlySet<string>): boolean {
+  return names.filter((name) => terms.has(phraseWords(name).join(' '))).length * 2 >= names.length;
+}
+
 function longestFirst(name: string, aliases: readonly string[]): string[] {
   return [name, ...aliases].toSorted((a, b) => b.length - a.length || byCodeUnits(a, b));
 }
@@ -125,35 +80,28 @@ function longestFirst(name: string, aliases: readonly string[]): string[] {
 export function entityInsights(
   all: readonly Analysed[],
   business: Business,
+  taxonomy: Pick<Taxonomy, 'aspects'>,
 ): { technicians: TechnicianInsight[]; services: ServiceInsight[]; service_areas: ServiceAreaInsight[] } {
   const empty = aggregate([]);
+  const terms = new Set(
+    taxonomy.aspects.flatMap((aspect) => aspect.terms.map((term) => phraseWords(term).join(' '))),
+  );
+  const place = ({ id, label, aliases }: Business['services'][number]): Named => ({
+    key: id,
+    names: longestFirst(label, aliases),
+    kind: isPart([label, ...aliases], terms) ? 'part' : 'whole',
+  });
   const technicians = insightsOf(
     all,
     business.technicians.map(({ name, aliases }) => ({
       key: name,
       names: longestFirst(name, aliases),
-      fills: false,
+      kind: 'person',
     })),
     (review) => review.mentions.technicians,
   );
-  const services = insightsOf(
-    all,
-    business.services.map(({ id, label, aliases }) => ({
-      key: id,
-      names: longestFirst(label, aliases),
-      fills: true,
-    })),
-    (review) => review.mentions.services,
-  );
-  const areas = insightsOf(
-    all,
-    business.service_areas.map(({ id, label, aliases }) => ({
-      key: id,
-      names: longestFirst(label, aliases),
-      fills: true,
-    })),
-    (review) => review.mentions.service_areas,
-  );
+  const services = insightsOf(all, business.services.map(place), (review) => review.mentions.services);
+  const areas = insightsOf(all, business.service_areas.map(place), (review) => review.mentions.service_areas);
   return {
     technicians: business.technicians.map(({ id, name }) => ({
       id,

@@ -62,6 +62,17 @@ test('quotes no first half of a sentence, and never the few alone', () => {
   expect(found?.answer).toBe('5 reviews mention price and value: 3 positive and 2 negative.');
 });
 
+test('quotes praise without a verb, but none beside a complaint', () => {
+  expect(
+    answer('Are their prices fair?', [
+      [4, 'Fair price, the parking is a nightmare.'],
+      [5, 'Very fair prices for the area.'],
+      [5, 'We paid them on a Monday for it.'],
+      [4, 'Good price, awful garden.'],
+    ])?.answer,
+  ).toContain('One customer wrote: “Very fair prices for the area.”');
+});
+
 test('quotes what answers the question, and else counts alone', () => {
   expect(
     answer('Do they arrive on time?', [

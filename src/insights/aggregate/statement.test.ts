@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseText } from '../text/parse.ts';
-import { isStatement, isVague } from './statement.ts';
+import { isStatement, isVague, isVerbless } from './statement.ts';
 
 test.each([
   'The price was fair.',
@@ -34,4 +34,13 @@ test.each([
   ['The install was neat and it works.', false],
 ])('%s is vague: %s', (text, vague) => {
   expect(isVague(parseText(text))).toBe(vague);
+});
+
+test.each([
+  ['Great location, two minutes from the station.', true],
+  ['Comfy beds, quiet rooms at the back.', true],
+  ['The location was great.', false],
+  ['Great value Hard to imagine better', false],
+])('is verbless: %s (%s)', (text, verbless) => {
+  expect(isVerbless(parseText(text))).toBe(verbless);
 });

@@ -78,6 +78,11 @@ export function isStatement(parsed: ParsedText): boolean {
   });
 }
 
+/** Whether a text tells without any verb, in one piece: "Great location, two minutes from the station." */
+export function isVerbless(parsed: ParsedText): boolean {
+  return !runsOn(parsed) && parsed.tokens.every(({ pos }) => pos !== 'VERB' && pos !== 'AUX');
+}
+
 const PERSONS = new Set(words('he she him her his hers'));
 const PERSON =
   /^(?:\w*(?:man|woman|lady|girl|guy|boy|person|wife|husband|mother|father|daughter|son)|.{3,}(?:er|or|ist|ian)|staff|nurse|paramedic|waitress|host|hostess)$/;

@@ -52,8 +52,32 @@ it('says of a business that nobody praises what is worst, with its counts', () =
     },
   };
   expect(summaryOf(shop, parts, 1.75)).toBe(
-    '8 verified reviews rate Wren Plumbing 1.75 of 5 stars on average. None of them are positive and 87.5% are negative. What went wrong most often: missed appointments (3 reviews). Opinions are worst on price and value (4 of 5 mentions negative) and communication (3 of 3 mentions negative).',
+    '8 verified reviews rate Wren Plumbing 1.75 of 5 stars on average. None of them are positive and 87.5% are negative. What went wrong most often: missed appointments (3 reviews). More reviews criticise than praise price and value (4 against 1) and communication (3 against 0).',
   );
+});
+
+it('names what is praised most, by counts, of what most praise', () => {
+  const parts: SummaryParts = {
+    ...one,
+    review_count: 40,
+    aspects: [
+      aspect('Rooms', 8, 10),
+      aspect('Staff', 9, 6),
+      aspect('Sleep', 5, 0),
+      aspect('Location', 7, 4),
+      aspect('Spa', 4, 0),
+    ],
+  };
+  expect(summaryOf(shop, parts, 4)).toContain(
+    ' Praised by most who mention them: staff (9 of 15 mentions), location (7 of 11 mentions) and sleep (5 of 5 mentions).',
+  );
+});
+
+it.each([
+  ['half', aspect('Staff', 5, 5)],
+  ['fewer than half', aspect('Staff', 4, 5)],
+])('calls nothing praised of which %s of the mentions are positive', (_, half) => {
+  expect(summaryOf(shop, { ...one, review_count: 12, aspects: [half] }, 4)).not.toContain('Praised');
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import type { Business } from '../../domain/business.ts';
-import type { AspectInsight, Insights } from '../../domain/insights.ts';
+import type { Insights } from '../../domain/insights.ts';
 import { counted, listed, small } from './words.ts';
 
 /** What the summary is made of: other parts of the same insights. */
@@ -8,17 +8,8 @@ export type SummaryParts = Pick<
   'review_count' | 'overall_sentiment' | 'aspects' | 'entities' | 'temporal'
 >;
 
-/** An aspect is praised, or complained of, from this share on. */
-const PRAISED_PCT = 55;
-const CRITICISED_PCT = 50;
-
 /** An aspect that fewer reviews mention is left out of the summary. */
 const FEWEST = 3;
-
-/** How clearly an aspect is praised: complaints weigh double. */
-function favour(aspect: AspectInsight): number {
-  return aspect.positive_count - 2 * aspect.negative_count;
-}
 
 function share(percentage: number): string {
   return percentage === 100 ? 'All' : percentage === 0 ? 'None' : `${percentage}%`;
@@ -84,22 +75,19 @@ export function summaryOf(business: Business, parts: SummaryParts, average: numb
   const sentences = overall(business, parts, average);
   const known = parts.aspects.filter((aspect) => aspect.mention_count >= FEWEST);
   const praised = known
-    .filter((aspect) => aspect.positive_count * 100 >= aspect.mention_count * PRAISED_PCT)
-    .toSorted((a, b) => favour(b) - favour(a))
+    .filter((aspect) => aspect.positive_count * 2 > aspect.mention_count)
+    .toSorted((a, b) => b.positive_count - a.positive_count || a.negative_count - b.negative_count)
     .slice(0, 3);
   const criticised = known
-    .filter(
-      (aspect) =>
-        !praised.includes(aspect) &&
-        aspect.negative_count > 0 &&
-        (aspect.negative_count / (aspect.positive_count + aspect.negative_count)) * 100 >= CRITICISED_PCT,
-    )
-    .toSorted((a, b) => favour(a) - favour(b))
+    .filter((aspect) => aspect.negative_count > aspect.positive_count)
+    .toSorted((a, b) => b.negative_count - a.negative_count || a.positive_count - b.positive_count)
     .slice(0, 2);
   if (praised.length > 0) {
-    sentences.push(
-      `Customers praise ${listed(praised.map((aspect) => `${small(aspect.label)} (${aspect.positive_count} of ${counted(aspect.mention_count, 'mention')})`))} most often.`,
+    const named = praised.map(
+      (aspect) =>
+        `${small(aspect.label)} (${aspect.positive_count} of ${counted(aspect.mention_count, 'mention')})`,
     );
+    sentences.push(`Praised by most who mention ${praised.length === 1 ? 'it' : 'them'}: ${listed(named)}.`);
   }
   const problems = parts.entities.problems.filter((problem) => problem.mention_count >= 2).slice(0, 3);
   if (problems.length > 0) {
@@ -109,10 +97,9 @@ export function summaryOf(business: Business, parts: SummaryParts, average: numb
   }
   if (criticised.length > 0 && (problems.length === 0 || praised.length === 0)) {
     const named = criticised.map(
-      (aspect) =>
-        `${small(aspect.label)} (${aspect.negative_count} of ${counted(aspect.mention_count, 'mention')} negative)`,
+      (aspect) => `${small(aspect.label)} (${aspect.negative_count} against ${aspect.positive_count})`,
     );
-    sentences.push(`Opinions are worst on ${listed(named)}.`);
+    sentences.push(`More reviews criticise than praise ${listed(named)}.`);
   }
   const people = parts.entities.technicians
     .filter(({ mention_count }) => mention_count >= 2)

@@ -1,4 +1,6 @@
+import { hasOpinion } from '../lexicon/lexicon.ts';
 import { isEmptyNoun } from '../noun-phrases.ts';
+import { words } from '../text/word-list.ts';
 import { byCodeUnits } from './code-unit-order.ts';
 import type { KeyPhrase } from './key-phrases.ts';
 import { eitherOf, patternOf } from './word-patterns.ts';
@@ -10,6 +12,8 @@ export interface TopicName {
   label: string;
   /** What a text must hold to be about it: its words, in the singular or plural. */
   pattern: RegExp;
+  /** The words of the label. */
+  words: readonly string[];
   /** Whether texts without the leading noun may be about it: "the clog was gone" is about a clogged drain. */
   wider: boolean;
 }
@@ -67,6 +71,7 @@ function nameFrom(words: readonly string[], wider = false): TopicName {
   return {
     id: slugOf(label),
     label: capital(label),
+    words,
     pattern: wider ? eitherOf(words) : patternOf(words),
     wider,
   };
@@ -74,6 +79,31 @@ function nameFrom(words: readonly string[], wider = false): TopicName {
 
 function mostFrequent<T extends { reviews: number; key: string }>(names: readonly T[]): T | undefined {
   return names.toSorted((a, b) => b.reviews - a.reviews || byCodeUnits(a.key, b.key))[0];
+}
+
+/** What stands before any noun and makes no name with it. */
+const BEFORE_ANY = new Set(
+  words(`
+    a an the this that these those my your his her its our their one two three four no not any some each every another
+    of in on at for to from by with without and or but as is was were are be other same new old next last first second
+    whole entire different several own many much few more most only real actual good great bad big little nice
+  `),
+);
+
+/**
+ * The word that most texts with the leading noun write before it: "short rib". Null where none does, or it judges.
+ */
+function writtenBefore(lead: KeyPhrase, texts: readonly string[]): readonly string[] | null {
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(\\p{L}{2,})[ -]${lead.key}(?:e?s)?(?!\\p{L})`, 'u');
+  const before = texts.flatMap((text) => pattern.exec(text)?.[1] ?? []);
+  const found = [...new Set(before)]
+    .filter((word) => !BEFORE_ANY.has(word) && !hasOpinion(word))
+    .map((word) => ({ key: word, reviews: before.filter((one) => one === word).length }));
+  const most = mostFrequent(found);
+  const read = texts.filter((text) => text.includes(lead.key)).length;
+  return most !== undefined && most.reviews >= Math.max(2, read * NAMING_SHARE.last)
+    ? [most.key, lead.key]
+    : null;
 }
 
 function shareOf(words: readonly string[], lead: KeyPhrase): number {
@@ -141,6 +171,8 @@ export function topicName(phrases: readonly KeyPhrase[], context: NamingContext)
   if (compound !== null) return nameFrom(compound);
   const together = inseparable(lead, own, context);
   if (together !== null) return nameFrom(together, true);
+  const whole = writtenBefore(lead, texts);
+  if (whole !== null) return nameFrom(whole);
   if (services.has(lead.key)) return nameFrom([lead.written ?? lead.key]);
   const enough = Math.max(fewest / lead.reviews, BETTER_THAN_ALONE);
   const better =

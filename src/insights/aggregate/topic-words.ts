@@ -1,7 +1,8 @@
 import type { Business } from '../../domain/business.ts';
 import { phraseWords } from '../taxonomy/matcher.ts';
 import type { Taxonomy } from '../taxonomy/schema.ts';
-import { taxonomyOf } from '../taxonomy/verticals.ts';
+import { taxonomyOf, verticalFor } from '../taxonomy/verticals.ts';
+import { singular } from '../text/plurals.ts';
 import { words } from '../text/word-list.ts';
 import type { SkippedWords } from './key-phrases.ts';
 
@@ -65,13 +66,29 @@ function aspectWords(taxonomy: Taxonomy): { common: string[]; trade: string[] } 
   return { common: [...common], trade: trade.filter((term) => !common.has(term)) };
 }
 
+/** What a schema.org type calls a business: "Dentist", "BarOrPub", "MovingCompany" (a company). */
+function kindsOf(type: string): string[] {
+  const parts = type
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(' ');
+  const either = parts.indexOf('or');
+  return [...(either > 0 ? parts.slice(0, either) : []), parts.at(-1) ?? ''].map(singular);
+}
+
+/** Words for the business itself and its like: its own type, and those of its trade that are one word. */
+function ownKinds({ vertical }: Pick<Business, 'vertical'>): string[] {
+  const alike = verticalFor(vertical).types.filter((type) => /^[A-Z][a-z]+$/.test(type));
+  return [vertical, ...alike].flatMap(kindsOf);
+}
+
 /** The words that a business and its trade make topics of; rooms and places only where its trade is about them. */
 export function topicWords(business: Business, taxonomy: Taxonomy): TopicWords {
   const { common, trade } = aspectWords(taxonomy);
   const services = business.services.flatMap(({ label, aliases }) => [label, ...aliases]);
   return {
     names: namesOf(business),
-    common: new Set([...common, ...PLACES.filter((word) => !trade.includes(word))]),
+    common: new Set([...common, ...ownKinds(business), ...PLACES.filter((word) => !trade.includes(word))]),
     services: new Set([...trade, ...services.map((name) => phraseWords(name).join(' '))]),
   };
 }

@@ -128,3 +128,50 @@ test('are no rooms and nothing that stands in any text', () => {
   ]);
   expect(topicsOf(texts, topicWords(shop, PLUMBER))).toEqual([]);
 });
+
+test('are whole where people write a word before the noun', () => {
+  const texts = ['The short rib fell apart.', 'We had short ribs.', 'No short rib left at seven.'];
+  expect(topicsOf(texts, NONE)).toEqual([
+    { label: 'Short rib', mention_count: 3, keywords: ['short rib', 'rib'] },
+  ]);
+});
+
+test.each(['new', 'the', 'great', 'my'])('make no name of "%s" and a noun', (word) => {
+  const texts = [`Here is ${word} boiler.`, `We saw ${word} boiler and a valve.`, `It is ${word} boiler.`];
+  const more = ['The valve of the boiler.', 'A boiler valve.'];
+  expect(topicsOf([...texts, ...more], NONE).map(({ label }) => label.toLowerCase())).not.toContain(
+    `${word} boiler`,
+  );
+});
+
+test('are not what the business itself is', () => {
+  const texts = ['The plumber and the valve.', 'A plumber with a valve.', 'Our plumber.', 'My plumber.'];
+  expect(topicsOf(texts, topicWords(shop, PLUMBER))).toEqual([]);
+});
+
+test.each([
+  ['Dentist', 'dentist'],
+  ['MovingCompany', 'company'],
+  ['BarOrPub', 'pub'],
+  ['BarOrPub', 'bar'],
+])('of a %s leave out the word %s', (vertical, word) => {
+  const one = business.parse({ name: 'Wren', vertical });
+  expect(topicWords(one, PLUMBER).common.has(word)).toBe(true);
+});
+
+test('join nothing that people judge the other way', () => {
+  const texts: [number, string][] = [
+    [5, 'Wonderful comfy bed.'],
+    [5, 'The bed was great.'],
+    [5, 'Excellent bed.'],
+    [5, 'Lovely bed, terrible elevator.'],
+    [5, 'Great bed, awful elevator.'],
+    [1, 'Terrible bed bugs, awful.'],
+    [1, 'Horrible bed bugs.'],
+    ...SILENT,
+  ];
+  const { topics } = topicInsights(analysedTexts(texts), { ...NONE, services: new Set(['bed']) });
+  expect(topics.map(({ label, mention_count, keywords }) => [label, mention_count, keywords])).toEqual([
+    ['Bed', 5, ['bed']],
+  ]);
+});

@@ -73,9 +73,13 @@ function candidates(all: readonly Analysed[], words: TopicWords, withText: numbe
   const clusters = phraseClusters(phrases, ofReview, { reviews: withText, fewest });
   const read = all.slice(0, READ_FOR_NAMES).filter(({ notes }) => notes.analysed);
   const reviewsWith = (pattern: RegExp): number => read.filter((one) => pattern.test(textOf(one))).length;
-  const topics = clusters.flatMap(({ own, joined }) => {
+  const topics = clusters.flatMap(({ own, joined, others }) => {
     const numbers = [...own, ...joined];
-    const touched = [...ofReview.keys()].filter((at) => own.some((number) => ofReview[at]?.has(number)));
+    const touched = [...ofReview.keys()].filter(
+      (at) =>
+        own.some((number) => ofReview[at]?.has(number)) &&
+        !others.some((number) => ofReview[at]?.has(number)),
+    );
     const name = topicName(
       numbers.flatMap((number) => phrases.slice(number, number + 1)),
       {
@@ -95,6 +99,10 @@ function candidates(all: readonly Analysed[], words: TopicWords, withText: numbe
         reviews: members.filter(({ at }) => ofReview[at]?.has(number)).length,
       })),
     );
+    // What taggers read in two, people wrote as one: "short rib".
+    const key = name.words.join(' ');
+    if (!name.wider && name.words.length > 1 && !within.some((phrase) => phrase.key === key))
+      within.push({ key, words: name.words, written: key, reviews: members.length });
     const texts = members.slice(0, TRIED_TEXTS).map(({ at }) => textOf(all[at]));
     return [{ ...name, label: inCapitals(name.label, name.pattern, texts), phrases: within, members }];
   });

@@ -86,8 +86,8 @@ function problem(
 }
 
 /**
- * The taxonomy of a business: the vocabulary of its schema.org type, changed by aspects.yaml. Throws an Error with
- * one sentence when a new entry lacks what it needs.
+ * The taxonomy of a business: the vocabulary of its schema.org type, changed by aspects.yaml. Throws an Error
+ * when a new entry lacks what it needs, which the reading of aspects.yaml refuses.
  */
 export function taxonomyFor(type: string, changes: AspectsFile | null): Taxonomy {
   const named = verticals.find((vertical) => vertical.id === changes?.vertical);

@@ -1,0 +1,97 @@
+import { readableText } from '../analysed-text.ts';
+import type { ClauseNote, PhraseNote } from '../notes.ts';
+import { isPublished, type Analysed } from './analysed.ts';
+import { clausesAbout, TAKES_SIDES } from './clauses-about.ts';
+import type { ReviewPhrase } from './top-phrases.ts';
+
+/** Somebody or something that reviews name. */
+export interface Named {
+  key: string;
+  names: readonly string[];
+  /**
+   * `whole`: a job or where it was done; a review that begins with it and mentions nothing else of its kind is all about
+   * it. `part`: one thing of an offer, as a dish or the pool is. `person`: who does the work.
+   */
+  kind: 'whole' | 'part' | 'person';
+}
+
+/** What one review says of it. */
+export interface EntityMention {
+  one: Analysed;
+  score: number;
+  phrases: ReviewPhrase[];
+}
+
+function isName(phrase: string, names: readonly string[]): boolean {
+  return names.some((name) => phrase === name.toLowerCase());
+}
+
+/** Whether a clause with the phrase does not say the contrary: no "straight answer" of one that nobody could get. */
+function fitsClause(
+  { text, polarity }: Pick<PhraseNote, 'text' | 'polarity'>,
+  review: string,
+  clauses: readonly ClauseNote[],
+): boolean {
+  const sign = polarity === 'negative' ? -1 : 1;
+  const homes = clauses.filter(([start, end]) => review.slice(start, end).includes(text));
+  return homes.length === 0 || homes.some(([, , , score]) => score * sign > -TAKES_SIDES);
+}
+
+/** What sets a clause against the one before it. */
+const CONTRAST = /^\W*(?:but|though|although|however|except|still|then again)\b/i;
+
+/**
+ * Whether the review can be meant where it names something and says nothing of it: of a part of the offer where it
+ * speaks of nothing else, else where that is set against nothing ("Parking was a pain, but that's Downtown").
+ */
+function isUndivided(
+  text: string,
+  about: readonly ClauseNote[],
+  all: readonly ClauseNote[],
+  part: boolean,
+): boolean {
+  if (part) return all.every((one) => one[4] !== 'thing' || about.includes(one));
+  const sentences = new Set(about.map(([, , sentence]) => sentence));
+  return !all.some(
+    ([start, end, sentence], i) =>
+      sentences.has(sentence) && all[i - 1]?.[2] === sentence && CONTRAST.test(text.slice(start, end)),
+  );
+}
+
+/** What a review says of something: what its clauses say that speak of it, else the whole review where that is about it. */
+export function mentionOf(one: Analysed, named: Named, others: readonly string[]): EntityMention {
+  const { notes, review } = one;
+  const text = readableText(review) ?? '';
+  const clauses = notes.analysed ? clausesAbout(text, notes.clauses, named.names, others) : [];
+  const telling = clauses.filter((clause) => Math.abs(clause[3]) >= TAKES_SIDES);
+  // Where the source alone says what the review is about, all of it is.
+  const undivided = isUndivided(text, clauses, notes.clauses, named.kind === 'part');
+  const wide =
+    others.length === 0 &&
+    (clauses.length === 0 || (named.kind === 'whole' && clauses[0]?.[2] === 0 && undivided));
+  // Praise without reservation is meant for whom it names; a complaint that names nobody is not.
+  const unreserved =
+    notes.sentiment.score > 0 &&
+    notes.clauses.every(([, , , said]) => said > -TAKES_SIDES) &&
+    (named.kind === 'person' || undivided);
+  const silent = wide || clauses.length === 0 || unreserved ? notes.sentiment.score : 0;
+  const score =
+    telling.length > 0 ? telling.reduce((sum, clause) => sum + clause[3], 0) / telling.length : silent;
+  const lower = text.toLowerCase();
+  const about = wide
+    ? notes.clauses.filter(
+        (clause) => clauses.length === 0 || clause[4] !== 'thing' || clauses.includes(clause),
+      )
+    : clauses;
+  const phrases = notes.phrases.filter(
+    ({ text: phrase, polarity }) =>
+      isPublished(one, phrase) &&
+      !isName(phrase, named.names) &&
+      fitsClause({ text: phrase, polarity }, lower, notes.clauses) &&
+      about.some(([start, end]) => {
+        const at = lower.indexOf(phrase, start);
+        return at >= start && at < end;
+      }),
+  );
+  return { one, score, phrases: phrases.map((phrase) => ({ reviewId: review.id, phrase })) };
+}
