@@ -32,6 +32,8 @@ test.each([
   ['Dentist', 'She was patient and kind.', ['staff']],
   ['Dentist', 'He was late.', ['waiting']],
   ['Dentist', 'My bill was wrong.', ['billing']],
+  ['Dentist', 'Quoted $180 for a filling.', ['billing']],
+  ['Dentist', 'The filling cost $180.', ['care', 'billing']],
   ['Hotel', 'It is close to the airport.', ['location']],
   ['Hotel', 'Dinner was great.', ['food']],
   ['Plumber', 'They came early.', ['punctuality']],

@@ -52,6 +52,9 @@ const SENSES: readonly Sense[] = [
 const OTHERS_OWN =
   /\b(?:another|other|else|someone|somebody) (?:(?:patient|guest|customer|client|person|diner|couple|table|people)s? )?'?s?'?$/;
 
+/** What only tells which price is meant: "$180 for a filling". */
+const PRICED = /[$£€] ?\d[\d.,]* (?:for|on) (?:(?:a|an|the|my|our|one|two) )?$/;
+
 function wordsOf({ tokens }: ParsedText, from: number, to: number): string {
   return tokens
     .slice(Math.max(0, from), to)
@@ -71,13 +74,14 @@ function isIn(
   );
 }
 
-/** Whether a mention of an aspect is meant in another sense, or of another customer. */
+/** Whether a mention of an aspect is meant in another sense, of another customer, or only tells which price is meant. */
 export function isOtherSense(parsed: ParsedText, mention: Span, sentence: Span): boolean {
   const around = {
     before: wordsOf(parsed, Math.max(sentence.from, mention.from - REACH), mention.from),
     after: wordsOf(parsed, mention.to, Math.min(sentence.to, mention.to + REACH)),
   };
   if (/(?:'s|s')$/.test(around.before) && OTHERS_OWN.test(around.before)) return true;
+  if (PRICED.test(`${around.before} `)) return true;
   const first = parsed.tokens[mention.from];
   const senses = SENSES.filter((sense) => sense.words.has(first?.lower ?? ''));
   return senses.some((sense) => isIn(sense, first?.pos, around));
