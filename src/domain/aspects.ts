@@ -15,7 +15,7 @@ export const aspectDefinition = z.strictObject({
   cues: words.describe('Words that speak of it without naming it: "overpriced", "on time".'),
 });
 
-/** Something that can go wrong, told by the phrases in which people complain; `*` stands for up to three words. */
+/** Something that can go wrong, told by the phrases in which people complain; `*` stands for up to three words, `a|b` for either. */
 export const problemDefinition = z.strictObject({
   id: slug.describe('Identifier, as published.'),
   label: z.string().trim().min(1).describe('Its name for people.'),

@@ -14,6 +14,7 @@ import { elsewhereClauses } from './text/elsewhere.ts';
 import { isFeared } from './text/fears.ts';
 import { isPlain } from './text/middling.ts';
 import { namedPersons } from './text/named-persons.ts';
+import { isOtherSense } from './text/other-senses.ts';
 import type { ParsedText, Span } from './text/parse.ts';
 import { isScareQuoted } from './text/scare-quotes.ts';
 
@@ -40,6 +41,7 @@ function isOurs(parsed: ParsedText, one: AspectMention, elsewhere: readonly Span
     !elsewhere.some((clause) => one.from >= clause.from && one.from < clause.to) &&
     !isCustomersOwn(parsed, one, sentence.from) &&
     !isOwnAffair(parsed, one, sentence) &&
+    !isOtherSense(parsed, one, sentence) &&
     !(one.cue && isScareQuoted(parsed, one))
   );
 }
@@ -82,7 +84,7 @@ export function mentionReader(
     if (ofPeople === undefined) return found;
     const persons = parsed.sentences
       .flatMap((sentence) => namedPersons(parsed, sentence))
-      .filter((span) => !found.some((one) => one.aspect === ofPeople && overlaps(one, span)))
+      .filter((span) => !found.some((one) => overlaps(one, span)))
       .map((span) => ({ ...span, aspect: ofPeople, cue: true }));
     return [...found, ...persons].toSorted((a, b) => a.from - b.from);
   };

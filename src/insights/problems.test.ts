@@ -70,6 +70,19 @@ test('reads the same words as one problem, that of the longest pattern', () => {
   ]);
 });
 
+test('reads either word where a pattern gives a choice', () => {
+  const either = problemMatcher({
+    problems: [{ id: 'late', label: 'Late', patterns: ['came|arrived * late|tardy'] }],
+  });
+  const ids = (text: string): string[] => {
+    const parsed = parseText(text);
+    return either.find(parsed, { from: 0, to: parsed.tokens.length }).map(({ problem }) => problem);
+  };
+  expect(ids('She arrived an hour late.')).toEqual(['late']);
+  expect(ids('She came tardy.')).toEqual(['late']);
+  expect(ids('She left late.')).toEqual([]);
+});
+
 test('looks for no missed appointments in a restaurant', () => {
   const restaurant = problemMatcher(taxonomyFor('Restaurant', null));
   const parsed = parseText('The waiter never came by to check.');

@@ -42,6 +42,16 @@ function matchEnd(
   return -1;
 }
 
+/** A pattern with each choice made: "late|slow again" is "late again" and "slow again". */
+function alternatives(pattern: string): string[] {
+  return pattern
+    .split(/\s+/)
+    .reduce<string[]>(
+      (made, words) => made.flatMap((one) => words.split('|').map((word) => `${one} ${word}`)),
+      [''],
+    );
+}
+
 /** The longest first; one that overlaps a longer one says the same thing again. */
 function withoutOverlaps(found: readonly ProblemMention[]): ProblemMention[] {
   const kept: ProblemMention[] = [];
@@ -61,7 +71,7 @@ function withoutOverlaps(found: readonly ProblemMention[]): ProblemMention[] {
 export function problemMatcher(taxonomy: Pick<Taxonomy, 'problems'>): ProblemMatcher {
   const byFirst = new Map<string, { problem: string; pattern: string[] }[]>();
   for (const problem of taxonomy.problems) {
-    for (const phrase of problem.patterns) {
+    for (const phrase of problem.patterns.flatMap(alternatives)) {
       const pattern = phrase
         .split('*')
         .flatMap((part, i) => (i === 0 ? phraseWords(part) : ['*', ...phraseWords(part)]));

@@ -12,6 +12,7 @@ export const vertical = z.strictObject({
   id: slug,
   types: z.array(z.string()),
   aspects: z.array(aspectDefinition),
+  /** One with the id of a general problem takes the phrases of that one too. */
   problems: z.array(problemDefinition),
   /** Ids of problems of the general vocabulary that it does not take. */
   without: z.array(z.string()),

@@ -59,6 +59,12 @@ test('aspects.yaml adds, changes and hides', () => {
   expect(after.problems.at(-1)?.id).toBe('mud');
 });
 
+test('a problem of a trade keeps the phrases of the general one, under its own name', () => {
+  const problem = taxonomyFor('Hotel', null).problems.find(({ id }) => id === 'overcharged');
+  expect(problem?.label).toBe('Overcharging and undisclosed fees');
+  expect(problem?.patterns).toEqual(expect.arrayContaining(['overcharged', 'double billed']));
+});
+
 test('a new aspect without words is refused by name', () => {
   const changes = aspectsFile.parse({ aspects: [{ id: 'pets', label: 'Pets' }] });
   expect(() => taxonomyFor('Plumber', changes)).toThrow('the new aspect "pets" needs a label and terms');

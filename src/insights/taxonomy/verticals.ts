@@ -16,6 +16,14 @@ export function verticalFor(type: string): Vertical {
   return verticals.find((vertical) => vertical.types.includes(type)) ?? generic;
 }
 
+/** The problem of a vertical with the phrases of the general one of its id before its own. */
+function withGeneral(problem: ProblemDefinition): ProblemDefinition {
+  const general = generic.problems.find(({ id }) => id === problem.id);
+  return general === undefined || general === problem
+    ? problem
+    : { ...problem, patterns: [...general.patterns, ...problem.patterns] };
+}
+
 function own(vertical: Vertical): Taxonomy {
   const inherited = generic.problems.filter(
     (problem) =>
@@ -25,7 +33,7 @@ function own(vertical: Vertical): Taxonomy {
   );
   return {
     aspects: [...vertical.aspects],
-    problems: [...vertical.problems, ...inherited],
+    problems: [...vertical.problems.map(withGeneral), ...inherited],
     ignore: [...vertical.ignore, ...IDIOMS],
   };
 }
