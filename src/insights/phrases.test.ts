@@ -63,7 +63,7 @@ test.each([
 
 test.each([
   ['A great five star job.', ['five star job']],
-  ['The three day job was excellent.', ['three day job was excellent']],
+  ['The three week job was excellent.', ['three week job was excellent']],
   ['Two excellent jobs.', ['excellent jobs']],
 ])('keep a compound whole: %s', (text, found) => {
   expect(phrases(text, 'workmanship')).toEqual(found);
