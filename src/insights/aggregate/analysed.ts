@@ -1,5 +1,6 @@
 import { splitGoogleTranslation } from '../../domain/google-translation.ts';
 import type { Review } from '../../domain/review.ts';
+import { readableText } from '../analysed-text.ts';
 import type { ReviewNotes } from '../notes.ts';
 
 /** A review with what the analyser found in it. */
@@ -16,6 +17,11 @@ export interface Analysed {
 export function analysedReview(review: Review, notes: ReviewNotes): Analysed {
   const split = review.text === null ? null : splitGoogleTranslation(review.text);
   return { review, notes, published: split?.original ?? review.text, isTranslation: split !== null };
+}
+
+/** The text that the notes are about: the translation where there is one. Empty without text. */
+export function analysedTextOf({ review, published, isTranslation }: Analysed): string {
+  return (isTranslation ? readableText(review) : published) ?? '';
 }
 
 /** Whether words, in lower case, stand in what is published of a review. Words of the analysed text itself are taken as found there. */

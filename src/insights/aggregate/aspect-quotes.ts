@@ -42,7 +42,7 @@ const OTHER_WORD = 1;
 const TWO_SIDED = /\b(?:but|although|though|however|except|unfortunately|despite|yet)\b/i;
 
 /** How many candidates are read closely, strongest first. */
-const READ_CLOSELY = 60;
+const READ_CLOSELY = 24;
 
 /** Where a line of wrapped text ends; JavaScript counts the next-line character as no white space. */
 const WRAP = /\s*[\r\n\v\f\u0085\u2028\u2029]\s*/g;
@@ -86,6 +86,8 @@ function candidates(said: readonly Saying[], sign: 1 | -1): Candidate[] {
   const found: Candidate[] = [];
   const strongest = said.toSorted((a, b) => Math.abs(b.note.score) - Math.abs(a.note.score));
   for (const { one, note } of strongest) {
+    // A translation is not what the customer wrote.
+    if (one.isTranslation) continue;
     const text = one.published ?? '';
     const sentence = sentenceAt(text, one.notes.clauses, text.indexOf(note.evidence), sign);
     if (sentence === null || sentence.length < SHORTEST || sentence.length > LONGEST) continue;
@@ -130,12 +132,11 @@ function isBeside({ tokens }: ParsedText, one: Span, other: Span): boolean {
  * where neither is so, it leans on what stands before it, or one of its words says the contrary.
  */
 function worthOf(candidate: Candidate, aspect: string, sign: 1 | -1, matcher: AspectMatcher): number | null {
-  if (IN_CONTRAST.test(candidate.text)) return null;
+  if (IN_CONTRAST.test(candidate.text) || !answersQuestion(aspect, candidate.text)) return null;
   const read = readText(candidate.text);
   const { parsed } = read;
   const verbless = isVerbless(parsed);
   if (!standsAlone(parsed) || !(verbless || isStatement(parsed))) return null;
-  if (!answersQuestion(aspect, candidate.text)) return null;
   const mentions = matcher.find(parsed);
   const named = mentions.filter((mention) => mention.aspect === aspect);
   const own = named.filter((mention) => !describesOther(parsed, mention, named));

@@ -4,15 +4,36 @@ import type { ClauseNote } from '../notes.ts';
 /** A clause that says less than this, either way, takes no side. */
 export const TAKES_SIDES = 0.1;
 
+/** The text read last: one review is asked about everything it names, one thing after the other. */
+let last = { text: '', folded: '' };
+
+function foldedText(text: string): string {
+  if (last.text !== text) last = { text, folded: fold(text) };
+  return last.folded;
+}
+
+/** A business has few names, and each is looked for in every review that mentions it. */
+const foldedNames = new Map<string, string>();
+
+function foldedName(name: string): string {
+  const known = foldedNames.get(name);
+  if (known !== undefined) return known;
+  const folded = fold(name).trim();
+  foldedNames.set(name, folded);
+  return folded;
+}
+
 const PRONOUN = /^\W*(?:he|she|they|him|her|his|their|them|both)\b/i;
 
-/** Where one of the names stands in the text as a whole word, in UTF-16 units; case and accents do not matter. */
-function placesOf(text: string, names: readonly string[]): number[] {
-  const folded = fold(text);
+/**
+ * Where one of the names stands in the text as a whole word, in UTF-16 units; case and accents do not matter. `folded` is
+ * the text without them.
+ */
+function placesOf(text: string, folded: string, names: readonly string[]): number[] {
   const exact = folded.length === text.length;
   const places: number[] = [];
   for (const name of names) {
-    const wanted = fold(name).trim();
+    const wanted = foldedName(name);
     if (wanted === '') continue;
     for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + 1)) {
       const before = folded[at - 1] ?? ' ';
@@ -35,8 +56,9 @@ export function clausesAbout(
   names: readonly string[],
   others: readonly string[],
 ): ClauseNote[] {
-  const places = placesOf(text, names);
-  const rivals = placesOf(text, others);
+  const folded = foldedText(text);
+  const places = placesOf(text, folded, names);
+  const rivals = placesOf(text, folded, others);
   const isNamed = ([start, end]: ClauseNote): boolean =>
     places.some((place) => place >= start && place < end);
   const about = new Set<number>();

@@ -48,23 +48,31 @@ function aggregate(mentions: readonly EntityMention[]): Aggregate {
   };
 }
 
-function insightsOf(
-  all: readonly Analysed[],
-  named: readonly Named[],
-  keysOf: (review: Review) => readonly string[],
-): Map<string, Aggregate> {
-  const mentions = new Map<string, EntityMention[]>(named.map(({ key }) => [key, []]));
-  const byKey = new Map(named.map((one) => [one.key, one]));
+/** Things of one kind that reviews name, and which of them a review mentions. */
+interface Kind {
+  named: readonly Named[];
+  keysOf: (review: Review) => readonly string[];
+}
+
+/** The aggregates of each kind, by key. Review by review, for each is read once for all that it names. */
+function insightsOf(all: readonly Analysed[], kinds: readonly Kind[]): Map<string, Aggregate>[] {
+  const known = kinds.map(({ named, keysOf }) => ({
+    keysOf,
+    byKey: new Map(named.map((one) => [one.key, one])),
+    mentions: new Map<string, EntityMention[]>(named.map(({ key }) => [key, []])),
+  }));
   for (const one of all) {
-    const keys = keysOf(one.review);
-    for (const key of keys) {
-      const own = byKey.get(key);
-      if (own === undefined) continue;
-      const others = keys.flatMap((other) => (other === key ? [] : (byKey.get(other)?.names ?? [])));
-      mentions.get(key)?.push(mentionOf(one, own, others));
+    for (const { keysOf, byKey, mentions } of known) {
+      const keys = keysOf(one.review);
+      for (const key of keys) {
+        const own = byKey.get(key);
+        if (own === undefined) continue;
+        const others = keys.flatMap((other) => (other === key ? [] : (byKey.get(other)?.names ?? [])));
+        mentions.get(key)?.push(mentionOf(one, own, others));
+      }
     }
   }
-  return new Map([...mentions].map(([key, list]) => [key, aggregate(list)]));
+  return known.map(({ mentions }) => new Map([...mentions].map(([key, list]) => [key, aggregate(list)])));
 }
 
 /** Whether most names of it are words of an aspect: it is one part of the offer among others, as a dish or the pool is. */
@@ -91,28 +99,27 @@ export function entityInsights(
     names: longestFirst(label, aliases),
     kind: isPart([label, ...aliases], terms) ? 'part' : 'whole',
   });
-  const technicians = insightsOf(
-    all,
-    business.technicians.map(({ name, aliases }) => ({
-      key: name,
-      names: longestFirst(name, aliases),
-      kind: 'person',
-    })),
-    (review) => review.mentions.technicians,
-  );
-  const services = insightsOf(all, business.services.map(place), (review) => review.mentions.services);
-  const areas = insightsOf(all, business.service_areas.map(place), (review) => review.mentions.service_areas);
+  const persons = business.technicians.map(({ name, aliases }): Named => ({
+    key: name,
+    names: longestFirst(name, aliases),
+    kind: 'person',
+  }));
+  const [technicians, services, areas] = insightsOf(all, [
+    { named: persons, keysOf: ({ mentions }) => mentions.technicians },
+    { named: business.services.map(place), keysOf: ({ mentions }) => mentions.services },
+    { named: business.service_areas.map(place), keysOf: ({ mentions }) => mentions.service_areas },
+  ]);
   return {
     technicians: business.technicians.map(({ id, name }) => ({
       id,
       name,
-      ...(technicians.get(name) ?? empty),
+      ...(technicians?.get(name) ?? empty),
     })),
-    services: business.services.map(({ id, label }) => ({ id, label, ...(services.get(id) ?? empty) })),
+    services: business.services.map(({ id, label }) => ({ id, label, ...(services?.get(id) ?? empty) })),
     service_areas: business.service_areas.map(({ id, label }) => ({
       id,
       label,
-      ...(areas.get(id) ?? empty),
+      ...(areas?.get(id) ?? empty),
     })),
   };
 }

@@ -1,6 +1,5 @@
-import { readableText } from '../analysed-text.ts';
 import type { ClauseNote, PhraseNote } from '../notes.ts';
-import { isPublished, type Analysed } from './analysed.ts';
+import { analysedTextOf, isPublished, type Analysed } from './analysed.ts';
 import { clausesAbout, TAKES_SIDES } from './clauses-about.ts';
 import type { ReviewPhrase } from './top-phrases.ts';
 
@@ -61,7 +60,7 @@ function isUndivided(
 /** What a review says of something: what its clauses say that speak of it, else the whole review where that is about it. */
 export function mentionOf(one: Analysed, named: Named, others: readonly string[]): EntityMention {
   const { notes, review } = one;
-  const text = readableText(review) ?? '';
+  const text = analysedTextOf(one);
   const clauses = notes.analysed ? clausesAbout(text, notes.clauses, named.names, others) : [];
   const telling = clauses.filter((clause) => Math.abs(clause[3]) >= TAKES_SIDES);
   // Where the source alone says what the review is about, all of it is.
@@ -85,13 +84,13 @@ export function mentionOf(one: Analysed, named: Named, others: readonly string[]
     : clauses;
   const phrases = notes.phrases.filter(
     ({ text: phrase, polarity }) =>
-      isPublished(one, phrase) &&
-      !isName(phrase, named.names) &&
-      fitsClause({ text: phrase, polarity }, lower, notes.clauses) &&
       about.some(([start, end]) => {
         const at = lower.indexOf(phrase, start);
         return at >= start && at < end;
-      }),
+      }) &&
+      isPublished(one, phrase) &&
+      !isName(phrase, named.names) &&
+      fitsClause({ text: phrase, polarity }, lower, notes.clauses),
   );
   return { one, score, phrases: phrases.map((phrase) => ({ reviewId: review.id, phrase })) };
 }

@@ -1,6 +1,5 @@
 import type { TopicInsight } from '../../domain/insights.ts';
-import { readableText } from '../analysed-text.ts';
-import { EXAMPLES, type Analysed } from './analysed.ts';
+import { analysedTextOf, EXAMPLES, type Analysed } from './analysed.ts';
 import { byCodeUnits } from './code-unit-order.ts';
 import { mean, percent } from './figures.ts';
 import { keyPhrases, type KeyPhrase } from './key-phrases.ts';
@@ -41,14 +40,16 @@ interface NamedTopic extends Topic {
 }
 
 function textOf(one: Analysed | undefined): string {
-  return one === undefined ? '' : (readableText(one.review) ?? '');
+  return one === undefined ? '' : analysedTextOf(one);
 }
 
-/** What the clause says in which the topic is named, the strongest where several do. */
-function scoreIn({ notes, review }: Analysed, pattern: RegExp): number {
-  const text = readableText(review) ?? '';
+/** What the clause says in which the topic is named, the strongest where several do; the review where none says anything. */
+function scoreIn(one: Analysed, pattern: RegExp): number {
+  const { notes } = one;
+  const text = analysedTextOf(one);
   const said = notes.clauses.filter(([start, end]) => pattern.test(text.slice(start, end)));
-  return said.reduce((most, [, , , one]) => (Math.abs(one) > Math.abs(most) ? one : most), 0);
+  const most = said.reduce((top, [, , , score]) => (Math.abs(score) > Math.abs(top) ? score : top), 0);
+  return most === 0 ? notes.sentiment.score : most;
 }
 
 function membersOf(
@@ -73,13 +74,20 @@ function candidates(all: readonly Analysed[], words: TopicWords, withText: numbe
   const clusters = phraseClusters(phrases, ofReview, { reviews: withText, fewest });
   const read = all.slice(0, READ_FOR_NAMES).filter(({ notes }) => notes.analysed);
   const reviewsWith = (pattern: RegExp): number => read.filter((one) => pattern.test(textOf(one))).length;
+  const holders = new Map<number, number[]>();
+  for (const [at, numbers] of ofReview.entries()) {
+    for (const number of numbers.keys()) {
+      const known = holders.get(number);
+      if (known === undefined) holders.set(number, [at]);
+      else known.push(at);
+    }
+  }
   const topics = clusters.flatMap(({ own, joined, others }) => {
     const numbers = [...own, ...joined];
-    const touched = [...ofReview.keys()].filter(
-      (at) =>
-        own.some((number) => ofReview[at]?.has(number)) &&
-        !others.some((number) => ofReview[at]?.has(number)),
-    );
+    const kept = new Set(others.flatMap((number) => holders.get(number) ?? []));
+    const touched = [...new Set(own.flatMap((number) => holders.get(number) ?? []))]
+      .filter((at) => !kept.has(at))
+      .toSorted((a, b) => a - b);
     const name = topicName(
       numbers.flatMap((number) => phrases.slice(number, number + 1)),
       {

@@ -68,10 +68,16 @@ function build(): Node {
   return root;
 }
 
-const root = build();
+let built: Node | null = null;
+
+/** Built when the first text is read: a build that finds all its notes in the cache reads none. */
+function lexicon(): Node {
+  built ??= build();
+  return built;
+}
 
 function matchAt(parsed: ParsedText, at: number, end: number): { to: number; value: number } | null {
-  let node: Node | undefined = root;
+  let node: Node | undefined = lexicon();
   let best: { to: number; value: number } | null = null;
   for (let i = at; i < end; i++) {
     const token = parsed.tokens[i];
@@ -173,5 +179,5 @@ export function isNegator(word: string): boolean {
 
 /** Whether a single word, in lower case, stands in the lexicon. */
 export function hasOpinion(word: string): boolean {
-  return (root.next.get(word)?.value ?? null) !== null;
+  return (lexicon().next.get(word)?.value ?? null) !== null;
 }

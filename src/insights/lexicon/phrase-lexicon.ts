@@ -26,7 +26,7 @@ function build(): ReadonlyMap<string, readonly Phrase[]> {
   return byFirst;
 }
 
-const phrases = build();
+let phrases: ReadonlyMap<string, readonly Phrase[]> | null = null;
 
 /**
  * What tells, for a token of a sentence, the longest phrase that starts there; null where none does. `words` are those
@@ -34,13 +34,15 @@ const phrases = build();
  * phrases with gaps and alternatives of src/insights/data/phrase-lexicon.json.
  */
 export function phraseFinder(words: readonly string[], first: number): (from: number) => PhraseMatch | null {
+  phrases ??= build();
+  const byFirst = phrases;
   const text = words.map((word) => `${word} `).join('');
   const ends: number[] = [];
   for (const word of words) ends.push((ends.at(-1) ?? 0) + word.length + 1);
   return (from) => {
     const start = from === first ? 0 : (ends[from - first - 1] ?? 0);
     let best: { end: number; value: number } | null = null;
-    for (const { value, pattern } of phrases.get(words[from - first] ?? '') ?? []) {
+    for (const { value, pattern } of byFirst.get(words[from - first] ?? '') ?? []) {
       pattern.lastIndex = start;
       const end = start + (pattern.exec(text)?.[0].length ?? 0);
       if (end > (best?.end ?? start)) best = { end, value };
