@@ -83,3 +83,8 @@ test('take in the noun without which they say nothing', () => {
 test('are no numbers of minutes', () => {
   expect(descriptions('Gazi hit the first five minutes.')).toEqual([]);
 });
+
+test('end with no word that leads on', () => {
+  expect(descriptions('They hung up on me.')).toEqual(['hung up (negative)']);
+  expect(descriptions('He talked us out of it.')).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { chunkAround, deedsIn, LONGEST, writtenPhrase } from './phrase-chunks.ts
 import type { ReadSentence } from './polarity/target-features.ts';
 import type { AspectMention } from './taxonomy/matcher.ts';
 import type { ParsedText, Span } from './text/parse.ts';
+import { words } from './text/word-list.ts';
 
 /** A phrase as written, in lower case, and which way it leans. */
 export interface Phrase {
@@ -49,8 +50,25 @@ function withWholeOpinions({ opinions, parsed: { tokens } }: ReadSentence, span:
   return { from: Math.min(span.from, ...own.map(({ from }) => from)), to: open ? to + 1 : to };
 }
 
+/** Words that end no phrase: what they lead to is left out. */
+const LEADING_ON = new Set(
+  words(
+    'a an the my our his her their your on to of for at with by from than after within why how that and or so',
+  ),
+);
+
+/** A span without the words at its end that lead on: "hung up [on]", "explained [why]". */
+function closed({ tokens }: ParsedText, { from, to }: Span): Span {
+  let end = to;
+  while (end - 1 > from && LEADING_ON.has(tokens[end - 1]?.lower ?? '')) end--;
+  return { from, to: end };
+}
+
 function phraseAt(home: ReadSentence, part: Span, lean: Polarity): Phrase[] {
-  const span = withWholeOpinions(home, part);
+  const whole = withWholeOpinions(home, part);
+  const span = closed(home.parsed, whole);
+  const isCut = home.parsed.tokens[span.to]?.lower === 'of' || span.to - span.from === 1;
+  if (span.to < whole.to && isCut) return [];
   if (span.to - span.from > LONGEST) return [];
   if (imagined(home.parsed, span)) return [];
   const text = writtenPhrase(home.parsed, span);
