@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { z } from 'zod';
 import { readDataset } from '../src/dataset.ts';
+import { aspectsFile } from '../src/domain/aspects.ts';
 import { openapiOf } from '../src/documents/openapi.ts';
 import { searchResults } from '../src/domain/search-results.ts';
+import { createAnalyzer } from '../src/insights/analyze-review.ts';
+import { taxonomyFor, taxonomyOf } from '../src/insights/taxonomy/verticals.ts';
 
 function read(path: string): string {
   return readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
@@ -59,6 +63,25 @@ describe('the README', () => {
       reviews: matching.slice(0, 1),
       next: null,
     });
+  });
+
+  it('shows a real analysis', () => {
+    const [, asked = '', answered = ''] =
+      /echo '(\{.*\})' \|\n[^\n]*\n```\n\n```json\n([\s\S]*?)```/.exec(readme) ?? [];
+    const { id, text, rating, vertical } = z
+      .object({ id: z.int(), text: z.string(), rating: z.int(), vertical: z.string() })
+      .parse(JSON.parse(asked));
+    const analyzer = createAnalyzer(taxonomyOf(vertical) ?? taxonomyFor(vertical, null));
+    const judged = analyzer.judge({ text, rating, language: null }, null);
+    expect(JSON.parse(answered)).toEqual({ id, ...judged });
+  });
+
+  it('shows an aspects.yaml that is taken', () => {
+    const [, yaml = ''] = /```yaml\n(aspects:[\s\S]*?)```/.exec(readme) ?? [];
+    const file = aspectsFile.parse(parse(yaml));
+    const ids = taxonomyFor('Plumber', file).aspects.map((aspect) => aspect.id);
+    expect(ids).toContain('parking');
+    expect(ids.filter((id) => id === 'price')).toHaveLength(1);
   });
 
   it('says that the content is a sample', () => {
