@@ -12,6 +12,9 @@ import type { Span } from './text/parse.ts';
 /** A clause that is better than this reports no problem, whatever words it holds. */
 const NO_COMPLAINT = 0.5;
 
+/** A word at least as bad as this says that something was bad: "late", not "waited". */
+const EXPLICIT = -1.5;
+
 /** What to go by: the sentiment of the clauses, the stars, and the clauses that tell of somebody else. */
 export interface Telling {
   clauses: readonly ClauseNote[];
@@ -47,7 +50,7 @@ export function problemHits(
 ): ProblemHit[] {
   const named = text.sentences.flatMap(({ sentence: span, parsed, opinions }, sentence) => {
     // Of a review with all stars, what says nothing bad is no complaint: "had to call several times".
-    if (rating === 5 && opinions.every(({ value }) => value >= 0)) return [];
+    if (rating === 5 && opinions.every(({ value }) => value > EXPLICIT)) return [];
     return problems
       .find(parsed, span)
       .filter(({ from }) => !elsewhere.some((clause) => from >= clause.from && from < clause.to))

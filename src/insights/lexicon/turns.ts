@@ -126,6 +126,7 @@ export function takenBack(tokens: readonly Token[], sentence: Span): { by: numbe
 /** "if he'd been on time", "had they been on time": it was not so. */
 function isCounterfactual(tokens: readonly Token[], i: number): boolean {
   const [word, next, then] = tokens.slice(i, i + 3).map(({ lower }) => lower);
+  if (word === 'if' && next === 'only') return true;
   return word === 'if' && PRONOUNS.has(next ?? '') && (then === "'d" || then === 'had' || then === 'would');
 }
 
