@@ -57,18 +57,28 @@ const LEADING_ON = new Set(
   ),
 );
 
-/** A span without the words at its end that lead on: "hung up [on]", "explained [why]". */
+/** Words that begin no phrase. */
+const LEADING_IN = new Set(words('about of with by from to and but than as'));
+
+const CURRENCY = new Set(['$', '£', '€']);
+
+/** A span without the words at its ends that lead in or on: "hung up [on]", "explained [why]"; with the sign of money. */
 function closed({ tokens }: ParsedText, { from, to }: Span): Span {
-  let end = to;
-  while (end - 1 > from && LEADING_ON.has(tokens[end - 1]?.lower ?? '')) end--;
-  return { from, to: end };
+  let [start, end] = [from, to];
+  while (
+    end - 1 > start &&
+    (LEADING_ON.has(tokens[end - 1]?.lower ?? '') || tokens[end - 1]?.pos === 'PUNCT')
+  )
+    end--;
+  while (start < end - 1 && LEADING_IN.has(tokens[start]?.lower ?? '')) start++;
+  return { from: CURRENCY.has(tokens[start - 1]?.lower ?? '') ? start - 1 : start, to: end };
 }
 
 function phraseAt(home: ReadSentence, part: Span, lean: Polarity): Phrase[] {
   const whole = withWholeOpinions(home, part);
   const span = closed(home.parsed, whole);
   const isCut = home.parsed.tokens[span.to]?.lower === 'of' || span.to - span.from === 1;
-  if (span.to < whole.to && isCut) return [];
+  if ((span.to < whole.to || span.from > whole.from) && isCut) return [];
   if (span.to - span.from > LONGEST) return [];
   if (imagined(home.parsed, span)) return [];
   const text = writtenPhrase(home.parsed, span);

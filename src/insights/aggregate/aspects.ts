@@ -1,10 +1,10 @@
 import type { AspectInsight } from '../../domain/insights.ts';
 import type { AspectNote, Polarity } from '../notes.ts';
 import type { Taxonomy } from '../taxonomy/schema.ts';
-import { isPublished, type Analysed } from './analysed.ts';
+import { isPublished, PHRASES, type Analysed } from './analysed.ts';
 import { coveringExamples } from './examples.ts';
 import { mean, percent } from './figures.ts';
-import { topPhrases, type ReviewPhrase } from './top-phrases.ts';
+import { topPhrases, type ReviewPhrase, type TopPhrase } from './top-phrases.ts';
 
 interface Mention {
   id: string;
@@ -50,9 +50,34 @@ function mentionsByAspect(all: readonly Analysed[], taxonomy: Taxonomy): Map<str
   return mentions;
 }
 
+/** From which share of the decided mentions on the smaller side has one phrase among the five, and from which two. */
+const HEARD = { one: 0.25, two: 0.4 };
+
+/** Phrases of the side that most take, then of the other, as many as its share deserves. */
+function phrasesOfBoth(
+  own: readonly Mention[],
+  rule: Polarity,
+  counts: { positive: number; negative: number },
+): TopPhrase[] {
+  const of = (side: Polarity): TopPhrase[] =>
+    topPhrases(
+      own
+        .filter(({ note }) => side === 'neutral' || note.polarity === side)
+        .flatMap(({ phrases }) => phrases),
+      side,
+    );
+  if (rule === 'neutral') return of(rule);
+  const [less, other] =
+    rule === 'positive' ? ([counts.negative, 'negative'] as const) : ([counts.positive, 'positive'] as const);
+  const share = less / (counts.positive + counts.negative);
+  const heard = of(other).slice(0, share >= HEARD.two ? 2 : share >= HEARD.one ? 1 : 0);
+  return [...of(rule).slice(0, PHRASES - heard.length), ...heard];
+}
+
 /**
  * What people say of each aspect, most mentioned first; of equals in the order of the taxonomy. Unmentioned ones are left
- * out. The phrases are of reviews that are decided the way most are, and stand in the examples.
+ * out. The phrases are of reviews that are decided the way most are, then of the others where they are many, and stand in
+ * the examples.
  */
 export function aspectInsights(all: readonly Analysed[], taxonomy: Taxonomy): AspectInsight[] {
   const mentions = mentionsByAspect(all, taxonomy);
@@ -62,11 +87,10 @@ export function aspectInsights(all: readonly Analysed[], taxonomy: Taxonomy): As
     if (own.length === 0) continue;
     const count = (polarity: Polarity): number => own.filter(({ note }) => note.polarity === polarity).length;
     const rule = ruling(count('positive'), count('negative'));
-    const telling = own.filter(({ note }) => rule === 'neutral' || note.polarity === rule);
-    const phrases = topPhrases(
-      telling.flatMap((mention) => mention.phrases),
-      rule,
-    );
+    const phrases = phrasesOfBoth(own, rule, {
+      positive: count('positive'),
+      negative: count('negative'),
+    });
     insights.push({
       id,
       label,
