@@ -70,7 +70,8 @@ function phrasesOfBoth(
   const [less, other] =
     rule === 'positive' ? ([counts.negative, 'negative'] as const) : ([counts.positive, 'positive'] as const);
   const share = less / (counts.positive + counts.negative);
-  const heard = of(other).slice(0, share >= HEARD.two ? 2 : share >= HEARD.one ? 1 : 0);
+  const deserved = share >= HEARD.two ? 2 : share >= HEARD.one ? 1 : 0;
+  const heard = deserved === 0 ? [] : of(other).slice(0, deserved);
   return [...of(rule).slice(0, PHRASES - heard.length), ...heard];
 }
 

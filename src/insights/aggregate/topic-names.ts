@@ -95,13 +95,13 @@ const BEFORE_ANY = new Set(
  */
 function writtenBefore(lead: KeyPhrase, texts: readonly string[]): readonly string[] | null {
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(\\p{L}{2,})[ -]${lead.key}(?:e?s)?(?!\\p{L})`, 'u');
-  const before = texts.flatMap((text) => pattern.exec(text)?.[1] ?? []);
+  const holding = texts.filter((text) => text.includes(lead.key));
+  const before = holding.flatMap((text) => pattern.exec(text)?.[1] ?? []);
   const found = [...new Set(before)]
     .filter((word) => !BEFORE_ANY.has(word) && !hasOpinion(word))
     .map((word) => ({ key: word, reviews: before.filter((one) => one === word).length }));
   const most = mostFrequent(found);
-  const read = texts.filter((text) => text.includes(lead.key)).length;
-  return most !== undefined && most.reviews >= Math.max(2, read * NAMING_SHARE.last)
+  return most !== undefined && most.reviews >= Math.max(2, holding.length * NAMING_SHARE.last)
     ? [most.key, lead.key]
     : null;
 }
