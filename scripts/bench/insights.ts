@@ -3,6 +3,7 @@ import { appendFile, glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { INSIGHTS_FLAGS } from '../../src/integrations/insights-apart.ts';
 import { generatedContent, type Ran, run } from './content.ts';
 import type { BenchTable } from './table.ts';
 
@@ -30,7 +31,9 @@ export async function measure(): Promise<BenchTable[]> {
     const analyse = async (cache: string): Promise<Analysis> => {
       const document = join(folder, 'insights.json');
       const report = join(folder, 'report.json');
-      const ran = await run(SCRIPT, [contentDir, join(folder, cache), document, report]);
+      // As a build runs it.
+      const flags = { NODE_OPTIONS: INSIGHTS_FLAGS.join(' ') };
+      const ran = await run(SCRIPT, [contentDir, join(folder, cache), document, report], flags);
       const { analysed } = done.parse(JSON.parse(await readFile(report, 'utf8')));
       const sha256 = createHash('sha256')
         .update(await readFile(document))

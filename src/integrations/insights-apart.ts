@@ -12,7 +12,7 @@ import { BuildError } from './build-lock.ts';
 import type { InsightsTask } from './insights-process.ts';
 
 /** New objects die young in the analysis: a small nursery costs it no time and saves memory. */
-const FLAGS = ['--max-semi-space-size=16'];
+export const INSIGHTS_FLAGS: readonly string[] = ['--max-semi-space-size=16'];
 
 /** An analysis that is told of the content while it is read. Disposing of it ends it unless the content was whole. */
 export interface InsightsApart extends Disposable {
@@ -36,7 +36,7 @@ export function startInsightsApart(projectDir: string): InsightsApart {
   const dir = mkdtempSync(join(tmpdir(), 'reviewcast-insights-'));
   const documentFile = join(dir, 'insights.json');
   const script = fileURLToPath(new URL('insights-process.ts', import.meta.url));
-  const child = spawn(process.execPath, [...FLAGS, script, projectDir, documentFile], {
+  const child = spawn(process.execPath, [...INSIGHTS_FLAGS, script, projectDir, documentFile], {
     stdio: ['pipe', 'inherit', 'inherit'],
   });
   process.once('exit', () => {
