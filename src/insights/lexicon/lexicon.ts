@@ -167,7 +167,8 @@ export function opinionsOf(parsed: ParsedText, sentence: Span): OpinionHit[] {
   return fear === null ? hits : hits.filter(({ from }) => from < fear.from || from >= fear.to);
 }
 
-function denied(hit: OpinionHit, by: number): OpinionHit {
+/** An opinion that is denied after it was said, by the token `by`: turned round, or back where it was denied before. */
+export function denied(hit: OpinionHit, by: number): OpinionHit {
   const value = hit.value * (hit.value > 0 ? DENIED_PRAISE : DENIED_COMPLAINT);
   return { ...hit, value, negated: !hit.negated, deniers: [...hit.deniers, by] };
 }

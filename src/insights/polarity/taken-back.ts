@@ -1,4 +1,4 @@
-import type { OpinionHit } from '../lexicon/lexicon.ts';
+import { denied, type OpinionHit } from '../lexicon/lexicon.ts';
 import type { ParsedText, Span } from '../text/parse.ts';
 import { words } from '../text/word-list.ts';
 
@@ -32,15 +32,6 @@ function denialIn({ tokens }: ParsedText, { from, to }: Span): Denial | null {
   const by = tokens.indexOf(last, from);
   if (tokens[by - 1]?.pos !== 'AUX' && !/^(?:was|is|were|did|does|do)nt$/.test(last.lower)) return null;
   return { by, isOfSame: REFERENCES.has(first.lower) };
-}
-
-function denied(hit: OpinionHit, by: number): OpinionHit {
-  return {
-    ...hit,
-    value: hit.value * (hit.value > 0 ? OPPOSED : -0.5),
-    negated: !hit.negated,
-    deniers: [...hit.deniers, by],
-  };
 }
 
 /**

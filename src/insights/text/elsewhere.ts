@@ -95,7 +95,7 @@ function isOfAny({ tokens }: ParsedText, { from }: Span): boolean {
  * Whether a clause tells of another business than the one reviewed ("The last company had terrible prices") or of any
  * of its kind ("when an electrician is late").
  */
-export function isElsewhere(parsed: ParsedText, clause: Span): boolean {
+function isElsewhere(parsed: ParsedText, clause: Span): boolean {
   const after = { from: clause.from + 1, to: clause.to };
   return namedIn(parsed, clause) >= 0 || isOfAny(parsed, clause) || isOfAny(parsed, after);
 }

@@ -5,7 +5,7 @@ import { words } from './word-list.ts';
 const FEARS = new Set(
   words(`
     worried worry worrying afraid fear feared fearing scared nervous anxious hesitant hesitated skeptical sceptical
-    apprehensive dreaded dreading dread reluctant terrified petrified fear phobia
+    apprehensive dreaded dreading dread reluctant terrified petrified phobia
   `),
 );
 
