@@ -3,27 +3,30 @@ import type { Logger } from 'pino';
 import type { Current } from '../current.ts';
 import { sendRepresentation } from '../http/representation.ts';
 import type { ReviewIndex } from '../reviews/review-index.ts';
-import { AI_CATALOG_PATH, aiCatalog, SERVER_CARD_PATH, serverCard } from './discovery.ts';
-import { sessionsEra } from './era-sessions.ts';
-import { statelessEra } from './era-stateless.ts';
-import { isStateless } from './era-switch.ts';
-import { admission, SESSION_HEADER } from './admission.ts';
-import { answerMcpError } from './mcp-errors.ts';
-import { isObject, type RequestId, requestIdOf, RpcError } from './json-rpc.ts';
-import { listsOf } from './methods.ts';
+import { AI_CATALOG_PATH, aiCatalog, SERVER_CARD_PATH, serverCard } from './surface/discovery.ts';
+import { sessionsProtocol } from './protocol/sessions-protocol.ts';
+import { statelessProtocol } from './protocol/stateless-protocol.ts';
+import { isStateless } from './protocol/era-switch.ts';
+import { admission, SESSION_HEADER } from './protocol/admission.ts';
+import { answerMcpError } from './protocol/mcp-errors.ts';
+import { isObject } from './json-object.ts';
+import { type RequestId, requestIdOf } from './protocol/json-rpc.ts';
+import { RpcError } from './rpc-error.ts';
+import { listsOf } from './protocol/methods.ts';
 import { MCP_PATH } from './mcp-routes.ts';
-import { originGuard } from './origin-guard.ts';
-import { publicationNews } from './publication-news.ts';
-import { Refusal } from './refusal.ts';
-import { readJson } from './request-body.ts';
-import { reviewsSurface } from './reviews-surface.ts';
-import { RpcResponse, sendJson } from './rpc-response.ts';
-import { servedOf } from './served.ts';
-import type { SessionStore } from './session-store.ts';
-import { sessionStreams } from './session-streams.ts';
-import { signedSessions } from './signed-session.ts';
-import type { Surface } from './surface.ts';
-import { sendWebResponse, webRequest } from './web-exchange.ts';
+import { originGuard } from './protocol/origin-guard.ts';
+import { ALL_VERSIONS } from './protocol/protocol-versions.ts';
+import { publicationNews } from './protocol/publication-news.ts';
+import { Refusal } from './protocol/refusal.ts';
+import { readJson } from './protocol/request-body.ts';
+import { reviewsSurface } from './surface/reviews-surface.ts';
+import { RpcResponse, sendJson } from './protocol/rpc-response.ts';
+import { type McpView, mcpViewOf } from './surface/mcp-view.ts';
+import type { SessionStore } from './protocol/session-store.ts';
+import { sessionStreams } from './protocol/session-streams.ts';
+import { signedSessions } from './protocol/signed-session.ts';
+import type { Surface } from './surface/surface.ts';
+import { sendWebResponse, webRequest } from './protocol/web-exchange.ts';
 
 /** What /mcp answers when it takes no more streams. */
 const WITHOUT_GET = 'POST, DELETE, OPTIONS';
@@ -77,10 +80,10 @@ export async function mcpRouter({
     ttlSeconds: config.sessionTtlSeconds,
     clock,
   });
-  const served = () => servedOf(current.snapshot());
-  const entry = admission({ served, guard: originGuard(config), sessions, revocations: store });
-  const inSessions = await sessionsEra({ surface, sessions, store, onError });
-  const stateless = statelessEra({ surface, served, mostStreams, keepAliveMs, onError });
+  const view = () => mcpViewOf(current.snapshot());
+  const entry = admission({ view, guard: originGuard(config), sessions, revocations: store });
+  const inSessions = await sessionsProtocol({ surface, sessions, store, onError });
+  const stateless = statelessProtocol({ surface, view, mostStreams, keepAliveMs, onError });
   const streams = sessionStreams({ most: mostStreams, keepAliveMs, store, clock, log });
   const news = publicationNews({ current, surface, lists: listsOf(surface), streams, stateless, log });
 
@@ -101,8 +104,8 @@ export async function mcpRouter({
       const session = await entry.session(request, id);
       const answer = new RpcResponse(request, response);
       const call = {
-        get served() {
-          return served();
+        get view() {
+          return view();
         },
         notify: answer.notify.bind(answer),
       };
@@ -136,11 +139,11 @@ export async function mcpRouter({
   router.delete(MCP_PATH, refusable(end, log));
 
   for (const [path, document] of [
-    [SERVER_CARD_PATH, serverCard],
+    [SERVER_CARD_PATH, (now: McpView) => serverCard(now, ALL_VERSIONS)],
     [AI_CATALOG_PATH, aiCatalog],
   ] as const) {
     router.get(path, async (request, response) => {
-      await sendRepresentation(request, response, document(served()));
+      await sendRepresentation(request, response, document(view()));
     });
   }
 

@@ -1,5 +1,5 @@
 import { READ, type Route } from '../http/route-table.ts';
-import { AI_CATALOG_PATH, SERVER_CARD_PATH } from './discovery.ts';
+import { AI_CATALOG_PATH, SERVER_CARD_PATH } from './surface/discovery.ts';
 
 /** Where the protocol is spoken. */
 export const MCP_PATH = '/mcp';

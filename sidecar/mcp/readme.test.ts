@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { ALL_VERSIONS } from './protocol-versions.ts';
-import { reviewsSurface } from './reviews-surface.ts';
+import { ALL_VERSIONS } from './protocol/protocol-versions.ts';
+import { reviewsSurface } from './surface/reviews-surface.ts';
 
 test('the README names every tool, resource, prompt and revision', async () => {
   const readme = await readFile('README.md', 'utf8');

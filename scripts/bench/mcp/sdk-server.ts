@@ -6,7 +6,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import express from 'express';
 import { z } from 'zod';
-import { reviewList } from '../../../sidecar/mcp/tools/review-list.ts';
+import { reviewList } from '../../../sidecar/mcp/surface/tools/review-list.ts';
 
 /**
  * The stateful example of SDK 1.x on Express, one server and one transport a session, with one tool that answers what

@@ -9,9 +9,9 @@ import { openReviewIndex } from '../../reviews/open-review-index.ts';
 import type { ReviewIndex } from '../../reviews/review-index.ts';
 import { serve } from '../../test/serve.ts';
 import { type McpDeps, mcpRouter } from '../mcp-router.ts';
-import { mcpErrors } from '../mcp-errors.ts';
+import { mcpErrors } from '../protocol/mcp-errors.ts';
 import { mcpRoutes } from '../mcp-routes.ts';
-import type { SessionStore } from '../session-store.ts';
+import type { SessionStore } from '../protocol/session-store.ts';
 import { memorySessionStore } from './memory-session-store.ts';
 
 /** What a test may say of a server. */

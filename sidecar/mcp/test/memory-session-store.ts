@@ -1,4 +1,4 @@
-import { MOST_SUBSCRIPTIONS, type SessionStore } from '../session-store.ts';
+import { MOST_SUBSCRIPTIONS, type SessionStore } from '../protocol/session-store.ts';
 
 /** A session store that ends with the test. */
 export function memorySessionStore(): SessionStore {

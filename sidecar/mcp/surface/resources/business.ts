@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { REVIEWS_PATH } from '../../../../src/domain/topics.ts';
+import { iconsOf } from '../icons.ts';
+import type { McpView } from '../mcp-view.ts';
+import type { SurfaceResource } from '../surface.ts';
+import { jsonContents, RESOURCE_TYPE } from './json-resource.ts';
+
+const URI = 'reviews://business';
+
+/** The business and its rating in sum: the same as `get_business`. */
+export const businessResource: SurfaceResource = {
+  uri: URI,
+  isTemplate: false,
+  isSubscribable: true,
+  definition: (view) => ({
+    uri: URI,
+    name: 'business',
+    title: 'Business and rating',
+    description: 'The business and its rating in sum.',
+    mimeType: RESOURCE_TYPE,
+    size: Buffer.byteLength(json(view)),
+    icons: iconsOf(view),
+    annotations: {
+      audience: ['assistant', 'user'],
+      priority: 1,
+      lastModified: view.publication.files.get(REVIEWS_PATH)?.lastModified.toISOString(),
+    },
+  }),
+  read: (uri, view) => (uri === URI ? jsonContents(uri, json(view)) : null),
+  version: (uri, view) => (uri === URI ? createHash('sha256').update(json(view)).digest('base64url') : null),
+};
+
+function json({ index }: McpView): string {
+  return JSON.stringify({ business: index.business, aggregate_rating: index.aggregateRating });
+}

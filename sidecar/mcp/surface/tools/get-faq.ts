@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { fold } from '../../../../src/domain/fold.ts';
+import { faqEntry } from '../../../../src/domain/insights.ts';
+import { reviewTool } from './review-tool.ts';
+import { wordsOf } from './words.ts';
+
+export const getFaq = reviewTool({
+  name: 'get_faq',
+  title: 'Questions and answers',
+  description:
+    'Questions people ask of the business, answered from reviews, with review ids. query keeps those that share words with it, best match first.',
+  input: z.strictObject({
+    query: z.string().min(1).max(1000).optional().describe('Words to look for; without it all entries.'),
+  }),
+  output: z.strictObject({ faq: z.array(faqEntry) }),
+  answer: ({ query }, { insights: { overall } }) => {
+    if (query === undefined) return JSON.stringify({ faq: overall.faq });
+    const words = wordsOf(query);
+    const ranked = overall.faq
+      .map((entry) => ({ entry, hits: hitsIn(`${entry.question} ${entry.answer}`, words) }))
+      .filter(({ hits }) => hits > 0)
+      .toSorted((a, b) => b.hits - a.hits);
+    return JSON.stringify({ faq: ranked.map(({ entry }) => entry) });
+  },
+});
+
+function hitsIn(text: string, words: readonly string[]): number {
+  const folded = fold(text);
+  return words.filter((word) => folded.includes(word)).length;
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { calendarDay } from '../../../../src/domain/values.ts';
+import { listArguments, listReviews, reviewList } from './review-list.ts';
+import { reviewTool } from './review-tool.ts';
+
+export const getReviewsSince = reviewTool({
+  name: 'get_reviews_since',
+  title: 'Reviews since a day',
+  description:
+    'Every review dated on or after a day, newest first, by page. Use it to see what is new; detail=concise saves tokens.',
+  input: z.strictObject({ date: calendarDay.describe('First day, YYYY-MM-DD.'), ...listArguments }),
+  output: reviewList,
+  answer: ({ date, ...page }, view) => listReviews(view, { since: date }, page),
+});
