@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { readDataset } from '../src/dataset.ts';
 import { aspectsFile } from '../src/domain/aspects.ts';
 import { openapiOf } from '../src/documents/openapi.ts';
+import { SEARCH_PARAMETERS } from '../src/domain/search-parameters.ts';
 import { searchResults } from '../src/domain/search-results.ts';
 import { createAnalyzer } from '../src/insights/analyze-review.ts';
 import { taxonomyFor, taxonomyOf } from '../src/insights/taxonomy/verticals.ts';
@@ -43,6 +44,10 @@ describe('the README', () => {
     ...namesIn(sidecarNames, /'([A-Z_]+)'/g),
     ...namesIn(read('src/integrations/build-environment.ts'), /env\['([A-Z_]+)'\]/g),
   ]);
+
+  it.each(SEARCH_PARAMETERS)('describes the search parameter %s', (name) => {
+    expect(readme).toMatch(new RegExp(`^\\|[^|]*\`${name}[\`=]`, 'm'));
+  });
 
   it('looks for environment variables where they are read', () => {
     expect(names.size).toBeGreaterThan(20);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { aspectsFile, type AspectsFile } from '../domain/aspects.ts';
 import type { ProblemList } from './content-error.ts';
-import { fieldName } from './explain-issues.ts';
+import { fieldName } from '../domain/explain-issues.ts';
 import { vocabularyFaults } from './vocabulary-faults.ts';
 import { checkYaml, readYamlFile } from './yaml-file.ts';
 

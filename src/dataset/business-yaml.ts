@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { businessFile, type BusinessFile } from '../domain/business.ts';
 import type { ProblemList } from './content-error.ts';
-import { MENTION_KINDS } from './mention-names.ts';
+import { MENTION_KINDS } from '../domain/names.ts';
 import { shownPath } from './shown-path.ts';
 import { checkYaml, readYamlFile } from './yaml-file.ts';
 

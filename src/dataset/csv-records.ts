@@ -1,9 +1,9 @@
 import { reviewRecord } from '../domain/review-record.ts';
 import { readCsvRows } from './csv-rows.ts';
-import { nearestName } from './nearest-name.ts';
+import { nearestName } from '../domain/nearest-name.ts';
 import type { RecordSink } from './record-sink.ts';
-import { fieldNamesAt } from './schema-fields.ts';
-import { shownValue } from './shown-value.ts';
+import { fieldNamesAt } from '../domain/schema-fields.ts';
+import { shownValue } from '../domain/shown-value.ts';
 
 const COLUMNS: readonly string[] = fieldNamesAt(reviewRecord, []).flatMap((field) => {
   const inner = fieldNamesAt(reviewRecord, [field]);

@@ -1,4 +1,4 @@
-import { shownValue } from './shown-value.ts';
+import { shownValue } from '../domain/shown-value.ts';
 
 const MARKS = /[^\p{L}\p{M}\p{N}\s'’&/.,+%#$€£-]/u;
 const LETTER = /[\p{L}\p{N}]/u;

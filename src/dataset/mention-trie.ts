@@ -1,10 +1,10 @@
 import { pluralsOf, singularsOf } from './inflections.ts';
-import type { MentionTarget } from './mention-names.ts';
+import type { Named } from '../domain/names.ts';
 import { PARTED, TIGHT, wordList } from './words.ts';
 
 /** A name that ends at a node, and whose it is. */
 export interface NameEntry {
-  readonly target: MentionTarget;
+  readonly target: Named;
   readonly name: string;
 }
 
@@ -23,7 +23,7 @@ export interface TrieNode {
  * word of a service in its singulars too: people and places in -s (Wells, Banks) are no plurals. What hyphens or
  * apostrophes join also stands in one word (`mini-split`, `minisplit`).
  */
-export function mentionTrie(targets: readonly MentionTarget[]): TrieNode {
+export function mentionTrie(targets: readonly Named[]): TrieNode {
   const root = emptyNode();
   for (const target of targets) {
     for (const name of target.names) {

@@ -1,13 +1,13 @@
-import { KIND_LABELS, type MentionTarget } from './mention-names.ts';
+import { KIND_LABELS, type Named } from '../domain/names.ts';
 import type { NameEntry, TrieNode } from './mention-trie.ts';
-import { shownValue } from './shown-value.ts';
+import { shownValue } from '../domain/shown-value.ts';
 import { wordList } from './words.ts';
 
 /**
  * What is doubtful in the names of a business: a name that two share, so that a text with it mentions both, and a name
  * without any letter, which no text can mention. One sentence each, in the order of business.yaml.
  */
-export function mentionWarnings(targets: readonly MentionTarget[], root: TrieNode): string[] {
+export function mentionWarnings(targets: readonly Named[], root: TrieNode): string[] {
   const warnings = new Set<string>();
   for (const target of targets) {
     for (const name of target.names) {
@@ -32,6 +32,6 @@ function sharedName(entries: readonly NameEntry[]): string {
   return `a name is shared by ${owners.join(' and ')}: a review with it mentions ${entries.length === 2 ? 'both' : 'all of them'}`;
 }
 
-function label(target: MentionTarget): string {
+function label(target: Named): string {
   return `${KIND_LABELS[target.kind]} ${target.id}`;
 }

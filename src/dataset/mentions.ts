@@ -1,7 +1,7 @@
 import type { Business } from '../domain/business.ts';
 import type { Mentions } from '../domain/review.ts';
 import { givenLookup } from './given-mentions.ts';
-import { MENTION_KINDS, mentionTargets, type MentionKind, type MentionTarget } from './mention-names.ts';
+import { MENTION_KINDS, namesOf, type MentionKind, type Named } from '../domain/names.ts';
 import { nameSearch } from './mention-spans.ts';
 import { mentionTrie } from './mention-trie.ts';
 import { mentionWarnings } from './mention-warnings.ts';
@@ -25,7 +25,7 @@ export interface MentionFinder {
 export function mentionFinder(
   business: Pick<Business, 'technicians' | 'services' | 'service_areas'>,
 ): MentionFinder {
-  const targets = mentionTargets(business);
+  const targets = namesOf(business);
   const root = mentionTrie(targets);
   const namesIn = nameSearch(root);
   const lookup = givenLookup(targets);
@@ -36,7 +36,7 @@ export function mentionFinder(
     warnings: mentionWarnings(targets, root),
     find(text, given) {
       const found: number[] = [];
-      const note = (target: MentionTarget) => {
+      const note = (target: Named) => {
         const index = order.get(target) ?? 0;
         if (!found.includes(index)) found.push(index);
       };
@@ -64,20 +64,20 @@ export function mentionFinder(
 }
 
 function mentionsOf(
-  targets: readonly MentionTarget[],
+  targets: readonly Named[],
   unknown: readonly (readonly [MentionKind, string])[],
 ): Mentions {
-  const namesOf = (kind: MentionKind) => {
+  const valuesOf = (kind: MentionKind) => {
     const names = new Set<string>();
-    for (const target of targets) if (target.kind === kind) names.add(target.published);
+    for (const target of targets) if (target.kind === kind) names.add(target.value);
     for (const [ofKind, name] of unknown) if (ofKind === kind) names.add(name);
     const list = [...names];
     Object.freeze(list);
     return list;
   };
   return Object.freeze({
-    technicians: namesOf('technicians'),
-    services: namesOf('services'),
-    service_areas: namesOf('service_areas'),
+    technicians: valuesOf('technicians'),
+    services: valuesOf('services'),
+    service_areas: valuesOf('service_areas'),
   });
 }

@@ -1,4 +1,4 @@
-import { printable } from './shown-value.ts';
+import { printable } from '../domain/shown-value.ts';
 
 /** What one JSON text holds, or why it cannot be used. */
 export type ParsedJson = { readonly value: unknown } | { readonly field: string; readonly message: string };

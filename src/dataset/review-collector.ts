@@ -1,19 +1,12 @@
 import { splitGoogleTranslation } from '../domain/google-translation.ts';
 import { reviewRecord, type ReviewRecord } from '../domain/review-record.ts';
 import type { Review } from '../domain/review.ts';
+import { isSampleSource } from '../domain/sample.ts';
 import type { ProblemList } from './content-error.ts';
-import { explainIssues } from './explain-issues.ts';
+import { explainIssues } from '../domain/explain-issues.ts';
 import type { MentionFinder } from './mentions.ts';
 import { originalLanguage } from './original-language.ts';
 import type { RecordSink } from './record-sink.ts';
-
-/** The source of invented reviews, whatever its case. */
-export const SAMPLE_SOURCE = 'sample';
-
-/** Whether a source marks reviews as invented. */
-export function isSampleSource(source: string): boolean {
-  return source.trim().toLowerCase() === SAMPLE_SOURCE;
-}
 
 /** What is known of the records beside those that are published. */
 export interface Collected {

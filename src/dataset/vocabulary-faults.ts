@@ -1,9 +1,9 @@
 import type { AspectsFile } from '../domain/aspects.ts';
 import { taxonomyOf, verticalFor } from '../insights/taxonomy/verticals.ts';
-import { fieldName } from './explain-issues.ts';
+import { fieldName } from '../domain/explain-issues.ts';
 import { patternFault, wordsFault } from './matchable-words.ts';
-import { nearestName } from './nearest-name.ts';
-import { shownValue } from './shown-value.ts';
+import { nearestName } from '../domain/nearest-name.ts';
+import { shownValue } from '../domain/shown-value.ts';
 
 /** Where aspects.yaml asks for what cannot be, and what would be right. */
 export interface VocabularyFault {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
 import type { ProblemList } from './content-error.ts';
-import { explainIssues } from './explain-issues.ts';
-import { printable } from './shown-value.ts';
+import { explainIssues } from '../domain/explain-issues.ts';
+import { printable } from '../domain/shown-value.ts';
 import { shownPath } from './shown-path.ts';
 import { NotUtf8, readUtf8 } from './utf8-chunks.ts';
 

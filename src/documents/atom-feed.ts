@@ -2,7 +2,7 @@ import type { Business } from '../domain/business.ts';
 import type { Review } from '../domain/review.ts';
 import { FEED_LENGTH, feedTitle, itemText, itemTitle, startOfDay, tagsOf } from './feed-words.ts';
 import type { FeedInput } from './json-feed.ts';
-import { newestInstant } from './newest-instant.ts';
+import { newestInstant } from '../domain/instants.ts';
 import { atomFeedUrl, homeUrl, reviewUrl } from './site-urls.ts';
 import { xmlDocument, type XmlElement } from './xml.ts';
 

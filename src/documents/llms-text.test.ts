@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { aggregateRatingOf } from './aggregate-rating.ts';
+import { SEARCH_PARAMETERS } from '../domain/search-parameters.ts';
 import { llmsTextOf } from './llms-text.ts';
 import { reviewsNewestFirst } from './test/records.ts';
 
@@ -16,4 +17,21 @@ it('says what the site is and links every way to ask', () => {
   ]);
   expect(text).toContain('- [MCP server](https://reviews.example/mcp): ');
   expect(text).toContain('- [Reviews](https://reviews.example/reviews.json): all of them, newest first\n');
+});
+
+it('names every search parameter', () => {
+  const rating = aggregateRatingOf(reviewsNewestFirst(2));
+  const business = { name: 'Copper & Wren', description: null };
+  const text = llmsTextOf({ business, rating, baseUrl: 'https://reviews.example' });
+  for (const name of SEARCH_PARAMETERS) expect(text).toMatch(new RegExp(`\\b${name}\\b`));
+});
+
+it('says first that a sample is invented', () => {
+  const reviews = reviewsNewestFirst(2).map((review) => ({ ...review, source: 'sample' }));
+  const text = llmsTextOf({
+    business: { name: 'Copper & Wren', description: null },
+    rating: aggregateRatingOf(reviews),
+    baseUrl: 'https://reviews.example',
+  });
+  expect(text.split('\n')[2]).toContain('invented');
 });

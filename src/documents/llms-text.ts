@@ -1,5 +1,7 @@
 import type { AggregateRating } from '../domain/aggregate-rating.ts';
 import type { Business } from '../domain/business.ts';
+import { sampleNotice } from '../domain/sample.ts';
+import { SEARCH_PARAMETERS } from '../domain/search-parameters.ts';
 import {
   ATOM_FEED_PATH,
   INSIGHTS_PATH,
@@ -12,11 +14,7 @@ import {
 const LINKS: readonly (readonly [path: string, title: string, note: string])[] = [
   ['/mcp', 'MCP server', 'the same reviews as tools, over streamable HTTP; nothing to sign in to'],
   ['/mcp/server-card', 'MCP server card', 'what the server offers'],
-  [
-    '/api/reviews/search',
-    'Search',
-    'by rating, min_rating, since, until, query, mentions_technician, mentions_service; limit, cursor',
-  ],
+  ['/api/reviews/search', 'Search', `by ${SEARCH_PARAMETERS.join(', ')}`],
   ['/api/reviews/since/2025-01-01', 'Since', 'every review dated on or after a day'],
   [INSIGHTS_PATH, 'Insights', 'what the reviews say, taken together, with evidence'],
   [REVIEWS_PATH, 'Reviews', 'all of them, newest first'],
@@ -42,9 +40,11 @@ export function llmsTextOf({
     rating.rating_value === null
       ? 'no reviews yet'
       : `${rating.rating_value} of 5 stars in ${rating.rating_count} reviews`;
+  const notice = sampleNotice(rating);
   return [
     `# Customer reviews of ${oneLine(business.name)}`,
     '',
+    ...(notice === null ? [] : [`**${notice}**`, '']),
     `> The verified customer reviews of ${oneLine(business.name)}, read-only: ${stars}.`,
     '',
     ...(business.description === null ? [] : [oneLine(business.description), '']),

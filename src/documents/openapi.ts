@@ -4,7 +4,7 @@ import { jsonFeed } from '../domain/json-feed.ts';
 import { manifest } from '../domain/manifest.ts';
 import { problem } from '../domain/problem.ts';
 import { reviewsDocument } from '../domain/reviews-document.ts';
-import { searchResults, sinceResults } from '../domain/search-results.ts';
+import { reviewWithAnalysis, searchResults, sinceResults } from '../domain/search-results.ts';
 import { headerComponents, parameterComponents, responseComponents } from './openapi/answers.ts';
 import { documentPaths } from './openapi/document-paths.ts';
 import { hubPath } from './openapi/hub-path.ts';
@@ -24,6 +24,7 @@ const COMPONENTS = [
   manifest,
   searchResults,
   sinceResults,
+  reviewWithAnalysis,
   problem,
 ] as const;
 

@@ -3,11 +3,7 @@ import { aggregateRating } from './aggregate-rating.ts';
 import { business } from './business.ts';
 import { review } from './review.ts';
 
-/**
- * `/reviews.json`, whole. On the wire it is one review a line: the first line ends with `"reviews":[`, each
- * following line but the last is one review with a comma behind all but the last of them, the last line is `]}`.
- * Readers of JSON need not care; readers of millions of reviews can read by line.
- */
+/** `/reviews.json`, whole. On the wire it is one review a line, as `lined-document.ts` has it. */
 export const reviewsDocument = z
   .strictObject({
     version: z.literal(1).describe('Version of this format.'),

@@ -1,5 +1,6 @@
 import type { Business } from '../domain/business.ts';
 import type { FaqEntry, Insights, ReviewAnalysis } from '../domain/insights.ts';
+import { newestInstant } from '../domain/instants.ts';
 import type { Review } from '../domain/review.ts';
 import { aspectInsights } from './aggregate/aspects.ts';
 import { entityInsights } from './aggregate/entities.ts';
@@ -32,15 +33,6 @@ export interface InsightsInput {
   summary: string | null;
 }
 
-function newestInstant(reviews: readonly Review[]): string | null {
-  let newest: { text: string; at: number } | null = null;
-  for (const { updated_at } of reviews) {
-    const at = Date.parse(updated_at);
-    if (newest === null || at > newest.at) newest = { text: updated_at, at };
-  }
-  return newest?.text ?? null;
-}
-
 /**
  * `/insights.json` as a value: what all reviews say, taken together. Pure: the same reviews and notes give the same
  * value on any machine. Throws a RangeError when `notes` do not match `reviews` one to one.
@@ -71,7 +63,7 @@ export function buildInsights({ business, reviews, notes, taxonomy, faq, summary
   });
   return {
     version: 1,
-    generated_at: newestInstant(reviews),
+    generated_at: newestInstant(reviews.map(({ updated_at }) => updated_at)),
     model: { name: ENGINE.name, version: ENGINE.version },
     review_count: reviews.length,
     date_range: { earliest: reviews.at(-1)?.date ?? null, latest: reviews.at(0)?.date ?? null },

@@ -1,4 +1,4 @@
-import { shownValue } from '../dataset/shown-value.ts';
+import { shownValue } from '../domain/shown-value.ts';
 import { comparable, comparableTable, lookUp } from './cell-text.ts';
 import { ISO, readDay } from './day-format.ts';
 import type { FieldName, ImportMap } from './import-map.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nonBlank } from '../domain/values.ts';
-import { isSampleSource } from '../dataset/review-collector.ts';
+import { isSampleSource } from '../domain/sample.ts';
 import { isDayFormat } from './day-format.ts';
 
 /** A value in a cell; YAML may write it as a number or as true and false. */

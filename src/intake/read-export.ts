@@ -1,8 +1,8 @@
 import { reviewRecord, type ReviewRecord } from '../domain/review-record.ts';
 import type { ProblemList } from '../dataset/content-error.ts';
 import { readCsvRows } from '../dataset/csv-rows.ts';
-import { explainIssues } from '../dataset/explain-issues.ts';
-import { nearestName } from '../dataset/nearest-name.ts';
+import { explainIssues } from '../domain/explain-issues.ts';
+import { nearestName } from '../domain/nearest-name.ts';
 import { shownPath } from '../dataset/shown-path.ts';
 import type { ImportMap } from './import-map.ts';
 import { mergeRecord, recordLine } from './merge-record.ts';

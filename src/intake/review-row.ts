@@ -1,4 +1,4 @@
-import { shownValue } from '../dataset/shown-value.ts';
+import { shownValue } from '../domain/shown-value.ts';
 import type { FieldReader } from './field-readers.ts';
 import { fieldReaders } from './field-readers.ts';
 import type { FieldName, ImportMap } from './import-map.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { reviewRecord, type ReviewRecord } from '../domain/review-record.ts';
 import type { ProblemList } from '../dataset/content-error.ts';
-import { explainIssues } from '../dataset/explain-issues.ts';
-import { isSampleSource } from '../dataset/review-collector.ts';
+import { explainIssues } from '../domain/explain-issues.ts';
+import { isSampleSource } from '../domain/sample.ts';
 import { listReviewFiles, readReviewFile } from '../dataset/review-files.ts';
 import { shownPath } from '../dataset/shown-path.ts';
 

@@ -1,6 +1,14 @@
 import type { ZodType } from 'zod';
 import { insights, reviewAnalysis } from '../domain/insights.ts';
 import { jsonFeed } from '../domain/json-feed.ts';
+import {
+  ANALYSIS_LINES,
+  frameOf,
+  isLastLine,
+  type LinedLayout,
+  recordOn,
+  REVIEW_LINES,
+} from '../domain/lined-document.ts';
 import { WITHHELD_PATH, withheldIds } from '../domain/manifest.ts';
 import { newestFirst, review, type Review } from '../domain/review.ts';
 import { reviewsDocument } from '../domain/reviews-document.ts';
@@ -20,46 +28,44 @@ export const documentChecks: ReadonlyMap<string, DocumentCheck> = new Map([
   [WITHHELD_PATH, whole(withheldIds)],
 ]);
 
-const END_OF_REVIEWS = ']}';
-
 async function checkReviews(lines: AsyncIterable<string>): Promise<void> {
-  let expected = -1;
-  let seen = 0;
   let before: Review | null = null;
-  let last = '';
-  for await (const line of lines) {
-    if (expected === -1) {
-      const head = reviewsDocument.parse(JSON.parse(`${line}${END_OF_REVIEWS}`));
-      expected = head.aggregate_rating.rating_count;
-    } else if (line !== END_OF_REVIEWS) {
-      const found = review.parse(JSON.parse(withoutComma(line)));
-      if (before !== null && newestFirst(before, found) >= 0) {
-        throw new Error(`review ${found.id} is not in its place, or there twice`);
-      }
-      before = found;
-      seen += 1;
+  const check = (record: string) => {
+    const found = review.parse(JSON.parse(record));
+    if (before !== null && newestFirst(before, found) >= 0) {
+      throw new Error(`review ${found.id} is not in its place, or there twice`);
     }
-    last = line;
-  }
-  if (last !== END_OF_REVIEWS || seen !== expected) {
-    throw new Error(`${expected} reviews were announced and ${seen} found`);
-  }
+    before = found;
+  };
+  await checkLines(lines, REVIEW_LINES, check, (frame) => {
+    return reviewsDocument.parse(frame).aggregate_rating.rating_count;
+  });
 }
 
 async function checkInsights(lines: AsyncIterable<string>): Promise<void> {
-  let head = '';
+  const check = (record: string) => {
+    for (const analysis of Object.values<unknown>(JSON.parse(`{${record}}`))) reviewAnalysis.parse(analysis);
+  };
+  await checkLines(lines, ANALYSIS_LINES, check, (frame) => insights.parse(frame).review_count);
+}
+
+/** Checks record by record; `announced` checks what stands around them and gives how many there have to be. */
+async function checkLines(
+  lines: AsyncIterable<string>,
+  layout: LinedLayout,
+  check: (record: string) => void,
+  announced: (frame: unknown) => number,
+): Promise<void> {
+  let first: string | undefined;
+  let expected: number | undefined;
   let seen = 0;
-  let expected = -1;
   for await (const line of lines) {
-    if (head === '') {
-      head = line;
-    } else if (line.startsWith('}')) {
-      expected = insights.parse(JSON.parse(`${head}${line}`)).review_count;
-    } else {
+    if (expected !== undefined) throw new Error('nothing was expected behind the last line');
+    if (first === undefined) first = line;
+    else if (isLastLine(layout, line)) expected = announced(frameOf(layout, first, line));
+    else {
+      check(recordOn(line));
       seen += 1;
-      for (const analysis of Object.values<unknown>(JSON.parse(`{${withoutComma(line)}}`))) {
-        reviewAnalysis.parse(analysis);
-      }
     }
   }
   if (seen !== expected) throw new Error(`${expected} reviews were announced and ${seen} found`);
@@ -71,8 +77,4 @@ function whole(schema: ZodType): DocumentCheck {
     for await (const line of lines) text += `${line}\n`;
     schema.parse(JSON.parse(text));
   };
-}
-
-function withoutComma(line: string): string {
-  return line.endsWith(',') ? line.slice(0, -1) : line;
 }

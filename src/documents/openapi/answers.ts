@@ -26,6 +26,7 @@ export const headerComponents: JsonObject = {
   ETag: header('Strong entity tag, a hash of the content; another one for each content coding.'),
   'Last-Modified': header('When these bytes were first published.'),
   Link: header('`hub` and `self` of a topic, or `next` of a page (RFC 8288).'),
+  'Reviewcast-Version': header('The publication that the answer is of: the SHA-256 of its manifest.'),
   Allow: header('The methods that this path takes.'),
   'Retry-After': header('Seconds to wait.', { type: 'integer', minimum: 0 }),
   RateLimit: header('What is left of the quota.'),

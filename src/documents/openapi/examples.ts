@@ -19,12 +19,12 @@ export const exampleReview: Review = {
 };
 
 /** One page of a search. */
-export const exampleSearch: SearchResults = {
+export const exampleSearch = {
   matched: 1,
   returned: 1,
   reviews: [exampleReview],
   next: null,
-};
+} satisfies SearchResults;
 
 /** The reviews since a day. */
 export const exampleSince: SinceResults = {

@@ -1,21 +1,12 @@
-import type { ZodType } from 'zod';
+import { z, type ZodType } from 'zod';
 import { searchFilters, searchPage } from '../../domain/search-parameters.ts';
-import { searchResults, sinceResults } from '../../domain/search-results.ts';
+import { review } from '../../domain/review.ts';
+import { reviewWithAnalysis, searchResults, sinceResults } from '../../domain/search-results.ts';
 import { conditional, errorAnswers, headers, jsonContent } from './answers.ts';
-import { exampleSearch, exampleSince } from './examples.ts';
+import { exampleReview, exampleSearch, exampleSince } from './examples.ts';
 import { parameterSchema, type JsonObject } from './json-schema.ts';
 
-/** Values to try each parameter with. */
-const EXAMPLES: Readonly<Record<string, string | number>> = {
-  rating: 5,
-  min_rating: 4,
-  since: '2025-01-01',
-  until: '2025-12-31',
-  query: 'on time',
-  mentions_technician: 'maria',
-  mentions_service: 'leak-repair',
-  limit: 20,
-};
+const examples = z.array(z.union([z.string(), z.number(), z.boolean()]));
 
 /** The questions that the index answers. */
 export const questionPaths: JsonObject = {
@@ -24,7 +15,7 @@ export const questionPaths: JsonObject = {
       operationId: 'searchReviews',
       summary: 'Search the reviews',
       description:
-        'Reviews that match all parameters, newest first. Unknown and repeated parameters and empty values are refused. `since` may not be after `until`.',
+        'Reviews that match all parameters. Unknown and repeated parameters and empty values are refused, and so are parameters that contradict each other. Where a name is not known, or no review has the words, `hints` says what exists.',
       tags: ['Questions'],
       parameters: [
         ...Object.entries({ ...searchFilters.shape, ...searchPage.shape }).map(queryParameter),
@@ -33,11 +24,39 @@ export const questionPaths: JsonObject = {
       responses: {
         '200': {
           description: 'One page of the reviews that match.',
-          headers: headers(['ETag', 'Link']),
+          headers: headers(['ETag', 'Link', 'Reviewcast-Version']),
           content: jsonContent(searchResults, exampleSearch),
         },
         ...conditional.answers,
         ...errorAnswers('BadRequest', 'MethodNotAllowed', 'TooManyRequests', 'ServiceUnavailable'),
+      },
+    },
+  },
+  '/api/reviews/{id}': {
+    get: {
+      operationId: 'getReview',
+      summary: 'One review',
+      description: 'One review and what the analysis says of it.',
+      tags: ['Questions'],
+      parameters: [
+        {
+          name: 'id',
+          in: 'path',
+          required: true,
+          description: 'Id of the review.',
+          schema: parameterSchema(review.shape.id),
+          example: exampleReview.id,
+        },
+        { $ref: '#/components/parameters/If-None-Match' },
+      ],
+      responses: {
+        '200': {
+          description: 'The review and its analysis.',
+          headers: headers(['ETag', 'Reviewcast-Version']),
+          content: jsonContent(reviewWithAnalysis),
+        },
+        ...conditional.answers,
+        ...errorAnswers('NotFound', 'MethodNotAllowed', 'Gone', 'TooManyRequests', 'ServiceUnavailable'),
       },
     },
   },
@@ -61,7 +80,7 @@ export const questionPaths: JsonObject = {
       responses: {
         '200': {
           description: 'Every review dated on or after that day.',
-          headers: headers(['ETag', 'Last-Modified']),
+          headers: headers(['ETag', 'Last-Modified', 'Reviewcast-Version']),
           content: jsonContent(sinceResults, exampleSince),
         },
         ...conditional.answers,
@@ -72,7 +91,7 @@ export const questionPaths: JsonObject = {
 };
 
 function queryParameter([name, schema]: readonly [string, ZodType]): JsonObject {
-  const example = EXAMPLES[name];
+  const example = examples.parse(schema.meta()?.['examples'] ?? [])[0];
   return {
     name,
     in: 'query',

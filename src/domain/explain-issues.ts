@@ -7,6 +7,8 @@ import { printable, shownValue } from './shown-value.ts';
 export interface FieldProblem {
   readonly path: readonly PropertyKey[];
   readonly field: string;
+  /** Zod's code of the issue. */
+  readonly code: string;
   readonly message: string;
 }
 
@@ -40,23 +42,41 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * Says for each issue of Zod what would be right and what was got, as in `expected integer 1-5, got 6`. `input` is
- * the value that was parsed with `schema`; a root that is wrong itself has the field name `root`.
+ * the value that was parsed with `schema`; a root that is wrong itself has the field name `root`; `noun` is what a member
+ * is called. A member that is not known is a problem of its own, with the nearest name that is.
  */
 export function explainIssues(
   issues: readonly z.core.$ZodIssue[],
-  { schema, input, root }: { schema: z.core.$ZodType; input: unknown; root: string },
+  {
+    schema,
+    input,
+    root,
+    noun = 'field',
+  }: { schema: z.core.$ZodType; input: unknown; root: string; noun?: string },
 ): FieldProblem[] {
   return issues.flatMap((issue): FieldProblem[] => {
     if (issue.code === 'unrecognized_keys') {
       const known = fieldNamesAt(schema, issue.path);
       return issue.keys.map((key) => {
         const path = [...issue.path, key];
-        return { path, field: fieldName(path, root), message: unknownField(key, known) };
+        return {
+          path,
+          field: fieldName(path, root),
+          code: issue.code,
+          message: unknownMember(noun, key, known),
+        };
       });
     }
     const value = valueAt(input, issue.path);
     const message = RANGES[String(issue.path.at(-1))] ?? expectation(issue, value);
-    return [{ path: issue.path, field: fieldName(issue.path, root), message: sentence(message, value) }];
+    return [
+      {
+        path: issue.path,
+        field: fieldName(issue.path, root),
+        code: issue.code,
+        message: sentence(message, value),
+      },
+    ];
   });
 }
 
@@ -113,10 +133,10 @@ function unit(origin: string): string {
   return origin === 'array' || origin === 'set' ? ' entries' : '';
 }
 
-function unknownField(key: string, known: readonly string[]): string {
-  const nearest = nearestName(key, known);
-  if (nearest !== undefined) return `unknown field, did you mean ${nearest}?`;
-  return known.length === 0 ? 'unknown field' : `unknown field, expected one of ${known.join(', ')}`;
+function unknownMember(noun: string, name: string, known: readonly string[]): string {
+  const nearest = nearestName(name, known);
+  if (nearest !== undefined) return `unknown ${noun}, did you mean ${nearest}?`;
+  return known.length === 0 ? `unknown ${noun}` : `unknown ${noun}, expected one of ${known.join(', ')}`;
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
