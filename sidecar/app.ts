@@ -34,6 +34,7 @@ import { pagesHandler } from './pages/pages-handler.ts';
 import type { ServerBundle } from './pages/server-bundle.ts';
 import type { Publication } from './publication.ts';
 import type { ReviewIndex } from './reviews/review-index.ts';
+import { reviewRouter } from './reviews/review-router.ts';
 import { searchRouter } from './reviews/search-router.ts';
 import { sinceRouter } from './reviews/since-router.ts';
 
@@ -51,6 +52,7 @@ const ROUTES: readonly Route[] = [
   { pattern: HUB_PATH, methods: ['POST'] },
   { pattern: '/api/reviews/search', methods: READ },
   { pattern: '/api/reviews/since/{date}', methods: READ },
+  { pattern: '/api/reviews/{id}', methods: READ },
   ...mcpRoutes,
   ...PAGES,
 ];
@@ -135,11 +137,10 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
   app.use(documentsHandler({ publication: () => current.newest()?.publication, discovery }));
   app.use(limit.handler);
   app.use(HUB_PATH, hub.router);
-  // Ahead of the pin, as a stream may stay open while many a publication comes and goes.
   app.use(mcp.handler);
-  app.use(current.pin);
   app.use(searchRouter({ index }));
   app.use(sinceRouter({ index }));
+  app.use(reviewRouter({ index }));
   app.use(
     pagesHandler({
       bundle,
@@ -193,7 +194,13 @@ function tellPublication(current: Current<ReviewIndex>, { registry }: Metrics): 
     help: 'Reviews in the published set in service.',
     registers: [registry],
   });
+  const bytes = new Gauge({
+    name: 'reviewcast_index_bytes',
+    help: 'Memory that the index in service takes beside the documents.',
+    registers: [registry],
+  });
   current.onChange(({ publication, index }) => {
+    bytes.set(index.bytes);
     published.reset();
     published.set({ version: publication.version }, 1);
     reviews.set(index.aggregateRating.rating_count);

@@ -7,9 +7,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conformanceSurface } from '../../sidecar/mcp/test/conformance-surface.ts';
-import { aReview, documentOf } from '../../sidecar/test/publication-of.ts';
+import { aReview, documentOf, publicationOf } from '../../sidecar/test/publication-of.ts';
 import { homeServices, REVIEWS } from '../../sidecar/mcp/test/home-services.ts';
-import { publishedWith } from '../../sidecar/mcp/test/published.ts';
 import { type McpServer, serveMcp } from '../../sidecar/mcp/test/mcp-server.ts';
 
 const HERE = import.meta.dirname;
@@ -24,7 +23,7 @@ let home: string;
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'reviewcast-clients-'));
   server = await serveMcp(homeServices());
-  const others = [publishedWith(documentOf([...REVIEWS, aReview(5)])), homeServices()];
+  const others = [publicationOf(documentOf([...REVIEWS, aReview(5)])), homeServices()];
   const publishAgain = async () => {
     const [next = homeServices()] = others.splice(0, 1);
     others.push(next);

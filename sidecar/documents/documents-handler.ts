@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import { discoveryLink, topics } from '../../src/domain/topics.ts';
 import { IMMUTABLE, REVALIDATE } from '../http/cache-control.ts';
 import { securityHeaders } from '../http/page-security.ts';
+import { PUBLICATION_VERSION } from '../http/publication-version.ts';
 import { sendRepresentation } from '../http/representation.ts';
 import { encodedFile } from '../publication/encoded-file.ts';
 import type { Publication, PublishedFile } from '../publication.ts';
@@ -36,7 +37,10 @@ export function documentsHandler(deps: {
       mediaType: file.mediaType,
       etag: file.etag,
       lastModified: file.lastModified,
-      headers: headersOf(file, deps.discovery(publication)),
+      headers: {
+        [PUBLICATION_VERSION]: publication.version,
+        ...headersOf(file, deps.discovery(publication)),
+      },
       body: file.bytes,
       encoded: (coding) => encodedFile(file, coding),
     });

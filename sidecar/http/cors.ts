@@ -9,6 +9,7 @@ const EXPOSED = [
   'RateLimit',
   'RateLimit-Policy',
   'Retry-After',
+  'Reviewcast-Version',
 ].join(', ');
 
 /** Request fields that a preflight is granted when it does not say which it wants. */

@@ -8,7 +8,7 @@ import { serve } from '../test/serve.ts';
 import { errorFunnel } from './error-funnel.ts';
 import { HttpProblem } from './http-problem.ts';
 import { createLog } from './log.ts';
-import { badRequest } from './zod-problem.ts';
+import { badRequest } from './bad-request.ts';
 
 function serveErrors() {
   const lines: string[] = [];
@@ -26,8 +26,10 @@ function serveErrors() {
   });
   app.get('/thrown-text', () => Promise.reject('a string'));
   app.get('/zod', () => {
-    const result = z.strictObject({ rating: z.int() }).safeParse({ rating: 'x', extra: 1 });
-    if (!result.success) throw badRequest(result.error, 'search parameters');
+    const schema = z.strictObject({ rating: z.int() });
+    const input = { rating: 'x', ratign: 1 };
+    const result = schema.safeParse(input);
+    if (!result.success) throw badRequest(result.error, { what: 'search parameters', schema, input });
   });
   app.get('/param/:id', (_req, res) => res.end());
   app.post('/json', express.json({ limit: 10 }), (_req, res) => res.end());
@@ -68,17 +70,26 @@ test.each([
   expect(headers['content-type']).toBe(mediaType);
 });
 
-test('lists what Zod found', async () => {
+test('says of each thing that is wrong with the input what would be right', async () => {
   await using served = await serveErrors().served;
   const { status, text } = await ask(`${served.url}/zod`);
   expect(status).toBe(400);
   expect(problem.parse(JSON.parse(text))).toMatchObject({
-    detail: 'The search parameters are not valid (rating); see issues.',
+    detail: 'The search parameters are not valid (rating, ratign); see issues.',
     issues: [
-      { path: ['rating'], code: 'invalid_type', message: 'Invalid input: expected number, received string' },
-      { path: [], code: 'unrecognized_keys', message: 'Unrecognized key: "extra"' },
+      { path: ['rating'], code: 'invalid_type', message: 'expected integer 1-5, got "x"' },
+      { path: ['ratign'], code: 'unrecognized_keys', message: 'unknown parameter, did you mean rating?' },
     ],
   });
+});
+
+test('lists at most 20 of the things that are wrong', async () => {
+  const schema = z.strictObject({});
+  const input = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`unknown-${n}`, 1]));
+  const { error } = schema.safeParse(input);
+  const { detail, issues } = badRequest(error ?? new z.ZodError([]), { what: 'parameters', schema, input });
+  expect(issues).toHaveLength(20);
+  expect(detail).toContain('the first 20');
 });
 
 test.each(['/fault', '/thrown-text'])(

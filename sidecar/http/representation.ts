@@ -33,7 +33,7 @@ export interface Representation {
 }
 
 /** What a 304 repeats of the fields that the 200 would bear (RFC 9110, section 15.4.5). */
-const KEPT_BY_304 = new Set(['cache-control', 'content-location', 'expires']);
+const KEPT_BY_304 = new Set(['cache-control', 'content-location', 'expires', 'reviewcast-version']);
 
 /**
  * Answers a GET or HEAD as RFC 9110 has it: chooses the coding, weighs the preconditions, then sends 200, 304 or

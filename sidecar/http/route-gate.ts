@@ -10,7 +10,8 @@ const ANY_METHOD = ['GET', 'HEAD', 'POST', 'DELETE', OPTIONS];
 
 /**
  * Lets through what some room answers and nothing else: 404 for a path that `find` does not know, whatever the
- * method; 405 with Allow for a method that the resource has not; 204 for OPTIONS; 308 from `/x/` to a known `/x`.
+ * method; 405 with Allow for a method that the resource has not; 204 for OPTIONS; 308 from `/x/` to a known `/x` that
+ * people may have typed, which nobody does under `/api`.
  * The name of the route is left in `res.locals.route` for the log and the metrics.
  *
  * https://httpwg.org/specs/rfc9110.html#status.405
@@ -34,7 +35,7 @@ export function routeGate({ find }: { find: (path: string) => Route | undefined 
     }
     if (route === undefined) {
       const bare = req.path.replace(/\/+$/, '');
-      if (bare !== '' && bare !== req.path && find(bare) !== undefined) {
+      if (!/^\/(?:api\/|$)/.test(`${bare}/`) && bare !== req.path && find(bare) !== undefined) {
         // The path is known, hence starts with one slash: no other host can be named here.
         res.statusCode = 308;
         res.setHeader('Location', bare + req.originalUrl.slice(req.path.length));

@@ -4,6 +4,7 @@ import { entityTag } from '../../src/domain/manifest.ts';
 import type { ReviewLookup } from '../../src/domain/review-lookup.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { securityHeaders } from '../http/page-security.ts';
+import { PUBLICATION_VERSION } from '../http/publication-version.ts';
 import { sendRepresentation } from '../http/representation.ts';
 import type { Publication } from '../publication.ts';
 import { BufferedAnswer, requestFor } from './buffered-answer.ts';
@@ -48,7 +49,7 @@ export function pagesHandler(deps: { bundle: ServerBundle; source: () => PageSou
       mediaType: /^text\/html$/i.test(mediaType) ? 'text/html; charset=utf-8' : mediaType,
       etag: entityTag(createHash('sha256').update(answer.body).digest('hex')),
       lastModified: lastModifiedOf(publication, pages),
-      headers: securityHeaders(mediaType),
+      headers: { [PUBLICATION_VERSION]: publication.version, ...securityHeaders(mediaType) },
       body: answer.body,
     });
   };

@@ -11,9 +11,16 @@ export class Bitmap {
     this.#words = words;
   }
 
-  /** The bits, 32 a word, lowest ordinal in the lowest bit; for handing a bitmap to another thread. */
-  get words(): Uint32Array {
-    return this.#words;
+  /** The set of these ordinals. */
+  static of(size: number, ordinals: Iterable<number>): Bitmap {
+    const bitmap = new Bitmap(size);
+    for (const ordinal of ordinals) bitmap.add(ordinal);
+    return bitmap;
+  }
+
+  /** The same set once more, to be changed. */
+  copy(): Bitmap {
+    return new Bitmap(this.size, this.#words.slice());
   }
 
   add(ordinal: number): void {
@@ -23,16 +30,6 @@ export class Bitmap {
 
   has(ordinal: number): boolean {
     return (((this.#words[ordinal >>> 5] ?? 0) >>> (ordinal & 31)) & 1) === 1;
-  }
-
-  /** Adds every ordinal of `values` from `start` up to, not including, `end`. */
-  addRange(values: Uint32Array, start: number, end: number): void {
-    const words = this.#words;
-    for (let at = start; at < end; at += 1) {
-      const ordinal = values[at] ?? 0;
-      const index = ordinal >>> 5;
-      words[index] = (words[index] ?? 0) | (1 << (ordinal & 31));
-    }
   }
 
   /** Keeps what both sets have. */
@@ -81,6 +78,30 @@ export class Bitmap {
       index += 1;
       word = this.#words[index] ?? 0;
     }
+  }
+
+  /** The ordinals of the set below `end` down to `start`, descending. */
+  *downFrom(end: number, start = 0): Generator<number> {
+    for (let ordinal = end - 1; ordinal >= start; ordinal -= 1) {
+      // A word without bits is passed over whole.
+      if ((ordinal & 31) === 31 && this.#words[ordinal >>> 5] === 0) ordinal -= 31;
+      else if (this.has(ordinal)) yield ordinal;
+    }
+  }
+
+  /** All ordinals of the set from `start` up to, not including, `end`, ascending. */
+  ordinals(start = 0, end = this.size): Uint32Array {
+    const found = new Uint32Array(this.count(start, end));
+    let next = 0;
+    for (let index = start >>> 5; index << 5 < end; index += 1) {
+      for (let word = this.#words[index] ?? 0; word !== 0; word &= word - 1) {
+        const ordinal = (index << 5) + (31 - Math.clz32(word & -word));
+        if (ordinal < start || ordinal >= end) continue;
+        found[next] = ordinal;
+        next += 1;
+      }
+    }
+    return found;
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
-const place = { date: '2025-03-09', id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' };
+const place = { sort: 'highest', rank: 4, date: '2025-03-09', id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' } as const;
 
 describe('cursor', () => {
   it('comes back as the place it was made of', () => {
@@ -17,6 +17,11 @@ describe('cursor', () => {
     `${encodeCursor(place)}=`,
   ])('refuses %j', (cursor) => {
     expect(decodeCursor(cursor)).toBeUndefined();
+  });
+
+  it('keeps a rank to the last digit', () => {
+    const relevant = { ...place, sort: 'relevance', rank: 0.1 + 0.2 } as const;
+    expect(decodeCursor(encodeCursor(relevant))).toEqual(relevant);
   });
 
   it('refuses a day that is not in the calendar', () => {

@@ -1,26 +1,35 @@
 import { z } from 'zod';
+import { type SearchSort, searchSort } from '../../src/domain/search-parameters.ts';
 import { calendarDay, ulid } from '../../src/domain/values.ts';
 
-/** A place in the order of all answers: behind the review with this date and id. */
+/** A place in the order of all reviews: that of the review with this date and id. */
 export interface Place {
   readonly date: string;
   readonly id: string;
 }
 
-const DATE_LENGTH = 10;
-const place = z.object({ date: calendarDay, id: ulid });
+/** A place in an answer: behind the review with this date and id, in an order of which `rank` (rating, score) is part. */
+export interface Cursor extends Place {
+  readonly sort: SearchSort;
+  /** By what the order sorts first: 0 where that is the date. */
+  readonly rank: number;
+}
 
-/** Writes a place as the opaque `cursor` of a page: base64url over the date and the id. */
-export function encodeCursor({ date, id }: Place): string {
-  return Buffer.from(date + id, 'latin1').toString('base64url');
+const written = z.tuple([searchSort, z.coerce.number(), calendarDay, ulid]);
+
+/** Writes a place as the opaque `cursor` of a page. */
+export function encodeCursor({ sort, rank, date, id }: Cursor): string {
+  return Buffer.from([sort, rank, date, id].join(' '), 'latin1').toString('base64url');
 }
 
 /**
  * Reads a cursor that `encodeCursor` wrote; undefined for anything else. The place stays good when the publication
  * changes: the following page goes on behind it, whether or not the review still stands there.
  */
-export function decodeCursor(cursor: string): Place | undefined {
-  const written = Buffer.from(cursor, 'base64url').toString('latin1');
-  const parsed = place.safeParse({ date: written.slice(0, DATE_LENGTH), id: written.slice(DATE_LENGTH) });
-  return parsed.success && encodeCursor(parsed.data) === cursor ? parsed.data : undefined;
+export function decodeCursor(cursor: string): Cursor | undefined {
+  const parsed = written.safeParse(Buffer.from(cursor, 'base64url').toString('latin1').split(' '));
+  if (!parsed.success) return undefined;
+  const [sort, rank, date, id] = parsed.data;
+  const place = { sort, rank, date, id };
+  return encodeCursor(place) === cursor ? place : undefined;
 }

@@ -1,183 +1,228 @@
 import { createHash } from 'node:crypto';
 import type { AggregateRating } from '../../src/domain/aggregate-rating.ts';
 import type { Business } from '../../src/domain/business.ts';
-import { fold } from '../../src/domain/fold.ts';
 import { type Review, review } from '../../src/domain/review.ts';
 import type { ReviewLookup, ReviewState } from '../../src/domain/review-lookup.ts';
 import type { ReviewsDocumentHead } from '../../src/domain/reviews-document.ts';
-import type { SearchFilters } from '../../src/domain/search-parameters.ts';
+import type { SearchFilters, SearchSort } from '../../src/domain/search-parameters.ts';
+import type { SearchHint } from '../../src/domain/search-results.ts';
 import { Bitmap } from './bitmap.ts';
-import { encodeCursor, type Place } from './cursor.ts';
-import type { InMemoryIndex } from './in-memory-index.ts';
-import type { StoredReviews } from './stored-reviews.ts';
-import type { NewestReviews } from './stored-reviews-writer.ts';
-import { MentionIndex, serviceNames, technicianNames } from './mention-index.ts';
-import { TextIndex } from './text-index.ts';
+import { type Cursor, encodeCursor } from './cursor.ts';
+import type { Facts } from './facts/facts.ts';
+import type { NewestReviews } from './facts/newest-reviews.ts';
+import { selected, type SetSources } from './filter-sets.ts';
+import { KnownNames } from './known-names.ts';
+import { inOrder, type Matching } from './order.ts';
+import { PublishedInsights } from './published-insights.ts';
+import { PublishedReviews } from './published-reviews.ts';
+import { TextIndex } from './text/text-index.ts';
+import { TextSearch } from './text-search.ts';
+import type { Texts } from './texts.ts';
+import { ValueSets } from './value-sets.ts';
+import { WordIndex } from './words/word-index.ts';
 
-/** One page of an answer: how many match in all, the JSON of this page's reviews, and where the next page begins. */
+/** Which page of an answer is asked for. */
+export interface PageWanted {
+  readonly limit: number;
+  readonly sort?: SearchSort;
+  /** The place behind which the page begins, in the same order; undefined for the first page. */
+  readonly after?: Cursor | undefined;
+}
+
+/** One page of an answer: how many match in all, this page's reviews, and where the next page begins. */
 export interface Page {
   readonly matched: number;
-  /** Each review as the JSON that was published, newest first. */
-  readonly reviews: readonly string[];
-  /** The cursor of the next page; null on the last. */
-  readonly nextCursor: string | null;
+  /** Ordinals, in the order asked for. */
+  readonly ordinals: readonly number[];
+  /** The cursor of a page that begins behind the review at this place of `ordinals`. */
+  readonly cursorBehind: (at: number) => string;
+  /** Whether there is another page. */
+  readonly hasMore: boolean;
+  /** Why nothing was found, where a name or a word is to blame. */
+  readonly hints: readonly SearchHint[];
 }
 
-/** The reviews dated on or after a day, to be streamed. */
+/** The reviews that match, before anyone asks for a page of them. */
+export interface Found {
+  /** Null for all between `start` and `end`. */
+  readonly set: Bitmap | null;
+  readonly start: number;
+  readonly end: number;
+  readonly hints: readonly SearchHint[];
+}
+
+/** The reviews dated on or after a day: the first ones of all. */
 export interface Since {
   readonly matched: number;
-  /** Length of all their JSON together, in bytes, without anything between. */
-  readonly bytes: number;
   /** SHA-256 over them, hexadecimal: it changes when one of them does, and only then. */
   readonly hash: string;
-  /** Their JSON, newest first, some at a time. */
-  batches(): Iterable<readonly string[]>;
 }
 
-/** How many reviews `Since.batches` gives at a time: about 100 kB. */
-const BATCH_SIZE = 256;
+const NO_REVIEWS: NewestReviews = { count: 0, hash: createHash('sha256').digest('hex') };
 
-const NONE: NewestReviews = { count: 0, bytes: 0, hash: createHash('sha256').digest('hex') };
-
-/** The reviews of one publication and the questions they answer. Ordinals count them, newest first, from 0. */
-export class ReviewIndex implements ReviewLookup, AsyncDisposable {
+/**
+ * The reviews of one publication and the questions they answer. Ordinals count them, newest first, from 0. It is made
+ * of both documents, never changes, and holds nothing that has to be closed.
+ */
+export class ReviewIndex implements ReviewLookup {
   readonly baseUrl: string;
-  readonly head: ReviewsDocumentHead;
+  /** Of the publication: the SHA-256 of its manifest. */
+  readonly version: string;
   /** When `/reviews.json` changed last. */
   readonly lastModified: Date;
-  readonly #size: number;
-  readonly #stored: StoredReviews;
-  readonly #days: ReadonlyMap<number, NewestReviews>;
-  readonly #text: TextIndex;
-  readonly #technicians: MentionIndex;
-  readonly #services: MentionIndex;
-  readonly #ratings: readonly Bitmap[];
+  readonly reviews: PublishedReviews;
+  readonly insights: PublishedInsights;
+  readonly names: KnownNames;
+  readonly text: TextSearch;
+  /** What the index takes in memory beside the documents, in bytes. */
+  readonly bytes: number;
+  readonly #head: ReviewsDocumentHead;
+  readonly #sets: ValueSets;
+  readonly #facts: Pick<Facts, 'instants' | 'changes'>;
+  readonly #sources: SetSources;
+  readonly #newest: ReadonlyMap<number, NewestReviews>;
   readonly #withheld: ReadonlySet<string>;
 
   constructor({
     baseUrl,
+    version,
     head,
     lastModified,
     withheld,
-    inMemory,
-    days,
-    stored,
+    documents,
+    facts,
+    texts,
   }: {
     baseUrl: string;
+    version: string;
     head: ReviewsDocumentHead;
     lastModified: Date;
     withheld: readonly string[];
-    inMemory: InMemoryIndex;
-    days: readonly NewestReviews[];
-    stored: StoredReviews;
+    documents: { readonly reviews: Buffer; readonly insights: Buffer };
+    facts: Facts;
+    texts: Texts;
   }) {
     this.baseUrl = baseUrl;
-    this.head = head;
+    this.version = version;
     this.lastModified = lastModified;
-    this.#size = inMemory.size;
-    this.#stored = stored;
-    this.#days = new Map(days.map((day) => [day.count, day]));
-    this.#text = new TextIndex(inMemory.text);
-    this.#technicians = new MentionIndex(inMemory.size, inMemory.technicians, technicianNames(head.business));
-    this.#services = new MentionIndex(inMemory.size, inMemory.services, serviceNames(head.business));
-    this.#ratings = bitmapPerRating(inMemory.ratings);
+    this.#head = head;
+    this.#facts = facts;
+    this.#newest = new Map(facts.newest.map((each) => [each.count, each]));
     this.#withheld = new Set(withheld);
+    this.#sets = new ValueSets(facts.days.length, facts.values);
+    this.reviews = new PublishedReviews(documents.reviews, facts);
+    this.insights = new PublishedInsights(documents.insights, facts.analysisStarts);
+    this.names = new KnownNames(head.business, this.insights.overall, this.#sets);
+    const text = new TextIndex(texts.text);
+    this.text = new TextSearch(text, new WordIndex(text, texts.words), this.names, this.#sets);
+    this.#sources = {
+      sets: this.#sets,
+      names: this.names,
+      text: this.text,
+      reviews: this.reviews,
+      changedSince: (fits) => this.#changedSince(fits),
+    };
+    this.bytes = text.bytes + this.reviews.bytes + this.#sets.bytes + 2 * facts.changes.byteLength;
   }
 
   get business(): Business {
-    return this.head.business;
+    return this.#head.business;
   }
 
   get aggregateRating(): AggregateRating {
-    return this.head.aggregate_rating;
+    return this.#head.aggregate_rating;
   }
 
   /** Looks one review up by its id, as it was published. */
   find(id: string): ReviewState {
-    const json = this.#stored.jsonById(id);
-    if (json !== undefined)
-      return { state: 'published', review: review.parse(JSON.parse(json)) satisfies Review };
-    return { state: this.#withheld.has(id) ? 'withheld' : 'unknown' };
+    const ordinal = this.reviews.ordinalOf(id);
+    if (ordinal !== undefined) return { state: 'published', review: this.review(ordinal) };
+    return { state: this.isWithheld(id) ? 'withheld' : 'unknown' };
   }
 
-  /** The page of the reviews that match all `filters` which follows the place `after`, or the first one. */
-  search(filters: SearchFilters, { limit, after }: { limit: number; after?: Place | undefined }): Page {
-    const start = filters.until === undefined ? 0 : this.#stored.firstUntilDay(filters.until);
-    const end = filters.since === undefined ? this.#size : this.#stored.firstBeforeDay(filters.since);
-    const matching = this.#matching(filters);
-    const from = after === undefined ? start : Math.max(start, this.#stored.firstBehind(after));
+  /** Whether the review with this id was taken down. */
+  isWithheld(id: string): boolean {
+    return this.#withheld.has(id);
+  }
+
+  /** The review at an ordinal that exists. */
+  review(ordinal: number): Review {
+    return review.parse(JSON.parse(this.reviews.record(ordinal).toString()));
+  }
+
+  /** The reviews that match all filters. */
+  matching(filters: SearchFilters): Found {
+    const sets: Bitmap[] = [];
+    const hints: SearchHint[] = [];
+    let [start, end] = [0, this.reviews.size];
+    for (const one of selected(filters, this.#sources)) {
+      if ('set' in one) {
+        sets.push(one.set);
+        if (one.hint !== undefined) hints.push(one.hint);
+      } else {
+        start = Math.max(start, one.from ?? 0);
+        end = Math.min(end, one.upTo ?? end);
+      }
+    }
+    return { set: common(sets), start, end, hints };
+  }
+
+  /** One page of the reviews that match all filters. */
+  search(filters: SearchFilters, { limit, sort = 'newest', after }: PageWanted): Page {
+    const { set, start, end, hints } = this.matching(filters);
+    const matching: Matching = {
+      set,
+      start,
+      end,
+      reviews: this.reviews,
+      rated: (stars) => this.#sets.having('rating', String(stars)),
+      scores: () => this.text.scores(this.text.termsOf(filters.query ?? ''), set ?? new Bitmap(0)),
+    };
     // One more than asked for tells whether there is another page.
-    const ordinals =
-      matching === null ? range(from, Math.min(end, from + limit + 1)) : take(matching, from, end, limit + 1);
-    const reviews = ordinals.slice(0, limit).map((ordinal) => this.#stored.json(ordinal));
-    const last = reviews.at(-1);
+    const taken = [...Iterator.from(inOrder(sort, matching, after)).take(limit + 1)];
+    const hasMore = taken.length > limit;
+    const page = hasMore ? taken.slice(0, limit) : taken;
     return {
-      matched: matching === null ? Math.max(0, end - start) : matching.count(start, end),
-      reviews,
-      nextCursor:
-        ordinals.length > limit && last !== undefined ? encodeCursor(review.parse(JSON.parse(last))) : null,
+      matched: set === null ? Math.max(0, end - start) : set.count(start, end),
+      ordinals: page.map(({ ordinal }) => ordinal),
+      cursorBehind: (at) => {
+        const { ordinal = 0, rank = 0 } = page[at] ?? {};
+        return encodeCursor({ sort, rank, ...this.reviews.placeOf(ordinal) });
+      },
+      hasMore,
+      hints,
     };
   }
 
   /** The reviews dated on or after `day`. */
   since(day: string): Since {
-    const end = this.#stored.firstBeforeDay(day);
-    const { bytes, hash } = this.#days.get(end) ?? NONE;
-    return {
-      matched: end,
-      bytes,
-      hash,
-      batches: () => this.#batches(end),
-    };
+    const matched = this.reviews.firstBeforeDay(day);
+    return { matched, hash: (this.#newest.get(matched) ?? NO_REVIEWS).hash };
   }
 
-  /** Closes the index. Whoever holds it does so after the last answer from it is over. */
-  async [Symbol.asyncDispose](): Promise<void> {
-    this.#stored[Symbol.dispose]();
-  }
-
-  /** The reviews that match what is not a matter of dates; null for all. */
-  #matching(filters: SearchFilters): Bitmap | null {
-    const sets: Bitmap[] = [];
-    if (filters.rating !== undefined) sets.push(this.#rated((rating) => rating === filters.rating));
-    const { min_rating: least } = filters;
-    if (least !== undefined) sets.push(this.#rated((rating) => rating >= least));
-    if (filters.mentions_technician !== undefined)
-      sets.push(this.#technicians.mentioning(filters.mentions_technician));
-    if (filters.mentions_service !== undefined)
-      sets.push(this.#services.mentioning(filters.mentions_service));
-    if (filters.query !== undefined) sets.push(this.#text.containing(fold(filters.query)));
-    if (sets.length === 0) return null;
-    const all = new Bitmap(this.#size);
-    sets.forEach((set, position) => (position === 0 ? all.unite(set) : all.intersect(set)));
-    return all;
-  }
-
-  #rated(wanted: (rating: number) => boolean): Bitmap {
-    const union = new Bitmap(this.#size);
-    this.#ratings.forEach((bitmap, rating) => {
-      if (wanted(rating)) union.unite(bitmap);
-    });
-    return union;
-  }
-
-  *#batches(end: number): Generator<readonly string[]> {
-    for (let start = 0; start < end; start += BATCH_SIZE) {
-      yield this.#stored.jsonRange(start, Math.min(start + BATCH_SIZE, end));
+  #changedSince(fits: (instant: string) => boolean): Bitmap {
+    const { instants, changes } = this.#facts;
+    // They ascend: the first that fits, and all behind it.
+    let [low, high] = [0, instants.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (fits(instants[middle] ?? '')) high = middle;
+      else low = middle + 1;
     }
+    const found = new Bitmap(changes.length);
+    changes.forEach((change, ordinal) => {
+      if (change >= low) found.add(ordinal);
+    });
+    return found;
   }
 }
 
-function bitmapPerRating(ratings: Uint8Array): Bitmap[] {
-  const bitmaps = Array.from({ length: 6 }, () => new Bitmap(ratings.length));
-  ratings.forEach((rating, ordinal) => bitmaps[rating]?.add(ordinal));
-  return bitmaps;
-}
-
-function range(start: number, end: number): number[] {
-  return Array.from({ length: Math.max(0, end - start) }, (_, offset) => start + offset);
-}
-
-function take(bitmap: Bitmap, start: number, end: number, most: number): number[] {
-  return bitmap.from(start, end).take(most).toArray();
+/** What all sets have in common; null without any. */
+function common(sets: readonly Bitmap[]): Bitmap | null {
+  const [first, ...others] = sets;
+  if (first === undefined) return null;
+  if (others.length === 0) return first;
+  const all = first.copy();
+  for (const set of others) all.intersect(set);
+  return all;
 }

@@ -71,7 +71,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await served[Symbol.asyncDispose]();
-  await index[Symbol.asyncDispose]();
 });
 
 function search(parameters: Readonly<Record<string, string>>) {
@@ -190,7 +189,9 @@ describe('GET /api/reviews/search', () => {
     async (queryString) => {
       const answer = await ask(`${served.url}/api/reviews/search?${queryString}`);
       expect(answer.status).toBe(400);
-      expect(JSON.parse(answer.text)).toMatchObject({ issues: [{ path: [], code: 'unrecognized_keys' }] });
+      expect(JSON.parse(answer.text)).toMatchObject({
+        issues: [{ path: [queryString.split('=')[0]], code: 'unrecognized_keys' }],
+      });
     },
   );
 
@@ -247,7 +248,7 @@ describe('GET /api/reviews/since/{date}', () => {
       ),
       theBusiness,
     );
-    await using other = await openReviewIndex(publicationOf(changedOld), {
+    const other = await openReviewIndex(publicationOf(changedOld), {
       baseUrl: 'https://reviews.example',
     });
     expect(other.since('2025-03-01').hash).toBe(index.since('2025-03-01').hash);
@@ -258,23 +259,26 @@ describe('GET /api/reviews/since/{date}', () => {
 describe('ReviewIndex.find', () => {
   it('tells published, withheld and unknown ids apart', async () => {
     const [review] = document.reviews;
-    await using other = await openReviewIndex(publicationOf(document, ['01ARZ3NDEKTSV4RRFFQ69G5FAV']), {
-      baseUrl: 'https://reviews.example',
-    });
+    const other = await openReviewIndex(
+      publicationOf(document, { withheld: ['01ARZ3NDEKTSV4RRFFQ69G5FAV'] }),
+      {
+        baseUrl: 'https://reviews.example',
+      },
+    );
     expect(other.find(review?.id ?? '')).toEqual({ state: 'published', review });
     expect(other.find('01ARZ3NDEKTSV4RRFFQ69G5FAV')).toEqual({ state: 'withheld' });
     expect(other.find('01ARZ3NDEKTSV4RRFFQ69G5FAW')).toEqual({ state: 'unknown' });
   });
 
   it('has nothing to say of an empty publication but does not fail', async () => {
-    await using empty = await openReviewIndex(publicationOf(documentOf([])), {
+    const empty = await openReviewIndex(publicationOf(documentOf([])), {
       baseUrl: 'https://reviews.example',
     });
-    expect(empty.search({ query: 'x' }, { limit: 20 })).toEqual({
+    expect(empty.search({ query: 'x' }, { limit: 20 })).toMatchObject({
       matched: 0,
-      reviews: [],
-      nextCursor: null,
+      ordinals: [],
+      hasMore: false,
     });
-    expect(empty.since('2025-01-01')).toMatchObject({ matched: 0, bytes: 0 });
+    expect(empty.since('2025-01-01')).toMatchObject({ matched: 0 });
   });
 });

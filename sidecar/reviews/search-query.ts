@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { searchParameters, type SearchFilters } from '../../src/domain/search-parameters.ts';
-import type { HttpProblem } from '../http/http-problem.ts';
-import { badRequest } from '../http/zod-problem.ts';
-import { decodeCursor, type Place } from './cursor.ts';
+import { searchParameters, type SearchFilters, type SearchSort } from '../../src/domain/search-parameters.ts';
+import { badParameter, badRequest } from '../http/bad-request.ts';
+import { type Cursor, decodeCursor } from './cursor.ts';
 
 /** A search as HTTP asks for it. */
 export interface SearchQuery {
   readonly filters: SearchFilters;
   readonly limit: number;
+  readonly sort: SearchSort;
   /** The place behind which the page begins; undefined for the first page. */
-  readonly after: Place | undefined;
+  readonly after: Cursor | undefined;
   /** The parameters as they were given, in their order, without the cursor. */
   readonly given: readonly (readonly [string, string])[];
 }
 
 const WHAT = 'search parameters';
-const NUMBERS = new Set(['rating', 'min_rating', 'limit']);
 const DECIMAL = /^-?\d+(\.\d+)?$/;
+const ENCODED = /[%+]/;
 
 /**
  * Reads the query of a search URL (what stands behind `?`), form-encoded. Throws 400 (Bad Request) with every issue
@@ -24,14 +24,16 @@ const DECIMAL = /^-?\d+(\.\d+)?$/;
  */
 export function parseSearchQuery(queryString: string): SearchQuery {
   const values = singleValues(queryString);
-  const parameters = searchParameters.safeParse(Object.fromEntries([...values].map(typed)));
-  if (!parameters.success) throw badRequest(parameters.error, WHAT);
-  const { limit, cursor, ...filters } = parameters.data;
+  const input = Object.fromEntries([...values].map(([name, value]) => [name, typed(name, value)]));
+  const parameters = searchParameters.safeParse(input);
+  if (!parameters.success)
+    throw badRequest(parameters.error, { what: WHAT, schema: searchParameters, input });
+  const { limit, sort, cursor, ...filters } = parameters.data;
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
-  if (cursor !== undefined && after === undefined) {
-    throw refusal('cursor', 'expected the cursor of the page before, as its next gives it', cursor);
+  if (cursor !== undefined && after?.sort !== sort) {
+    throw badParameter('cursor', 'expected the cursor of the page before, as its next gives it', WHAT);
   }
-  return { filters, limit, after, given: [...values].filter(([name]) => name !== 'cursor') };
+  return { filters, limit, sort, after, given: [...values].filter(([name]) => name !== 'cursor') };
 }
 
 function singleValues(queryString: string): Map<string, string> {
@@ -39,21 +41,39 @@ function singleValues(queryString: string): Map<string, string> {
   for (const pair of queryString.split('&')) {
     if (pair === '') continue;
     const { name, value } = decodePair(pair);
-    if (name === undefined || value === undefined)
-      throw refusal(name ?? pair, 'expected percent-encoded UTF-8', pair);
-    if (values.has(name)) throw refusal(name, 'expected the parameter at most once', value);
+    if (name === undefined || value === undefined) {
+      throw badParameter(name ?? pair, 'expected percent-encoded UTF-8', WHAT);
+    }
+    if (values.has(name)) throw badParameter(name, 'expected the parameter at most once', WHAT);
     values.set(name, value);
   }
   return values;
 }
 
-function refusal(name: string, message: string, input: string): HttpProblem {
-  return badRequest(new z.ZodError([{ code: 'custom', path: [name], message, input }]), WHAT);
+/** What the text of a parameter stands for, by the kind of its schema; what is no such value stays and is refused. */
+const READERS: ReadonlyMap<string, (value: string) => unknown> = new Map(
+  Object.entries(searchParameters.shape).map(([name, schema]) => [name, readerFor(bare(schema))]),
+);
+
+function readerFor(kind: z.core.$ZodType): (value: string) => unknown {
+  if (kind instanceof z.ZodNumber) return numberIn;
+  return kind instanceof z.ZodBoolean ? booleanIn : (value) => value;
 }
 
-/** Zod wants numbers where the URL has digits; what is not a plain decimal stays as it is and is refused as such. */
-function typed([name, value]: [string, string]): [string, string | number] {
-  return [name, NUMBERS.has(name) && DECIMAL.test(value) ? Number(value) : value];
+function typed(name: string, value: string): unknown {
+  return READERS.get(name)?.(value) ?? value;
+}
+
+function numberIn(value: string): string | number {
+  return DECIMAL.test(value) ? Number(value) : value;
+}
+
+function booleanIn(value: string): string | boolean {
+  return value === 'true' || (value === 'false' ? false : value);
+}
+
+function bare(schema: z.core.$ZodType): z.core.$ZodType {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? bare(schema.unwrap()) : schema;
 }
 
 /** Decodes `name=value` (application/x-www-form-urlencoded, https://url.spec.whatwg.org/#urlencoded-parsing), strictly. */
@@ -64,6 +84,7 @@ function decodePair(pair: string): { name: string | undefined; value: string | u
 }
 
 function decode(encoded: string): string | undefined {
+  if (!ENCODED.test(encoded)) return encoded;
   try {
     return decodeURIComponent(encoded.replaceAll('+', ' '));
   } catch {

@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Router } from 'express';
 import { entityTag } from '../../src/domain/manifest.ts';
 import { JSON_MEDIA_TYPE } from '../../src/domain/topics.ts';
+import { KeptAnswers, type WholeRepresentation } from '../http/kept-answers.ts';
+import { PUBLICATION_VERSION } from '../http/publication-version.ts';
 import { sendRepresentation } from '../http/representation.ts';
 import type { Page, ReviewIndex } from './review-index.ts';
 import { parseSearchQuery, type SearchQuery } from './search-query.ts';
@@ -12,26 +14,54 @@ export const SEARCH_PATH = '/api/reviews/search';
 /** Answers searches from the index of the publication that is served now. */
 export function searchRouter({ index }: { index: () => ReviewIndex }): Router {
   const router = Router();
+  const kept = new KeptAnswers<ReviewIndex>();
   router.get(SEARCH_PATH, async (request, response) => {
-    const query = parseSearchQuery(queryStringOf(request.originalUrl));
+    const asked = queryStringOf(request.originalUrl);
     const current = index();
-    const page = current.search(query.filters, query);
-    const next = page.nextCursor === null ? null : nextUrl(current.baseUrl, query, page.nextCursor);
-    const body = Buffer.from(searchBody(page, next));
-    await sendRepresentation(request, response, {
-      mediaType: JSON_MEDIA_TYPE,
-      etag: entityTag(createHash('sha256').update(body).digest('hex')),
-      headers: next === null ? {} : { Link: `<${next}>; rel="next"` },
-      body,
-    });
+    await sendRepresentation(
+      request,
+      response,
+      kept.get(current, asked, () => answerTo(asked, current)),
+    );
   });
   return router;
 }
 
-/** SearchResults (src/domain/search-results.ts) around reviews that are JSON already. */
-function searchBody({ matched, reviews }: Page, next: string | null): string {
-  return `{"matched":${matched},"returned":${reviews.length},"reviews":[${reviews.join(',')}],"next":${JSON.stringify(next)}}`;
+function answerTo(queryString: string, index: ReviewIndex): WholeRepresentation {
+  const query = parseSearchQuery(queryString);
+  const page = index.search(query.filters, query);
+  const next = page.hasMore
+    ? nextUrl(index.baseUrl, query, page.cursorBehind(page.ordinals.length - 1))
+    : null;
+  const body = searchBody(page, next, index);
+  return {
+    mediaType: JSON_MEDIA_TYPE,
+    etag: entityTag(hash('sha256', body, 'hex')),
+    headers: {
+      [PUBLICATION_VERSION]: index.version,
+      ...(next === null ? {} : { Link: `<${next}>; rel="next"` }),
+    },
+    body,
+  };
 }
+
+/** SearchResults (src/domain/search-results.ts) around the reviews as they were published. */
+function searchBody(
+  { matched, ordinals, hints }: Page,
+  next: string | null,
+  { reviews }: ReviewIndex,
+): Buffer {
+  const told = hints.length === 0 ? '' : `,"hints":${JSON.stringify(hints)}`;
+  const parts: Buffer[] = [Buffer.from(`{"matched":${matched},"returned":${ordinals.length},"reviews":[`)];
+  for (const [at, slice] of reviews.slices(ordinals).entries()) {
+    if (at > 0) parts.push(COMMA);
+    parts.push(slice);
+  }
+  parts.push(Buffer.from(`],"next":${JSON.stringify(next)}${told}}`));
+  return Buffer.concat(parts);
+}
+
+const COMMA = Buffer.from(',');
 
 function nextUrl(baseUrl: string, { given }: SearchQuery, cursor: string): string {
   const parameters = new URLSearchParams([

@@ -1,54 +1,66 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Router } from 'express';
 import { z } from 'zod';
 import { entityTag } from '../../src/domain/manifest.ts';
 import { JSON_MEDIA_TYPE } from '../../src/domain/topics.ts';
 import { calendarDay } from '../../src/domain/values.ts';
-import { sendRepresentation } from '../http/representation.ts';
-import { badRequest } from '../http/zod-problem.ts';
-import type { ReviewIndex, Since } from './review-index.ts';
+import { badRequest } from '../http/bad-request.ts';
+import { PUBLICATION_VERSION } from '../http/publication-version.ts';
+import { type StreamedBody, sendRepresentation } from '../http/representation.ts';
+import type { ReviewIndex } from './review-index.ts';
 
 /** Where everything since a day is asked. */
 export const SINCE_PATH = '/api/reviews/since/:date';
 
-const sinceParameters = z.object({ date: calendarDay });
+const schema = z.object({ date: calendarDay });
 
-/** Answers with every review dated on or after a day, streamed from the index that is served now. */
+/** How much of an answer is handed over at a time. */
+const CHUNK_BYTES = 1 << 18;
+
+/** Answers with every review dated on or after a day, streamed from the document that is served now. */
 export function sinceRouter({ index }: { index: () => ReviewIndex }): Router {
   const router = Router();
   router.get(SINCE_PATH, async (request, response) => {
-    const parameters = sinceParameters.safeParse(request.params);
-    if (!parameters.success) throw badRequest(parameters.error, 'parameters in the path');
+    const input = request.params;
+    const parameters = schema.safeParse(input);
+    if (!parameters.success)
+      throw badRequest(parameters.error, { what: 'parameters in the path', schema, input });
     const current = index();
     await sendRepresentation(request, response, {
       mediaType: JSON_MEDIA_TYPE,
       lastModified: current.lastModified,
-      ...sinceRepresentation(parameters.data.date, current.since(parameters.data.date)),
+      headers: { [PUBLICATION_VERSION]: current.version },
+      ...sinceRepresentation(parameters.data.date, current),
     });
   });
   return router;
 }
 
-/** SinceResults (src/domain/search-results.ts) around reviews that are JSON already, with their length and tag. */
-function sinceRepresentation(date: string, since: Since) {
-  const head = `{"since":"${date}","matched":${since.matched},"returned":${since.matched},"reviews":[`;
-  const tail = ']}';
-  const commas = Math.max(0, since.matched - 1);
+/** SinceResults (src/domain/search-results.ts) around the reviews as they were published, with their length and tag. */
+function sinceRepresentation(
+  date: string,
+  index: ReviewIndex,
+): { etag: string; body: Buffer | StreamedBody } {
+  const since = index.since(date);
+  const head = Buffer.from(
+    `{"since":"${date}","matched":${since.matched},"returned":${since.matched},"reviews":[`,
+  );
+  const reviews = index.reviews.range(0, since.matched);
+  const bytes = head.length + reviews.length + TAIL.length;
   return {
-    etag: entityTag(createHash('sha256').update(head).update(since.hash).digest('hex')),
-    body: {
-      bytes: Buffer.byteLength(head) + since.bytes + commas + tail.length,
-      stream: () => chunks(head, since, tail),
-    },
+    etag: entityTag(hash('sha256', head.toString() + since.hash, 'hex')),
+    body:
+      bytes <= CHUNK_BYTES
+        ? Buffer.concat([head, reviews, TAIL], bytes)
+        : { bytes, stream: () => chunks([head, reviews, TAIL]) },
   };
 }
 
-// An async generator, because what pulls on it waits for the client; the index itself answers at once.
-async function* chunks(head: string, since: Since, tail: string): AsyncGenerator<Buffer> {
-  let lead = head;
-  for (const batch of since.batches()) {
-    yield Buffer.from(lead + batch.join(','));
-    lead = ',';
+const TAIL = Buffer.from(']}');
+
+// An async generator, because what pulls on it waits for the client; the bytes themselves are there.
+async function* chunks(parts: readonly Buffer[]): AsyncGenerator<Buffer> {
+  for (const part of parts) {
+    for (let at = 0; at < part.length; at += CHUNK_BYTES) yield part.subarray(at, at + CHUNK_BYTES);
   }
-  yield Buffer.from(since.matched === 0 ? head + tail : tail);
 }

@@ -90,6 +90,10 @@ test('returns 405 (Method Not Allowed) with what would be allowed', async () => 
 test('says for an impossible date what was expected', async () => {
   const { text } = await ask(`${app.url}/api/reviews/since/2025-02-30`);
   expect(JSON.parse(text).issues).toEqual([
-    { path: ['date'], code: 'invalid_format', message: 'Invalid ISO date' },
+    {
+      path: ['date'],
+      code: 'invalid_format',
+      message: 'expected a day that is in the calendar, got "2025-02-30"',
+    },
   ]);
 });

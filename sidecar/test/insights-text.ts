@@ -1,3 +1,4 @@
+import { ANALYSIS_LINES, linedDocument } from '../../src/domain/lined-document.ts';
 import { type Insights, insights } from '../../src/domain/insights.ts';
 
 /** Insights of which a test says only what matters to it. */
@@ -23,9 +24,9 @@ export function someInsights(given: Partial<Insights> = {}): Insights {
 
 /** `/insights.json` as the build lays it out. */
 export function insightsText({ per_review: perReview, faq, summary, pull_quote, ...head }: Insights): string {
-  const lines = Object.entries(perReview).map(
+  const records = Object.entries(perReview).map(
     ([id, said]) => `${JSON.stringify(id)}:${JSON.stringify(said)}`,
   );
-  const tail = JSON.stringify({ faq, summary, pull_quote });
-  return `${JSON.stringify(head).slice(0, -1)},"per_review":{\n${lines.join(',\n')}${lines.length === 0 ? '' : '\n'}},${tail.slice(1)}\n`;
+  const tail = { faq, summary, pull_quote };
+  return [...linedDocument(ANALYSIS_LINES, { head, records, tail })].join('');
 }

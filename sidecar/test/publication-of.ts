@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Business } from '../../src/domain/business.ts';
 import { business } from '../../src/domain/business.ts';
+import type { Insights } from '../../src/domain/insights.ts';
+import { linedDocument, REVIEW_LINES } from '../../src/domain/lined-document.ts';
 import { entityTag, WITHHELD_PATH } from '../../src/domain/manifest.ts';
 import { newestFirst, type Review, review } from '../../src/domain/review.ts';
 import type { ReviewsDocument } from '../../src/domain/reviews-document.ts';
-import { JSON_MEDIA_TYPE, REVIEWS_PATH } from '../../src/domain/topics.ts';
+import { INSIGHTS_PATH, JSON_MEDIA_TYPE, REVIEWS_PATH } from '../../src/domain/topics.ts';
 import type { Publication, PublishedFile } from '../publication.ts';
+import { insightsText, someInsights } from './insights-text.ts';
 
 /** A review of which a test says only what matters to it. `n` makes the id, ascending. */
 export function aReview(n: number, given: Partial<Review> = {}): Review {
@@ -51,17 +54,22 @@ export function documentOf(reviews: readonly Review[], of: Business = aBusiness(
   };
 }
 
-/** A publication that has nothing but the reviews and the withheld ids. */
-export function publicationOf(document: ReviewsDocument, withheld: readonly string[] = []): Publication {
+/** A publication of reviews, withheld ids and insights, laid out as the build does it. */
+export function publicationOf(
+  document: ReviewsDocument,
+  { withheld = [], said = someInsights() }: { withheld?: readonly string[]; said?: Insights } = {},
+): Publication {
   const { reviews, ...head } = document;
-  const lines = reviews.map((each) => JSON.stringify(each)).join(',\n');
-  const bytes = `${JSON.stringify(head).slice(0, -1)},"reviews":[\n${lines}${lines === '' ? '' : '\n'}]}\n`;
+  const records = reviews.map((each) => JSON.stringify(each));
   const files = [
-    publishedFile(REVIEWS_PATH, bytes),
+    publishedFile(REVIEWS_PATH, [...linedDocument(REVIEW_LINES, { head, records })].join('')),
+    publishedFile(INSIGHTS_PATH, insightsText(said)),
     publishedFile(WITHHELD_PATH, JSON.stringify({ version: 1, ids: withheld })),
   ];
   return {
-    version: createHash('sha256').update(bytes).digest('hex'),
+    version: createHash('sha256')
+      .update(files.map(({ sha256 }) => sha256).join(''))
+      .digest('hex'),
     baseUrl: 'https://reviews.example',
     files: new Map(files.map((file) => [file.path, file])),
   };

@@ -8,12 +8,10 @@ import type { ReviewsDocument } from '../../src/domain/reviews-document.ts';
 import {
   ATOM_FEED_PATH,
   ATOM_MEDIA_TYPE,
-  INSIGHTS_PATH,
   JSON_FEED_PATH,
   JSON_MEDIA_TYPE,
   OPENAPI_PATH,
 } from '../../src/domain/topics.ts';
-import { insightsText, someInsights } from './insights-text.ts';
 import { aReview, documentOf, publicationOf } from './publication-of.ts';
 
 /** What stands at a path. */
@@ -38,12 +36,11 @@ export function aSet(
   document: ReviewsDocument = documentOf([aReview(1, { text: 'Prompt and tidy.' }), aReview(2)]),
   { withheld = [], extra = {} }: { withheld?: readonly string[]; extra?: FileSet } = {},
 ): FileSet {
-  const fromReviews = [...publicationOf(document, withheld).files.values()].map(
+  const fromReviews = [...publicationOf(document, { withheld }).files.values()].map(
     ({ path, mediaType, bytes }) => [path, { mediaType, text: bytes.toString() }] as const,
   );
   return {
     ...Object.fromEntries(fromReviews),
-    [INSIGHTS_PATH]: { mediaType: JSON_MEDIA_TYPE, text: insightsText(someInsights()) },
     [JSON_FEED_PATH]: json({
       version: 'https://jsonfeed.org/version/1.1',
       home_page_url: `${BUILT_FOR}/`,

@@ -2,18 +2,17 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { expect, test } from 'vitest';
 import { ask } from '../../test/ask.ts';
-import { aReview, documentOf } from '../../test/publication-of.ts';
+import { aReview, documentOf, publicationOf } from '../../test/publication-of.ts';
 import { INSIGHTS } from '../test/home-services.ts';
 import { type McpServer, serveMcp } from '../test/mcp-server.ts';
-import { publishedWith } from '../test/published.ts';
 import { openSession, post, postStateless, request, statelessRequest } from '../test/rpc.ts';
 
 const FIRST = aReview(1, { text: 'Fine.' });
-const BEFORE = publishedWith(documentOf([FIRST]));
+const BEFORE = publicationOf(documentOf([FIRST]));
 const OTHERS = Array.from({ length: 9 }, (_, n) => aReview(n + 2));
-const WITH_OTHERS = publishedWith(documentOf([FIRST, ...OTHERS]));
+const WITH_OTHERS = publicationOf(documentOf([FIRST, ...OTHERS]));
 const CHANGED = documentOf([aReview(1, { text: 'Fine, on second thoughts.' }), ...OTHERS]);
-const WITH_CHANGED = publishedWith(CHANGED);
+const WITH_CHANGED = publicationOf(CHANGED);
 
 /** An event stream as it arrives. */
 class Events implements Disposable {
@@ -137,7 +136,7 @@ test('subscriptions/listen of the stateless era is told what it asked for', asyn
   await events.until(/business.*\n\n$/s);
   await server.publish(WITH_CHANGED);
   await events.until(new RegExp(`updated.*${FIRST.id}`, 's'));
-  await server.publish(publishedWith(CHANGED, INSIGHTS));
+  await server.publish(publicationOf(CHANGED, { said: INSIGHTS }));
   await events.until(/updated.*insights/s);
   const told = events.messages
     .slice(1)
@@ -218,7 +217,7 @@ const MANY = Array.from({ length: 65 }, (_, n) => aReview(n + 1));
 const URIS = MANY.map(({ id }) => `reviews://reviews/${id}`);
 
 test('a session may subscribe to 64 resources: the next is refused, and none is given up for it', async () => {
-  await using server = await serveMcp(publishedWith(documentOf(MANY)));
+  await using server = await serveMcp(publicationOf(documentOf(MANY)));
   const session = await openSession(server.url);
   const subscribe = async (uri: string | undefined, method = 'resources/subscribe') =>
     (await post(server.url, request(method, { uri }), session)).json;
@@ -234,7 +233,7 @@ test('a session may subscribe to 64 resources: the next is refused, and none is 
   });
   expect((await subscribe(URIS[0])).result).toEqual({});
   using events = await listen(server, session);
-  await server.publish(publishedWith(documentOf(MANY.map((each) => ({ ...each, text: 'Changed.' })))));
+  await server.publish(publicationOf(documentOf(MANY.map((each) => ({ ...each, text: 'Changed.' })))));
   await events.until(new RegExp(`${MANY[63]?.id}.*\\n\\n`, 's'));
   const told = events.messages.flatMap(({ params }) => params?.uri ?? []);
   expect(told).toEqual(URIS.slice(0, 64));
@@ -243,7 +242,7 @@ test('a session may subscribe to 64 resources: the next is refused, and none is 
 });
 
 test('subscriptions/listen is told of all 64 resources it may name, and refused when it names more', async () => {
-  await using server = await serveMcp(publishedWith(documentOf(MANY)));
+  await using server = await serveMcp(publicationOf(documentOf(MANY)));
   const notifications = { resourceSubscriptions: URIS };
   const { status, json } = await postStateless(server.url, 'subscriptions/listen', { notifications });
   expect([status, json.id, json.error.code]).toEqual([400, 7, -32602]);
@@ -251,7 +250,7 @@ test('subscriptions/listen is told of all 64 resources it may name, and refused 
   const within = [...URIS.slice(1), ...URIS.slice(1)];
   using events = await listenStateless(server, { resourceSubscriptions: within });
   await events.until(/acknowledged/);
-  await server.publish(publishedWith(documentOf(MANY.map((each) => ({ ...each, text: 'Changed.' })))));
+  await server.publish(publicationOf(documentOf(MANY.map((each) => ({ ...each, text: 'Changed.' })))));
   await events.until(new RegExp(`updated.*${MANY[64]?.id}.*\\n\\n`, 's'));
   const told = events.messages.slice(1).map(({ params }) => params.uri);
   expect(told).toEqual(URIS.slice(1));

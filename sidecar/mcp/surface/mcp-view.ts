@@ -1,8 +1,7 @@
 import type { Business } from '../../../src/domain/business.ts';
-import { INSIGHTS_PATH } from '../../../src/domain/topics.ts';
 import type { Publication } from '../../publication.ts';
+import type { PublishedInsights } from '../../reviews/published-insights.ts';
 import type { ReviewIndex } from '../../reviews/review-index.ts';
-import { PublishedInsights } from './published-insights.ts';
 
 /** What is published now, as far as MCP speaks of it; one value per publication, so that answers can be kept by it. */
 export interface McpView {
@@ -14,9 +13,9 @@ export interface McpView {
   readonly baseUrl: string;
 }
 
-const views = new WeakMap<Publication, McpView>();
+const views = new WeakMap<ReviewIndex, McpView>();
 
-/** The view of a publication and its index. Throws when the publication has no readable `/insights.json`. */
+/** The view of a publication and its index. */
 export function mcpViewOf({
   publication,
   index,
@@ -24,17 +23,10 @@ export function mcpViewOf({
   readonly publication: Publication;
   readonly index: ReviewIndex;
 }): McpView {
-  const known = views.get(publication);
-  if (known?.index === index) return known;
-  const file = publication.files.get(INSIGHTS_PATH);
-  if (file === undefined) throw new Error(`the publication has no ${INSIGHTS_PATH}`);
-  const view = {
-    publication,
-    index,
-    insights: new PublishedInsights(file.bytes),
-    business: index.business,
-    baseUrl: index.baseUrl,
-  };
-  views.set(publication, view);
+  const known = views.get(index);
+  if (known !== undefined) return known;
+  const { insights, business, baseUrl } = index;
+  const view = { publication, index, insights, business, baseUrl };
+  views.set(index, view);
   return view;
 }

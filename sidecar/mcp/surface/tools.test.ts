@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { insights } from '../../../src/domain/insights.ts';
-import { aReview, documentOf } from '../../test/publication-of.ts';
+import { aReview, documentOf, publicationOf } from '../../test/publication-of.ts';
 import { serveMcp, type McpServer } from '../test/mcp-server.ts';
 import { homeServices, INSIGHTS, REVIEWS, WITHHELD_ID } from '../test/home-services.ts';
-import { publishedWith } from '../test/published.ts';
 import { openSession, post, postStateless, request } from '../test/rpc.ts';
 
 const [NEWEST, GAZI, MARIA, OLDEST] = REVIEWS;
@@ -130,7 +129,7 @@ describe('search_reviews', () => {
   test('finds a technician and a service whom only reviews mention', async () => {
     const mentions = { technicians: ['Former Fred'], services: ['roofing'], service_areas: [] };
     const only = aReview(1, { mentions });
-    await using other = await serveMcp(publishedWith(documentOf([only])));
+    await using other = await serveMcp(publicationOf(documentOf([only])));
     const headers = await openSession(other.url);
     const found = async (args: object) =>
       (await post(other.url, request('tools/call', { name: 'search_reviews', arguments: args }), headers))
@@ -183,7 +182,7 @@ describe('search_reviews', () => {
     const long = Array.from({ length: 20 }, (_, n) =>
       aReview(n + 1, { text: `${'word '.repeat(1000)}${n}` }),
     );
-    await using other = await serveMcp(publishedWith(documentOf(long)));
+    await using other = await serveMcp(publicationOf(documentOf(long)));
     const headers = await openSession(other.url);
     const ask = async (args: object) =>
       (await post(other.url, request('tools/call', { name: 'search_reviews', arguments: args }), headers))

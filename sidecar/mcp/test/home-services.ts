@@ -1,8 +1,7 @@
 import { business } from '../../../src/domain/business.ts';
 import { insights } from '../../../src/domain/insights.ts';
 import { someInsights } from '../../test/insights-text.ts';
-import { aReview, documentOf } from '../../test/publication-of.ts';
-import { publishedWith } from './published.ts';
+import { aReview, documentOf, publicationOf } from '../../test/publication-of.ts';
 
 const OF = business.parse({
   name: 'Test Plumbing',
@@ -116,7 +115,7 @@ export const INSIGHTS = insights.parse({
 
 /** A small publication with everything in it; one further review was taken down. */
 export function homeServices() {
-  return publishedWith(documentOf(REVIEWS, OF), INSIGHTS, [WITHHELD_ID]);
+  return publicationOf(documentOf(REVIEWS, OF), { said: INSIGHTS, withheld: [WITHHELD_ID] });
 }
 
 /** The id of the review that was taken down. */

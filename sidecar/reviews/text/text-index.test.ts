@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fold } from '../../src/domain/fold.ts';
+import { fold } from '../../../src/domain/fold.ts';
 import { TextIndex } from './text-index.ts';
 import { TextIndexBuilder } from './text-index-builder.ts';
 

@@ -1,0 +1,114 @@
+import { compareInstants } from '../../../src/domain/instants.ts';
+import { type ReviewAnalysis, reviewAnalysis } from '../../../src/domain/insights.ts';
+import { ANALYSIS_LINES, readLined, recordBytes, REVIEW_LINES } from '../../../src/domain/lined-document.ts';
+import { newestFirst, type Review, review } from '../../../src/domain/review.ts';
+import { dayNumber } from '../published-reviews.ts';
+import { type Attribute, ATTRIBUTES } from './attributes.ts';
+import { idTable } from './id-table.ts';
+import { DayHashes, type NewestReviews } from './newest-reviews.ts';
+
+/** What is known of each review beside its text, by ordinal: plain data, which a worker thread can hand over. */
+export interface Facts {
+  /** Where each record begins in `/reviews.json`, and last where one more would. */
+  readonly starts: Uint32Array<ArrayBuffer>;
+  /** Where the line of each record begins in `/insights.json`; 0 where nothing is said of it. */
+  readonly analysisStarts: Uint32Array<ArrayBuffer>;
+  /** The day of each review as a number, descending. */
+  readonly days: Uint32Array<ArrayBuffer>;
+  readonly ids: Uint32Array<ArrayBuffer>;
+  /** Distinct instants of last changes, ascending, and which of them is that of each review. */
+  readonly instants: readonly string[];
+  readonly changes: Uint32Array<ArrayBuffer>;
+  /** The ordinals that have a value of an attribute, ascending. */
+  readonly values: ReadonlyMap<Attribute, ReadonlyMap<string, readonly number[]>>;
+  /** For every day that has a review, the reviews from the newest to that day taken together. */
+  readonly newest: readonly NewestReviews[];
+}
+
+/**
+ * Reads the facts from the bytes of `/reviews.json` and of the `/insights.json` of the same publication. Throws when
+ * they are not laid out as documented, not newest first, or do not speak of the same reviews.
+ */
+export function readFacts(reviews: Buffer, insights: Buffer): Facts {
+  const { starts } = readLined(REVIEW_LINES, reviews);
+  const size = starts.length - 1;
+  const said = new Analyses(insights);
+  const lists = new Map(ATTRIBUTES.map(([name]) => [name, new Map<string, number[]>()]));
+  const days = new Uint32Array(size);
+  const analysisStarts = new Uint32Array(size);
+  const updated: string[] = [];
+  const hashes = new DayHashes();
+  let before: Review | undefined;
+  for (let ordinal = 0; ordinal < size; ordinal += 1) {
+    const bytes = recordBytes(reviews, starts, ordinal, ordinal + 1);
+    const found = review.parse(JSON.parse(bytes.toString()));
+    if (before !== undefined && newestFirst(before, found) >= 0) {
+      throw new Error('expected the reviews of /reviews.json newest first, each once');
+    }
+    before = found;
+    const analysis = said.next(found.id);
+    analysisStarts[ordinal] = analysis?.start ?? 0;
+    for (const [name, valuesOf] of ATTRIBUTES) {
+      const values = valuesOf(found, analysis?.analysis ?? null);
+      for (const value of new Set(values)) append(lists.get(name), value, ordinal);
+    }
+    days[ordinal] = dayNumber(found.date);
+    updated.push(found.updated_at);
+    hashes.add(found.date, bytes);
+  }
+  said.expectEnd();
+  return {
+    starts,
+    analysisStarts,
+    days,
+    ids: idTable(reviews, starts),
+    ...ranked(updated),
+    values: lists,
+    newest: hashes.finish(),
+  };
+}
+
+/** The buffers of facts, which a thread hands over without copying. */
+export function buffersOf({ starts, analysisStarts, days, ids, changes }: Facts): ArrayBuffer[] {
+  return [starts, analysisStarts, days, ids, changes].map(({ buffer }) => buffer);
+}
+
+/** What is said of reviews, asked for in the order of `/reviews.json`, which is that of `/insights.json` too. */
+class Analyses {
+  readonly #bytes: Buffer;
+  readonly #starts: Uint32Array;
+  #at = 0;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+    this.#starts = readLined(ANALYSIS_LINES, bytes).starts;
+  }
+
+  /** What is said of the next review, and where; undefined when nothing is. */
+  next(id: string): { readonly analysis: ReviewAnalysis; readonly start: number } | undefined {
+    const start = this.#starts[this.#at] ?? 0;
+    if (this.#at >= this.#starts.length - 1) return undefined;
+    if (this.#bytes.toString('latin1', start, start + id.length + 3) !== `"${id}":`) return undefined;
+    const line = recordBytes(this.#bytes, this.#starts, this.#at, this.#at + 1);
+    this.#at += 1;
+    return { analysis: reviewAnalysis.parse(JSON.parse(line.toString('utf8', id.length + 3))), start };
+  }
+
+  expectEnd(): void {
+    if (this.#at < this.#starts.length - 1) {
+      throw new Error('expected /insights.json to speak of the reviews of /reviews.json, in their order');
+    }
+  }
+}
+
+function append(lists: Map<string, number[]> | undefined, key: string, ordinal: number): void {
+  const list = lists?.get(key);
+  if (list === undefined) lists?.set(key, [ordinal]);
+  else list.push(ordinal);
+}
+
+function ranked(updated: readonly string[]): Pick<Facts, 'instants' | 'changes'> {
+  const instants = [...new Set(updated)].toSorted(compareInstants);
+  const rank = new Map(instants.map((instant, place) => [instant, place]));
+  return { instants, changes: Uint32Array.from(updated, (instant) => rank.get(instant) ?? 0) };
+}

@@ -1,0 +1,93 @@
+import type { Business } from '../../src/domain/business.ts';
+import { fold } from '../../src/domain/fold.ts';
+import { foldedNames, type MentionKind, namesOf } from '../../src/domain/names.ts';
+import { nearestName } from '../../src/domain/nearest-name.ts';
+import { MOST_KNOWN, type SearchHint } from '../../src/domain/search-results.ts';
+import type { OverallInsights } from './published-insights.ts';
+import type { ValueSets } from './value-sets.ts';
+
+/** What may be asked for by name. */
+export type Kind = MentionKind | 'aspects' | 'problems' | 'topics' | 'source';
+
+/** One thing that may be asked for by name. */
+export interface KnownName {
+  /** What reviews bear for it. */
+  readonly value: string;
+  /** How a list of what exists calls it. */
+  readonly shown: string;
+  /** By what it may be called, folded. */
+  readonly names: readonly string[];
+}
+
+/** What one of a kind is called in sentences. */
+const ONE_OF: Readonly<Record<Kind, string>> = {
+  technicians: 'technician',
+  services: 'service',
+  service_areas: 'service area',
+  aspects: 'aspect',
+  problems: 'problem',
+  topics: 'topic',
+  source: 'source',
+};
+
+/** Everything that the reviews of one publication can be asked for by name: what is declared, then what reviews bear. */
+export class KnownNames {
+  readonly #byKind: ReadonlyMap<Kind, readonly KnownName[]>;
+
+  constructor(business: Business, { aspects, entities, topics }: OverallInsights, sets: ValueSets) {
+    const declared = namesOf(business);
+    const mentionable = (kind: MentionKind) =>
+      declared
+        .filter((named) => named.kind === kind)
+        .map((named) => ({ value: named.value, shown: named.value, names: foldedNames(named) }));
+    const labelled = (list: readonly { readonly id: string; readonly label: string }[]) =>
+      list.map(({ id, label }) => ({ value: id, shown: id, names: [...new Set([fold(id), fold(label)])] }));
+    const known: readonly (readonly [Kind, readonly KnownName[]])[] = [
+      ['technicians', mentionable('technicians')],
+      ['services', mentionable('services')],
+      ['service_areas', mentionable('service_areas')],
+      ['aspects', labelled(aspects)],
+      ['problems', labelled(entities.problems)],
+      ['topics', labelled(topics)],
+      ['source', []],
+    ];
+    this.#byKind = new Map(known.map(([kind, list]) => [kind, [...list, ...borne(sets, kind, list)]]));
+  }
+
+  /** All of a kind. */
+  of(kind: Kind): readonly KnownName[] {
+    return this.#byKind.get(kind) ?? [];
+  }
+
+  /** The values of everything that bears this name, ignoring case and accents; empty for a name that nothing bears. */
+  valuesOf(kind: Kind, name: string): string[] {
+    const wanted = fold(name);
+    return this.of(kind)
+      .filter(({ names }) => names.includes(wanted))
+      .map(({ value }) => value);
+  }
+
+  /** What to tell who asks for a name that nothing of a kind bears. */
+  hint(parameter: string, kind: Kind, name: string): SearchHint {
+    const all = this.of(kind);
+    const none = `No ${ONE_OF[kind]} is called '${name}'`;
+    if (all.length === 0) return { parameter, message: `${none}. There is none at all.`, known: [] };
+    const nearest = nearestName(
+      fold(name),
+      all.flatMap(({ names }) => names),
+    );
+    const meant = all.find(({ names }) => nearest !== undefined && names.includes(nearest));
+    const known = all.slice(0, MOST_KNOWN).map(({ shown }) => shown);
+    const message = meant === undefined ? `${none}.` : `${none}. Did you mean '${meant.shown}'?`;
+    return { parameter, message, known };
+  }
+}
+
+/** What reviews bear beside what is declared. */
+function borne(sets: ValueSets, kind: Kind, declared: readonly KnownName[]): KnownName[] {
+  const there = new Set(declared.map(({ value }) => value));
+  return sets
+    .values(kind)
+    .filter((value) => !there.has(value))
+    .map((value) => ({ value, shown: value, names: [fold(value)] }));
+}

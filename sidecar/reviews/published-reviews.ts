@@ -1,0 +1,108 @@
+import { recordBytes } from '../../src/domain/lined-document.ts';
+import type { Place } from './cursor.ts';
+import { findId, ID_LENGTH, idAt } from './facts/id-table.ts';
+import type { Facts } from './facts/facts.ts';
+
+/**
+ * The records of one publication by ordinal, id and date, as slices of the bytes of `/reviews.json`. Where no review
+ * fits, an ordinal is the number of reviews.
+ */
+export class PublishedReviews {
+  readonly size: number;
+  readonly #bytes: Buffer;
+  readonly #starts: Uint32Array;
+  readonly #days: Uint32Array;
+  readonly #ids: Uint32Array;
+
+  constructor(bytes: Buffer, { starts, days, ids }: Pick<Facts, 'starts' | 'days' | 'ids'>) {
+    this.size = days.length;
+    this.#bytes = bytes;
+    this.#starts = starts;
+    this.#days = days;
+    this.#ids = ids;
+  }
+
+  /** What the ways to the records take in memory beside the document, in bytes. */
+  get bytes(): number {
+    return this.#starts.byteLength + this.#days.byteLength + this.#ids.byteLength;
+  }
+
+  /** The JSON of one review, UTF-8. */
+  record(ordinal: number): Buffer {
+    return this.range(ordinal, ordinal + 1);
+  }
+
+  /** The JSON of the reviews from `start` up to, not including, `end`, with commas between. */
+  range(start: number, end: number): Buffer {
+    return start >= end ? Buffer.alloc(0) : recordBytes(this.#bytes, this.#starts, start, end);
+  }
+
+  /** The JSON of these reviews, in their order; neighbours come as one slice, with commas between. */
+  slices(ordinals: readonly number[]): Buffer[] {
+    const slices: Buffer[] = [];
+    for (let at = 0; at < ordinals.length;) {
+      const first = ordinals[at] ?? 0;
+      let length = 1;
+      while (ordinals[at + length] === first + length) length += 1;
+      slices.push(this.range(first, first + length));
+      at += length;
+    }
+    return slices;
+  }
+
+  /** The place of one review in the order of all. */
+  placeOf(ordinal: number): Place {
+    const digits = String(this.#days[ordinal] ?? 0).padStart(8, '0');
+    const date = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
+    return { date, id: idAt(this.#bytes, this.#starts[ordinal] ?? 0) };
+  }
+
+  /** The ordinal of the review with this id; undefined where there is none. */
+  ordinalOf(id: string): number | undefined {
+    return id.length === ID_LENGTH ? findId(this.#ids, id, this.#bytes, this.#starts) : undefined;
+  }
+
+  /** The first ordinal dated before `day`: as many reviews are dated on or after it. */
+  firstBeforeDay(day: string): number {
+    const wanted = dayNumber(day);
+    return this.#first((ordinal) => (this.#days[ordinal] ?? 0) < wanted);
+  }
+
+  /** The first ordinal dated on or before `day`. */
+  firstUntilDay(day: string): number {
+    const wanted = dayNumber(day);
+    return this.#first((ordinal) => (this.#days[ordinal] ?? 0) <= wanted);
+  }
+
+  /** The first ordinal that stands at a place in the order or comes behind it. */
+  firstFrom(place: Place): number {
+    const behind = this.firstBehind(place);
+    return this.ordinalOf(place.id) === behind - 1 ? behind - 1 : behind;
+  }
+
+  /** The first ordinal that comes behind a place in the order, whether or not a review stands there. */
+  firstBehind({ date, id }: Place): number {
+    const day = dayNumber(date);
+    return this.#first((ordinal) => {
+      const own = this.#days[ordinal] ?? 0;
+      return own === day ? idAt(this.#bytes, this.#starts[ordinal] ?? 0) < id : own < day;
+    });
+  }
+
+  /** The first ordinal that fits, where all behind one that fits do too. */
+  #first(fits: (ordinal: number) => boolean): number {
+    let low = 0;
+    let high = this.size;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (fits(middle)) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}
+
+/** A day as a number that sorts as days do: 20250131. */
+export function dayNumber(day: string): number {
+  return Number(day.replaceAll('-', ''));
+}

@@ -1,0 +1,45 @@
+import { hash } from 'node:crypto';
+import { Router } from 'express';
+import { entityTag } from '../../src/domain/manifest.ts';
+import { JSON_MEDIA_TYPE } from '../../src/domain/topics.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import { PUBLICATION_VERSION } from '../http/publication-version.ts';
+import { sendRepresentation } from '../http/representation.ts';
+import type { ReviewIndex } from './review-index.ts';
+
+/** Where one review is asked for by its id. */
+export const REVIEW_PATH = '/api/reviews/:id';
+
+/** Answers with one review and what the analysis says of it, from the index of the publication that is served now. */
+export function reviewRouter({ index }: { index: () => ReviewIndex }): Router {
+  const router = Router();
+  router.get(REVIEW_PATH, async (request, response) => {
+    const current = index();
+    const { id } = request.params;
+    const ordinal = current.reviews.ordinalOf(id);
+    if (ordinal === undefined) throw absent(current.isWithheld(id));
+    const body = reviewBody(ordinal, current);
+    await sendRepresentation(request, response, {
+      mediaType: JSON_MEDIA_TYPE,
+      etag: entityTag(hash('sha256', body, 'hex')),
+      headers: { [PUBLICATION_VERSION]: current.version },
+      body,
+    });
+  });
+  return router;
+}
+
+/** ReviewWithAnalysis (src/domain/search-results.ts) of the parts as they were published. */
+function reviewBody(ordinal: number, { reviews, insights }: ReviewIndex): Buffer {
+  return Buffer.concat([
+    Buffer.from('{"review":'),
+    reviews.record(ordinal),
+    Buffer.from(`,"analysis":${insights.analysisJson(ordinal)}}`),
+  ]);
+}
+
+function absent(isWithheld: boolean): HttpProblem {
+  return isWithheld
+    ? new HttpProblem(410, 'This review was withheld: it is no longer published.')
+    : new HttpProblem(404, 'There is no review with this id.');
+}

@@ -1,0 +1,114 @@
+import { fold } from '../../src/domain/fold.ts';
+import { nearestName } from '../../src/domain/nearest-name.ts';
+import { MOST_KNOWN, type SearchHint } from '../../src/domain/search-results.ts';
+import { Bitmap } from './bitmap.ts';
+import type { KnownNames } from './known-names.ts';
+import type { TextIndex } from './text/text-index.ts';
+import type { ValueSets } from './value-sets.ts';
+import { queryWords } from './words/words-of.ts';
+import { Relevance } from './words/relevance.ts';
+import type { Term, WordIndex } from './words/word-index.ts';
+
+/** What a review can mention, which a query may call by name. */
+const MENTIONABLE = ['technicians', 'services', 'service_areas'] as const;
+
+/** For so many words that occur nowhere the nearest ones are looked for. */
+const MOST_CORRECTED = 3;
+
+/** Finds reviews by their texts. */
+export class TextSearch {
+  readonly #text: TextIndex;
+  readonly #words: WordIndex;
+  readonly #relevance: Relevance;
+  /** What reviews mention by the first word of each of its names. */
+  readonly #mentionable = new Map<string, { readonly words: readonly string[]; readonly set: Bitmap }[]>();
+
+  constructor(text: TextIndex, words: WordIndex, names: KnownNames, sets: ValueSets) {
+    this.#text = text;
+    this.#words = words;
+    this.#relevance = new Relevance(words, text.wordCounts());
+    for (const kind of MENTIONABLE) {
+      for (const { value, names: folded } of names.of(kind)) {
+        for (const name of folded) this.#addName(queryWords(name), sets.having(kind, value));
+      }
+    }
+  }
+
+  /** The reviews whose folded text contains the folded query. */
+  substring(query: string): { readonly set: Bitmap } {
+    return { set: this.#text.containing(fold(query)) };
+  }
+
+  /** The reviews that have every word of the query, or mention what it calls by name; a hint where there is none. */
+  words(query: string): { readonly set: Bitmap; readonly hint?: SearchHint } {
+    const terms = this.termsOf(query);
+    const set = this.#words.containingAll(terms);
+    return set.count() > 0 ? { set } : { set, hint: this.#hint(terms) };
+  }
+
+  /** The reviews that have at least one of the terms. */
+  anyOf(terms: readonly Term[]): Bitmap {
+    const found = new Bitmap(this.#text.size);
+    for (const term of terms) found.unite(this.#words.containing(term, null));
+    return found;
+  }
+
+  /** The relevance of the reviews in `matching` for terms, in the order of their ordinals. */
+  scores(terms: readonly Term[], matching: Bitmap): Float64Array {
+    return this.#relevance.scores(terms, matching);
+  }
+
+  /** The words of a query, each once, in their order, with the reviews that mention what they are part of the name of. */
+  termsOf(query: string): Term[] {
+    const words = queryWords(fold(query));
+    const mentioned = new Map<string, Bitmap>();
+    words.forEach((first, place) => {
+      for (const { words: name, set } of this.#mentionable.get(first) ?? []) {
+        if (name.some((word, offset) => words[place + offset] !== word)) continue;
+        for (const word of name) {
+          const known = mentioned.get(word)?.copy() ?? new Bitmap(this.#text.size);
+          known.unite(set);
+          mentioned.set(word, known);
+        }
+      }
+    });
+    return [...new Set(words)].map((word) => ({ word, mentioned: mentioned.get(word) ?? null }));
+  }
+
+  #addName(words: readonly string[], set: Bitmap): void {
+    const [first] = words;
+    if (first === undefined) return;
+    const names = this.#mentionable.get(first) ?? [];
+    names.push({ words, set });
+    this.#mentionable.set(first, names);
+  }
+
+  #hint(terms: readonly Term[]): SearchHint {
+    const parameter = 'query';
+    if (terms.length === 0) {
+      return {
+        parameter,
+        message: 'The query has no word; match=substring finds other characters.',
+        known: [],
+      };
+    }
+    const nowhere = terms.filter((term) => !this.#words.isKnown(term)).map(({ word }) => word);
+    if (nowhere.length === 0) {
+      const message = 'Each of these words occurs, but no review has all of them: ask for fewer.';
+      return { parameter, message, known: [] };
+    }
+    const known = this.#nearest(nowhere.slice(0, MOST_CORRECTED));
+    const listed = nowhere.slice(0, MOST_KNOWN).map((word) => `'${word}'`);
+    const meant = known.length === 0 ? '' : ` Near: ${known.join(', ')}.`;
+    return { parameter, message: `No review has ${listed.join(', ')} in any form.${meant}`, known };
+  }
+
+  /** The word nearest to each of these, among those that begin as it does. */
+  #nearest(words: readonly string[]): string[] {
+    const near = words.flatMap((word) => {
+      const alike = this.#words.beginningWith(word.slice(0, word.length < 5 ? 1 : 2));
+      return nearestName(word, alike) ?? [];
+    });
+    return [...new Set(near)];
+  }
+}

@@ -1,0 +1,193 @@
+import { Bitmap } from '../bitmap.ts';
+import type { TextIndexData } from './text-index-builder.ts';
+
+/** Positions of `sequence` that share an entry of the way back to their texts. */
+const BLOCK = 64;
+
+/** How many places of a query have bits of their own; further ones of a longer query are compared one by one. */
+const MASK_BITS = 8;
+
+/** How many pieces of a text are looked at, about, until one is met that stands in most texts. */
+const STEPS_TO_COMMON = 4;
+
+/** How often words stand in texts: a row a text, a column a word. */
+export interface CountTable {
+  /** The texts, ascending. */
+  readonly texts: Uint32Array;
+  /** The row of each text and one; 0 where it has none. */
+  readonly rows: Uint32Array;
+  /** The number of columns. */
+  readonly width: number;
+  readonly counts: Uint32Array;
+}
+
+/** Where pieces stand: in which texts, how often, and one behind the other. */
+export class PiecePlaces {
+  readonly #data: TextIndexData;
+  readonly #size: number;
+  readonly #meanPieces: number;
+  /** The text of the first position of each block. */
+  readonly #blockTexts: Uint32Array;
+
+  constructor(data: TextIndexData) {
+    this.#data = data;
+    this.#size = data.textStarts.length - 1;
+    this.#meanPieces = data.sequence.length / Math.max(1, this.#size);
+    this.#blockTexts = textsOfBlocks(data);
+  }
+
+  /** What the way back from places to texts takes in memory, in bytes. */
+  get bytes(): number {
+    return this.#blockTexts.byteLength;
+  }
+
+  /** How many places these pieces have in all texts. */
+  frequency(pieces: readonly number[]): number {
+    const { positionStarts } = this.#data;
+    let total = 0;
+    for (const piece of pieces) total += (positionStarts[piece + 1] ?? 0) - (positionStarts[piece] ?? 0);
+    return total;
+  }
+
+  /** The texts, of `within` or all, that have any of the pieces: by the places of the pieces, or text by text. */
+  textsWith(pieces: readonly number[], within: Bitmap | null): Bitmap {
+    const looked = within?.count() ?? this.#size;
+    if (this.frequency(pieces) > STEPS_TO_COMMON * looked) return this.#scanned(pieces, within);
+    const found = new Bitmap(this.#size);
+    for (const piece of pieces) this.#addTextsOf(piece, found);
+    if (within !== null) found.intersect(within);
+    return found;
+  }
+
+  /** Counts how often the pieces of each column stand in each text of a table, in the way that takes fewer steps. */
+  count(columns: readonly (readonly number[])[], table: CountTable): void {
+    const places = columns.reduce((sum, pieces) => sum + this.frequency(pieces), 0);
+    if (places > table.texts.length * this.#meanPieces) this.#countByText(columns, table);
+    else columns.forEach((pieces, column) => this.#countByPlace(pieces, column, table));
+  }
+
+  /** The texts in which pieces that fit the places of a query stand one behind the other. */
+  textsWithSequence(fitting: readonly (readonly number[])[]): Bitmap {
+    const found = new Bitmap(this.#size);
+    const frequencies = fitting.map((pieces) => this.frequency(pieces));
+    const rarest = frequencies.indexOf(Math.min(...frequencies));
+    const { sequence, positions, positionStarts, textStarts, pieceRests } = this.#data;
+    const blocks = this.#blockTexts;
+    const masks = masksOf(fitting.slice(0, MASK_BITS), pieceRests.length);
+    const further = fitting.slice(MASK_BITS).map((pieces) => new Set(pieces));
+    const masked = Math.min(fitting.length, MASK_BITS);
+    for (const piece of fitting[rarest] ?? []) {
+      const end = positionStarts[piece + 1] ?? 0;
+      let text = -1;
+      let textEnd = 0;
+      for (let at = positionStarts[piece] ?? 0; at < end; at += 1) {
+        const first = (positions[at] ?? 0) - rarest;
+        let place = 0;
+        while (place < masked && (((masks[sequence[first + place] ?? 0] ?? 0) >>> place) & 1) === 1)
+          place += 1;
+        if (place < masked || !fits(further, sequence, first + masked)) continue;
+        if (first >= textEnd) {
+          text = Math.max(text, blocks[first >>> BLOCK_SHIFT] ?? 0);
+          while ((textStarts[text + 1] ?? Infinity) <= first) text += 1;
+          textEnd = textStarts[text + 1] ?? 0;
+        }
+        // Texts stand one behind the other: a sequence must not go on in the next.
+        if (first >= 0 && first + fitting.length <= textEnd) found.add(text);
+      }
+    }
+    return found;
+  }
+
+  #addTextsOf(piece: number, found: Bitmap): void {
+    const { positions, positionStarts, textStarts } = this.#data;
+    const blocks = this.#blockTexts;
+    const end = positionStarts[piece + 1] ?? 0;
+    let text = -1;
+    let textEnd = 0;
+    for (let at = positionStarts[piece] ?? 0; at < end; at += 1) {
+      const position = positions[at] ?? 0;
+      if (position < textEnd) continue;
+      text = Math.max(text, blocks[position >>> BLOCK_SHIFT] ?? 0);
+      while ((textStarts[text + 1] ?? Infinity) <= position) text += 1;
+      textEnd = textStarts[text + 1] ?? 0;
+      found.add(text);
+    }
+  }
+
+  #scanned(pieces: readonly number[], within: Bitmap | null): Bitmap {
+    const { textStarts, sequence, pieceRests } = this.#data;
+    const found = new Bitmap(this.#size);
+    const isWanted = masksOf([pieces], pieceRests.length);
+    for (let text = 0; text < this.#size; text += 1) {
+      if (within !== null && !within.has(text)) continue;
+      const end = textStarts[text + 1] ?? 0;
+      let at = textStarts[text] ?? 0;
+      while (at < end && isWanted[sequence[at] ?? 0] === 0) at += 1;
+      if (at < end) found.add(text);
+    }
+    return found;
+  }
+
+  #countByPlace(pieces: readonly number[], column: number, { rows, width, counts }: CountTable): void {
+    const { positions, positionStarts, textStarts } = this.#data;
+    const blocks = this.#blockTexts;
+    for (const piece of pieces) {
+      const end = positionStarts[piece + 1] ?? 0;
+      let text = -1;
+      let textEnd = 0;
+      let cell = -1;
+      for (let at = positionStarts[piece] ?? 0; at < end; at += 1) {
+        const position = positions[at] ?? 0;
+        if (position >= textEnd) {
+          text = Math.max(text, blocks[position >>> BLOCK_SHIFT] ?? 0);
+          while ((textStarts[text + 1] ?? Infinity) <= position) text += 1;
+          textEnd = textStarts[text + 1] ?? 0;
+          const row = rows[text] ?? 0;
+          cell = row === 0 ? -1 : (row - 1) * width + column;
+        }
+        if (cell !== -1) counts[cell] = (counts[cell] ?? 0) + 1;
+      }
+    }
+  }
+
+  #countByText(columns: readonly (readonly number[])[], { texts, rows, width, counts }: CountTable): void {
+    const { textStarts, sequence, pieceRests } = this.#data;
+    const columnOf = new Uint16Array(pieceRests.length);
+    columns.forEach((pieces, column) => {
+      for (const piece of pieces) columnOf[piece] = column + 1;
+    });
+    for (const text of texts) {
+      const end = textStarts[text + 1] ?? 0;
+      const row = ((rows[text] ?? 0) - 1) * width - 1;
+      for (let at = textStarts[text] ?? 0; at < end; at += 1) {
+        const column = columnOf[sequence[at] ?? 0] ?? 0;
+        if (column !== 0) counts[row + column] = (counts[row + column] ?? 0) + 1;
+      }
+    }
+  }
+}
+
+const BLOCK_SHIFT = Math.log2(BLOCK);
+
+/** For each piece, the places of the query that it fits, as bits. */
+function masksOf(fitting: readonly (readonly number[])[], size: number): Uint8Array {
+  const masks = new Uint8Array(size);
+  fitting.forEach((pieces, place) => {
+    for (const piece of pieces) masks[piece] = (masks[piece] ?? 0) | (1 << place);
+  });
+  return masks;
+}
+
+function fits(further: readonly ReadonlySet<number>[], sequence: Uint32Array, from: number): boolean {
+  return further.every((pieces, place) => pieces.has(sequence[from + place] ?? -1));
+}
+
+function textsOfBlocks({ sequence, textStarts }: TextIndexData): Uint32Array {
+  const texts = new Uint32Array(Math.ceil(sequence.length / BLOCK));
+  let text = 0;
+  for (let block = 0; block < texts.length; block += 1) {
+    while ((textStarts[text + 1] ?? Infinity) <= block * BLOCK) text += 1;
+    texts[block] = text;
+  }
+  return texts;
+}

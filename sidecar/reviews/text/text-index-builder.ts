@@ -1,0 +1,144 @@
+import { endOfRest, endOfWord } from './text-pieces.ts';
+import { inTable, type StringTable, stringTable } from './string-table.ts';
+
+/**
+ * What a text index consists of: plain buffers, so that a worker thread can hand them over without copying. A piece
+ * is a word and the rest behind it; pieces are numbered by word, then by rest. The pieces of text `t`, in order, are
+ * `sequence[textStarts[t]]` up to `sequence[textStarts[t + 1] - 1]`; where piece `p` stands in `sequence`, ascending,
+ * is `positions[positionStarts[p]]` up to `positions[positionStarts[p + 1] - 1]`.
+ */
+export interface TextIndexData {
+  /** Distinct words, ascending by code unit; the empty word is one where a text begins with none. */
+  readonly words: StringTable;
+  /** Distinct rests, ascending by code unit. */
+  readonly rests: StringTable;
+  /** The first piece of each word, and one more. */
+  readonly pieceStarts: Uint32Array<ArrayBuffer>;
+  /** The rest of each piece. */
+  readonly pieceRests: Uint32Array<ArrayBuffer>;
+  readonly sequence: Uint32Array<ArrayBuffer>;
+  readonly textStarts: Uint32Array<ArrayBuffer>;
+  readonly positions: Uint32Array<ArrayBuffer>;
+  readonly positionStarts: Uint32Array<ArrayBuffer>;
+}
+
+/** Numbers of words and rests are packed into one safe integer. */
+const RESTS_MAX = 2 ** 24;
+
+/** Collects folded texts in the order of their ordinals and makes the index of them. */
+export class TextIndexBuilder {
+  readonly #words = new Map<string, number>();
+  readonly #rests = new Map<string, number>();
+  readonly #pieces = new Map<number, number>();
+  readonly #textStarts: number[] = [0];
+  #sequence = new Uint32Array(1 << 16);
+  #length = 0;
+
+  /** Adds the next text, folded already; an absent text is the empty one. */
+  add(folded: string): void {
+    const text = inTable(folded);
+    let start = 0;
+    while (start < text.length) {
+      const wordEnd = endOfWord(text, start);
+      const end = endOfRest(text, wordEnd);
+      const word = numberOf(this.#words, text.slice(start, wordEnd));
+      const rest = numberOf(this.#rests, text.slice(wordEnd, end));
+      this.#push(numberOfPiece(this.#pieces, word * RESTS_MAX + rest));
+      start = end;
+    }
+    this.#textStarts.push(this.#length);
+  }
+
+  /** The finished index; the builder is of no use afterwards. */
+  finish(): TextIndexData {
+    const words = sortedTable(this.#words);
+    const rests = sortedTable(this.#rests);
+    // A piece by the new numbers of its word and rest; sorting these is sorting the pieces.
+    const keys = Float64Array.from(this.#pieces.keys(), (key) => {
+      const word = words.rank[Math.floor(key / RESTS_MAX)] ?? 0;
+      return word * RESTS_MAX + (rests.rank[key % RESTS_MAX] ?? 0);
+    });
+    const sorted = keys.toSorted();
+    const rank = new Map(Array.from(sorted, (key, piece) => [key, piece]));
+    const renumbered = Uint32Array.from(keys, (key) => rank.get(key) ?? 0);
+    const sequence = this.#sequence.slice(0, this.#length).map((piece) => renumbered[piece] ?? 0);
+    return {
+      words: words.table,
+      rests: rests.table,
+      pieceStarts: firstPieces(sorted, this.#words.size),
+      pieceRests: Uint32Array.from(sorted, (key) => key % RESTS_MAX),
+      sequence,
+      textStarts: Uint32Array.from(this.#textStarts),
+      ...positionsOf(sequence, sorted.length),
+    };
+  }
+
+  #push(piece: number): void {
+    if (this.#length === this.#sequence.length) {
+      const larger = new Uint32Array(2 * this.#sequence.length);
+      larger.set(this.#sequence);
+      this.#sequence = larger;
+    }
+    this.#sequence[this.#length] = piece;
+    this.#length += 1;
+  }
+}
+
+function numberOf(numbers: Map<string, number>, value: string): number {
+  const known = numbers.get(value);
+  if (known !== undefined) return known;
+  // A slice would keep the whole text it was cut from alive.
+  numbers.set(Buffer.from(value, 'utf16le').toString('utf16le'), numbers.size);
+  return numbers.size - 1;
+}
+
+function numberOfPiece(numbers: Map<number, number>, key: number): number {
+  const known = numbers.get(key);
+  if (known !== undefined) return known;
+  numbers.set(key, numbers.size);
+  return numbers.size - 1;
+}
+
+function sortedTable(numbers: ReadonlyMap<string, number>): { table: StringTable; rank: Uint32Array } {
+  const sorted = [...numbers.keys()].toSorted((a, b) => (a < b ? -1 : Number(a > b)));
+  const rank = new Uint32Array(sorted.length);
+  sorted.forEach((value, position) => {
+    rank[numbers.get(value) ?? 0] = position;
+  });
+  return { table: stringTable(sorted), rank };
+}
+
+/** Where the pieces of each word begin among the sorted ones, and last where they end. */
+function firstPieces(sorted: Float64Array, words: number): Uint32Array<ArrayBuffer> {
+  const starts = new Uint32Array(words + 1);
+  for (const key of sorted) {
+    const word = Math.floor(key / RESTS_MAX);
+    starts[word + 1] = (starts[word + 1] ?? 0) + 1;
+  }
+  return summed(starts);
+}
+
+/** Turns "the piece at each position" into "the positions of each piece". */
+function positionsOf(
+  sequence: Uint32Array,
+  pieces: number,
+): Pick<TextIndexData, 'positions' | 'positionStarts'> {
+  const positionStarts = new Uint32Array(pieces + 1);
+  for (const piece of sequence) positionStarts[piece + 1] = (positionStarts[piece + 1] ?? 0) + 1;
+  summed(positionStarts);
+  const next = positionStarts.slice();
+  const positions = new Uint32Array(sequence.length);
+  for (let position = 0; position < sequence.length; position += 1) {
+    const piece = sequence[position] ?? 0;
+    const place = next[piece] ?? 0;
+    positions[place] = position;
+    next[piece] = place + 1;
+  }
+  return { positions, positionStarts };
+}
+
+/** Makes each number the sum of all up to it, in place. */
+function summed(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  for (let at = 1; at < numbers.length; at += 1) numbers[at] = (numbers[at] ?? 0) + (numbers[at - 1] ?? 0);
+  return numbers;
+}

@@ -1,0 +1,51 @@
+import { Bitmap } from './bitmap.ts';
+import type { Attribute } from './facts/attributes.ts';
+import type { Facts } from './facts/facts.ts';
+
+/** A set that more than one review in so many is in is kept as a bitmap; of rarer ones that is made when asked for. */
+const KEPT_ABOVE_SHARE = 64;
+
+/** Which reviews have a value of an attribute. */
+export class ValueSets {
+  readonly size: number;
+  readonly #values: Facts['values'];
+  readonly #kept = new Map<readonly number[], Bitmap>();
+
+  constructor(size: number, values: Facts['values']) {
+    this.size = size;
+    this.#values = values;
+    for (const lists of values.values()) {
+      for (const list of lists.values()) {
+        if (list.length * KEPT_ABOVE_SHARE > size) this.#kept.set(list, Bitmap.of(size, list));
+      }
+    }
+  }
+
+  /** The reviews that have the value; nobody may change the set. */
+  having(attribute: Attribute, value: string): Bitmap {
+    const list = this.#values.get(attribute)?.get(value) ?? [];
+    return this.#kept.get(list) ?? Bitmap.of(this.size, list);
+  }
+
+  /** The reviews that have any of the values; nobody may change the set. */
+  havingAny(attribute: Attribute, values: readonly string[]): Bitmap {
+    const [first, ...others] = values;
+    if (first === undefined) return new Bitmap(this.size);
+    if (others.length === 0) return this.having(attribute, first);
+    const union = this.having(attribute, first).copy();
+    for (const value of others) union.unite(this.having(attribute, value));
+    return union;
+  }
+
+  /** Every value of an attribute that some review has. */
+  values(attribute: Attribute): string[] {
+    return [...(this.#values.get(attribute)?.keys() ?? [])];
+  }
+
+  /** What the sets take in memory, in bytes: eight for a number of a list. */
+  get bytes(): number {
+    const lists = [...this.#values.values()].flatMap((each) => [...each.values()]);
+    const numbers = lists.reduce((sum, { length }) => sum + length, 0);
+    return 8 * numbers + this.#kept.size * Math.ceil(this.size / 8);
+  }
+}
