@@ -1,7 +1,12 @@
-import { recordBytes } from '../../src/domain/lined-document.ts';
+import { hash } from 'node:crypto';
+import { recordBounds, recordBytes } from '../../src/domain/lined-document.ts';
 import type { Place } from './cursor.ts';
 import { findId, ID_LENGTH, idAt } from './facts/id-table.ts';
-import type { Facts } from './facts/facts.ts';
+import { DIGEST_BYTES, type Facts } from './facts/facts.ts';
+
+const COMMA = 0x2c;
+
+type PlainFacts = Pick<Facts, 'starts' | 'days' | 'ids' | 'digests'>;
 
 /**
  * The records of one publication by ordinal, id and date, as slices of the bytes of `/reviews.json`. Where no review
@@ -13,18 +18,21 @@ export class PublishedReviews {
   readonly #starts: Uint32Array;
   readonly #days: Uint32Array;
   readonly #ids: Uint32Array;
+  readonly #digests: Uint8Array;
 
-  constructor(bytes: Buffer, { starts, days, ids }: Pick<Facts, 'starts' | 'days' | 'ids'>) {
+  constructor(bytes: Buffer, { starts, days, ids, digests }: PlainFacts) {
     this.size = days.length;
     this.#bytes = bytes;
     this.#starts = starts;
     this.#days = days;
     this.#ids = ids;
+    this.#digests = digests;
   }
 
   /** What the ways to the records take in memory beside the document, in bytes. */
   get bytes(): number {
-    return this.#starts.byteLength + this.#days.byteLength + this.#ids.byteLength;
+    const arrays = [this.#starts, this.#days, this.#ids, this.#digests];
+    return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
 
   /** The JSON of one review, UTF-8. */
@@ -34,20 +42,51 @@ export class PublishedReviews {
 
   /** The JSON of the reviews from `start` up to, not including, `end`, with commas between. */
   range(start: number, end: number): Buffer {
-    return start >= end ? Buffer.alloc(0) : recordBytes(this.#bytes, this.#starts, start, end);
+    return recordBytes(this.#bytes, this.#starts, start, end);
   }
 
-  /** The JSON of these reviews, in their order; neighbours come as one slice, with commas between. */
-  slices(ordinals: readonly number[]): Buffer[] {
-    const slices: Buffer[] = [];
+  /** `head`, the JSON of these reviews in their order with commas between, and `tail`, as one piece of UTF-8. */
+  listed(head: string, ordinals: readonly number[], tail: string): Buffer {
+    const runs = this.#runs(ordinals);
+    const [headBytes, tailBytes] = [Buffer.byteLength(head), Buffer.byteLength(tail)];
+    let length = headBytes + tailBytes + Math.max(0, runs.length - 1);
+    for (const { start, end } of runs) length += end - start;
+    const listed = Buffer.allocUnsafe(length);
+    let at = listed.write(head);
+    for (const [place, { start, end }] of runs.entries()) {
+      if (place > 0) at = listed.writeUInt8(COMMA, at);
+      at += this.#bytes.copy(listed, at, start, end);
+    }
+    listed.write(tail, at);
+    return listed;
+  }
+
+  /** SHA-256 over two texts and what stands between them in `listed`, hexadecimal; the records are not read again. */
+  hashOf(head: string, ordinals: readonly number[], tail: string): string {
+    const headBytes = Buffer.byteLength(head);
+    const hashed = Buffer.allocUnsafe(headBytes + ordinals.length * DIGEST_BYTES + Buffer.byteLength(tail));
+    hashed.write(head);
+    let at = headBytes;
+    for (const ordinal of ordinals) {
+      const start = ordinal * DIGEST_BYTES;
+      for (let byte = 0; byte < DIGEST_BYTES; byte += 1) hashed[at + byte] = this.#digests[start + byte] ?? 0;
+      at += DIGEST_BYTES;
+    }
+    hashed.write(tail, at);
+    return hash('sha256', hashed, 'hex');
+  }
+
+  /** Where the JSON of these reviews stands in the document; that of neighbours is one run. */
+  #runs(ordinals: readonly number[]): { start: number; end: number }[] {
+    const runs = [];
     for (let at = 0; at < ordinals.length;) {
       const first = ordinals[at] ?? 0;
-      let length = 1;
-      while (ordinals[at + length] === first + length) length += 1;
-      slices.push(this.range(first, first + length));
-      at += length;
+      let count = 1;
+      while (ordinals[at + count] === first + count) count += 1;
+      runs.push(recordBounds(this.#bytes, this.#starts, first, first + count));
+      at += count;
     }
-    return slices;
+    return runs;
   }
 
   /** The place of one review in the order of all. */

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { searchParameters, type SearchFilters, type SearchSort } from '../../src/domain/search-parameters.ts';
+import {
+  searchParameters,
+  type SearchFilters,
+  type SearchParameters,
+  type SearchSort,
+} from '../../src/domain/search-parameters.ts';
 import { badParameter, badRequest } from '../http/bad-request.ts';
 import { type Cursor, decodeCursor } from './cursor.ts';
 
@@ -24,16 +29,20 @@ const ENCODED = /[%+]/;
  */
 export function parseSearchQuery(queryString: string): SearchQuery {
   const values = singleValues(queryString);
-  const input = Object.fromEntries([...values].map(([name, value]) => [name, typed(name, value)]));
-  const parameters = searchParameters.safeParse(input);
-  if (!parameters.success)
-    throw badRequest(parameters.error, { what: WHAT, schema: searchParameters, input });
-  const { limit, sort, cursor, ...filters } = parameters.data;
+  const { limit, sort, cursor, ...filters } = parsed(values);
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
   if (cursor !== undefined && after?.sort !== sort) {
     throw badParameter('cursor', 'expected the cursor of the page before, as its next gives it', WHAT);
   }
   return { filters, limit, sort, after, given: [...values].filter(([name]) => name !== 'cursor') };
+}
+
+function parsed(values: ReadonlyMap<string, string>): SearchParameters {
+  const input = Object.fromEntries([...values].map(([name, value]) => [name, typed(name, value)]));
+  const parameters = searchParameters.safeParse(input);
+  if (!parameters.success)
+    throw badRequest(parameters.error, { what: WHAT, schema: searchParameters, input });
+  return parameters.data;
 }
 
 function singleValues(queryString: string): Map<string, string> {

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { Router } from 'express';
 import { entityTag } from '../../src/domain/manifest.ts';
 import { JSON_MEDIA_TYPE } from '../../src/domain/topics.ts';
@@ -33,35 +32,26 @@ function answerTo(queryString: string, index: ReviewIndex): WholeRepresentation 
   const next = page.hasMore
     ? nextUrl(index.baseUrl, query, page.cursorBehind(page.ordinals.length - 1))
     : null;
-  const body = searchBody(page, next, index);
+  const { head, tail } = around(page, next);
   return {
     mediaType: JSON_MEDIA_TYPE,
-    etag: entityTag(hash('sha256', body, 'hex')),
+    etag: entityTag(index.reviews.hashOf(head, page.ordinals, tail)),
     headers: {
       [PUBLICATION_VERSION]: index.version,
       ...(next === null ? {} : { Link: `<${next}>; rel="next"` }),
     },
-    body,
+    body: index.reviews.listed(head, page.ordinals, tail),
   };
 }
 
-/** SearchResults (src/domain/search-results.ts) around the reviews as they were published. */
-function searchBody(
-  { matched, ordinals, hints }: Page,
-  next: string | null,
-  { reviews }: ReviewIndex,
-): Buffer {
+/** SearchResults (src/domain/search-results.ts) without the reviews, which stand in it as they were published. */
+function around({ matched, ordinals, hints }: Page, next: string | null): { head: string; tail: string } {
   const told = hints.length === 0 ? '' : `,"hints":${JSON.stringify(hints)}`;
-  const parts: Buffer[] = [Buffer.from(`{"matched":${matched},"returned":${ordinals.length},"reviews":[`)];
-  for (const [at, slice] of reviews.slices(ordinals).entries()) {
-    if (at > 0) parts.push(COMMA);
-    parts.push(slice);
-  }
-  parts.push(Buffer.from(`],"next":${JSON.stringify(next)}${told}}`));
-  return Buffer.concat(parts);
+  return {
+    head: `{"matched":${matched},"returned":${ordinals.length},"reviews":[`,
+    tail: `],"next":${JSON.stringify(next)}${told}}`,
+  };
 }
-
-const COMMA = Buffer.from(',');
 
 function nextUrl(baseUrl: string, { given }: SearchQuery, cursor: string): string {
   const parameters = new URLSearchParams([

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { fold } from '../../src/domain/fold.ts';
 import { nearestName } from '../../src/domain/nearest-name.ts';
 import { MOST_KNOWN, type SearchHint } from '../../src/domain/search-results.ts';
@@ -15,16 +16,24 @@ const MENTIONABLE = ['technicians', 'services', 'service_areas'] as const;
 /** For so many words that occur nowhere the nearest ones are looked for. */
 const MOST_CORRECTED = 3;
 
+/** How much may be remembered of what was found. */
+const FOUND_BYTES = 8 << 20;
+
 /** Finds reviews by their texts. */
 export class TextSearch {
   readonly #text: TextIndex;
   readonly #words: WordIndex;
   readonly #relevance: Relevance;
+  readonly #found: LRUCache<string, Bitmap>;
   /** What reviews mention by the first word of each of its names. */
   readonly #mentionable = new Map<string, { readonly words: readonly string[]; readonly set: Bitmap }[]>();
 
   constructor(text: TextIndex, words: WordIndex, names: KnownNames, sets: ValueSets) {
     this.#text = text;
+    this.#found = new LRUCache({
+      maxSize: FOUND_BYTES,
+      sizeCalculation: (_set, key) => Math.ceil(text.size / 8) + 2 * key.length + 100,
+    });
     this.#words = words;
     this.#relevance = new Relevance(words, text.wordCounts());
     for (const kind of MENTIONABLE) {
@@ -36,13 +45,15 @@ export class TextSearch {
 
   /** The reviews whose folded text contains the folded query. */
   substring(query: string): { readonly set: Bitmap } {
-    return { set: this.#text.containing(fold(query)) };
+    const folded = fold(query);
+    return { set: this.#remembered(`substring ${folded}`, () => this.#text.containing(folded)) };
   }
 
   /** The reviews that have every word of the query, or mention what it calls by name; a hint where there is none. */
   words(query: string): { readonly set: Bitmap; readonly hint?: SearchHint } {
     const terms = this.termsOf(query);
-    const set = this.#words.containingAll(terms);
+    const key = `words ${fold(query)}`;
+    const set = this.#remembered(key, () => this.#words.containingAll(terms));
     return set.count() > 0 ? { set } : { set, hint: this.#hint(terms) };
   }
 
@@ -73,6 +84,15 @@ export class TextSearch {
       }
     });
     return [...new Set(words)].map((word) => ({ word, mentioned: mentioned.get(word) ?? null }));
+  }
+
+  /** Who turns the pages of an answer, or narrows it, asks for the same text again. */
+  #remembered(question: string, find: () => Bitmap): Bitmap {
+    const known = this.#found.get(question);
+    if (known !== undefined) return known;
+    const found = find();
+    this.#found.set(question, found);
+    return found;
   }
 
   #addName(words: readonly string[], set: Bitmap): void {

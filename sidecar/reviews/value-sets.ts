@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Bitmap } from './bitmap.ts';
 import type { Attribute } from './facts/attributes.ts';
 import type { Facts } from './facts/facts.ts';
@@ -5,11 +6,17 @@ import type { Facts } from './facts/facts.ts';
 /** A set that more than one review in so many is in is kept as a bitmap; of rarer ones that is made when asked for. */
 const KEPT_ABOVE_SHARE = 64;
 
+/** How many unions are remembered: reviews of at least so many stars, of either of two Marias. */
+const MOST_UNIONS = 64;
+
+const NONE = new Uint32Array();
+
 /** Which reviews have a value of an attribute. */
 export class ValueSets {
   readonly size: number;
   readonly #values: Facts['values'];
-  readonly #kept = new Map<readonly number[], Bitmap>();
+  readonly #kept = new Map<Uint32Array, Bitmap>();
+  readonly #unions = new LRUCache<string, Bitmap>({ max: MOST_UNIONS });
 
   constructor(size: number, values: Facts['values']) {
     this.size = size;
@@ -23,7 +30,7 @@ export class ValueSets {
 
   /** The reviews that have the value; nobody may change the set. */
   having(attribute: Attribute, value: string): Bitmap {
-    const list = this.#values.get(attribute)?.get(value) ?? [];
+    const list = this.#values.get(attribute)?.get(value) ?? NONE;
     return this.#kept.get(list) ?? Bitmap.of(this.size, list);
   }
 
@@ -32,8 +39,12 @@ export class ValueSets {
     const [first, ...others] = values;
     if (first === undefined) return new Bitmap(this.size);
     if (others.length === 0) return this.having(attribute, first);
+    const key = `${attribute} ${JSON.stringify(values)}`;
+    const known = this.#unions.get(key);
+    if (known !== undefined) return known;
     const union = this.having(attribute, first).copy();
     for (const value of others) union.unite(this.having(attribute, value));
+    this.#unions.set(key, union);
     return union;
   }
 
@@ -42,10 +53,10 @@ export class ValueSets {
     return [...(this.#values.get(attribute)?.keys() ?? [])];
   }
 
-  /** What the sets take in memory, in bytes: eight for a number of a list. */
+  /** What the sets take in memory, in bytes. */
   get bytes(): number {
     const lists = [...this.#values.values()].flatMap((each) => [...each.values()]);
-    const numbers = lists.reduce((sum, { length }) => sum + length, 0);
-    return 8 * numbers + this.#kept.size * Math.ceil(this.size / 8);
+    const listed = lists.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    return listed + this.#kept.size * Math.ceil(this.size / 8);
   }
 }

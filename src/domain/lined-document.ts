@@ -83,9 +83,24 @@ export function readLined(layout: LinedLayout, bytes: Buffer): LinedBytes {
   };
 }
 
-/** The bytes of the records from `start` up to, not including, `end`, with what parts them but nothing behind them. */
-export function recordBytes(bytes: Buffer, starts: Uint32Array, start: number, end: number): Buffer {
+/**
+ * Where the records from `start` up to, not including, `end` stand in the bytes, with what parts them but nothing behind
+ * them; nowhere where there is none.
+ */
+export function recordBounds(
+  bytes: Buffer,
+  starts: Uint32Array,
+  start: number,
+  end: number,
+): { start: number; end: number } {
   const from = starts[start] ?? 0;
   const behind = (starts[end] ?? 0) - 1;
-  return bytes.subarray(from, bytes[behind - 1] === COMMA ? behind - 1 : behind);
+  if (start >= end) return { start: from, end: from };
+  return { start: from, end: bytes[behind - 1] === COMMA ? behind - 1 : behind };
+}
+
+/** The bytes of these records. */
+export function recordBytes(bytes: Buffer, starts: Uint32Array, start: number, end: number): Buffer {
+  const bounds = recordBounds(bytes, starts, start, end);
+  return bytes.subarray(bounds.start, bounds.end);
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { compareInstants } from '../../../src/domain/instants.ts';
 import { type ReviewAnalysis, reviewAnalysis } from '../../../src/domain/insights.ts';
 import { ANALYSIS_LINES, readLined, recordBytes, REVIEW_LINES } from '../../../src/domain/lined-document.ts';
@@ -6,6 +7,9 @@ import { dayNumber } from '../published-reviews.ts';
 import { type Attribute, ATTRIBUTES } from './attributes.ts';
 import { idTable } from './id-table.ts';
 import { DayHashes, type NewestReviews } from './newest-reviews.ts';
+
+/** The first 128 bits of a SHA-256. */
+export const DIGEST_BYTES = 16;
 
 /** What is known of each review beside its text, by ordinal: plain data, which a worker thread can hand over. */
 export interface Facts {
@@ -20,7 +24,9 @@ export interface Facts {
   readonly instants: readonly string[];
   readonly changes: Uint32Array<ArrayBuffer>;
   /** The ordinals that have a value of an attribute, ascending. */
-  readonly values: ReadonlyMap<Attribute, ReadonlyMap<string, readonly number[]>>;
+  readonly values: ReadonlyMap<Attribute, ReadonlyMap<string, Uint32Array<ArrayBuffer>>>;
+  /** DIGEST_BYTES for each record: as long as they are the same, so is it. */
+  readonly digests: Uint8Array<ArrayBuffer>;
   /** For every day that has a review, the reviews from the newest to that day taken together. */
   readonly newest: readonly NewestReviews[];
 }
@@ -37,6 +43,7 @@ export function readFacts(reviews: Buffer, insights: Buffer): Facts {
   const days = new Uint32Array(size);
   const analysisStarts = new Uint32Array(size);
   const updated: string[] = [];
+  const digests = new Uint8Array(size * DIGEST_BYTES);
   const hashes = new DayHashes();
   let before: Review | undefined;
   for (let ordinal = 0; ordinal < size; ordinal += 1) {
@@ -54,7 +61,9 @@ export function readFacts(reviews: Buffer, insights: Buffer): Facts {
     }
     days[ordinal] = dayNumber(found.date);
     updated.push(found.updated_at);
-    hashes.add(found.date, bytes);
+    const digest = hash('sha256', bytes, 'buffer').subarray(0, DIGEST_BYTES);
+    digests.set(digest, ordinal * DIGEST_BYTES);
+    hashes.add(found.date, digest);
   }
   said.expectEnd();
   return {
@@ -63,14 +72,28 @@ export function readFacts(reviews: Buffer, insights: Buffer): Facts {
     days,
     ids: idTable(reviews, starts),
     ...ranked(updated),
-    values: lists,
+    values: new Map([...lists].map(([name, values]) => [name, packed(values)])),
+    digests,
     newest: hashes.finish(),
   };
 }
 
+function packed(lists: ReadonlyMap<string, readonly number[]>): Map<string, Uint32Array<ArrayBuffer>> {
+  return new Map([...lists].map(([value, ordinals]) => [value, Uint32Array.from(ordinals)]));
+}
+
 /** The buffers of facts, which a thread hands over without copying. */
-export function buffersOf({ starts, analysisStarts, days, ids, changes }: Facts): ArrayBuffer[] {
-  return [starts, analysisStarts, days, ids, changes].map(({ buffer }) => buffer);
+export function buffersOf({
+  starts,
+  analysisStarts,
+  days,
+  ids,
+  changes,
+  digests,
+  values,
+}: Facts): ArrayBuffer[] {
+  const lists = [...values.values()].flatMap((each) => [...each.values()]);
+  return [starts, analysisStarts, days, ids, changes, digests, ...lists].map(({ buffer }) => buffer);
 }
 
 /** What is said of reviews, asked for in the order of `/reviews.json`, which is that of `/insights.json` too. */

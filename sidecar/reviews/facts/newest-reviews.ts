@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export interface NewestReviews {
   /** How many they are, which is also the first ordinal behind them. */
   readonly count: number;
-  /** SHA-256 over their JSON, each with a newline behind it, hexadecimal. */
+  /** SHA-256 over their digests, hexadecimal. */
   readonly hash: string;
 }
 
@@ -15,11 +15,11 @@ export class DayHashes {
   #date: string | undefined;
   #count = 0;
 
-  add(date: string, json: Buffer): void {
+  add(date: string, digest: Buffer): void {
     if (this.#date !== undefined && date !== this.#date) this.#closeDay();
     this.#date = date;
     this.#count += 1;
-    this.#hash.update(json).update('\n');
+    this.#hash.update(digest);
   }
 
   finish(): NewestReviews[] {

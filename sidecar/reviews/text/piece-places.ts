@@ -7,8 +7,19 @@ const BLOCK = 64;
 /** How many places of a query have bits of their own; further ones of a longer query are compared one by one. */
 const MASK_BITS = 8;
 
-/** How many pieces of a text are looked at, about, until one is met that stands in most texts. */
-const STEPS_TO_COMMON = 4;
+/** Going through texts takes so many steps in the time of one to a place, which is seldom near the one before. */
+const STEPS_FOR_A_PLACE = 14;
+
+/** The places of a query: how many, and which pieces fit each. */
+interface Sought {
+  readonly length: number;
+  /** For each piece the first places that it fits, as bits. */
+  readonly masks: Uint8Array;
+  /** How many places have bits. */
+  readonly masked: number;
+  /** What fits the places behind them. */
+  readonly further: readonly ReadonlySet<number>[];
+}
 
 /** How often words stand in texts: a row a text, a column a word. */
 export interface CountTable {
@@ -52,7 +63,7 @@ export class PiecePlaces {
   /** The texts, of `within` or all, that have any of the pieces: by the places of the pieces, or text by text. */
   textsWith(pieces: readonly number[], within: Bitmap | null): Bitmap {
     const looked = within?.count() ?? this.#size;
-    if (this.frequency(pieces) > STEPS_TO_COMMON * looked) return this.#scanned(pieces, within);
+    if (this.#isDense(this.frequency(pieces), looked)) return this.#scanned(pieces, within);
     const found = new Bitmap(this.#size);
     for (const piece of pieces) this.#addTextsOf(piece, found);
     if (within !== null) found.intersect(within);
@@ -62,37 +73,79 @@ export class PiecePlaces {
   /** Counts how often the pieces of each column stand in each text of a table, in the way that takes fewer steps. */
   count(columns: readonly (readonly number[])[], table: CountTable): void {
     const places = columns.reduce((sum, pieces) => sum + this.frequency(pieces), 0);
-    if (places > table.texts.length * this.#meanPieces) this.#countByText(columns, table);
+    if (this.#isDense(places, table.texts.length)) this.#countByText(columns, table);
     else columns.forEach((pieces, column) => this.#countByPlace(pieces, column, table));
   }
 
-  /** The texts in which pieces that fit the places of a query stand one behind the other. */
+  /**
+   * The texts in which pieces that fit the places of a query stand one behind the other: beside the places of the
+   * rarest, or, where these are many and far apart in memory, text by text.
+   */
   textsWithSequence(fitting: readonly (readonly number[])[]): Bitmap {
-    const found = new Bitmap(this.#size);
     const frequencies = fitting.map((pieces) => this.frequency(pieces));
     const rarest = frequencies.indexOf(Math.min(...frequencies));
-    const { sequence, positions, positionStarts, textStarts, pieceRests } = this.#data;
+    const sought: Sought = {
+      length: fitting.length,
+      masks: masksOf(fitting.slice(0, MASK_BITS), this.#data.pieceRests.length),
+      masked: Math.min(fitting.length, MASK_BITS),
+      further: fitting.slice(MASK_BITS).map((pieces) => new Set(pieces)),
+    };
+    const isDense = (frequencies[rarest] ?? 0) * STEPS_FOR_A_PLACE > this.#data.sequence.length;
+    return isDense
+      ? this.#sequenceByText(sought)
+      : this.#sequenceBeside(fitting[rarest] ?? [], rarest, sought);
+  }
+
+  /** Whether it is quicker to go through so many texts than to so many places. */
+  #isDense(places: number, texts: number): boolean {
+    return places * STEPS_FOR_A_PLACE > texts * this.#meanPieces;
+  }
+
+  #sequenceBeside(pieces: readonly number[], place: number, sought: Sought): Bitmap {
+    const { length, masks, masked, further } = sought;
+    const { sequence, positions, positionStarts, textStarts } = this.#data;
     const blocks = this.#blockTexts;
-    const masks = masksOf(fitting.slice(0, MASK_BITS), pieceRests.length);
-    const further = fitting.slice(MASK_BITS).map((pieces) => new Set(pieces));
-    const masked = Math.min(fitting.length, MASK_BITS);
-    for (const piece of fitting[rarest] ?? []) {
+    const found = new Bitmap(this.#size);
+    for (const piece of pieces) {
       const end = positionStarts[piece + 1] ?? 0;
       let text = -1;
       let textEnd = 0;
       for (let at = positionStarts[piece] ?? 0; at < end; at += 1) {
-        const first = (positions[at] ?? 0) - rarest;
-        let place = 0;
-        while (place < masked && (((masks[sequence[first + place] ?? 0] ?? 0) >>> place) & 1) === 1)
-          place += 1;
-        if (place < masked || !fits(further, sequence, first + masked)) continue;
+        const first = (positions[at] ?? 0) - place;
+        let fitting = 0;
+        while (fitting < masked && (((masks[sequence[first + fitting] ?? 0] ?? 0) >>> fitting) & 1) === 1) {
+          fitting += 1;
+        }
+        if (fitting < masked || (length > masked && !fits(further, sequence, first + masked))) continue;
         if (first >= textEnd) {
           text = Math.max(text, blocks[first >>> BLOCK_SHIFT] ?? 0);
           while ((textStarts[text + 1] ?? Infinity) <= first) text += 1;
           textEnd = textStarts[text + 1] ?? 0;
         }
         // Texts stand one behind the other: a sequence must not go on in the next.
-        if (first >= 0 && first + fitting.length <= textEnd) found.add(text);
+        if (first >= 0 && first + length <= textEnd) found.add(text);
+      }
+    }
+    return found;
+  }
+
+  /**
+   * The Shift-And algorithm (Baeza-Yates and Gonnet, Communications of the ACM 35(10), 1992) over pieces for letters:
+   * bit n of the state says that the n + 1 pieces up to here fit the first n + 1 places.
+   */
+  #sequenceByText({ length, masks, masked, further }: Sought): Bitmap {
+    const { sequence, textStarts } = this.#data;
+    const found = new Bitmap(this.#size);
+    const last = 1 << (masked - 1);
+    for (let text = 0; text < this.#size; text += 1) {
+      const end = (textStarts[text + 1] ?? 0) - (length - masked);
+      let state = 0;
+      for (let at = textStarts[text] ?? 0; at < end; at += 1) {
+        state = ((state << 1) | 1) & (masks[sequence[at] ?? 0] ?? 0);
+        if ((state & last) === 0) continue;
+        if (length > masked && !fits(further, sequence, at + 1)) continue;
+        found.add(text);
+        break;
       }
     }
     return found;
