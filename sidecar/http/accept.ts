@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts';
+
 const QVALUE = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
 /**
@@ -6,8 +8,12 @@ const QVALUE = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
  * weight counts; a member whose weight cannot be read is ignored.
  */
 export function parseAccept(field: string | undefined): ReadonlyMap<string, number> {
+  return weightsIn(field ?? '');
+}
+
+const weightsIn = remembered((field): ReadonlyMap<string, number> => {
   const weights = new Map<string, number>();
-  for (const member of (field ?? '').split(',')) {
+  for (const member of field.split(',')) {
     const [name = '', ...parameters] = member.split(';').map((part) => part.trim().toLowerCase());
     if (name === '') continue;
     const q = parameters.find((parameter) => /^q\s*=/.test(parameter));
@@ -15,4 +21,4 @@ export function parseAccept(field: string | undefined): ReadonlyMap<string, numb
     if (QVALUE.test(value)) weights.set(name, Math.max(Number(value), weights.get(name) ?? 0));
   }
   return weights;
-}
+});

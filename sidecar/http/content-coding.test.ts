@@ -29,6 +29,13 @@ test.each([
   expect(chooseCoding(field, true)).toBe(coding);
 });
 
+test('of equal weights the first in another order wins, of others the largest', () => {
+  const order = ['gzip', 'zstd', 'br'] as const;
+  expect(chooseCoding('gzip, deflate, br, zstd', true, order)).toBe('gzip');
+  expect(chooseCoding('gzip;q=0.5, br', true, order)).toBe('br');
+  expect(chooseCoding('zstd, br', true, order)).toBe('zstd');
+});
+
 test('leaves alone what coding would not shrink, unless the client refuses it so', () => {
   expect(chooseCoding('gzip, br', false)).toBe('identity');
   expect(chooseCoding('gzip, identity;q=0', false)).toBe('gzip');

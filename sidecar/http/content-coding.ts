@@ -10,7 +10,7 @@ export const IDENTITY = 'identity';
 
 /**
  * The coding to answer with, or undefined when the client accepts nothing we have.
- * Without the field any coding is acceptable, and none is the safe one. Of equal weights the better coding wins.
+ * Without the field any coding is acceptable, and none is the safe one. Of equal weights the first in `order` wins.
  * `worthwhile` is false where coding would gain nothing; then identity is sent unless the client refuses it.
  *
  * https://httpwg.org/specs/rfc9110.html#field.accept-encoding
@@ -18,6 +18,7 @@ export const IDENTITY = 'identity';
 export function chooseCoding(
   acceptEncoding: string | undefined,
   worthwhile: boolean,
+  order: readonly [Coding, Coding, Coding] = CODINGS,
 ): Coding | typeof IDENTITY | undefined {
   if (acceptEncoding === undefined) return IDENTITY;
   const weights = parseAccept(acceptEncoding);
@@ -25,7 +26,7 @@ export function chooseCoding(
   const weightOf = (coding: Coding) =>
     // "A recipient SHOULD consider x-gzip to be equivalent to gzip" (section 8.4.1.3).
     weights.get(coding) ?? (coding === 'gzip' ? weights.get('x-gzip') : undefined) ?? others ?? 0;
-  const best = CODINGS.reduce((a, b) => (weightOf(b) > weightOf(a) ? b : a));
+  const best = order.reduce((a, b) => (weightOf(b) > weightOf(a) ? b : a));
   const identityRefused = (weights.get(IDENTITY) ?? others) === 0;
   if (identityRefused) return weightOf(best) > 0 ? best : undefined;
   if (!worthwhile || weightOf(best) === 0) return IDENTITY;

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { KeptBytes, type Piece, stitchedGzip } from './stitched-gzip.ts';
+
+const TEXT = Buffer.from('{"text":"Prompt, tidy, and 😀 fair."},'.repeat(500));
+
+const bytesOf = (pieces: readonly Piece[]) =>
+  Buffer.concat(pieces.map((piece) => (Buffer.isBuffer(piece) ? piece : piece.bytes)));
+
+/** What the Fetch standard makes of a member; it refuses anything behind the end. */
+async function decompressed(member: Buffer<ArrayBuffer>): Promise<Buffer> {
+  return buffer(new Blob([member]).stream().pipeThrough(new DecompressionStream('gzip')));
+}
+
+test.each<[string, readonly Piece[]]>([
+  ['nothing', []],
+  ['one piece of its own', [Buffer.from('{}')]],
+  ['a kept piece alone', [new KeptBytes(TEXT)]],
+  ['a kept piece between two others', [Buffer.from('{"id":1,'), new KeptBytes(TEXT), Buffer.from('}')]],
+  ['kept pieces in a row', [new KeptBytes(TEXT), new KeptBytes(TEXT.subarray(7)), new KeptBytes(TEXT)]],
+  ['empty pieces', [Buffer.alloc(0), new KeptBytes(Buffer.alloc(0)), Buffer.alloc(0)]],
+  ['a stored block as long as there can be', [randomBytes(65_535)]],
+  ['more than a stored block holds', [randomBytes(65_536), new KeptBytes(TEXT), randomBytes(200_000)]],
+  [
+    'kept bytes that do not shrink',
+    [Buffer.from('['), new KeptBytes(randomBytes(300_000)), Buffer.from(']')],
+  ],
+])('%s is one gzip member that everyone can read', async (_what, pieces) => {
+  const member = Buffer.concat(await stitchedGzip(pieces));
+  const expected = bytesOf(pieces);
+  expect(gunzipSync(member).equals(expected)).toBe(true);
+  expect((await decompressed(member)).equals(expected)).toBe(true);
+});
+
+test('pieces of random lengths come back as they were', async () => {
+  for (let round = 0; round < 100; round += 1) {
+    const pieces = Array.from({ length: round % 7 }, (_, n) => {
+      const bytes = n % 2 === 0 ? TEXT.subarray(0, (round * 131) % TEXT.length) : randomBytes(round * 3);
+      return (round + n) % 3 === 0 ? new KeptBytes(bytes) : bytes;
+    });
+    expect(gunzipSync(Buffer.concat(await stitchedGzip(pieces))).equals(bytesOf(pieces))).toBe(true);
+  }
+});
+
+test('kept bytes are deflated once, also when two ask at the same time', async () => {
+  const kept = new KeptBytes(TEXT);
+  const [one, two] = await Promise.all([kept.deflated(), kept.deflated()]);
+  expect(two).toBe(one);
+  expect(kept.deflated()).toBe(one);
+  expect(one.length).toBeLessThan(TEXT.length / 10);
+});
