@@ -25,7 +25,6 @@ import { createHub } from './hub/hub.ts';
 import type { Hub } from './hub/hub.ts';
 import { publishedTopics } from './hub/published-topics.ts';
 import { openSqliteStore } from './hub/sqlite-store.ts';
-import { mcpErrors } from './mcp/protocol/mcp-errors.ts';
 import { mcpRouter } from './mcp/mcp-router.ts';
 import { mcpRoutes } from './mcp/mcp-routes.ts';
 import { keptSessionSecret } from './mcp/protocol/session-secret.ts';
@@ -120,7 +119,7 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
   );
   const sessionSecrets = config.mcp.sessionSecrets ?? [await keptSessionSecret(config.dataDir)];
   const mcpConfig = { ...config.mcp, sessionSecrets };
-  const mcp = stack.use(await mcpRouter({ current, config: mcpConfig, store: sessionStore, log }));
+  const mcp = stack.use(mcpRouter({ current, config: mcpConfig, store: sessionStore, log }));
 
   const app = express();
   app.disable('x-powered-by');
@@ -154,7 +153,7 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
     throw new HttpProblem(404, 'There is nothing at this path.');
   });
   app.use(HUB_PATH, hub.errors);
-  app.use(mcpErrors({ log }));
+  app.use(mcp.errors);
   app.use(errorFunnel({ log }));
 
   tellPublication(current, metrics);

@@ -16,12 +16,12 @@ test('asks once for a text, also where the answer is undefined', () => {
   expect(asked()).toBe(2);
 });
 
-test('keeps no more than a hundred answers, and none to a text of over 1,024 characters', () => {
+test('keeps no more than a hundred answers, and none to a text of over 4,096 characters', () => {
   const { ask, asked } = counting();
   for (let n = 0; n < 101; n += 1) ask(`text ${n}`);
   ask('text 0');
   expect(asked()).toBe(102);
-  ask('x'.repeat(1025));
-  ask('x'.repeat(1025));
+  ask('x'.repeat(4097));
+  ask('x'.repeat(4097));
   expect(asked()).toBe(104);
 });

@@ -1,6 +1,6 @@
 /** How many answers are kept, and the longest text whose answer is. */
 const MOST = 100;
-const MOST_LENGTH = 1024;
+const MOST_LENGTH = 4096;
 
 /** A pure function of a text that keeps its last answers: clients of one kind send the same fields with every request. */
 export function remembered<T>(answer: (text: string) => T): (text: string) => T {

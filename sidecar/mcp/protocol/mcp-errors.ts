@@ -1,35 +1,41 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { knownProblem } from '../../http/known-errors.ts';
-import { INTERNAL_ERROR, REFUSED, RpcError } from '../rpc-error.ts';
 import { MCP_PATH } from '../mcp-routes.ts';
+import { INTERNAL_ERROR, RpcError } from '../rpc-error.ts';
+import type { RequestId } from './json-rpc.ts';
 import { Refusal } from './refusal.ts';
-import { sendError } from './rpc-response.ts';
+import { idOfUnread } from './request-body.ts';
+import { sendError } from './send-json.ts';
 
 /**
  * Answers with a JSON-RPC body what was refused at `/mcp` before it came to this room: too many requests, a method
  * that it has not, an unreadable target. Errors at other paths go on.
  */
 export function mcpErrors({ log }: { log: Logger }): ErrorRequestHandler {
-  return (error: unknown, request, response, next) => {
-    if (request.path === MCP_PATH) answerMcpError(response, error, log);
+  return async (error: unknown, request, response, next) => {
+    if (request.path === MCP_PATH) answerMcpError(response, error, await idOfUnread(request), log);
     else next(error);
   };
 }
 
-/** Answers with an error of the protocol; a fault of ours is logged and says nothing of its cause. */
-export function answerMcpError(response: Response, error: unknown, log: Logger): void {
-  const refusal = error instanceof Refusal ? error : refusalFor(error);
+/**
+ * Answers a request with an error of the protocol; `id` is null where it is not known. A fault of ours is logged and
+ * says nothing of its cause.
+ */
+export function answerMcpError(response: Response, error: unknown, id: RequestId | null, log: Logger): void {
+  const refusal = refusalFor(error);
   if (refusal === undefined) log.error({ err: error }, 'mcp request failed');
   if (response.headersSent) response.destroy();
-  else if (refusal === undefined) {
-    sendError(response, 500, null, new RpcError(INTERNAL_ERROR, 'Internal error'));
-  } else sendError(response, refusal.status, refusal.id, refusal.error, refusal.headers);
+  else if (refusal === undefined)
+    sendError(response, 500, id, new RpcError(INTERNAL_ERROR, 'Internal error'));
+  else sendError(response, refusal.status, refusal.id ?? id, refusal.error, refusal.headers);
 }
 
+/** What is thrown on purpose, as it is answered: an error of the protocol is the client's fault. */
 function refusalFor(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (error instanceof RpcError) return new Refusal(400, error);
   const problem = knownProblem(error);
-  if (problem === undefined) return undefined;
-  const { status, detail, headers } = problem;
-  return new Refusal(status, new RpcError(REFUSED, detail), { headers });
+  return problem && new Refusal(problem.status, problem.detail, { headers: problem.headers });
 }

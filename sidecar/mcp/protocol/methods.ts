@@ -26,11 +26,10 @@ const completion = z.looseObject({
   argument: z.looseObject({ name: z.string(), value: z.string() }),
 });
 
-/** What both eras answer, by method. Lists are made once for each publication. */
-export function methodsOf(surface: Surface): ReadonlyMap<string, Method> {
+/** What both eras answer, by method; `lists` has the lists. */
+export function methodsOf(surface: Surface, lists: (view: McpView) => Lists): ReadonlyMap<string, Method> {
   const tools = new Map(surface.tools.map((tool) => [tool.name, tool]));
   const prompts = new Map(surface.prompts.map((prompt) => [prompt.name, prompt]));
-  const lists = listsOf(surface);
   const listMethod =
     (name: keyof Lists): Method =>
     (params, { view }) => {
@@ -96,7 +95,8 @@ export function versionOf(surface: Surface, uri: string, view: McpView): string 
   return null;
 }
 
-type Lists = Readonly<
+/** What there is, by the method that lists it. */
+export type Lists = Readonly<
   Record<'tools/list' | 'resources/list' | 'resources/templates/list' | 'prompts/list', Result>
 >;
 

@@ -1,12 +1,12 @@
 import type { Response } from 'express';
 import type { Logger } from 'pino';
-import type { Current } from '../../current.ts';
+import type { Current, Snapshot } from '../../current.ts';
 import type { ReviewIndex } from '../../reviews/review-index.ts';
-import type { StatelessProtocol } from './stateless-protocol.ts';
+import type { StatelessSdk } from './stateless-sdk.ts';
 import { INVALID_PARAMS, RpcError } from '../rpc-error.ts';
 import { isObject } from '../json-object.ts';
-import { type listsOf, versionOf } from './methods.ts';
-import { type McpView, mcpViewOf } from '../surface/mcp-view.ts';
+import { type Lists, versionOf } from './methods.ts';
+import type { McpView } from '../surface/mcp-view.ts';
 import { MOST_SUBSCRIPTIONS } from './session-store.ts';
 import type { SessionStreams } from './session-streams.ts';
 import type { Surface } from '../surface/surface.ts';
@@ -30,34 +30,45 @@ const LISTS = [
 /** Follows what is served and tells the streams of both eras of every change. */
 export function publicationNews({
   current,
+  viewOf,
   surface,
   lists,
   streams,
-  stateless,
+  sdk,
   log,
 }: {
   current: Pick<Current<ReviewIndex>, 'newest' | 'onChange'>;
+  viewOf: (snapshot: Snapshot<ReviewIndex>) => McpView;
   surface: Surface;
-  lists: ReturnType<typeof listsOf>;
+  lists: (view: McpView) => Lists;
   streams: SessionStreams;
-  stateless: StatelessProtocol;
+  sdk: StatelessSdk;
   log: Logger;
 }): PublicationNews {
   const watched = new Map<string, number>();
-  const newest = current.newest();
-  let before = newest === null ? undefined : viewOf(newest, log);
+  const readable = (snapshot: Snapshot<ReviewIndex> | null) => {
+    try {
+      return snapshot === null ? undefined : viewOf(snapshot);
+    } catch (error) {
+      log.error({ err: error }, 'mcp cannot read what is published');
+      return undefined;
+    }
+  };
+  let before = readable(current.newest());
 
   const leave = current.onChange((snapshot) => {
-    const now = viewOf(snapshot, log);
+    const now = readable(snapshot);
     const then = before;
     before = now ?? before;
     if (now === undefined || then === undefined || now === then) return;
     const changed = new Set(
-      LISTS.filter(([, list]) => lists(now)[list].json !== lists(then)[list].json).map(([name]) => name),
+      LISTS.filter(([, list]) => !lists(now)[list].start.bytes.equals(lists(then)[list].start.bytes)).map(
+        ([name]) => name,
+      ),
     );
-    for (const name of changed) stateless.tell.list(name);
+    for (const name of changed) sdk.tell.list(name);
     for (const uri of watched.keys()) {
-      if (versionOf(surface, uri, now) !== versionOf(surface, uri, then)) stateless.tell.resource(uri);
+      if (versionOf(surface, uri, now) !== versionOf(surface, uri, then)) sdk.tell.resource(uri);
     }
     streams
       .tell({
@@ -82,15 +93,6 @@ export function publicationNews({
     },
     [Symbol.dispose]: leave,
   };
-}
-
-function viewOf(snapshot: Parameters<typeof mcpViewOf>[0], log: Logger): McpView | undefined {
-  try {
-    return mcpViewOf(snapshot);
-  } catch (error) {
-    log.error({ err: error }, 'mcp cannot read what is published');
-    return undefined;
-  }
 }
 
 function listenedTo(body: unknown): string[] {

@@ -6,22 +6,22 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   readonly error: RpcError;
-  /** Of the request; null where it could not be read. */
-  readonly id: RequestId | null;
   readonly headers: Readonly<Record<string, string>>;
+  /** Of the request, where nobody else knows it. */
+  readonly id: RequestId | null;
 
   constructor(
     status: number,
     error: RpcError | string,
     {
-      id = null,
       headers = {},
-    }: { readonly id?: RequestId | null; readonly headers?: Readonly<Record<string, string>> } = {},
+      id = null,
+    }: { readonly headers?: Readonly<Record<string, string>>; readonly id?: RequestId | null } = {},
   ) {
     super(typeof error === 'string' ? error : error.message);
     this.status = status;
     this.error = typeof error === 'string' ? new RpcError(REFUSED, error) : error;
-    this.id = id;
     this.headers = headers;
+    this.id = id;
   }
 }

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { eventOf, STREAM_HEADERS } from './rpc-response.ts';
+import { eventOf, STREAM_HEADERS } from './event-stream.ts';
 import type { SessionStore } from './session-store.ts';
 import type { Session } from './signed-session.ts';
 import type { Notification } from '../surface/surface.ts';

@@ -4,7 +4,7 @@ import type { McpView } from './mcp-view.ts';
 
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_KEY_LENGTH = 1024;
-/** What an entry takes beside its text. */
+/** What an entry takes beside its bytes. */
 const ENTRY_BYTES = 512;
 
 /**
@@ -50,9 +50,9 @@ interface Answers {
   bytes: number;
 }
 
-/** A result is kept as text, as bytes and, in the stateless era, as a value. */
-function sizeOf(key: string, { json }: Result): number {
-  return ENTRY_BYTES + key.length + 4 * json.length;
+/** A result is kept as bytes and, once a client takes gzip, deflated too. */
+function sizeOf(key: string, { start }: Result): number {
+  return ENTRY_BYTES + key.length + 2 * start.bytes.length;
 }
 
 /** Tool and arguments, whatever their order; undefined for arguments that are not worth a key. */

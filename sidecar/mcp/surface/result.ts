@@ -1,30 +1,24 @@
-/**
- * The result of a request as JSON that is kept and sent many times: the sessions era sends its bytes as they are, the
- * stateless one needs the value, to which its SDK adds members.
- */
-export class Result {
-  readonly json: string;
-  #value: Record<string, unknown> | undefined;
-  #bytes: Buffer | undefined;
+import { KeptBytes } from '../../http/stitched-gzip.ts';
+import type { JsonObject } from '../json-object.ts';
 
-  /** `json` is the compact JSON of an object. */
+/** The result of a request as bytes that are kept and sent many times, in both eras. */
+export class Result {
+  /** The JSON but for its closing brace, so that the stateless era may add its members. */
+  readonly start: KeptBytes;
+
+  /** `json` is the compact JSON of an object without `_meta`, which is a member that an era adds. */
   constructor(json: string) {
-    this.json = json;
+    this.start = new KeptBytes(Buffer.from(json.slice(0, -1)));
   }
 
   /** The result of a value that JSON can carry whole. */
-  static of(value: Readonly<Record<string, unknown>>): Result {
+  static of(value: JsonObject): Result {
     return new Result(JSON.stringify(value));
   }
 
-  /** The JSON as UTF-8. */
-  get bytes(): Buffer {
-    return (this.#bytes ??= Buffer.from(this.json));
-  }
-
-  /** The value; shared by all who ask, so nobody may change it. */
-  get value(): Record<string, unknown> {
-    return (this.#value ??= JSON.parse(this.json));
+  /** The whole JSON, written out anew. */
+  get json(): string {
+    return `${this.start.bytes.toString()}}`;
   }
 }
 

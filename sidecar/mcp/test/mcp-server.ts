@@ -9,7 +9,6 @@ import { openReviewIndex } from '../../reviews/open-review-index.ts';
 import type { ReviewIndex } from '../../reviews/review-index.ts';
 import { serve } from '../../test/serve.ts';
 import { type McpDeps, mcpRouter } from '../mcp-router.ts';
-import { mcpErrors } from '../protocol/mcp-errors.ts';
 import { mcpRoutes } from '../mcp-routes.ts';
 import type { SessionStore } from '../protocol/session-store.ts';
 import { memorySessionStore } from './memory-session-store.ts';
@@ -60,7 +59,7 @@ export async function serveMcp(publication: Publication, options: ServerOptions 
   const { config, store = memorySessionStore(), baseUrl = 'https://reviews.example', ...rest } = options;
   const current = await holdPublication(publication, baseUrl);
   const log = createLog('silent');
-  const room = await mcpRouter({
+  const room = mcpRouter({
     current,
     config: {
       sessionSecrets: ['a secret for tests'],
@@ -79,7 +78,7 @@ export async function serveMcp(publication: Publication, options: ServerOptions 
   app.use(openToAll());
   app.use(routeGate({ find: routeFinder(mcpRoutes) }));
   app.use(room.handler);
-  app.use(mcpErrors({ log }));
+  app.use(room.errors);
   app.use(errorFunnel({ log }));
   const server = await serve(app);
   return {

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { conformanceSurface } from '../test/conformance-surface.ts';
+import { homeServices, REVIEWS } from '../test/home-services.ts';
+import { type McpServer, serveMcp } from '../test/mcp-server.ts';
+import { post, statelessRequest } from '../test/rpc.ts';
+
+let server: McpServer;
+beforeAll(async () => {
+  server = await serveMcp(homeServices(), { surface: conformanceSurface() });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** A member that only the SDK looks at, so that it answers. */
+const FOR_THE_SDK = { requestState: 'none that we gave' };
+
+const called = (name: string, args?: object) => ['tools/call', { name, arguments: args }] as const;
+
+/** Every method that both paths answer, with what is right and what is wrong about its params. */
+const REQUESTS: readonly (readonly [method: string, params: Record<string, unknown>])[] = [
+  ...['tools/list', 'resources/list', 'resources/templates/list', 'prompts/list'].flatMap((method) =>
+    [{}, { cursor: null }, { cursor: 'x' }].map((params) => [method, params] as const),
+  ),
+  ...['get_business', 'get_insights', 'get_topics', 'get_faq', 'get_trend'].map((name) => called(name)),
+  called('search_reviews'),
+  called('search_reviews', { limit: 2, detail: 'concise' }),
+  called('search_reviews', { limit: 0 }),
+  called('search_reviews', { stars: 5 }),
+  called('search', { query: 'on time' }),
+  called('fetch', { id: REVIEWS[1].id }),
+  called('get_review', { id: 'nope' }),
+  called('nope'),
+  called('test_error_handling'),
+  called('test_multiple_content_types'),
+  ['tools/call', { name: 'search', arguments: [] }],
+  ['tools/call', { name: 5 }],
+  ['tools/call', {}],
+  ['resources/read', { uri: 'reviews://business' }],
+  ['resources/read', { uri: `reviews://reviews/${REVIEWS[1].id}` }],
+  ['resources/read', { uri: 'ui://reviewcast/rating-card' }],
+  ['resources/read', { uri: 'reviews://nope' }],
+  ['resources/read', {}],
+  ['prompts/get', { name: 'summarize_reviews' }],
+  ['prompts/get', { name: 'answer_from_reviews', arguments: { question: 'Are they on time?' } }],
+  ['prompts/get', { name: 'answer_from_reviews' }],
+  ['prompts/get', { name: 'nope' }],
+  [
+    'completion/complete',
+    { ref: { type: 'ref/prompt', name: 'summarize_reviews' }, argument: { name: 'subject', value: 'g' } },
+  ],
+  ['completion/complete', { ref: { type: 'ref/resource', uri: 'x' }, argument: { name: 'id', value: '' } }],
+  ['completion/complete', {}],
+];
+
+test.each(REQUESTS)('%s %j is answered as the SDK answers it', async (method, params) => {
+  const ours = statelessRequest(method, params);
+  const theirs = statelessRequest(method, { ...params, ...FOR_THE_SDK });
+  const answer = await post(server.url, ours.message, ours.headers);
+  const expected = await post(server.url, theirs.message, theirs.headers);
+  expect([answer.status, answer.headers['content-type']]).toEqual([
+    expected.status,
+    expected.headers['content-type'],
+  ]);
+  expect(answer.json).toEqual(expected.json);
+  // The SDK writes the result first: this is how we know who answered.
+  expect(answer.text).toMatch(/^\{"jsonrpc":"2\.0","id":7,"(?:result|error)":/);
+  if ('result' in answer.json) expect(expected.text).toMatch(/^\{"result":/);
+});
+
+test('notifications ahead of an answer are those of the SDK', async () => {
+  for (const name of ['test_tool_with_progress', 'test_tool_with_logging']) {
+    const texts: string[] = [];
+    for (const more of [{}, FOR_THE_SDK]) {
+      const { message, headers } = statelessRequest('tools/call', { name, ...more });
+      const { _meta: envelope } = Object(message.params);
+      const params = { ...Object(message.params), _meta: { ...envelope, progressToken: 'p' } };
+      const answer = await post(server.url, { ...message, params }, headers);
+      expect(answer.headers['content-type']).toBe('text/event-stream');
+      texts.push(answer.text);
+    }
+    const [ours = [], theirs] = texts.map((text) =>
+      text
+        .split('\n\n')
+        .filter((event) => event !== '')
+        .map((event) => JSON.parse(event.replace(/^event: message\ndata: /, ''))),
+    );
+    expect(ours).toEqual(theirs);
+    expect(ours).toHaveLength(4);
+  }
+});
