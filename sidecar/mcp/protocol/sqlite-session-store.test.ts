@@ -15,17 +15,37 @@ async function temporaryFile() {
 const NOW = 1_000_000;
 const clock = () => NOW;
 
-test('a revocation is known at once to every process that has opened the file, and after a restart', async () => {
+test('a revocation is known at once where it was made, half a second later everywhere, and after a restart', async () => {
   await using file = await temporaryFile();
   {
+    let now = NOW;
     using one = openSqliteSessionStore({ path: file.path, clock });
-    using two = openSqliteSessionStore({ path: file.path, clock });
-    expect(two.isRevoked('a')).toBe(false);
+    using two = openSqliteSessionStore({ path: file.path, clock: () => now });
+    expect([one.isRevoked('a'), two.isRevoked('a')]).toEqual([false, false]);
     one.revoke('a', NOW + 1000);
+    expect(one.isRevoked('a')).toBe(true);
+    expect(two.isRevoked('b')).toBe(false);
+    now += 499;
+    expect(two.isRevoked('a')).toBe(false);
+    now += 1;
+    expect(two.isRevoked('a')).toBe(true);
     expect(two.isRevoked('a')).toBe(true);
   }
   using again = openSqliteSessionStore({ path: file.path, clock });
   expect(again.isRevoked('a')).toBe(true);
+});
+
+test('a session that was not asked for lately is looked up, also when the clock was put back', async () => {
+  await using file = await temporaryFile();
+  let now = NOW;
+  using one = openSqliteSessionStore({ path: file.path, clock });
+  using two = openSqliteSessionStore({ path: file.path, clock: () => now });
+  expect(two.isRevoked('a')).toBe(false);
+  one.revoke('a', NOW + 1000);
+  one.revoke('b', NOW + 1000);
+  expect(two.isRevoked('b')).toBe(true);
+  now -= 1;
+  expect(two.isRevoked('a')).toBe(true);
 });
 
 test('what it remembers is bounded: expired ones go, then those that would expire first', async () => {

@@ -37,13 +37,18 @@ const SUBSCRIPTIONS_OF = 'select uri from mcp_subscriptions where session = ? or
 const BUSY_MS = 5000;
 /** Old rows are swept once in so many writes. */
 const SWEEP_EVERY = 1000;
+/** How long a session is taken to live on without looking: other processes may end it, within a second. */
+const TRUSTED_MS = 500;
+/** How many sessions are trusted at once. */
+const MOST_TRUSTED = 1000;
 
 /** A session store that must be closed. */
 export interface OpenSessionStore extends SessionStore, Disposable {}
 
 /**
  * Keeps what is remembered of sessions in the SQLite file at `path`, which several processes may open. At most `most`
- * revocations and as many subscriptions, give or take a thousand.
+ * revocations and as many subscriptions, give or take a thousand. A revocation is known at once to the process that
+ * made it, to the others within half a second.
  */
 export function openSqliteSessionStore({
   path,
@@ -69,6 +74,7 @@ export function openSqliteSessionStore({
   const unsubscribe = database.prepare<[string, string]>(UNSUBSCRIBE);
   const unsubscribeAll = database.prepare<[string]>(UNSUBSCRIBE_ALL);
   const subscriptionsOf = database.prepare<[string], string>(SUBSCRIPTIONS_OF).pluck();
+  const alive = recentlyAlive(clock);
   let writes = 0;
   const wrote = () => {
     writes += 1;
@@ -78,11 +84,17 @@ export function openSqliteSessionStore({
   };
   return {
     revoke(id, expiresAt) {
+      alive.forget(id);
       revoke.run(id, expiresAt);
       unsubscribeAll.run(id);
       wrote();
     },
-    isRevoked: (id) => isRevoked.get(id) !== undefined,
+    isRevoked(id) {
+      if (alive.has(id)) return false;
+      const isEnded = isRevoked.get(id) !== undefined;
+      if (!isEnded) alive.note(id);
+      return isEnded;
+    },
     subscribe(session, uri, expiresAt) {
       const { changes } = subscribe.run({ session, uri, expiresAt, most: MOST_SUBSCRIPTIONS });
       wrote();
@@ -94,6 +106,25 @@ export function openSqliteSessionStore({
     subscriptionsOf: (id) => subscriptionsOf.all(id),
     [Symbol.dispose]: () => {
       database.close();
+    },
+  };
+}
+
+/** The sessions that were found alive a moment ago. */
+function recentlyAlive(clock: () => number) {
+  const foundAt = new Map<string, number>();
+  return {
+    has(id: string): boolean {
+      const age = clock() - (foundAt.get(id) ?? Number.NEGATIVE_INFINITY);
+      // A clock that was put back says nothing.
+      return age >= 0 && age < TRUSTED_MS;
+    },
+    note(id: string): void {
+      if (foundAt.size >= MOST_TRUSTED) foundAt.clear();
+      foundAt.set(id, clock());
+    },
+    forget(id: string): void {
+      foundAt.delete(id);
     },
   };
 }
