@@ -130,13 +130,13 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
   app.use(openToAll());
   app.use(oneTargetForm());
   app.use(routeGate({ find: (path) => find(path) ?? findDocument(current, path) }));
+  app.use(documentsHandler({ publication: () => current.newest()?.publication, discovery }));
+  app.use(limit.handler);
+  app.use(mcp.handler);
   app.get('/healthz', aliveHandler());
   app.get('/readyz', readyHandler([isReady, () => isHubReady(hub)]));
   app.get('/metrics', metricsHandler(metrics.registry));
-  app.use(documentsHandler({ publication: () => current.newest()?.publication, discovery }));
-  app.use(limit.handler);
   app.use(HUB_PATH, hub.router);
-  app.use(mcp.handler);
   app.use(searchRouter({ index }));
   app.use(sinceRouter({ index }));
   app.use(reviewRouter({ index }));

@@ -1,4 +1,4 @@
-import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Current } from '../current.ts';
 import { type Representation, sendRepresentation } from '../http/representation.ts';
@@ -21,6 +21,11 @@ import { AI_CATALOG_PATH, aiCatalog, SERVER_CARD_PATH, serverCard } from './surf
 import { mcpViewOf } from './surface/mcp-view.ts';
 import { reviewsSurface } from './surface/reviews-surface.ts';
 import type { Surface } from './surface/surface.ts';
+
+/** Answers with a document that is made for each request. */
+function reading(document: () => Representation): RequestHandler {
+  return (request, response) => sendRepresentation(request, response, document());
+}
 
 /** What the room needs to know. */
 export interface McpDeps {
@@ -78,16 +83,26 @@ export function mcpRouter({
   const streams = sessionStreams({ most: mostStreams, keepAliveMs, store, clock, log });
   const news = publicationNews({ current, viewOf: mcpViewOf, surface, lists, streams, sdk, log });
 
-  const router = Router();
   const { post, get, end } = endpoint({ view, entry, inSessions, stateless, sdk, news, streams, store, log });
-  router.route(MCP_PATH).post(post).get(get).delete(end);
-  const publish = (path: string, document: () => Representation) =>
-    router.get(path, (request, response) => sendRepresentation(request, response, document()));
-  publish(SERVER_CARD_PATH, () => serverCard(view(), ALL_VERSIONS));
-  publish(AI_CATALOG_PATH, () => aiCatalog(view()));
+  const card = reading(() => serverCard(view(), ALL_VERSIONS));
+  const catalog = reading(() => aiCatalog(view()));
+  // A router of Express would take longer to find the way than the answer takes.
+  const handlers = new Map<string, RequestHandler>([
+    [`POST ${MCP_PATH}`, post],
+    [`GET ${MCP_PATH}`, get],
+    [`HEAD ${MCP_PATH}`, get],
+    [`DELETE ${MCP_PATH}`, end],
+    [`GET ${SERVER_CARD_PATH}`, card],
+    [`HEAD ${SERVER_CARD_PATH}`, card],
+    [`GET ${AI_CATALOG_PATH}`, catalog],
+    [`HEAD ${AI_CATALOG_PATH}`, catalog],
+  ]);
 
   return {
-    handler: router,
+    handler(request, response, next) {
+      const handler = handlers.get(`${request.method} ${request.path}`);
+      return handler === undefined ? next() : handler(request, response, next);
+    },
     errors: mcpErrors({ log }),
     async endStreams() {
       streams.endAll();

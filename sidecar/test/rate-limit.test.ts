@@ -53,6 +53,26 @@ test('counts the API and pages on demand, but neither documents nor health nor p
   expect(statuses).toEqual([200, 200, 404, 429, 429]);
 });
 
+test('refuses an MCP request in JSON-RPC, with its id where its body is small', async () => {
+  await using app = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '1' } });
+  const ping = { jsonrpc: '2.0', id: 'mine', method: 'ping' };
+  const post = (message: object) =>
+    ask(`${app.url}/mcp`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(message),
+    });
+  expect((await post(ping)).status).toBe(400);
+  const refused = await post(ping);
+  expect(refused.status).toBe(429);
+  expect(refused.headers['retry-after']).toBeDefined();
+  expect(JSON.parse(refused.text)).toMatchObject({ jsonrpc: '2.0', id: 'mine', error: { code: -32000 } });
+  const large = await post({ ...ping, params: { x: 'x'.repeat(5000) } });
+  expect([large.status, JSON.parse(large.text).id]).toEqual([429, null]);
+  const listening = await ask(`${app.url}/mcp`);
+  expect([listening.status, JSON.parse(listening.text).id]).toEqual([429, null]);
+});
+
 test('gives back what was answered with 304 (Not Modified)', async () => {
   await using app = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '2' } });
   const { headers } = await ask(app.url + SEARCH);

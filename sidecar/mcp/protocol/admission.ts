@@ -9,6 +9,7 @@ import type { Session, SignedSessions } from './signed-session.ts';
 
 /** The field that bears the id of a session. */
 export const SESSION_HEADER = 'Mcp-Session-Id';
+const SESSION_FIELD = SESSION_HEADER.toLowerCase();
 
 /** Who may come in. */
 export interface Admission {
@@ -42,7 +43,7 @@ export function admission({
       if (version !== undefined && !isSessionVersion(version)) {
         throw new Refusal(400, `MCP-Protocol-Version must be one of ${SESSION_VERSIONS.join(', ')}.`);
       }
-      const given = headers[SESSION_HEADER.toLowerCase()]?.toString().trim() ?? '';
+      const given = headers[SESSION_FIELD]?.toString().trim() ?? '';
       if (given === '') {
         throw new Refusal(400, `${SESSION_HEADER} is missing: send the one that initialize answered with.`);
       }

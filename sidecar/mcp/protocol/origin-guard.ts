@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { remembered } from '../../http/remembered.ts';
 
 /** Who may call from a browser, and under which names we answer. */
 export interface OriginGuardOptions {
@@ -15,21 +16,18 @@ const LOOPBACK = /^(?:localhost|[^.]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 /** A guard that says in a sentence why a request is refused, or null. */
 export type OriginGuard = (headers: IncomingHttpHeaders, baseUrl: string) => string | null;
 
-const MOST_REMEMBERED = 100;
+interface Asked extends Pick<IncomingHttpHeaders, 'host' | 'origin'> {
+  readonly baseUrl: string;
+}
 
-/** A guard that remembers its last answers: clients of one kind send the same fields with every request. */
+/** A guard that remembers its last answers. */
 export function originGuard(allowed: Omit<OriginGuardOptions, 'baseUrl'>): OriginGuard {
-  const answers = new Map<string, string | null>();
-  return (headers, baseUrl) => {
-    // An absent field is not an empty one.
-    const key = JSON.stringify([headers.host ?? null, headers.origin ?? null, baseUrl]);
-    const known = answers.get(key);
-    if (known !== undefined) return known;
-    const answer = refusalOf(headers, { ...allowed, baseUrl });
-    if (answers.size >= MOST_REMEMBERED) answers.clear();
-    answers.set(key, answer);
-    return answer;
-  };
+  const refusal = remembered((asked) => {
+    const { baseUrl, ...headers }: Asked = JSON.parse(asked);
+    return refusalOf(headers, { ...allowed, baseUrl });
+  });
+  // JSON leaves out an absent field, which is not an empty one.
+  return ({ host, origin }, baseUrl) => refusal(JSON.stringify({ host, origin, baseUrl } satisfies Asked));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { remembered } from '../../http/remembered.ts';
 import { PARSE_ERROR, RpcError } from '../rpc-error.ts';
 import { type RequestId, requestIdOf } from './json-rpc.ts';
 import { Refusal } from './refusal.ts';
@@ -10,6 +11,7 @@ const TOO_LARGE = `The body may have ${MOST_BYTES / 1024} KiB.`;
 const MOST_BYTES_FOR_ID = 4 * 1024;
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 const OTHER_CHARSET = /;\s*charset\s*=\s*(?!"?utf-?8"?\s*(?:;|$))/i;
+const isJson = remembered((type) => JSON_TYPE.test(type) && !OTHER_CHARSET.test(type));
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
@@ -18,7 +20,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const { 'content-type': type = '', 'content-encoding': coding = 'identity' } = request.headers;
-  if (!JSON_TYPE.test(type) || OTHER_CHARSET.test(type)) {
+  if (!isJson(type)) {
     throw await unsupported(request, 'The body must be application/json in UTF-8.');
   }
   if (coding.toLowerCase() !== 'identity')

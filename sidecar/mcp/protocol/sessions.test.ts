@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask } from '../../test/ask.ts';
 import { homeServices, REVIEWS } from '../test/home-services.ts';
@@ -128,15 +129,29 @@ describe('a request', () => {
     expect(text).toBe('event: message\ndata: {"jsonrpc":"2.0","id":7,"result":{}}\n\n');
   });
 
-  test.each(['gzip', 'br', 'zstd'])('is answered in %s when it asks for it', async (coding) => {
+  test.each([
+    ['gzip', 'gzip', gunzipSync],
+    ['br', 'br', brotliDecompressSync],
+    ['zstd', 'zstd', zstdDecompressSync],
+    ['gzip, deflate, br, zstd', 'gzip', gunzipSync],
+    ['gzip;q=0.5, br', 'br', brotliDecompressSync],
+  ])('that accepts %s is answered in %s', async (accepted, coding, decoded) => {
     const session = await openSession(server.url);
-    const { headers } = await ask(server.url, {
+    const plain = await post(server.url, request('tools/list'), session);
+    const { headers, body } = await ask(server.url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'accept-encoding': coding, ...session },
+      headers: { 'content-type': 'application/json', 'accept-encoding': accepted, ...session },
       body: JSON.stringify(request('tools/list')),
     });
     expect(headers['content-encoding']).toBe(coding);
     expect(headers.vary).toContain('Accept-Encoding');
+    expect(decoded(body).equals(plain.body)).toBe(true);
+  });
+
+  test('of a few bytes is answered without coding', async () => {
+    const session = await openSession(server.url);
+    const { headers, json } = await post(server.url, PING, { ...session, 'accept-encoding': 'gzip' });
+    expect([headers['content-encoding'], json.result]).toEqual([undefined, {}]);
   });
 
   test('may have the same id as that of another client at the same time', async () => {

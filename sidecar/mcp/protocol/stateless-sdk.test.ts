@@ -1,8 +1,12 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from '../../test/ask.ts';
 import { conformanceSurface } from '../test/conformance-surface.ts';
 import { homeServices, REVIEWS } from '../test/home-services.ts';
 import { type McpServer, serveMcp } from '../test/mcp-server.ts';
 import { post, statelessRequest } from '../test/rpc.ts';
+
+const JSON_BODY = { 'content-type': 'application/json' };
 
 let server: McpServer;
 beforeAll(async () => {
@@ -64,6 +68,16 @@ test.each(REQUESTS)('%s %j is answered as the SDK answers it', async (method, pa
   // The SDK writes the result first: this is how we know who answered.
   expect(answer.text).toMatch(/^\{"jsonrpc":"2\.0","id":7,"(?:result|error)":/);
   if ('result' in answer.json) expect(expected.text).toMatch(/^\{"result":/);
+});
+
+test('the same answer comes in gzip', async () => {
+  const { message, headers } = statelessRequest('tools/list');
+  const question = { method: 'POST', body: JSON.stringify(message) };
+  const plain = await ask(server.url, { ...question, headers: { ...JSON_BODY, ...headers } });
+  const accepting = { ...JSON_BODY, ...headers, 'accept-encoding': 'gzip' };
+  const coded = await ask(server.url, { ...question, headers: accepting });
+  expect(coded.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(coded.body).equals(plain.body)).toBe(true);
 });
 
 test('notifications ahead of an answer are those of the SDK', async () => {
