@@ -13,14 +13,16 @@ export interface Figure {
 export interface BenchTable {
   readonly title: string;
   readonly figures: readonly Figure[];
+  /** Sentences below the figures, such as why one is missing. */
+  readonly notes?: readonly string[];
 }
 
-/** A table for a terminal: one line a figure, columns aligned. */
-export function formatTable({ title, figures }: BenchTable): string {
+/** A table for a terminal: one line a figure, columns aligned; what is not a number is `n/a`. */
+export function formatTable({ title, figures, notes = [] }: BenchTable): string {
   const rows = figures.map(({ what, value, unit, ratio, against, aim }) => [
     what,
-    `${value.toFixed(value >= 100 || Number.isInteger(value) ? 0 : 2)} ${unit}`,
-    ratio === undefined ? '' : `${ratio.toFixed(2)} x ${against ?? ''}`,
+    Number.isNaN(value) ? 'n/a' : `${value.toFixed(value >= 100 || Number.isInteger(value) ? 0 : 2)} ${unit}`,
+    ratio === undefined || Number.isNaN(ratio) ? '' : `${ratio.toFixed(2)} x ${against ?? ''}`,
     aim === undefined ? '' : `aim: ${aim}`,
   ]);
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -30,7 +32,7 @@ export function formatTable({ title, figures }: BenchTable): string {
       .join('  ')
       .trimEnd(),
   );
-  return [title, ...lines.map((line) => `  ${line}`)].join('\n');
+  return [title, ...[...lines, ...notes].map((line) => `  ${line}`)].join('\n');
 }
 
 /** The value below which `share` of the values lie, share from 0 to 1: nearest rank. */
