@@ -70,3 +70,13 @@ export async function generatedContent(folder: string, reviews: number): Promise
   }
   return directory;
 }
+
+/** Builds a content directory into `distDir`, and gives that. */
+export async function built(contentDir: string, distDir: string): Promise<string> {
+  await run('scripts/build.ts', [], {
+    CONTENT_DIR: contentDir,
+    DIST_DIR: distDir,
+    BASE_URL: 'http://localhost:1',
+  });
+  return distDir;
+}

@@ -1,154 +1,126 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
-import { createInterface } from 'node:readline';
-import { randomSearch, seededRandom } from '../../sidecar/test/random-search.ts';
-import { reviewsDocument } from '../../src/domain/reviews-document.ts';
-import { generatedContent, run } from './content.ts';
-import { serveFlags } from './serve-flags.ts';
-import { type BenchTable, quantile } from './table.ts';
+import { built, generatedContent } from './content.ts';
+import { askedOnce } from './load/asked-once.ts';
+import { startLoad } from './load/load-process.ts';
+import { startServer } from './load/started-server.ts';
+import { everyParameter } from './search/every-parameter.ts';
+import { hardQuestions } from './search/hard-questions.ts';
+import { readiness } from './search/memory.ts';
+import { besideOthers, OTHERS_ANSWER } from './search/others.ts';
+import { type ParameterDraw, type Parameters, SHARED_DRAWS } from './search/parameter-draws.ts';
+import { differentQuestions } from './search/questions.ts';
+import { overRealText } from './search/real-text.ts';
+import { servedContent } from './search/served-content.ts';
+import { startExpress, startSidecar } from './search/servers.ts';
+import { type Field, plainExpress, throughput } from './search/throughput.ts';
+import { waiting, waitingHard } from './search/waiting.ts';
+import type { BenchTable } from './table.ts';
 
 const REVIEWS = 100_000;
-const SEARCHES = 3000;
-
-/** Queries that are hard for one kind of index or another: common letters, common words, phrases of common words. */
-const HARD_QUERIES = [
-  'e',
-  ' ',
-  'th',
-  'the',
-  'ing',
-  'on time',
-  'e s',
-  'the and',
-  's a',
-  ' to ',
-  '.',
-  '%',
-  'xyzzy',
-  '\u0000',
-];
+/** More than a server as fast as bare node:http is asked. */
+const QUESTIONS = 200_000;
+const REPEATED = 50;
+const HARD = 300;
+const DAY_MS = 86_400_000;
+/** What one index answers, so that nothing else is measured than the way to the answer and back. */
+const BY_RATING_AND_DAY = drawsOf(['rating', 'min_rating', 'since', 'until', 'limit']);
 
 /**
- * Serves a large site and asks it one search after the other over one connection, without any cache of answers:
- * random combinations of parameters, then the hard queries alone. A bare node:http server that answers every request
- * with one stored page is asked in the same way.
+ * Serves a large site and asks it searches over HTTP, from a process that does nothing else: how many a second beside
+ * plain Express with better-sqlite3 and bare node:http, how long one waits, how long hard ones wait. Wherever questions
+ * are different, each server hears each of them once in the whole run, so that none is answered from what was kept.
  */
 export async function measure(): Promise<BenchTable[]> {
   const folder = await mkdtemp(join(tmpdir(), 'reviewcast-bench-'));
   try {
     const contentDir = await generatedContent(folder, REVIEWS);
-    const distDir = join(folder, 'dist');
-    await run('scripts/build.ts', [], {
-      CONTENT_DIR: contentDir,
-      DIST_DIR: distDir,
-      BASE_URL: 'http://localhost:1',
-    });
-    const document = reviewsDocument.parse(
-      JSON.parse(await readFile(join(distDir, 'client/reviews.json'), 'utf8')),
-    );
-    const random = seededRandom(1);
-    const drawn = Array.from({ length: SEARCHES }, () => randomSearch(document, random));
-    const hard = HARD_QUERIES.flatMap((query) => Array.from({ length: 20 }, () => ({ query })));
-
-    await using sidecar = await startSidecar(distDir, folder);
-    await using bare = await startBare();
-    await ask(drawn.slice(0, 200), sidecar.origin);
-    const bareTimes = await ask(drawn, bare.origin);
-    const times = await ask(drawn, sidecar.origin);
-    const hardTimes = await ask(hard, sidecar.origin);
-    const median = quantile(bareTimes, 0.5);
-    const figure = (what: string, value: number, aim?: string) => ({
-      what,
-      value,
-      unit: 'ms' as const,
-      ratio: value / median,
-      against: 'bare median',
-      ...(aim === undefined ? {} : { aim }),
-    });
-    return [
-      {
-        title: `Search in ${REVIEWS.toLocaleString('en')} reviews, over HTTP, one after the other`,
-        figures: [
-          { what: 'sidecar ready after', value: sidecar.readyMs, unit: 'ms', aim: 'under 4000' },
-          { what: 'bare node:http, median', value: median, unit: 'ms' },
-          figure('random searches, median', quantile(times, 0.5)),
-          figure('random searches, 99th percentile', quantile(times, 0.99), 'under 20 ms'),
-          figure('hard queries, median', quantile(hardTimes, 0.5)),
-          figure('hard queries, slowest', Math.max(...hardTimes), 'under 20 ms'),
-        ],
-      },
-    ];
+    using load = startLoad();
+    const tables = await measureSample({ contentDir, folder, load });
+    return [...tables, ...(await overRealText(load, { contentDir, folder, hard: HARD }))];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** The milliseconds that each search took, from the question to the last byte of the answer. */
-async function ask(searches: readonly Readonly<Record<string, string>>[], origin: string): Promise<number[]> {
-  const times: number[] = [];
-  for (const search of searches) {
-    const start = performance.now();
-    const answer = await fetch(`${origin}/api/reviews/search?${new URLSearchParams(search)}`);
-    await answer.arrayBuffer();
-    times.push(performance.now() - start);
-    if (!answer.ok) throw new Error(`${answer.status} for ${JSON.stringify(search)}`);
-  }
-  return times;
-}
+async function measureSample({
+  contentDir,
+  folder,
+  load,
+}: {
+  contentDir: string;
+  folder: string;
+  load: Field['load'];
+}): Promise<BenchTable[]> {
+  const distDir = await built(contentDir, join(folder, 'dist'));
+  const content = await servedContent(distDir);
+  const asked = new Set<string>();
+  const different = (draws: readonly ParameterDraw[], seed: number) =>
+    differentQuestions({ draws, content }, { count: QUESTIONS, seed, asked });
 
-async function startSidecar(distDir: string, dataDir: string) {
-  const start = performance.now();
-  const child = spawn(process.execPath, [...serveFlags(), 'sidecar/main.ts'], {
-    env: {
-      ...process.env,
-      DIST_DIR: distDir,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      RATE_LIMIT_PER_MINUTE: '0',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const origin = /on (http:\/\/\S+)$/.exec(line)?.[1];
-    if (origin === undefined) continue;
-    const ready = await fetch(`${origin}/readyz`);
-    if (!ready.ok) throw new Error('the sidecar is not ready when it says so');
-    return {
-      origin,
-      readyMs: performance.now() - start,
-      async [Symbol.asyncDispose]() {
-        const ended = once(child, 'close');
-        child.kill('SIGTERM');
-        await ended;
+  await using sidecar = await startSidecar(distDir, join(folder, 'data'));
+  const name = `Search in ${content.document.reviews.length.toLocaleString('en')} reviews`;
+  const ready = await readiness(sidecar, { title: `${name}: the sidecar`, content });
+  await using express = await startExpress(distDir, folder);
+  await using bare = await startServer(['scripts/bench/load/bare-server.ts']);
+  const field: Field = { load, sidecar, bare, express };
+  const mixed = askedOnce(different(SHARED_DRAWS, 1));
+  const simple = askedOnce(different(BY_RATING_AND_DAY, 2));
+  const repeated = mixed.next(sidecar.port, REPEATED);
+  mixed.asked(sidecar.port, REPEATED);
+  const aims = { express: 'at least 2.5', bare: '0.3 on a quiet machine' };
+
+  return [
+    ready,
+    await throughput(field, { title: `${name}: different questions`, asked: { once: mixed }, aims }),
+    await throughput(field, {
+      title: `${name}: different questions by rating and day`,
+      asked: { once: simple },
+      aims,
+    }),
+    await throughput(field, {
+      title: `${name}: ${REPEATED} questions again and again`,
+      asked: { again: repeated },
+      aims: { express: 'at least 5', bare: '0.6 on a quiet machine' },
+    }),
+    await throughput(field, {
+      title: `${name}: since a day of the last month`,
+      asked: { again: lastMonth(content.document.reviews[0]?.date ?? '') },
+      aims: { express: 'at least 2' },
+      express: plainExpress(express).slice(0, 1),
+      path: ({ date }) => `/api/reviews/since/${date}`,
+    }),
+    await waiting(
+      load,
+      [...plainExpress(express), { what: 'sidecar', port: sidecar.port, aim: 'at most 5 ms' }],
+      { title: `${name}: different questions, one after the other`, once: mixed },
+    ),
+    await waitingHard(
+      load,
+      { what: 'sidecar', port: sidecar.port },
+      {
+        title: `${name}: ${HARD} hard questions, one after the other`,
+        questions: hardQuestions(content, { count: HARD, hasWords: sidecar.parameters.has('match'), asked }),
       },
-    };
-  }
-  throw new Error('the sidecar ended before it served');
+    ),
+    ...(await everyParameter(field, { name, content, sidecar, asked })),
+    await besideOthers(field, {
+      documentFile: join(distDir, 'client/reviews.json'),
+      once: askedOnce(different(drawsOf(OTHERS_ANSWER), 3)),
+    }),
+  ];
 }
 
-async function startBare() {
-  const body = Buffer.alloc(9000, '{"reviews":[]}');
-  const server = createServer((_request, response) => {
-    response.setHeader('Content-Type', 'application/json; charset=utf-8');
-    response.end(body);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // A server that listens on a port has an address of this form.
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    async [Symbol.asyncDispose]() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
+/** Days about a month before the newest review. */
+function lastMonth(newest: string): Parameters[] {
+  const end = Date.parse(newest);
+  return [28, 29, 30, 31].map((days) => ({
+    date: new Date(end - days * DAY_MS).toISOString().slice(0, 10),
+  }));
+}
+
+/** The ways to narrow a search that give these parameters alone. */
+function drawsOf(parameters: readonly string[]): ParameterDraw[] {
+  return SHARED_DRAWS.filter(({ names }) => names.every((name) => parameters.includes(name)));
 }
