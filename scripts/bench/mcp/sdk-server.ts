@@ -6,12 +6,25 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import express from 'express';
 import { z } from 'zod';
-import { reviewList } from '../../../sidecar/mcp/surface/tools/review-list.ts';
 
 /**
  * The stateful example of SDK 1.x on Express, one server and one transport a session, with one tool that answers what
  * the file given as first argument holds: as little work as the SDK leaves possible.
  */
+const SEARCH = {
+  limit: z.int().optional(),
+  since: z.string().optional(),
+  until: z.string().optional(),
+  min_rating: z.number().optional(),
+};
+const FOUND = {
+  matched: z.int(),
+  returned: z.int(),
+  reviews: z.array(
+    z.looseObject({ id: z.string(), rating: z.int(), date: z.string(), text: z.string().nullable() }),
+  ),
+  next_cursor: z.string().nullable(),
+};
 const [, , file = ''] = process.argv;
 const answer = JSON.parse(await readFile(file, 'utf8'));
 const transports = new Map<string, StreamableHTTPServerTransport>();
@@ -25,11 +38,10 @@ async function opened(): Promise<StreamableHTTPServerTransport> {
     },
   });
   const server = new McpServer({ name: 'example', version: '1.0.0' });
-  server.registerTool(
-    'search_reviews',
-    { inputSchema: { limit: z.int().optional() }, outputSchema: reviewList.shape },
-    () => ({ content: [{ type: 'text', text: JSON.stringify(answer) }], structuredContent: answer }),
-  );
+  server.registerTool('search_reviews', { inputSchema: SEARCH, outputSchema: FOUND }, () => ({
+    content: [{ type: 'text', text: JSON.stringify(answer) }],
+    structuredContent: answer,
+  }));
   await server.connect(transport);
   return transport;
 }
@@ -44,3 +56,7 @@ const server = app.listen(0, '127.0.0.1');
 await once(server, 'listening');
 const address = server.address();
 if (typeof address === 'object' && address !== null) console.log(`http://127.0.0.1:${address.port}`);
+process.once('SIGTERM', () => {
+  server.close();
+  server.closeAllConnections();
+});
