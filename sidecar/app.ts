@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import express from 'express';
 import { Gauge } from 'prom-client';
@@ -15,7 +16,8 @@ import { HttpProblem } from './http/http-problem.ts';
 import { metricsHandler } from './http/metrics.ts';
 import type { Metrics } from './http/metrics.ts';
 import { limitRate } from './http/rate-limit.ts';
-import { UNKNOWN_ROUTE, observeRequests } from './http/request-log.ts';
+import { Replay } from './http/replay.ts';
+import { UNKNOWN_ROUTE, observeRequests, requestObserver } from './http/request-log.ts';
 import { oneTargetForm } from './http/request-target.ts';
 import { routeGate } from './http/route-gate.ts';
 import { READ, routeFinder } from './http/route-table.ts';
@@ -66,7 +68,7 @@ export interface AppOptions {
 
 /** The listener for every request; disposing of it ends what runs beside requests. */
 export interface App extends AsyncDisposable {
-  readonly listener: express.Express;
+  readonly listener: RequestListener;
   /** Ends answers that would go on as long as their clients like, so that a server that stops need not wait. */
   endStreams(): Promise<void>;
 }
@@ -121,12 +123,18 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
   const mcpConfig = { ...config.mcp, sessionSecrets };
   const mcp = stack.use(mcpRouter({ current, config: mcpConfig, store: sessionStore, log }));
 
+  const observe = requestObserver({ log, metrics });
+  const replay = new Replay({ owner: () => current.newest()?.index ?? null, observe });
+  // Where clients are limited, each answer bears what is left to its client.
+  const isLimited = config.rateLimitPerMinute > 0;
+  const note: typeof replay.note = isLimited ? () => undefined : replay.note.bind(replay);
+
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', config.trustProxy);
 
-  app.use(observeRequests({ log, metrics }));
+  app.use(observeRequests(observe));
   app.use(openToAll());
   app.use(oneTargetForm());
   app.use(routeGate({ find: (path) => find(path) ?? findDocument(current, path) }));
@@ -137,9 +145,9 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
   app.get('/readyz', readyHandler([isReady, () => isHubReady(hub)]));
   app.get('/metrics', metricsHandler(metrics.registry));
   app.use(HUB_PATH, hub.router);
-  app.use(searchRouter({ index }));
-  app.use(sinceRouter({ index }));
-  app.use(reviewRouter({ index }));
+  app.use(searchRouter({ index, note }));
+  app.use(sinceRouter({ index, note }));
+  app.use(reviewRouter({ index, note }));
   app.use(
     pagesHandler({
       bundle,
@@ -160,7 +168,7 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
   await hub.start();
   const opened = stack.move();
   return {
-    listener: app,
+    listener: isLimited ? app : replay.before(app),
     endStreams: () => mcp.endStreams(),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };

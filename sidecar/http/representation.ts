@@ -38,14 +38,15 @@ const KEPT_BY_304 = new Set(['cache-control', 'content-location', 'expires', 're
 /**
  * Answers a GET or HEAD as RFC 9110 has it: chooses the coding, weighs the preconditions, then sends 200, 304 or
  * refuses with 412 (Precondition Failed) or 406 (Not Acceptable: every coding that we have is refused).
- * Resolves when the body is handed over or the client is gone; rejects when a streamed body fails. Range requests
+ * Resolves when the body is handed over or the client is gone, with the bytes of a body that was sent whole, else null;
+ * rejects when a streamed body fails. Range requests
  * are answered in full, as RFC 9110 allows (section 14.2).
  */
 export async function sendRepresentation(
   req: Request,
   res: Response,
   representation: Representation,
-): Promise<void> {
+): Promise<Buffer | null> {
   const { mediaType, lastModified, body } = representation;
   const size = Buffer.isBuffer(body) ? body.length : body.bytes;
   const fields = Object.entries({ 'Cache-Control': REVALIDATE, ...representation.headers });
@@ -76,14 +77,14 @@ export async function sendRepresentation(
     res.setHeaders(new Map(fields.filter(([name]) => KEPT_BY_304.has(name.toLowerCase()))));
     res.statusCode = 304;
     res.end();
-    return;
+    return null;
   }
 
   res.setHeaders(new Map(fields));
   res.setHeader('Content-Type', mediaType);
   if (lastModified !== undefined) res.setHeader('Last-Modified', lastModified.toUTCString());
   if (coding !== IDENTITY) res.setHeader('Content-Encoding', coding);
-  await sendBody(req, res, representation, coding);
+  return sendBody(req, res, representation, coding);
 }
 
 async function sendBody(
@@ -91,23 +92,24 @@ async function sendBody(
   res: Response,
   { body, encoded }: Representation,
   coding: Coding | typeof IDENTITY,
-): Promise<void> {
+): Promise<Buffer | null> {
   // https://httpwg.org/specs/rfc9110.html#HEAD
   const isHead = req.method === 'HEAD';
-  if (coding !== IDENTITY && encoded !== undefined) sendWhole(res, await encoded(coding), isHead);
-  else if (Buffer.isBuffer(body)) {
-    sendWhole(res, coding === IDENTITY ? body : await compress(coding, body, 'each-time'), isHead);
-  } else {
-    if (coding === IDENTITY) res.setHeader('Content-Length', body.bytes);
-    // A HEAD may leave out what is only known once the content is made, here the coded length.
-    if (isHead) res.end();
-    else await sendStream(res, body, coding);
+  if (coding !== IDENTITY && encoded !== undefined) return sendWhole(res, await encoded(coding), isHead);
+  if (Buffer.isBuffer(body)) {
+    return sendWhole(res, coding === IDENTITY ? body : await compress(coding, body, 'each-time'), isHead);
   }
+  if (coding === IDENTITY) res.setHeader('Content-Length', body.bytes);
+  // A HEAD may leave out what is only known once the content is made, here the coded length.
+  if (isHead) res.end();
+  else await sendStream(res, body, coding);
+  return null;
 }
 
-function sendWhole(res: Response, bytes: Buffer, isHead: boolean): void {
+function sendWhole(res: Response, bytes: Buffer, isHead: boolean): Buffer {
   res.setHeader('Content-Length', bytes.length);
   res.end(isHead ? undefined : bytes);
+  return bytes;
 }
 
 async function sendStream(

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
@@ -11,25 +12,53 @@ const LOGGED_PATH_LENGTH = 200;
 /** What machines ask every few seconds; logged at debug. */
 const ASKED_BY_MACHINES = new Set(['/healthz', '/readyz', '/metrics']);
 
+/** What is known of a request that is over. */
+export interface Answered {
+  readonly req: Pick<IncomingMessage, 'method' | 'url'> & { readonly originalUrl?: string };
+  readonly res: ServerResponse;
+  readonly route: unknown;
+  /** When the request came, by `performance.now()`. */
+  readonly startMs: number;
+  /** Whether the client left before the end. */
+  readonly isAborted: boolean;
+}
+
+/** Tells the log and the metrics of a request that is over. */
+export type ObserveRequest = (answered: Answered) => void;
+
 /**
- * Logs and counts each request once it is over: method, route, path, status, milliseconds, and whether the client
- * left before the end. Addresses, queries and header fields are not logged, as people write what they like into them.
+ * Logs and counts requests: method, route, path, status, milliseconds, and whether the client left before the end.
+ * Addresses, queries and header fields are not logged, as people write what they like into them.
  */
-export function observeRequests({ log, metrics }: { log: Logger; metrics: Metrics }): RequestHandler {
+export function requestObserver({ log, metrics }: { log: Logger; metrics: Metrics }): ObserveRequest {
+  return ({ req, res, route: named, startMs, isAborted }) => {
+    const ms = performance.now() - startMs;
+    const { method = '' } = req;
+    const route = typeof named === 'string' ? named : UNKNOWN_ROUTE;
+    metrics.observe({ route, method, status: res.statusCode }, ms / 1000);
+    const level = ASKED_BY_MACHINES.has(route) ? 'debug' : 'info';
+    if (!log.isLevelEnabled(level)) return;
+    const path = (req.originalUrl ?? req.url)?.split('?', 1)[0]?.slice(0, LOGGED_PATH_LENGTH);
+    log[level](
+      {
+        method,
+        route,
+        path,
+        status: res.statusCode,
+        ms: Math.round(ms * 10) / 10,
+        ...(isAborted ? { aborted: true } : {}),
+      },
+      'request',
+    );
+  };
+}
+
+/** Observes each request once it is over. */
+export function observeRequests(observe: ObserveRequest): RequestHandler {
   return (req, res, next) => {
-    const start = performance.now();
-    const { method } = req;
+    const startMs = performance.now();
     res.once('close', () => {
-      const ms = performance.now() - start;
-      const named: unknown = res.locals['route'];
-      const route = typeof named === 'string' ? named : UNKNOWN_ROUTE;
-      metrics.observe({ route, method, status: res.statusCode }, ms / 1000);
-      const path = req.originalUrl.split('?', 1)[0]?.slice(0, LOGGED_PATH_LENGTH);
-      const aborted = res.writableFinished ? {} : { aborted: true };
-      log[ASKED_BY_MACHINES.has(route) ? 'debug' : 'info'](
-        { method, route, path, status: res.statusCode, ms: Math.round(ms * 10) / 10, ...aborted },
-        'request',
-      );
+      observe({ req, res, route: res.locals['route'], startMs, isAborted: !res.writableFinished });
     });
     next();
   };

@@ -3,6 +3,9 @@ import type { RequestHandler } from 'express';
 import { HttpProblem } from './http-problem.ts';
 
 const ABSOLUTE_FORM = /^https?:\/\/[^/?#]*/i;
+/** An origin form in which nothing has to be looked at: no encoded path, no fragment. */
+const PLAIN = /^\/(?!\/)[A-Za-z0-9._~/-]*(?:\?[^#]*)?$/;
+const HOST = 'host';
 const UNRESERVED = /%(?:2[dDeE]|3[0-9]|4[1-9a-fA-F]|5[0-9aAfF]|6[1-9a-fA-F]|7[0-9aAeE])/g;
 
 /**
@@ -13,7 +16,11 @@ const UNRESERVED = /%(?:2[dDeE]|3[0-9]|4[1-9a-fA-F]|5[0-9aAfF]|6[1-9a-fA-F]|7[0-
  */
 export function oneTargetForm(): RequestHandler {
   return (req, _res, next) => {
-    refuseAmbiguousHost(req);
+    if (!hasOneHost(req)) throw new HttpProblem(400, 'The request needs exactly one Host header.');
+    if (PLAIN.test(req.url)) {
+      next();
+      return;
+    }
     const target = req.url.replace(ABSOLUTE_FORM, '').replace(/#.*$/, '');
     const [path = '', ...query] = target.split('?');
     const decoded = path.replace(UNRESERVED, (encoded) =>
@@ -30,9 +37,12 @@ export function oneTargetForm(): RequestHandler {
   };
 }
 
-function refuseAmbiguousHost({ httpVersion, rawHeaders }: IncomingMessage): void {
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
-  if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) {
-    throw new HttpProblem(400, 'The request needs exactly one Host header.');
+/** Whether a request has exactly one Host field; one of HTTP/1.0 may have none. */
+export function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === HOST.length && name.toLowerCase() === HOST) hosts += 1;
   }
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }

@@ -5,13 +5,14 @@ import { JSON_MEDIA_TYPE } from '../../src/domain/topics.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { PUBLICATION_VERSION } from '../http/publication-version.ts';
 import { sendRepresentation } from '../http/representation.ts';
+import type { QuestionDeps } from './question-deps.ts';
 import type { ReviewIndex } from './review-index.ts';
 
 /** Where one review is asked for by its id. */
 export const REVIEW_PATH = '/api/reviews/:id';
 
 /** Answers with one review and what the analysis says of it, from the index of the publication that is served now. */
-export function reviewRouter({ index }: { index: () => ReviewIndex }): Router {
+export function reviewRouter({ index, note }: QuestionDeps): Router {
   const router = Router();
   router.get(REVIEW_PATH, async (request, response) => {
     const current = index();
@@ -19,12 +20,13 @@ export function reviewRouter({ index }: { index: () => ReviewIndex }): Router {
     const ordinal = current.reviews.ordinalOf(id);
     if (ordinal === undefined) throw absent(current.isWithheld(id));
     const body = reviewBody(ordinal, current);
-    await sendRepresentation(request, response, {
+    const sent = await sendRepresentation(request, response, {
       mediaType: JSON_MEDIA_TYPE,
       etag: entityTag(hash('sha256', body, 'hex')),
       headers: { [PUBLICATION_VERSION]: current.version },
       body,
     });
+    note(current, request, response, sent);
   });
   return router;
 }

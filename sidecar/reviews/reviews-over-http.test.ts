@@ -11,6 +11,7 @@ import { searchByScan } from '../test/search-oracle.ts';
 import { serve, type Served } from '../test/serve.ts';
 import { openReviewIndex } from './open-review-index.ts';
 import type { ReviewIndex } from './review-index.ts';
+import { reviewRouter } from './review-router.ts';
 import { searchRouter } from './search-router.ts';
 import { sinceRouter } from './since-router.ts';
 
@@ -64,7 +65,8 @@ beforeAll(async () => {
   const baseUrl = 'https://reviews.example';
   index = await openReviewIndex(publicationOf(document), { baseUrl });
   const app = express();
-  app.use(searchRouter({ index: () => index }), sinceRouter({ index: () => index }));
+  const deps = { index: () => index, note: () => undefined };
+  app.use(searchRouter(deps), sinceRouter(deps), reviewRouter(deps));
   app.use(errorFunnel({ log: createLog('silent') }));
   served = await serve(app);
 });

@@ -4,6 +4,7 @@ import { JSON_MEDIA_TYPE } from '../../src/domain/topics.ts';
 import { KeptAnswers, type WholeRepresentation } from '../http/kept-answers.ts';
 import { PUBLICATION_VERSION } from '../http/publication-version.ts';
 import { sendRepresentation } from '../http/representation.ts';
+import type { QuestionDeps } from './question-deps.ts';
 import type { Page, ReviewIndex } from './review-index.ts';
 import { parseSearchQuery, type SearchQuery } from './search-query.ts';
 
@@ -11,17 +12,18 @@ import { parseSearchQuery, type SearchQuery } from './search-query.ts';
 export const SEARCH_PATH = '/api/reviews/search';
 
 /** Answers searches from the index of the publication that is served now. */
-export function searchRouter({ index }: { index: () => ReviewIndex }): Router {
+export function searchRouter({ index, note }: QuestionDeps): Router {
   const router = Router();
   const kept = new KeptAnswers<ReviewIndex>();
   router.get(SEARCH_PATH, async (request, response) => {
     const asked = queryStringOf(request.originalUrl);
     const current = index();
-    await sendRepresentation(
+    const sent = await sendRepresentation(
       request,
       response,
       kept.get(current, asked, () => answerTo(asked, current)),
     );
+    note(current, request, response, sent);
   });
   return router;
 }

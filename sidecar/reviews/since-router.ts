@@ -7,6 +7,7 @@ import { calendarDay } from '../../src/domain/values.ts';
 import { badRequest } from '../http/bad-request.ts';
 import { PUBLICATION_VERSION } from '../http/publication-version.ts';
 import { type StreamedBody, sendRepresentation } from '../http/representation.ts';
+import type { QuestionDeps } from './question-deps.ts';
 import type { ReviewIndex } from './review-index.ts';
 
 /** Where everything since a day is asked. */
@@ -18,7 +19,7 @@ const schema = z.object({ date: calendarDay });
 const CHUNK_BYTES = 1 << 18;
 
 /** Answers with every review dated on or after a day, streamed from the document that is served now. */
-export function sinceRouter({ index }: { index: () => ReviewIndex }): Router {
+export function sinceRouter({ index, note }: QuestionDeps): Router {
   const router = Router();
   router.get(SINCE_PATH, async (request, response) => {
     const input = request.params;
@@ -26,12 +27,13 @@ export function sinceRouter({ index }: { index: () => ReviewIndex }): Router {
     if (!parameters.success)
       throw badRequest(parameters.error, { what: 'parameters in the path', schema, input });
     const current = index();
-    await sendRepresentation(request, response, {
+    const sent = await sendRepresentation(request, response, {
       mediaType: JSON_MEDIA_TYPE,
       lastModified: current.lastModified,
       headers: { [PUBLICATION_VERSION]: current.version },
       ...sinceRepresentation(parameters.data.date, current),
     });
+    note(current, request, response, sent);
   });
   return router;
 }
