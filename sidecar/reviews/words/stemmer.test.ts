@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { fold } from '../../../src/domain/fold.ts';
+import { LANGUAGES } from './languages.ts';
+import { stemmerFor } from './stemmer.ts';
+
+/** The stems of words as people write them, each once. */
+function stems(language: string | null, words: string): string[] {
+  const stem = stemmerFor(language);
+  return [...new Set(words.split(' ').map((word) => stem(fold(word))))];
+}
+
+describe('stemmerFor', () => {
+  it.each([
+    ['en', 'upsell upsells upselling upsold'],
+    ['en', 'drain drains draining drained'],
+    ['en', 'guarantee guaranteed guarantees'],
+    ['en', 'speak speaks speaking spoke spoken'],
+    ['en', 'pay pays paying paid'],
+    ['en', 'overpay overpaying overpaid'],
+    ['en', 'misunderstand misunderstood'],
+    ['en', 'try tries tried trying'],
+    ['en', 'freeze froze frozen'],
+    ['en', 'prompt promptly'],
+    ['en', 'easy easily'],
+    ['en', 'woman women'],
+    ['en', 'handyman handymen'],
+    ['en', 'person persons people'],
+    ['es', 'llegó llegaron llegué llegar llegado'],
+    ['es', 'instalación instalaciones instalar'],
+    ['es', 'hizo hicieron hecho hacer'],
+    ['es', 'devuelve devolvió devuelto devolver'],
+    ['es', 'puede pudo poder podría'],
+    ['de', 'gekommen kam kommt kommen'],
+    ['de', 'angerufen anruft anrufen'],
+    ['de', 'eingebaut eingebaute einbauen'],
+    ['de', 'repariert reparierte reparieren'],
+    ['de', 'Haus Häuser'],
+    ['de', 'Größe GRÖSSE'],
+    ['fr', 'arrivé arrivée arrivées arriver'],
+    ['fr', 'comprendre compris comprise'],
+    ['fr', 'nettoyer nettoyé nettoie'],
+    ['it', 'chiedere chiesto chiesta'],
+    ['it', 'tornare tornerò tornato'],
+    ['pt', 'instalação instalações instalar'],
+    ['pt', 'trazer trouxe trouxeram'],
+    ['pt', 'disponível disponíveis'],
+    ['ru', 'хороший хорошая хорошего'],
+    ['el', 'τεχνικός τεχνικοί'],
+    ['el', 'ΟΔΟΣ οδός'],
+    ['tr', 'kapı kapının'],
+    ['tr', 'ısıtma ISITMA'],
+  ])('gives one stem in %s to %s', (language, words) => {
+    expect(stems(language, words)).toHaveLength(1);
+  });
+
+  it.each([
+    ['en', 'use us'],
+    ['en', 'busy business'],
+    ['en', 'person personal'],
+    ['en', 'new news'],
+    ['en', 'beam be'],
+    ['en', 'good better best'],
+    ['en', 'wind wound'],
+    ['en', 'reside only on'],
+    ['es', 'casi casa'],
+    ['es', 'avería ver'],
+    ['es', 'envío envidia ver'],
+    ['de', 'Anlage Lage'],
+    ['fr', 'parfait parler dessert désert'],
+    ['pt', 'defeito fazer perfeito'],
+  ])('keeps apart in %s the words %s', (language, words) => {
+    expect(stems(language, words)).toHaveLength(words.split(' ').length);
+  });
+
+  it.each([['es-MX'], ['es-419'], ['ES'], ['es-Latn-MX']])('takes %s for Spanish', (language) => {
+    expect(stems(language, 'llegó llegaron')).toEqual(['lleg']);
+  });
+
+  it.each([[null], ['und'], ['zh'], ['bg'], ['x-private'], ['']])(
+    'leaves words as they are when the language is %j',
+    (language) => {
+      expect(stems(language, 'drains drain')).toEqual(['drains', 'drain']);
+    },
+  );
+
+  it('leaves words of over 64 code units as they are, however long', () => {
+    const stem = stemmerFor('en');
+    expect(stem(`${'a'.repeat(61)}ing`)).toBe('a'.repeat(61));
+    expect(stem(`${'a'.repeat(62)}ing`)).toBe(`${'a'.repeat(62)}ing`);
+    expect(stem('ab'.repeat(10_000))).toBe('ab'.repeat(10_000));
+  });
+
+  it('gives the same stem whatever was asked before', () => {
+    const words = fold('drains upsold kam llegó город τεχνικός क कहानी மரங்கள் 1500 ab12 x').split(' ');
+    for (const language of LANGUAGES.keys()) {
+      const stem = stemmerFor(language);
+      const once = words.map(stem);
+      expect(words.toReversed().map(stem).toReversed()).toEqual(once);
+      expect(once.filter((word) => word === '')).toEqual([]);
+    }
+  });
+});
