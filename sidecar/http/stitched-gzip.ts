@@ -26,6 +26,11 @@ export class KeptBytes {
 /** Bytes of an answer: kept ones, and those that are its own. */
 export type Piece = Buffer | KeptBytes;
 
+/** The bytes of each piece. */
+export function bytesOf(pieces: readonly Piece[]): Buffer[] {
+  return pieces.map((piece) => (piece instanceof KeptBytes ? piece.bytes : piece));
+}
+
 const deflateRaw = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.deflateRaw);
 const LEVEL = 6;
 

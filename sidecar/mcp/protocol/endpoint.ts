@@ -1,98 +1,151 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
+import type { McpConfig } from '../../config.ts';
+import type { Current, Snapshot } from '../../current.ts';
+import type { ReviewIndex } from '../../reviews/review-index.ts';
 import { isObject } from '../json-object.ts';
+import { MCP_PATH } from '../mcp-routes.ts';
 import type { McpView } from '../surface/mcp-view.ts';
-import { type Admission, SESSION_HEADER } from './admission.ts';
-import { isStateless } from './era-switch.ts';
-import { BOTH, Exchange, takenBy } from './exchange.ts';
+import type { Surface } from '../surface/surface.ts';
+import { admission, SESSION_HEADER } from './admission.ts';
+import { isStateless, statelessRequestIn } from './era.ts';
+import { Exchange } from './exchange.ts';
 import { type RequestId, requestIdOf } from './json-rpc.ts';
-import { answerMcpError } from './mcp-errors.ts';
-import type { PublicationNews } from './publication-news.ts';
-import { Refusal } from './refusal.ts';
-import { readJson } from './request-body.ts';
+import { listsOf, methodsOf } from './methods.ts';
+import { originGuard } from './origin-guard.ts';
+import { publicationNews } from './publication-news.ts';
+import { answerError, Refusal } from './refusal.ts';
+import { idOfUnread, readJson } from './request-body.ts';
 import { sendJson } from './send-json.ts';
 import type { SessionStore } from './session-store.ts';
-import type { SessionStreams } from './session-streams.ts';
-import type { SessionsProtocol } from './sessions-protocol.ts';
-import type { StatelessProtocol } from './stateless-protocol.ts';
-import type { StatelessSdk } from './stateless-sdk.ts';
+import { sessionStreams } from './session-streams.ts';
+import { sessionsProtocol } from './sessions-protocol.ts';
+import { signedSessions } from './signed-session.ts';
+import { statelessProtocol } from './stateless-protocol.ts';
+import { statelessSdk } from './stateless-sdk.ts';
 
-/** What /mcp answers when it takes no more streams. */
-const WITHOUT_GET = 'POST, DELETE, OPTIONS';
-const ALL_METHODS = 'POST, GET, DELETE, OPTIONS';
-
-/** What the methods of the endpoint need. */
-export interface EndpointDeps {
-  readonly view: () => McpView;
-  readonly entry: Admission;
-  readonly inSessions: SessionsProtocol;
-  readonly stateless: StatelessProtocol;
-  readonly sdk: StatelessSdk;
-  readonly news: PublicationNews;
-  readonly streams: SessionStreams;
+/** What the endpoint needs to know. */
+export interface EndpointOptions {
+  readonly current: Pick<Current<ReviewIndex>, 'snapshot' | 'newest' | 'onChange'>;
+  readonly viewOf: (snapshot: Snapshot<ReviewIndex>) => McpView;
+  /** What is offered. */
+  readonly surface: Surface;
+  /** Of the secrets the first signs, all verify. */
+  readonly config: McpConfig & { readonly sessionSecrets: readonly string[] };
   readonly store: SessionStore;
   readonly log: Logger;
+  /** Milliseconds since the epoch. */
+  readonly clock?: () => number;
+  /** How many event streams may be open in each era. */
+  readonly mostStreams?: number;
+  readonly keepAliveMs?: number;
 }
 
-/**
- * POST asks, GET listens, DELETE ends a session. Every error is a JSON-RPC body with the id of the request, as far as
- * it is known.
- */
-export function endpoint(deps: EndpointDeps): Readonly<Record<'post' | 'get' | 'end', RequestHandler>> {
-  const { entry, streams, store, log } = deps;
-  const refusable =
-    (handle: (request: Request, response: Response) => Promise<void>): RequestHandler =>
-    (request, response) =>
-      handle(request, response).catch((error: unknown) => answerMcpError(response, error, null, log));
+/** The handlers of `/mcp`, and what is to be ended with them. */
+export interface Endpoint extends AsyncDisposable {
+  readonly handler: RequestHandler;
+  /** Answers what was refused at `/mcp` before it came to the handler; errors at other paths go on. */
+  readonly errors: ErrorRequestHandler;
+  /** Ends every stream and opens no further one, so that a server that stops need not wait for them. */
+  endStreams(): Promise<void>;
+}
+
+/** Speaks both eras; every error is a JSON-RPC body with the id of the request, as far as it is known. */
+export function endpoint(options: EndpointOptions): Endpoint {
+  const parts = partsOf(options);
+  const { streams, sdk, news, log } = parts;
   return {
-    async post(request, response) {
-      let id: RequestId | null = null;
-      try {
-        const body = await readJson(request);
-        id = requestIdOf(body);
-        await answerPost(deps, request, response, { body, id });
-      } catch (error) {
-        answerMcpError(response, error, id, log);
-      }
+    async handler(request, response, next) {
+      const answer = request.path === MCP_PATH ? ANSWERS.get(request.method) : undefined;
+      if (answer === undefined) return next();
+      const asked: Asked = { request, response, id: null };
+      return answer(parts, asked).catch((error: unknown) => answerError(response, error, asked.id, log));
     },
-    get: refusable(async (request, response) => {
-      entry.admit(request);
-      if (request.method === 'HEAD') throw notAllowed(ALL_METHODS);
-      const session = await entry.session(request);
-      // Whatever Accept says: there is nothing else to answer with.
-      if (streams.isFull) throw notAllowed(WITHOUT_GET);
-      streams.open(request, response, session);
-    }),
-    end: refusable(async (request, response) => {
-      entry.admit(request);
-      const session = await entry.session(request);
-      await store.revoke(session.id, session.expiresAt);
-      streams.end(session.id);
-      response.writeHead(204).end();
-    }),
+    async errors(error: unknown, request, response, next) {
+      if (request.path === MCP_PATH) await answerError(response, error, await idOfUnread(request), log);
+      else next(error);
+    },
+    async endStreams() {
+      streams.endAll();
+      await sdk.stop();
+    },
+    async [Symbol.asyncDispose]() {
+      news[Symbol.dispose]();
+      streams[Symbol.dispose]();
+      await sdk.stop();
+    },
   };
 }
 
-async function answerPost(
-  { entry, inSessions, stateless, sdk, news, view }: EndpointDeps,
-  request: Request,
-  response: Response,
-  { body, id }: { readonly body: unknown; readonly id: RequestId | null },
-): Promise<void> {
+function partsOf({
+  current,
+  viewOf,
+  surface,
+  config,
+  store,
+  log,
+  clock = Date.now,
+  mostStreams = 1000,
+  keepAliveMs = 15_000,
+}: EndpointOptions) {
+  const view = () => viewOf(current.snapshot());
+  const lists = listsOf(surface);
+  const methods = methodsOf(surface, lists);
+  const sessions = signedSessions({
+    secrets: config.sessionSecrets,
+    ttlSeconds: config.sessionTtlSeconds,
+    clock,
+  });
+  const streams = sessionStreams({ most: mostStreams, keepAliveMs, store, clock, log });
+  const sdk = statelessSdk({ surface, view, mostStreams, keepAliveMs, log });
+  return {
+    view,
+    store,
+    log,
+    methods,
+    entry: admission({ view, guard: originGuard(config), sessions, store }),
+    inSessions: sessionsProtocol({ surface, methods, sessions, store, log }),
+    answerStateless: statelessProtocol(surface, methods, log),
+    sdk,
+    streams,
+    news: publicationNews({ current, viewOf, surface, lists, streams, sdk, log }),
+  };
+}
+
+type Parts = ReturnType<typeof partsOf>;
+interface Asked {
+  readonly request: Request;
+  readonly response: Response;
+  /** Of the request, as soon as it is known. */
+  id: RequestId | null;
+}
+
+const ANSWERS = new Map<string, (parts: Parts, asked: Asked) => Promise<void>>([
+  ['POST', answerPost],
+  ['GET', openStream],
+  ['DELETE', endSession],
+]);
+
+async function answerPost(parts: Parts, asked: Asked): Promise<void> {
+  const { request, response } = asked;
+  const { entry, methods, inSessions, answerStateless, sdk, news, view } = parts;
+  const body = await readJson(request);
+  asked.id = requestIdOf(body);
   const now = entry.admit(request);
-  const answer = stateless(request.headers, body);
-  if (answer !== null) {
-    await answer(new Exchange(request, response, view, BOTH));
-  } else if (isStateless(request.headers, body)) {
+  const stateless = statelessRequestIn(request.headers, body);
+  if (stateless !== null && methods.has(stateless.method)) {
+    // Its clients must take both JSON and events, whatever they say.
+    await answerStateless(stateless, new Exchange(response, view));
+  } else if (stateless !== null || isStateless(request.headers, body)) {
     news.watch(body, response);
-    await sdk.answer(request, response, body);
-  } else if (isObject(body) && body['method'] === 'initialize' && id !== null) {
+    await sdk.answer(response, body);
+  } else if (isObject(body) && body['method'] === 'initialize' && 'id' in body) {
     const opened = inSessions.initialize(body, now);
     response.setHeader(SESSION_HEADER, opened.session.id);
-    await sendJson(request, response, 200, opened.body);
+    await sendJson(response, 200, opened.body);
   } else {
     const session = await entry.session(request);
-    const exchange = new Exchange(request, response, view, takenBy(request));
+    const exchange = new Exchange(response, view, request.headers.accept);
     const messages = Array.isArray(body) ? body.filter(isObject) : isObject(body) ? body : {};
     const json = await inSessions.answer(messages, session, exchange);
     if (json === null) response.writeHead(202).end();
@@ -100,6 +153,21 @@ async function answerPost(
   }
 }
 
-function notAllowed(allow: string): Refusal {
-  return new Refusal(405, `This answers ${allow}.`, { headers: { Allow: allow } });
+async function openStream({ entry, streams }: Parts, { request, response }: Asked): Promise<void> {
+  entry.admit(request);
+  const session = await entry.session(request);
+  // Whatever Accept says: there is nothing else to answer with.
+  if (streams.isFull) throw new Refusal(405, `This answers ${WITHOUT_GET}.`, { Allow: WITHOUT_GET });
+  streams.open(request, response, session);
 }
+
+async function endSession({ entry, store, streams }: Parts, { request, response }: Asked): Promise<void> {
+  entry.admit(request);
+  const { id, expiresAt } = await entry.session(request);
+  await store.revoke(id, expiresAt);
+  streams.end(id);
+  response.writeHead(204).end();
+}
+
+/** What `/mcp` answers when it takes no more streams. */
+const WITHOUT_GET = 'POST, DELETE, OPTIONS';

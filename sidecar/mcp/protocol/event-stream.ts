@@ -1,3 +1,5 @@
+import type { JsonObject } from '../json-object.ts';
+
 /** The media type of server-sent events. */
 export const EVENT_STREAM = 'text/event-stream';
 
@@ -8,6 +10,11 @@ export const STREAM_HEADERS: Readonly<Record<string, string>> = {
   // nginx would otherwise hold events back.
   'X-Accel-Buffering': 'no',
 };
+
+/** A notification as a server-sent event. */
+export function notificationOf(method: string, params?: JsonObject): string {
+  return eventOf(JSON.stringify({ jsonrpc: '2.0', method, params }));
+}
 
 /** A message as a server-sent event. */
 export function eventOf(json: string): string {

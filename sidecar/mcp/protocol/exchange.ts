@@ -1,45 +1,25 @@
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { parseAccept } from '../../http/accept.ts';
-import type { Piece } from '../../http/stitched-gzip.ts';
+import { bytesOf, type Piece } from '../../http/stitched-gzip.ts';
 import type { McpView } from '../surface/mcp-view.ts';
 import type { Call, Notification } from '../surface/surface.ts';
-import { EVENT_STREAM, eventOf, STREAM_HEADERS } from './event-stream.ts';
-import { bytesOf, sendJson } from './send-json.ts';
-
-/** What a client takes. */
-interface Takes {
-  readonly json: boolean;
-  readonly events: boolean;
-}
-
-/** What the stateless era obliges its clients to take. */
-export const BOTH: Takes = { json: true, events: true };
-
-/** What the client of a session takes; one that does not say takes everything. */
-export function takenBy({ headers: { accept } }: Request): Takes {
-  if (accept === undefined) return BOTH;
-  const wishes = parseAccept(accept);
-  return { json: accepts(wishes, 'application/json'), events: accepts(wishes, EVENT_STREAM) };
-}
-
-function accepts(wishes: ReadonlyMap<string, number>, mediaType: string): boolean {
-  const [type] = mediaType.split('/');
-  return (wishes.get(mediaType) ?? wishes.get(`${type}/*`) ?? wishes.get('*/*') ?? 0) > 0;
-}
+import { EVENT_STREAM, eventOf, notificationOf, STREAM_HEADERS } from './event-stream.ts';
+import { sendJson } from './send-json.ts';
 
 /** One POST and its answer: one JSON value, or an event stream as soon as there is a notification ahead of it. */
 export class Exchange implements Call {
-  readonly #request: Request;
   readonly #response: Response;
   readonly #view: () => McpView;
-  readonly #takes: Takes;
+  readonly #takesJson: boolean;
+  readonly #takesEvents: boolean;
   #isStreaming = false;
 
-  constructor(request: Request, response: Response, view: () => McpView, takes: Takes) {
-    this.#request = request;
+  /** `accept` says what the client takes; without it, everything. */
+  constructor(response: Response, view: () => McpView, accept?: string) {
     this.#response = response;
     this.#view = view;
-    this.#takes = takes;
+    this.#takesJson = accepts(accept, 'application/json');
+    this.#takesEvents = accepts(accept, EVENT_STREAM);
   }
 
   get view(): McpView {
@@ -48,17 +28,17 @@ export class Exchange implements Call {
 
   /** Sends a notification ahead of the answer; a client that takes no events does without. */
   readonly notify = async ({ method, params }: Notification): Promise<void> => {
-    if (!this.#takes.events) return;
+    if (!this.#takesEvents) return;
     this.#stream();
-    this.#response.write(eventOf(JSON.stringify({ jsonrpc: '2.0', method, params })));
+    this.#response.write(notificationOf(method, params));
   };
 
   /** Ends with an answer that is JSON already. */
   async end(json: readonly Piece[]): Promise<void> {
     // Who takes nothing but events gets the answer as one.
-    if (!this.#takes.json && this.#takes.events) this.#stream();
+    if (!this.#takesJson && this.#takesEvents) this.#stream();
     if (this.#isStreaming) this.#response.end(eventOf(Buffer.concat(bytesOf(json)).toString()));
-    else await sendJson(this.#request, this.#response, 200, json);
+    else await sendJson(this.#response, 200, json);
   }
 
   #stream(): void {
@@ -66,4 +46,11 @@ export class Exchange implements Call {
     this.#isStreaming = true;
     this.#response.writeHead(200, STREAM_HEADERS);
   }
+}
+
+function accepts(accept: string | undefined, mediaType: string): boolean {
+  if (accept === undefined) return true;
+  const wishes = parseAccept(accept);
+  const [type] = mediaType.split('/');
+  return (wishes.get(mediaType) ?? wishes.get(`${type}/*`) ?? wishes.get('*/*') ?? 0) > 0;
 }

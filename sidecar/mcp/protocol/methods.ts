@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { INVALID_PARAMS, RESOURCE_NOT_FOUND, RpcError } from '../rpc-error.ts';
+import type { Logger } from 'pino';
+import {
+  INTERNAL_ERROR,
+  INVALID_PARAMS,
+  METHOD_NOT_FOUND,
+  RESOURCE_NOT_FOUND,
+  RpcError,
+} from '../rpc-error.ts';
 import { Result } from '../surface/result.ts';
-import type { McpView } from '../surface/mcp-view.ts';
+import { type McpView, oncePerView } from '../surface/mcp-view.ts';
 import type { Call, Surface } from '../surface/surface.ts';
 import type { JsonObject } from '../json-object.ts';
 
@@ -30,60 +37,67 @@ const completion = z.looseObject({
 export function methodsOf(surface: Surface, lists: (view: McpView) => Lists): ReadonlyMap<string, Method> {
   const tools = new Map(surface.tools.map((tool) => [tool.name, tool]));
   const prompts = new Map(surface.prompts.map((prompt) => [prompt.name, prompt]));
-  const listMethod =
+  const listing =
     (name: keyof Lists): Method =>
     (params, { view }) => {
       parse(list, params, 'This list has one page: leave cursor out.');
       return lists(view)[name];
     };
-  return new Map<string, Method>([
-    ['tools/list', listMethod('tools/list')],
-    ['resources/list', listMethod('resources/list')],
-    ['resources/templates/list', listMethod('resources/templates/list')],
-    ['prompts/list', listMethod('prompts/list')],
-    [
-      'tools/call',
-      (params, call) => {
-        const { name, arguments: args = {}, _meta = {} } = parse(toolCall, params);
-        const tool = tools.get(name);
-        if (tool === undefined) throw new RpcError(INVALID_PARAMS, `Unknown tool: ${shown(name)}`);
-        return tool.call(args, call, _meta);
-      },
-    ],
-    [
-      'resources/read',
-      (params, { view }) => {
-        const { uri } = parse(resourceRead, params);
-        for (const resource of surface.resources) {
-          const contents = resource.read(uri, view);
-          if (contents !== null) return contents;
-        }
-        throw new RpcError(RESOURCE_NOT_FOUND, 'Resource not found', { uri: shown(uri) });
-      },
-    ],
-    [
-      'prompts/get',
-      (params, { view }) => {
-        const { name, arguments: args = {} } = parse(promptGet, params);
-        const prompt = prompts.get(name);
-        if (prompt === undefined) throw new RpcError(INVALID_PARAMS, `Unknown prompt: ${shown(name)}`);
-        return prompt.get(args, view);
-      },
-    ],
-    [
-      'completion/complete',
-      (params, { view }) => {
-        const { ref, argument } = parse(completion, params);
-        const completed =
-          ref.type === 'ref/prompt'
-            ? prompts.get(ref.name)
-            : surface.resources.find(({ uri, isTemplate }) => isTemplate && uri === ref.uri);
-        if (completed === undefined) throw new RpcError(INVALID_PARAMS, 'Nothing of that name is completed.');
-        const values = completed.complete?.(argument.name, argument.value, view) ?? [];
-        return completionOf(values);
-      },
-    ],
-  ]);
+  const methods: Readonly<Record<string, Method>> = {
+    'tools/list': listing('tools/list'),
+    'resources/list': listing('resources/list'),
+    'resources/templates/list': listing('resources/templates/list'),
+    'prompts/list': listing('prompts/list'),
+    'tools/call'(params, call) {
+      const { name, arguments: args = {}, _meta = {} } = parse(toolCall, params);
+      const tool = tools.get(name);
+      if (tool === undefined) throw new RpcError(INVALID_PARAMS, `Unknown tool: ${shown(name)}`);
+      return tool.call(args, call, _meta);
+    },
+    'resources/read'(params, { view }) {
+      const { uri } = parse(resourceRead, params);
+      for (const resource of surface.resources) {
+        const contents = resource.read(uri, view);
+        if (contents !== null) return contents;
+      }
+      throw new RpcError(RESOURCE_NOT_FOUND, 'Resource not found', { uri: shown(uri) });
+    },
+    'prompts/get'(params, { view }) {
+      const { name, arguments: args = {} } = parse(promptGet, params);
+      const prompt = prompts.get(name);
+      if (prompt === undefined) throw new RpcError(INVALID_PARAMS, `Unknown prompt: ${shown(name)}`);
+      return prompt.get(args, view);
+    },
+    'completion/complete'(params, { view }) {
+      const { ref, argument } = parse(completion, params);
+      const completed =
+        ref.type === 'ref/prompt'
+          ? prompts.get(ref.name)
+          : surface.resources.find(({ uri, isTemplate }) => isTemplate && uri === ref.uri);
+      if (completed === undefined) throw new RpcError(INVALID_PARAMS, 'Nothing of that name is completed.');
+      return completionOf(completed.complete?.(argument.name, argument.value, view) ?? []);
+    },
+  };
+  return new Map(Object.entries(methods));
+}
+
+/**
+ * What a request comes to: the result, or the RpcError that was thrown. Anything else that is thrown is a fault of
+ * ours: it is logged, and the answer says nothing of its cause.
+ */
+export async function answerTo<Args extends readonly unknown[]>(
+  method: ((...args: Args) => Result | Promise<Result>) | undefined,
+  args: Args,
+  log: Logger,
+): Promise<Result | RpcError> {
+  try {
+    if (method === undefined) throw new RpcError(METHOD_NOT_FOUND, 'Method not found');
+    return await method(...args);
+  } catch (error) {
+    if (error instanceof RpcError) return error;
+    log.error({ err: error }, 'mcp request failed');
+    return new RpcError(INTERNAL_ERROR, 'Internal error');
+  }
 }
 
 /** The version of what stands at a URI that clients may subscribe to; null for any other URI. */
@@ -100,27 +114,24 @@ export type Lists = Readonly<
   Record<'tools/list' | 'resources/list' | 'resources/templates/list' | 'prompts/list', Result>
 >;
 
-/** The lists of a surface for one publication, made at the first question. */
+/** The lists of a surface, made once for each publication. */
 export function listsOf(surface: Surface): (view: McpView) => Lists {
-  const made = new WeakMap<McpView, Lists>();
-  return (view) => {
-    const known = made.get(view);
-    if (known !== undefined) return known;
-    const definitions = (of: readonly { definition(view: McpView): JsonObject }[]) =>
-      of.map((each) => each.definition(view));
-    const lists = {
-      'tools/list': Result.of({ tools: definitions(surface.tools) }),
-      'resources/list': Result.of({
-        resources: definitions(surface.resources.filter(({ isTemplate }) => !isTemplate)),
-      }),
-      'resources/templates/list': Result.of({
-        resourceTemplates: definitions(surface.resources.filter(({ isTemplate }) => isTemplate)),
-      }),
-      'prompts/list': Result.of({ prompts: definitions(surface.prompts) }),
+  return oncePerView((view) => {
+    const listed = (name: string, of: readonly { definition(view: McpView): JsonObject }[]) =>
+      Result.of({ [name]: of.map((each) => each.definition(view)) });
+    return {
+      'tools/list': listed('tools', surface.tools),
+      'resources/list': listed(
+        'resources',
+        surface.resources.filter(({ isTemplate }) => !isTemplate),
+      ),
+      'resources/templates/list': listed(
+        'resourceTemplates',
+        surface.resources.filter(({ isTemplate }) => isTemplate),
+      ),
+      'prompts/list': listed('prompts', surface.prompts),
     };
-    made.set(view, lists);
-    return lists;
-  };
+  });
 }
 
 function completionOf(values: readonly string[]): Result {

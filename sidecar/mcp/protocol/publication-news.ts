@@ -1,24 +1,25 @@
 import type { Response } from 'express';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { Current, Snapshot } from '../../current.ts';
+import { remembered } from '../../http/remembered.ts';
 import type { ReviewIndex } from '../../reviews/review-index.ts';
 import type { StatelessSdk } from './stateless-sdk.ts';
 import { INVALID_PARAMS, RpcError } from '../rpc-error.ts';
-import { isObject } from '../json-object.ts';
 import { type Lists, versionOf } from './methods.ts';
 import type { McpView } from '../surface/mcp-view.ts';
 import { MOST_SUBSCRIPTIONS } from './session-store.ts';
 import type { SessionStreams } from './session-streams.ts';
 import type { Surface } from '../surface/surface.ts';
 
-/** Tells clients of both eras what a new publication changed. */
-export interface PublicationNews extends Disposable {
-  /**
-   * Notes which resources a `subscriptions/listen` asks for, until its answer is over. Throws RpcError for more than
-   * MOST_SUBSCRIPTIONS: none may be acknowledged that is not watched.
-   */
-  watch(body: unknown, response: Response): void;
-}
+const listening = z.looseObject({
+  method: z.literal('subscriptions/listen'),
+  params: z.looseObject({
+    notifications: z.looseObject({ resourceSubscriptions: z.array(z.string()) }),
+  }),
+});
+
+const TOO_MANY = `resourceSubscriptions may have ${MOST_SUBSCRIPTIONS} URIs: spread further ones over more subscriptions/listen requests.`;
 
 const LISTS = [
   ['tools', 'tools/list'],
@@ -27,7 +28,7 @@ const LISTS = [
   ['resources', 'resources/templates/list'],
 ] as const;
 
-/** Follows what is served and tells the streams of both eras of every change. */
+/** Follows what is served, and tells clients of both eras what a new publication changed. */
 export function publicationNews({
   current,
   viewOf,
@@ -44,8 +45,8 @@ export function publicationNews({
   streams: SessionStreams;
   sdk: StatelessSdk;
   log: Logger;
-}): PublicationNews {
-  const watched = new Map<string, number>();
+}) {
+  const watched = new Set<ReadonlySet<string>>();
   const readable = (snapshot: Snapshot<ReviewIndex> | null) => {
     try {
       return snapshot === null ? undefined : viewOf(snapshot);
@@ -61,58 +62,35 @@ export function publicationNews({
     const then = before;
     before = now ?? before;
     if (now === undefined || then === undefined || now === then) return;
-    const changed = new Set(
-      LISTS.filter(([, list]) => !lists(now)[list].start.bytes.equals(lists(then)[list].start.bytes)).map(
-        ([name]) => name,
-      ),
+    const [listsNow, listsThen] = [lists(now), lists(then)];
+    const changed = LISTS.filter(([, list]) => listsNow[list].json !== listsThen[list].json);
+    const names = new Set(changed.map(([name]) => name));
+    const isChanged = remembered(
+      (uri) => versionOf(surface, uri, now) !== versionOf(surface, uri, then),
+      Infinity,
     );
-    for (const name of changed) sdk.tell.list(name);
-    for (const uri of watched.keys()) {
-      if (versionOf(surface, uri, now) !== versionOf(surface, uri, then)) sdk.tell.resource(uri);
-    }
+    for (const name of names) sdk.tell.list(name);
+    for (const uri of new Set(watched.values().flatMap((uris) => uris)))
+      if (isChanged(uri)) sdk.tell.resource(uri);
+    const methods = [...names].map((name) => `notifications/${name}/list_changed`);
     streams
-      .tell({
-        lists: [...changed].map((name) => ({ method: `notifications/${name}/list_changed` })),
-        versionOf: remembered((uri) => versionOf(surface, uri, now)),
-        versionBefore: remembered((uri) => versionOf(surface, uri, then)),
-      })
+      .tell(methods, isChanged)
       .catch((error: unknown) => log.error({ err: error }, 'mcp streams not told of a publication'));
   });
 
   return {
-    watch(body, response) {
-      const uris = listenedTo(body);
-      for (const uri of uris) watched.set(uri, (watched.get(uri) ?? 0) + 1);
-      response.once('close', () => {
-        for (const uri of uris) {
-          const others = (watched.get(uri) ?? 1) - 1;
-          if (others === 0) watched.delete(uri);
-          else watched.set(uri, others);
-        }
-      });
+    /**
+     * Notes which resources a `subscriptions/listen` asks for, until its answer is over. Throws RpcError for more than
+     * MOST_SUBSCRIPTIONS: none may be acknowledged that is not watched.
+     */
+    watch(body: unknown, response: Response): void {
+      const { data } = listening.safeParse(body);
+      if (data === undefined) return;
+      const uris = new Set(data.params.notifications.resourceSubscriptions);
+      if (uris.size > MOST_SUBSCRIPTIONS) throw new RpcError(INVALID_PARAMS, TOO_MANY);
+      watched.add(uris);
+      response.once('close', () => watched.delete(uris));
     },
     [Symbol.dispose]: leave,
-  };
-}
-
-function listenedTo(body: unknown): string[] {
-  if (!isObject(body) || body['method'] !== 'subscriptions/listen' || !isObject(body['params'])) return [];
-  const { notifications } = body['params'];
-  const uris = isObject(notifications) ? notifications['resourceSubscriptions'] : [];
-  if (!Array.isArray(uris)) return [];
-  const asked = new Set(uris.filter((uri) => typeof uri === 'string'));
-  if (asked.size > MOST_SUBSCRIPTIONS) {
-    const message = `resourceSubscriptions may have ${MOST_SUBSCRIPTIONS} URIs: spread further ones over more subscriptions/listen requests.`;
-    throw new RpcError(INVALID_PARAMS, message);
-  }
-  return [...asked];
-}
-
-function remembered(ask: (uri: string) => string | null): (uri: string) => string | null {
-  const known = new Map<string, string | null>();
-  return (uri) => {
-    const answer = known.has(uri) ? known.get(uri) : ask(uri);
-    known.set(uri, answer ?? null);
-    return answer ?? null;
   };
 }

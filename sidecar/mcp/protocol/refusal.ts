@@ -1,5 +1,9 @@
-import { REFUSED, RpcError } from '../rpc-error.ts';
-import type { RequestId } from './json-rpc.ts';
+import type { Response } from 'express';
+import type { Logger } from 'pino';
+import { knownProblem } from '../../http/known-errors.ts';
+import { INTERNAL_ERROR, REFUSED, RpcError } from '../rpc-error.ts';
+import { errorBody, type RequestId } from './json-rpc.ts';
+import { sendJson } from './send-json.ts';
 
 /** A request that is not taken on: answered with an HTTP status and an error of the protocol. */
 export class Refusal extends Error {
@@ -13,10 +17,8 @@ export class Refusal extends Error {
   constructor(
     status: number,
     error: RpcError | string,
-    {
-      headers = {},
-      id = null,
-    }: { readonly headers?: Readonly<Record<string, string>>; readonly id?: RequestId | null } = {},
+    headers: Readonly<Record<string, string>> = {},
+    id: RequestId | null = null,
   ) {
     super(typeof error === 'string' ? error : error.message);
     this.status = status;
@@ -24,4 +26,31 @@ export class Refusal extends Error {
     this.headers = headers;
     this.id = id;
   }
+}
+
+const FAULT = new Refusal(500, new RpcError(INTERNAL_ERROR, 'Internal error'));
+
+/**
+ * Answers a request with an error of the protocol; `id` is null where it is not known. A fault of ours is logged and
+ * says nothing of its cause.
+ */
+export async function answerError(
+  response: Response,
+  thrown: unknown,
+  id: RequestId | null,
+  log: Logger,
+): Promise<void> {
+  const refusal = refusalFor(thrown);
+  if (refusal === undefined) log.error({ err: thrown }, 'mcp request failed');
+  const { status, error, headers, id: known } = refusal ?? FAULT;
+  if (response.headersSent) response.destroy();
+  else await sendJson(response, status, [errorBody(known ?? id, error)], headers);
+}
+
+/** What is thrown on purpose, as it is answered: an error of the protocol is the client's fault. */
+function refusalFor(thrown: unknown): Refusal | undefined {
+  if (thrown instanceof Refusal) return thrown;
+  if (thrown instanceof RpcError) return new Refusal(400, thrown);
+  const problem = knownProblem(thrown);
+  return problem && new Refusal(problem.status, problem.detail, problem.headers);
 }

@@ -16,17 +16,16 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * The JSON of a request body, UTF-8. Throws Refusal: 415 (Unsupported Media Type), 413 (Content Too Large) over
- * 100 KiB, 400 (Bad Request) for what is no JSON.
+ * 100 KiB, 400 (Bad Request) for what is no JSON or does not arrive.
  */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const { 'content-type': type = '', 'content-encoding': coding = 'identity' } = request.headers;
-  if (!isJson(type)) {
-    throw await unsupported(request, 'The body must be application/json in UTF-8.');
-  }
+  if (!isJson(type)) throw await unread(request, 415, 'The body must be application/json in UTF-8.');
   if (coding.toLowerCase() !== 'identity')
-    throw await unsupported(request, 'The body must not be compressed.');
-  if (declaredLength(request) > MOST_BYTES) throw unread(request, 413, TOO_LARGE);
+    throw await unread(request, 415, 'The body must not be compressed.');
+  if (declaredLength(request) > MOST_BYTES) throw await unread(request, 413, TOO_LARGE);
   const bytes = await readBytes(request);
+  if (bytes === null) throw await unread(request, 413, TOO_LARGE);
   try {
     return JSON.parse(utf8.decode(bytes));
   } catch {
@@ -42,7 +41,7 @@ export async function idOfUnread(request: IncomingMessage): Promise<RequestId | 
   const length = declaredLength(request);
   if (length === 0 || length > MOST_BYTES_FOR_ID || request.readableDidRead) return null;
   try {
-    return requestIdOf(JSON.parse(utf8.decode(await readBytes(request))));
+    return requestIdOf(JSON.parse(utf8.decode((await readBytes(request)) ?? undefined)));
   } catch {
     return null;
   }
@@ -53,40 +52,27 @@ function declaredLength({ headers }: IncomingMessage): number {
   return Number(headers['content-length'] ?? 0);
 }
 
-function readBytes(request: IncomingMessage): Promise<Buffer> {
+/** The body; null as soon as it has more than 100 KiB. */
+function readBytes(request: IncomingMessage): Promise<Buffer | null> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
-    const take = (chunk: Buffer) => {
+    request.on('data', (chunk: Buffer) => {
       length += chunk.length;
       if (length <= MOST_BYTES) chunks.push(chunk);
-      else {
-        request.off('data', take);
-        reject(unread(request, 413, TOO_LARGE));
-      }
-    };
-    request.on('data', take);
+      else resolve(null);
+    });
     request.once('end', () => {
       const [only] = chunks;
       resolve(chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks));
     });
-    request.once('error', () => reject(unread(request, 400, 'The body did not arrive.')));
+    request.once('error', () => reject(new Refusal(400, 'The body did not arrive.')));
   });
 }
 
-async function unsupported(request: IncomingMessage, message: string): Promise<Refusal> {
+/** A refusal of a body; where it was not read to its end the rest is dropped, and the connection given up. */
+async function unread(request: IncomingMessage, status: number, message: string): Promise<Refusal> {
   const id = await idOfUnread(request);
-  return unread(request, 415, message, id);
-}
-
-/** A refusal before the body was read to its end; the rest of it is dropped and the connection given up. */
-function unread(
-  request: IncomingMessage,
-  status: number,
-  message: string,
-  id: RequestId | null = null,
-): Refusal {
-  if (request.complete) return new Refusal(status, message, { id });
   request.resume();
-  return new Refusal(status, message, { headers: { Connection: 'close' }, id });
+  return new Refusal(status, message, request.complete ? {} : { Connection: 'close' }, id);
 }

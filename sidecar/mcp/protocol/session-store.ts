@@ -1,23 +1,16 @@
-/** Which sessions were ended before their time. */
-export interface Revocations {
+/**
+ * The little that is remembered of sessions, shared by every process that serves them. It is bounded: when there is
+ * too much, the oldest is forgotten, so that a revoked session may live again; what sessions read is public.
+ */
+export interface SessionStore {
   /** Ends a session; `expiresAt` (milliseconds since the epoch) is when its id would have ended by itself. */
   revoke(id: string, expiresAt: number): void | Promise<void>;
   isRevoked(id: string): boolean | Promise<boolean>;
-}
-
-/** Which resources sessions want to be told of. */
-export interface Subscriptions {
   /** Forgets it after `expiresAt`. False, and nothing noted, when the session has MOST_SUBSCRIPTIONS others already. */
   subscribe(id: string, uri: string, expiresAt: number): boolean | Promise<boolean>;
   unsubscribe(id: string, uri: string): void | Promise<void>;
   subscriptionsOf(id: string): readonly string[] | Promise<readonly string[]>;
 }
-
-/**
- * The little that is remembered of sessions, shared by every process that serves them. It is bounded: when there is
- * too much, the oldest is forgotten, so that a revoked session may live again; what sessions read is public.
- */
-export interface SessionStore extends Revocations, Subscriptions {}
 
 /** How many URIs one session, or one `subscriptions/listen`, may subscribe to. */
 export const MOST_SUBSCRIPTIONS = 64;

@@ -1,25 +1,12 @@
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { eventOf, STREAM_HEADERS } from './event-stream.ts';
+import { notificationOf, STREAM_HEADERS } from './event-stream.ts';
 import type { SessionStore } from './session-store.ts';
 import type { Session } from './signed-session.ts';
-import type { Notification } from '../surface/surface.ts';
 
 interface Stream {
   readonly session: Session;
   readonly response: Response;
-  /** Versions of what it was told of, by URI. */
-  readonly told: Map<string, string | null>;
-}
-
-/** What changed with a publication. */
-export interface Changes {
-  /** Notifications for everyone. */
-  readonly lists: readonly Notification[];
-  /** The version of what stands at a URI now. */
-  versionOf(uri: string): string | null;
-  /** The version before; undefined when it is not known. */
-  versionBefore(uri: string): string | null | undefined;
 }
 
 /** The event streams that clients hold open with GET. */
@@ -27,8 +14,8 @@ export interface SessionStreams extends Disposable {
   readonly isFull: boolean;
   /** Answers with a stream, until one side ends it. A second one of a session takes the place of the first. */
   open(request: Request, response: Response, session: Session): void;
-  /** Tells every stream what changed, and of the resources its session has subscribed to. */
-  tell(changes: Changes): Promise<void>;
+  /** Sends notifications of these methods to every stream, and tells it which of its session's resources changed. */
+  tell(methods: readonly string[], isChanged: (uri: string) => boolean): Promise<void>;
   /** Ends the stream of a session, if it is here. */
   end(id: string): void;
   /** Ends all of them and opens no more. */
@@ -86,7 +73,7 @@ export function sessionStreams({
     open(request, response, session) {
       const before = streams.get(session.id);
       if (before !== undefined) end(before);
-      const stream = { session, response, told: new Map<string, string | null>() };
+      const stream = { session, response };
       streams.set(session.id, stream);
       response.once('close', () => end(stream));
       request.socket.setKeepAlive(true);
@@ -94,14 +81,11 @@ export function sessionStreams({
       // The head must go out now: some clients wait for it.
       response.write(': open\n\n');
     },
-    async tell({ lists, versionOf, versionBefore }) {
+    async tell(methods, isChanged) {
       for (const stream of streams.values().toArray()) {
-        for (const notification of lists) write(stream, eventOf(jsonOf(notification)));
+        for (const method of methods) write(stream, notificationOf(method));
         for (const uri of await store.subscriptionsOf(stream.session.id)) {
-          const version = versionOf(uri);
-          const before = stream.told.has(uri) ? stream.told.get(uri) : versionBefore(uri);
-          stream.told.set(uri, version);
-          if (version !== before) write(stream, eventOf(jsonOf(updated(uri))));
+          if (isChanged(uri)) write(stream, notificationOf('notifications/resources/updated', { uri }));
         }
       }
     },
@@ -118,12 +102,4 @@ export function sessionStreams({
       this.endAll();
     },
   };
-}
-
-function updated(uri: string): Notification {
-  return { method: 'notifications/resources/updated', params: { uri } };
-}
-
-function jsonOf({ method, params }: Notification): string {
-  return JSON.stringify({ jsonrpc: '2.0', method, ...(params === undefined ? {} : { params }) });
 }

@@ -1,31 +1,18 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Piece } from '../../http/stitched-gzip.ts';
 import { isObject, type JsonObject } from '../json-object.ts';
-import { INVALID_PARAMS, INVALID_REQUEST, METHOD_NOT_FOUND, RpcError } from '../rpc-error.ts';
+import { INVALID_PARAMS, INVALID_REQUEST, RpcError } from '../rpc-error.ts';
 import type { McpView } from '../surface/mcp-view.ts';
 import { Result } from '../surface/result.ts';
 import { type Call, capabilitiesOf, type Surface } from '../surface/surface.ts';
-import { answerTo } from './answer-to.ts';
 import { errorBody, resultBody } from './json-rpc.ts';
-import { type Method, parse, versionOf } from './methods.ts';
+import { answerTo, type Method, parse, versionOf } from './methods.ts';
 import { BATCH_VERSION, isSessionVersion, SESSION_VERSIONS } from './protocol-versions.ts';
 import { MOST_SUBSCRIPTIONS, type SessionStore } from './session-store.ts';
 import type { Session, SignedSessions } from './signed-session.ts';
 
 /** The most requests of one batch. */
 const MOST_IN_BATCH = 50;
-
-/** A message that is JSON-RPC; `id` is what the client called it. */
-export type Message = JsonObject;
-
-/** The revisions 2025-03-26 to 2025-11-25. Delete this file, and what it alone imports, when nobody speaks them. */
-export interface SessionsProtocol {
-  /** Opens a session. Throws RpcError for params that are none of `initialize`. */
-  initialize(message: Message, view: McpView): { readonly session: Session; readonly body: readonly Piece[] };
-  /** Answers the requests of one POST: one value, or a list for a batch; null when there was none. */
-  answer(body: Message | readonly Message[], session: Session, call: Call): Promise<readonly Piece[] | null>;
-}
 
 const initializeParams = z.looseObject({
   protocolVersion: z.string(),
@@ -34,7 +21,10 @@ const initializeParams = z.looseObject({
 });
 const subscription = z.looseObject({ uri: z.string().min(1).max(2048) });
 
-/** Serves the session revisions: the methods of both eras, and those that need a session. */
+/**
+ * Serves the revisions 2025-03-26 to 2025-11-25: the methods of both eras, and those that need a session. Delete this
+ * file, and what it alone imports, when nobody speaks them.
+ */
 export function sessionsProtocol({
   surface,
   methods,
@@ -47,21 +37,18 @@ export function sessionsProtocol({
   sessions: SignedSessions;
   store: SessionStore;
   log: Logger;
-}): SessionsProtocol {
-  const inSession = new Map([...methods, ...methodsOfSessions(surface, store)]);
+}) {
+  const inSession = new Map([...methods, ...Object.entries(methodsOfSessions(surface, store))]);
 
-  const answerOne = async ({ id, method, params }: Message, session: Session, call: Call) => {
-    const answer = await answerTo(() => {
-      if (method === 'initialize') throw new RpcError(INVALID_REQUEST, 'The session is open already.');
-      const known = inSession.get(String(method));
-      if (known === undefined) throw new RpcError(METHOD_NOT_FOUND, 'Method not found');
-      return known(isObject(params) ? params : {}, call, session);
-    }, log);
+  const answerOne = async ({ id, method, params }: JsonObject, session: Session, call: Call) => {
+    const asked = isObject(params) ? params : {};
+    const answer = await answerTo(inSession.get(String(method)), [asked, call, session], log);
     return answer instanceof RpcError ? [errorBody(id, answer)] : resultBody(id, answer);
   };
 
   return {
-    initialize({ id, params }, view) {
+    /** Opens a session. Throws RpcError for params that are none of `initialize`. */
+    initialize({ id, params }: JsonObject, view: McpView) {
       const { protocolVersion } = parse(initializeParams, isObject(params) ? params : {});
       const session = sessions.issue(
         isSessionVersion(protocolVersion) ? protocolVersion : SESSION_VERSIONS[0],
@@ -74,7 +61,8 @@ export function sessionsProtocol({
       });
       return { session, body: resultBody(id, result) };
     },
-    async answer(body, session, call) {
+    /** Answers the requests of one POST: one value, or a list for a batch; null when there was none. */
+    async answer(body: JsonObject | readonly JsonObject[], session: Session, call: Call) {
       if (!isBatch(body)) return isRequest(body) ? answerOne(body, session, call) : null;
       if (session.protocolVersion !== BATCH_VERSION) {
         throw new RpcError(INVALID_REQUEST, `Batches are for revision ${BATCH_VERSION}; send one message.`);
@@ -96,38 +84,35 @@ const CLOSE = Buffer.from(']');
 
 type SessionMethod = (params: JsonObject, call: Call, session: Session) => Result | Promise<Result>;
 
-function methodsOfSessions(surface: Surface, store: SessionStore): [string, SessionMethod][] {
-  return [
-    ['ping', () => Result.of({})],
-    ...Object.entries(surface.moreMethods ?? {}),
-    [
-      'resources/subscribe',
-      async (params, { view }, session) => {
-        const { uri } = parse(subscription, params);
-        if (versionOf(surface, uri, view) === null) {
-          throw new RpcError(INVALID_PARAMS, 'There is no resource of that URI to subscribe to.');
-        }
-        if (!(await store.subscribe(session.id, uri, session.expiresAt))) {
-          const message = `A session may subscribe to ${MOST_SUBSCRIPTIONS} resources: give one up with resources/unsubscribe and its uri first.`;
-          throw new RpcError(INVALID_PARAMS, message);
-        }
-        return Result.of({});
-      },
-    ],
-    [
-      'resources/unsubscribe',
-      async (params, _call, session) => {
-        await store.unsubscribe(session.id, parse(subscription, params).uri);
-        return Result.of({});
-      },
-    ],
-  ];
+function methodsOfSessions(surface: Surface, store: SessionStore): Readonly<Record<string, SessionMethod>> {
+  return {
+    ...surface.moreMethods,
+    initialize() {
+      throw new RpcError(INVALID_REQUEST, 'The session is open already.');
+    },
+    ping: () => Result.of({}),
+    async 'resources/subscribe'(params, { view }, session) {
+      const { uri } = parse(subscription, params);
+      if (versionOf(surface, uri, view) === null) {
+        throw new RpcError(INVALID_PARAMS, 'There is no resource of that URI to subscribe to.');
+      }
+      if (!(await store.subscribe(session.id, uri, session.expiresAt))) {
+        const message = `A session may subscribe to ${MOST_SUBSCRIPTIONS} resources: give one up with resources/unsubscribe and its uri first.`;
+        throw new RpcError(INVALID_PARAMS, message);
+      }
+      return Result.of({});
+    },
+    async 'resources/unsubscribe'(params, _call, session) {
+      await store.unsubscribe(session.id, parse(subscription, params).uri);
+      return Result.of({});
+    },
+  };
 }
 
-function isBatch(body: Message | readonly Message[]): body is readonly Message[] {
+function isBatch(body: JsonObject | readonly JsonObject[]): body is readonly JsonObject[] {
   return Array.isArray(body);
 }
 
-function isRequest(message: Message): boolean {
+function isRequest(message: JsonObject): boolean {
   return 'method' in message && 'id' in message;
 }

@@ -74,7 +74,7 @@ export function openSqliteSessionStore({
   const unsubscribe = database.prepare<[string, string]>(UNSUBSCRIBE);
   const unsubscribeAll = database.prepare<[string]>(UNSUBSCRIBE_ALL);
   const subscriptionsOf = database.prepare<[string], string>(SUBSCRIPTIONS_OF).pluck();
-  const alive = recentlyAlive(clock);
+  const foundAliveAt = new Map<string, number>();
   let writes = 0;
   const wrote = () => {
     writes += 1;
@@ -84,15 +84,18 @@ export function openSqliteSessionStore({
   };
   return {
     revoke(id, expiresAt) {
-      alive.forget(id);
+      foundAliveAt.delete(id);
       revoke.run(id, expiresAt);
       unsubscribeAll.run(id);
       wrote();
     },
     isRevoked(id) {
-      if (alive.has(id)) return false;
+      const age = clock() - (foundAliveAt.get(id) ?? Number.NEGATIVE_INFINITY);
+      // A clock that was put back says nothing.
+      if (age >= 0 && age < TRUSTED_MS) return false;
       const isEnded = isRevoked.get(id) !== undefined;
-      if (!isEnded) alive.note(id);
+      if (foundAliveAt.size >= MOST_TRUSTED) foundAliveAt.clear();
+      if (!isEnded) foundAliveAt.set(id, clock());
       return isEnded;
     },
     subscribe(session, uri, expiresAt) {
@@ -106,25 +109,6 @@ export function openSqliteSessionStore({
     subscriptionsOf: (id) => subscriptionsOf.all(id),
     [Symbol.dispose]: () => {
       database.close();
-    },
-  };
-}
-
-/** The sessions that were found alive a moment ago. */
-function recentlyAlive(clock: () => number) {
-  const foundAt = new Map<string, number>();
-  return {
-    has(id: string): boolean {
-      const age = clock() - (foundAt.get(id) ?? Number.NEGATIVE_INFINITY);
-      // A clock that was put back says nothing.
-      return age >= 0 && age < TRUSTED_MS;
-    },
-    note(id: string): void {
-      if (foundAt.size >= MOST_TRUSTED) foundAt.clear();
-      foundAt.set(id, clock());
-    },
-    forget(id: string): void {
-      foundAt.delete(id);
     },
   };
 }

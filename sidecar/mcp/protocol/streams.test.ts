@@ -153,6 +153,21 @@ test('subscriptions/listen of the stateless era is told what it asked for', asyn
   }
 });
 
+test('two who listen for the same resource are told of it once each', async () => {
+  await using server = await serveMcp(BEFORE);
+  const wanted = { resourceSubscriptions: ['reviews://business', 'reviews://insights'] };
+  using one = await listenStateless(server, wanted);
+  using two = await listenStateless(server, wanted);
+  await Promise.all([one.until(/acknowledged/), two.until(/acknowledged/)]);
+  await server.publish(WITH_OTHERS);
+  await server.publish(publishedWith(CHANGED, INSIGHTS));
+  for (const events of [one, two]) {
+    await events.until(/updated.*insights.*\n\n/s);
+    const told = events.messages.slice(1).map(({ params }) => params.uri);
+    expect(told).toEqual(['reviews://business', 'reviews://insights']);
+  }
+});
+
 test('a second stream of a session takes the place of the first', async () => {
   await using server = await serveMcp(BEFORE);
   const session = await openSession(server.url);

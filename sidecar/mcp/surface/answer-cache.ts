@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json-object.ts';
 import type { Result } from './result.ts';
-import type { McpView } from './mcp-view.ts';
+import { type McpView, oncePerView } from './mcp-view.ts';
 
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_KEY_LENGTH = 1024;
@@ -12,7 +12,7 @@ const ENTRY_BYTES = 512;
  * when the answers to one publication exceed 16 MiB; answers to an older publication go with it.
  */
 export class AnswerCache {
-  readonly #byPublication = new WeakMap<McpView, Answers>();
+  readonly #answersTo = oncePerView((): Answers => ({ byKey: new Map(), bytes: 0 }));
 
   /** The answer that is kept, or that `make` gives now. Only results are kept, no exceptions. */
   get(view: McpView, tool: string, args: JsonObject, make: () => Result): Result {
@@ -34,14 +34,6 @@ export class AnswerCache {
       answers.bytes -= sizeOf(oldest, old);
     }
     return result;
-  }
-
-  #answersTo(view: McpView): Answers {
-    const known = this.#byPublication.get(view);
-    if (known !== undefined) return known;
-    const answers = { byKey: new Map<string, Result>(), bytes: 0 };
-    this.#byPublication.set(view, answers);
-    return answers;
   }
 }
 

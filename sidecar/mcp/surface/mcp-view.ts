@@ -13,6 +13,16 @@ export interface McpView {
   readonly baseUrl: string;
 }
 
+/** Makes something of a view when it is first asked for, and keeps it as long as the view. */
+export function oncePerView<T>(make: (view: McpView) => T): (view: McpView) => T {
+  const made = new WeakMap<McpView, { readonly value: T }>();
+  return (view) => {
+    const known = made.get(view) ?? { value: make(view) };
+    made.set(view, known);
+    return known.value;
+  };
+}
+
 const views = new WeakMap<ReviewIndex, McpView>();
 
 /** The view of a publication and its index. */

@@ -5,17 +5,20 @@ import { conformanceSurface } from '../test/conformance-surface.ts';
 import { homeServices, REVIEWS } from '../test/home-services.ts';
 import { type McpServer, serveMcp } from '../test/mcp-server.ts';
 import { post, statelessRequest } from '../test/rpc.ts';
+import { sdkAnswers } from '../test/sdk-answers.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
 let server: McpServer;
+let sdk: Awaited<ReturnType<typeof sdkAnswers>>;
 beforeAll(async () => {
   server = await serveMcp(homeServices(), { surface: conformanceSurface() });
+  sdk = await sdkAnswers(conformanceSurface());
 });
-afterAll(() => server[Symbol.asyncDispose]());
-
-/** A member that only the SDK looks at, so that it answers. */
-const FOR_THE_SDK = { requestState: 'none that we gave' };
+afterAll(async () => {
+  await sdk[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
+});
 
 const called = (name: string, args?: object) => ['tools/call', { name, arguments: args }] as const;
 
@@ -56,18 +59,12 @@ const REQUESTS: readonly (readonly [method: string, params: Record<string, unkno
 ];
 
 test.each(REQUESTS)('%s %j is answered as the SDK answers it', async (method, params) => {
-  const ours = statelessRequest(method, params);
-  const theirs = statelessRequest(method, { ...params, ...FOR_THE_SDK });
-  const answer = await post(server.url, ours.message, ours.headers);
-  const expected = await post(server.url, theirs.message, theirs.headers);
-  expect([answer.status, answer.headers['content-type']]).toEqual([
-    expected.status,
-    expected.headers['content-type'],
-  ]);
-  expect(answer.json).toEqual(expected.json);
-  // The SDK writes the result first: this is how we know who answered.
-  expect(answer.text).toMatch(/^\{"jsonrpc":"2\.0","id":7,"(?:result|error)":/);
-  if ('result' in answer.json) expect(expected.text).toMatch(/^\{"result":/);
+  const { message, headers } = statelessRequest(method, params);
+  const answer = await post(server.url, message, headers);
+  const expected = await sdk.post(message, headers);
+  expect(answer.status).toBe(expected.status);
+  expect(answer.json).toEqual(JSON.parse(expected.text));
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
 test('the same answer comes in gzip', async () => {
@@ -80,24 +77,24 @@ test('the same answer comes in gzip', async () => {
   expect(gunzipSync(coded.body).equals(plain.body)).toBe(true);
 });
 
-test('notifications ahead of an answer are those of the SDK', async () => {
-  for (const name of ['test_tool_with_progress', 'test_tool_with_logging']) {
-    const texts: string[] = [];
-    for (const more of [{}, FOR_THE_SDK]) {
-      const { message, headers } = statelessRequest('tools/call', { name, ...more });
-      const { _meta: envelope } = Object(message.params);
-      const params = { ...Object(message.params), _meta: { ...envelope, progressToken: 'p' } };
-      const answer = await post(server.url, { ...message, params }, headers);
-      expect(answer.headers['content-type']).toBe('text/event-stream');
-      texts.push(answer.text);
-    }
-    const [ours = [], theirs] = texts.map((text) =>
-      text
-        .split('\n\n')
-        .filter((event) => event !== '')
-        .map((event) => JSON.parse(event.replace(/^event: message\ndata: /, ''))),
-    );
-    expect(ours).toEqual(theirs);
-    expect(ours).toHaveLength(4);
-  }
-});
+test.each(['test_tool_with_progress', 'test_tool_with_logging'])(
+  'the notifications of %s go ahead of its answer as the SDK sends them',
+  async (name) => {
+    const { message, headers } = statelessRequest('tools/call', { name });
+    const { _meta: envelope }: Record<string, unknown> = Object(message.params);
+    const params = { name, _meta: { ...Object(envelope), progressToken: 'p' } };
+    const answer = await post(server.url, { ...message, params }, headers);
+    const expected = await sdk.post({ ...message, params }, headers);
+    expect([answer.headers['content-type'], expected.type]).toEqual([
+      'text/event-stream',
+      'text/event-stream',
+    ]);
+    expect(eventsIn(answer.text)).toEqual(eventsIn(expected.text));
+    expect(eventsIn(answer.text)).toHaveLength(4);
+  },
+);
+
+function eventsIn(text: string): unknown[] {
+  const events = text.split('\n\n').filter((event) => event !== '');
+  return events.map((event) => JSON.parse(event.replace(/^event: message\ndata: /, '')));
+}
