@@ -38,22 +38,23 @@ const LEVEL = 6;
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 /** An empty last block with the fixed codes (https://www.rfc-editor.org/rfc/rfc1951#section-3.2.6). */
 const LAST_BLOCK = [0x03, 0x00] as const;
-const MOST_STORED = 0xffff;
+/** The longest piece that is not worth deflating for one answer. */
+const MOST_STORED = 1024;
 
 /**
- * The pieces, one after the other, as one gzip member. What is kept costs a copy and a checksum; the other pieces are
- * stored as they are, so they should be short.
+ * The pieces, one after the other, as one gzip member. What is kept costs a checksum and no more once it is deflated;
+ * short pieces are stored as they are, long ones are deflated for this answer.
  */
 export async function stitchedGzip(pieces: readonly Piece[]): Promise<Buffer[]> {
   const chunks: Buffer[] = [HEADER];
   let checksum = 0;
   let length = 0;
   for (const piece of pieces) {
-    const bytes = Buffer.isBuffer(piece) ? piece : piece.bytes;
-    checksum = zlib.crc32(bytes, checksum);
-    length += bytes.length;
-    if (Buffer.isBuffer(piece)) chunks.push(...storedBlocks(piece));
-    else chunks.push(await piece.deflated());
+    const kept = piece instanceof KeptBytes ? piece : new KeptBytes(piece);
+    checksum = zlib.crc32(kept.bytes, checksum);
+    length += kept.bytes.length;
+    if (kept === piece || kept.bytes.length > MOST_STORED) chunks.push(await kept.deflated());
+    else chunks.push(storedBlockHead(kept.bytes.length), kept.bytes);
   }
   const end = Buffer.from([...LAST_BLOCK, 0, 0, 0, 0, 0, 0, 0, 0]);
   end.writeUInt32LE(checksum, 2);
@@ -62,14 +63,9 @@ export async function stitchedGzip(pieces: readonly Piece[]): Promise<Buffer[]> 
 }
 
 /** https://www.rfc-editor.org/rfc/rfc1951#section-3.2.4 */
-function storedBlocks(bytes: Buffer): Buffer[] {
-  const blocks: Buffer[] = [];
-  for (let start = 0; start < bytes.length; start += MOST_STORED) {
-    const stored = bytes.subarray(start, start + MOST_STORED);
-    const head = Buffer.alloc(5);
-    head.writeUInt16LE(stored.length, 1);
-    head.writeUInt16LE(MOST_STORED - stored.length, 3);
-    blocks.push(head, stored);
-  }
-  return blocks;
+function storedBlockHead(length: number): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt16LE(length, 1);
+  head.writeUInt16LE(0xffff - length, 3);
+  return head;
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { RpcError, SESSION_NOT_FOUND } from '../rpc-error.ts';
+import type { McpView } from '../surface/mcp-view.ts';
 import type { OriginGuard } from './origin-guard.ts';
 import { isSessionVersion, SESSION_VERSIONS } from './protocol-versions.ts';
 import { Refusal } from './refusal.ts';
-import type { McpView } from '../surface/mcp-view.ts';
 import type { SessionStore } from './session-store.ts';
 import type { Session, SignedSessions } from './signed-session.ts';
 

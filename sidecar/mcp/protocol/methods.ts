@@ -1,5 +1,6 @@
-import { z } from 'zod';
 import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { JsonObject } from '../json-object.ts';
 import {
   INTERNAL_ERROR,
   INVALID_PARAMS,
@@ -7,10 +8,9 @@ import {
   RESOURCE_NOT_FOUND,
   RpcError,
 } from '../rpc-error.ts';
-import { Result } from '../surface/result.ts';
 import { type McpView, oncePerView } from '../surface/mcp-view.ts';
+import { Result } from '../surface/result.ts';
 import type { Call, Surface } from '../surface/surface.ts';
-import type { JsonObject } from '../json-object.ts';
 
 /** Answers the requests of one method. Throws RpcError. */
 export type Method = (params: JsonObject, call: Call) => Result | Promise<Result>;

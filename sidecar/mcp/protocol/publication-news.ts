@@ -4,13 +4,13 @@ import { z } from 'zod';
 import type { Current, Snapshot } from '../../current.ts';
 import { remembered } from '../../http/remembered.ts';
 import type { ReviewIndex } from '../../reviews/review-index.ts';
-import type { StatelessSdk } from './stateless-sdk.ts';
 import { INVALID_PARAMS, RpcError } from '../rpc-error.ts';
-import { type Lists, versionOf } from './methods.ts';
 import type { McpView } from '../surface/mcp-view.ts';
+import type { Surface } from '../surface/surface.ts';
+import { type Lists, versionOf } from './methods.ts';
 import { MOST_SUBSCRIPTIONS } from './session-store.ts';
 import type { SessionStreams } from './session-streams.ts';
-import type { Surface } from '../surface/surface.ts';
+import type { StatelessSdk } from './stateless-sdk.ts';
 
 const listening = z.looseObject({
   method: z.literal('subscriptions/listen'),

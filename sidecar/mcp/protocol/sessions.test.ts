@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask } from '../../test/ask.ts';
 import { homeServices, REVIEWS } from '../test/home-services.ts';
-import { memorySessionStore } from '../test/memory-session-store.ts';
 import { type McpServer, serveMcp } from '../test/mcp-server.ts';
+import { memorySessionStore } from '../test/memory-session-store.ts';
 import { initializeMessage, openSession, post, request } from '../test/rpc.ts';
 
 let server: McpServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { homeServices, REVIEWS } from '../test/home-services.ts';
 import { conformanceSurface } from '../test/conformance-surface.ts';
+import { homeServices, REVIEWS } from '../test/home-services.ts';
 import { type McpServer, serveMcp } from '../test/mcp-server.ts';
 import { openSession, post, postStateless, request, statelessRequest } from '../test/rpc.ts';
 

@@ -160,7 +160,7 @@ test('two who listen for the same resource are told of it once each', async () =
   using two = await listenStateless(server, wanted);
   await Promise.all([one.until(/acknowledged/), two.until(/acknowledged/)]);
   await server.publish(WITH_OTHERS);
-  await server.publish(publishedWith(CHANGED, INSIGHTS));
+  await server.publish(publicationOf(CHANGED, { said: INSIGHTS }));
   for (const events of [one, two]) {
     await events.until(/updated.*insights.*\n\n/s);
     const told = events.messages.slice(1).map(({ params }) => params.uri);

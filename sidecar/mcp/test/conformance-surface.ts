@@ -1,7 +1,7 @@
+import type { JsonObject } from '../json-object.ts';
 import { Result, toolError } from '../surface/result.ts';
 import { reviewsSurface } from '../surface/reviews-surface.ts';
 import type { Call, Surface, SurfacePrompt, SurfaceResource, SurfaceTool } from '../surface/surface.ts';
-import type { JsonObject } from '../json-object.ts';
 
 /** One red pixel, and a moment of silence. */
 const PNG =
