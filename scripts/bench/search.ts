@@ -6,7 +6,6 @@ import { askedOnce } from './load/asked-once.ts';
 import { startLoad } from './load/load-process.ts';
 import { startServer } from './load/started-server.ts';
 import { everyParameter } from './search/every-parameter.ts';
-import { hardQuestions } from './search/hard-questions.ts';
 import { readiness } from './search/memory.ts';
 import { besideOthers, OTHERS_ANSWER } from './search/others.ts';
 import { type ParameterDraw, type Parameters, SHARED_DRAWS } from './search/parameter-draws.ts';
@@ -15,14 +14,14 @@ import { overRealText } from './search/real-text.ts';
 import { servedContent } from './search/served-content.ts';
 import { startExpress, startSidecar } from './search/servers.ts';
 import { type Field, plainExpress, throughput } from './search/throughput.ts';
-import { waiting, waitingHard } from './search/waiting.ts';
+import { waitingHard } from './search/waiting-hard.ts';
+import { waiting } from './search/waiting.ts';
 import type { BenchTable } from './table.ts';
 
 const REVIEWS = 100_000;
 /** More than a server as fast as bare node:http is asked. */
 const QUESTIONS = 200_000;
 const REPEATED = 50;
-const HARD = 300;
 const DAY_MS = 86_400_000;
 /** What one index answers, so that nothing else is measured than the way to the answer and back. */
 const BY_RATING_AND_DAY = drawsOf(['rating', 'min_rating', 'since', 'until', 'limit']);
@@ -38,7 +37,7 @@ export async function measure(): Promise<BenchTable[]> {
     const contentDir = await generatedContent(folder, REVIEWS);
     using load = startLoad();
     const tables = await measureSample({ contentDir, folder, load });
-    return [...tables, ...(await overRealText(load, { contentDir, folder, hard: HARD }))];
+    return [...tables, ...(await overRealText(load, { contentDir, folder }))];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -96,14 +95,14 @@ async function measureSample({
       [...plainExpress(express), { what: 'sidecar', port: sidecar.port, aim: 'at most 5 ms' }],
       { title: `${name}: different questions, one after the other`, once: mixed },
     ),
-    await waitingHard(
-      load,
-      { what: 'sidecar', port: sidecar.port },
-      {
-        title: `${name}: ${HARD} hard questions, one after the other`,
-        questions: hardQuestions(content, { count: HARD, hasWords: sidecar.parameters.has('match'), asked }),
-      },
-    ),
+    await waitingHard(load, sidecar, {
+      title: name,
+      content,
+      distDir,
+      dataDir: join(folder, 'data-second'),
+      once: mixed,
+      asked,
+    }),
     ...(await everyParameter(field, { name, content, sidecar, asked })),
     await besideOthers(field, {
       documentFile: join(distDir, 'client/reviews.json'),

@@ -4,15 +4,15 @@ import { built } from '../content.ts';
 import { askedOnce } from '../load/asked-once.ts';
 import type { LoadProcess } from '../load/load-process.ts';
 import type { BenchTable } from '../table.ts';
-import { hardQuestions } from './hard-questions.ts';
 import { readiness } from './memory.ts';
 import { SHARED_DRAWS } from './parameter-draws.ts';
 import { differentQuestions } from './questions.ts';
 import { ratesOf } from './rates.ts';
-import { withRealTexts } from './with-real-texts.ts';
 import { servedContent } from './served-content.ts';
 import { startSidecar } from './servers.ts';
-import { waiting, waitingHard } from './waiting.ts';
+import { waitingHard } from './waiting-hard.ts';
+import { waiting } from './waiting.ts';
+import { withRealTexts } from './with-real-texts.ts';
 
 /** Where text of real customers lies: it is no part of the repository. */
 const DATA_DIR = process.env['TEST_DATA_DIR'] ?? join(import.meta.dirname, '../../../../shared/data');
@@ -21,7 +21,7 @@ const QUESTIONS = 60_000;
 /** The same waits over texts with the vocabulary of real customers, where their text is there. */
 export async function overRealText(
   load: LoadProcess,
-  { contentDir, folder, hard }: { contentDir: string; folder: string; hard: number },
+  { contentDir, folder }: { contentDir: string; folder: string },
 ): Promise<BenchTable[]> {
   const title = 'Search in as many reviews with sentences of real customers';
   const realDir = join(folder, 'content-real');
@@ -37,15 +37,12 @@ export async function overRealText(
     { count: QUESTIONS, seed: 4, asked },
   );
   const once = askedOnce(questions);
-  const hasWords = sidecar.parameters.has('match');
   const ready = await readiness(sidecar, { title, content });
   const rates = await ratesOf(load, [asContestant], { once });
   const contestants = [{ ...asContestant, aim: 'at most 5 ms' }];
   const singles = await waiting(load, contestants, { title, once });
-  const hardOnes = await waitingHard(load, asContestant, {
-    title: `${title}, ${hard} hard questions, one after the other`,
-    questions: hardQuestions(content, { count: hard, hasWords, asked }),
-  });
+  const dataDir = join(folder, 'data-real-second');
+  const hard = await waitingHard(load, sidecar, { title, content, distDir, dataDir, once, asked });
   return [
     {
       title,
@@ -59,6 +56,6 @@ export async function overRealText(
         ...singles.figures,
       ],
     },
-    hardOnes,
+    hard,
   ];
 }

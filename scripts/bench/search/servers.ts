@@ -22,7 +22,8 @@ export interface Sidecar extends StartedServer {
 
 /** Starts the sidecar as `npm run serve` does, without a limit of requests and with errors alone in its log. */
 export async function startSidecar(distDir: string, dataDir: string): Promise<Sidecar> {
-  const server = await startServer([...serveFlags(), 'sidecar/main.ts'], {
+  await using stack = new AsyncDisposableStack();
+  const serving = startServer([...serveFlags(), 'sidecar/main.ts'], {
     DIST_DIR: distDir,
     DATA_DIR: dataDir,
     PORT: '0',
@@ -30,12 +31,15 @@ export async function startSidecar(distDir: string, dataDir: string): Promise<Si
     RATE_LIMIT_PER_MINUTE: '0',
     LOG_LEVEL: 'error',
   });
+  const server = stack.use(await serving);
   const { ok } = await fetch(`${server.origin}/readyz`);
   if (!ok) throw new Error('the sidecar is not ready when it says so');
   const described = openapi.parse(await (await fetch(`${server.origin}/openapi.json`)).json());
   const metrics = await (await fetch(`${server.origin}/metrics`)).text();
+  const moved = stack.move();
   return {
     ...server,
+    [Symbol.asyncDispose]: () => moved.disposeAsync(),
     parameters: new Set(described.paths['/api/reviews/search'].get.parameters.map(({ name = '' }) => name)),
     indexBytes: Number(/^reviewcast_index_bytes(?:\{[^}]*\})? (\S+)$/m.exec(metrics)?.[1] ?? Number.NaN),
   };

@@ -3,13 +3,11 @@ import type { AskedOnce } from '../load/asked-once.ts';
 import type { LoadProcess } from '../load/load-process.ts';
 import { type BenchTable, type Figure, quantile } from '../table.ts';
 import type { Parameters } from './parameter-draws.ts';
-import { searchPath } from './questions.ts';
 import { type Contestant, requestsOf } from './rates.ts';
 
 const SINGLES = 2000;
 /** A server that is slow is asked no longer than this. */
 const MOST_SECONDS = 3;
-const SHOWN = 3;
 
 /** How long one question waits for its answer when nobody else asks; each is asked once. */
 export async function waiting(
@@ -34,33 +32,8 @@ export async function waiting(
   return { title, figures };
 }
 
-/** How long hard questions wait, one after the other, and which of them longest. */
-export async function waitingHard(
-  load: LoadProcess,
-  sidecar: Contestant,
-  { title, questions }: { title: string; questions: readonly Parameters[] },
-): Promise<BenchTable> {
-  const { milliseconds, asked } = await oneByOne(load, sidecar, questions, Infinity);
-  const slowest = [...milliseconds]
-    .map((ms, place) => ({ ms, question: questions[asked[place] ?? 0] ?? {} }))
-    .toSorted((a, b) => b.ms - a.ms)
-    .slice(0, SHOWN);
-  return {
-    title,
-    figures: [
-      { what: `${sidecar.what}, median`, value: quantile([...milliseconds], 0.5), unit: 'ms' },
-      {
-        what: `${sidecar.what}, slowest of ${questions.length}`,
-        value: Math.max(...milliseconds),
-        unit: 'ms',
-        aim: 'at most 10 ms',
-      },
-    ],
-    notes: slowest.map(({ ms, question }) => `${ms.toFixed(1)} ms: ${searchPath(question)}`),
-  };
-}
-
-function oneByOne(
+/** Asks questions over one connection, each when the one before was answered, for a few seconds at most. */
+export function oneByOne(
   load: LoadProcess,
   contestant: Contestant,
   questions: readonly Parameters[],
