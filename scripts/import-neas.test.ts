@@ -13,6 +13,7 @@ import { randomSearch, seededRandom } from '../sidecar/test/random-search.ts';
 import { temporaryDirectory } from '../sidecar/test/publish-set.ts';
 import { searchByScan } from '../sidecar/test/search-oracle.ts';
 import { readDataset } from '../src/dataset.ts';
+import { insights } from '../src/domain/insights.ts';
 import { reviewsDocument } from '../src/domain/reviews-document.ts';
 import { searchResults, sinceResults } from '../src/domain/search-results.ts';
 import { importReviews, type ImportReport } from '../src/intake/import-reviews.ts';
@@ -81,9 +82,9 @@ describe.skipIf(reason !== undefined)(
       const distDir = dist.path;
       const env = { CONTENT_DIR: contentDir, DIST_DIR: distDir, BASE_URL: 'http://127.0.0.1:9' };
       await promisify(execFile)(process.execPath, ['scripts/build.ts'], { env: { ...process.env, ...env } });
-      const document = reviewsDocument.parse(
-        JSON.parse(await readFile(join(distDir, 'client/reviews.json'), 'utf8')),
-      );
+      const read = async (name: string) => JSON.parse(await readFile(join(distDir, 'client', name), 'utf8'));
+      const document = reviewsDocument.parse(await read('reviews.json'));
+      const said = insights.parse(await read('insights.json'));
       expect(document.reviews).toHaveLength(4054);
       await using sidecar = await start({
         config: configFromEnv({
@@ -97,11 +98,11 @@ describe.skipIf(reason !== undefined)(
       const ask = async (path: string) => (await fetch(new URL(path, sidecar.url))).json();
       const random = seededRandom(4115);
       for (let round = 0; round < 500; round += 1) {
-        const given = randomSearch(document, random);
+        const given = randomSearch(document, random, said);
         const { matched, reviews } = searchResults.parse(
           await ask(`/api/reviews/search?${new URLSearchParams(given)}`),
         );
-        const expected = searchByScan(document, given);
+        const expected = searchByScan(document, given, said);
         expect({ given, matched }).toEqual({ given, matched: expected.length });
         expect(JSON.stringify(reviews)).toBe(JSON.stringify(expected.slice(0, Number(given['limit'] ?? 20))));
       }

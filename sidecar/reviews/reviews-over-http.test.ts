@@ -6,7 +6,6 @@ import { errorFunnel } from '../http/error-funnel.ts';
 import { createLog } from '../http/log.ts';
 import { ask } from '../test/ask.ts';
 import { aBusiness, aReview, documentOf, publicationOf } from '../test/publication-of.ts';
-import { randomSearch, seededRandom } from '../test/random-search.ts';
 import { searchByScan } from '../test/search-oracle.ts';
 import { serve, type Served } from '../test/serve.ts';
 import { openReviewIndex } from './open-review-index.ts';
@@ -138,21 +137,6 @@ describe('GET /api/reviews/search', () => {
     const expected = searchByScan(document, { query });
     expect(matched).toBe(expected.length);
     expect(new Set(expected.map(({ text }) => text)).size).toBe(texts);
-  });
-
-  it('answers 600 random searches as a plain scan does', async () => {
-    const random = seededRandom(20251121);
-    for (let round = 0; round < 600; round += 1) {
-      const given = randomSearch(document, random);
-      const expected = searchByScan(document, given);
-      const { matched, reviews } = await results(given);
-      const limit = Number(given['limit'] ?? 20);
-      expect({ given, matched, ids: reviews.map(({ id }) => id) }).toEqual({
-        given,
-        matched: expected.length,
-        ids: expected.slice(0, limit).map(({ id }) => id),
-      });
-    }
   });
 
   it.each([

@@ -1,75 +1,74 @@
+import type { Insights } from '../../src/domain/insights.ts';
 import type { Review } from '../../src/domain/review.ts';
 import type { ReviewsDocument } from '../../src/domain/reviews-document.ts';
+import { someInsights } from './insights-text.ts';
+import { FILTERS } from './oracle/filters.ts';
+import type { Asked, Expected, Published } from './oracle/question.ts';
+import { refusalOf } from './oracle/refusals.ts';
+import { type WordHits, wordHits } from './oracle/word-hits.ts';
 
-/** Search parameters as a client writes them into a URL. */
-export type GivenParameters = Readonly<Record<string, string>>;
+/** Negative where the first goes before the second; ties are newest first. */
+type Order = (a: Review, b: Review) => number;
 
-const SCRIPTS = [
-  /\p{Script=Latin}/u,
-  /\p{Script=Greek}/u,
-  /\p{Script=Cyrillic}/u,
-  /\p{Script=Hebrew}/u,
-  /\p{Script=Arabic}/u,
-];
+const newest: Order = (a, b) => compare(b.date, a.date) || compare(b.id, a.id);
+
+const ORDERS: Readonly<Record<string, Order>> = {
+  newest,
+  oldest: (a, b) => newest(b, a),
+  highest: (a, b) => b.rating - a.rating || newest(a, b),
+  lowest: (a, b) => a.rating - b.rating || newest(a, b),
+};
 
 /**
- * The contract's folding written a second time, character by character and as slowly as it likes, so that tests
- * compare two readings of the same sentence.
+ * The contract's sentences on search read a second time: plain loops over `/reviews.json` and `/insights.json`, which
+ * share no code with the index. Gives what a question is to be answered with, all pages of it.
  */
-export function plainFold(value: string): string {
-  const known = folded.get(value);
-  if (known !== undefined) return known;
-  const found = foldByCharacter(value);
-  folded.set(value, found);
-  return found;
-}
-
-/** What was folded before: a scan folds the same texts for every search. */
-const folded = new Map<string, string>();
-
-function foldByCharacter(value: string): string {
-  let result = '';
-  let dressed = false;
-  for (const character of value.normalize('NFKD')) {
-    if (/\p{M}/u.test(character)) {
-      if (!dressed) result += character;
-      continue;
-    }
-    dressed = /\p{L}/u.test(character) && SCRIPTS.some((script) => script.test(character));
-    result += character;
-  }
-  return [...result.toLowerCase()]
-    .map((character) => ({ ß: 'ss', ς: 'σ', ı: 'i' })[character] ?? character)
-    .join('');
-}
-
-function named(name: string): (candidate: string) => boolean {
-  return (candidate) => plainFold(candidate) === plainFold(name);
-}
-
-/** All reviews that match, in the order of `/reviews.json`, found by looking at each of them. */
-export function searchByScan(document: ReviewsDocument, given: GivenParameters): Review[] {
-  const { technicians, services } = document.business;
-  return document.reviews.filter((review) => {
-    const { rating, min_rating, since, until, query, mentions_technician, mentions_service } = given;
-    if (rating !== undefined && review.rating !== Number(rating)) return false;
-    if (min_rating !== undefined && review.rating < Number(min_rating)) return false;
-    if (since !== undefined && review.date < since) return false;
-    if (until !== undefined && review.date > until) return false;
-    if (query !== undefined && !(review.text !== null && plainFold(review.text).includes(plainFold(query))))
-      return false;
-    if (mentions_technician !== undefined) {
-      const meant = technicians.filter(({ id, name, aliases }) =>
-        [id, name, ...aliases].some(named(mentions_technician)),
-      );
-      if (!meant.some(({ name }) => review.mentions.technicians.includes(name))) return false;
-    }
-    if (mentions_service !== undefined) {
-      const meant = services.filter(({ id, label, aliases }) =>
-        [id, label, ...aliases].some(named(mentions_service)),
-      );
-      if (!meant.some(({ id }) => review.mentions.services.includes(id))) return false;
-    }
-    return true;
+export function expectedOf(published: Published, asked: Asked): Expected {
+  const refusal = refusalOf(asked);
+  if (refusal !== null) return refusal;
+  const given = new Map(asked);
+  const hits = given.get('match') === 'words' ? wordHits(published, given.get('query') ?? '') : null;
+  const filters = [...given].flatMap(([name, value]) => {
+    const reading = FILTERS[name];
+    if (reading === undefined || (name === 'query' && hits !== null)) return [];
+    return [{ name, ...reading(value, { published, given }) }];
   });
+  const all = published.reviews.reviews;
+  const hints = filters.filter(({ isKnown }) => !isKnown).map(({ name }) => name);
+  if (hits !== null && !all.some((review) => hits.hasAll(review))) hints.push('query');
+  const matching = all.filter(
+    (review) => filters.every(({ takes }) => takes(review)) && hits?.hasAll(review) !== false,
+  );
+  const scores = given.get('sort') === 'relevance' && hits !== null ? scoresOf(matching, hits) : null;
+  return {
+    status: 200,
+    reviews: matching.toSorted(orderNamed(given.get('sort') ?? 'newest', scores)),
+    scores,
+    hints,
+    limit: Number(given.get('limit') ?? 20),
+  };
+}
+
+/** All reviews that match a question, in the order asked for; none where it is refused. */
+export function searchByScan(
+  document: ReviewsDocument,
+  given: Readonly<Record<string, string>>,
+  insights: Insights = someInsights(),
+): readonly Review[] {
+  const expected = expectedOf({ reviews: document, insights }, Object.entries(given));
+  return expected.status === 200 ? expected.reviews : [];
+}
+
+function scoresOf(reviews: readonly Review[], hits: WordHits): Map<string, number> {
+  return new Map(reviews.map((review) => [review.id, hits.score(review)]));
+}
+
+function orderNamed(name: string, scores: ReadonlyMap<string, number> | null): Order {
+  if (scores === null) return ORDERS[name] ?? newest;
+  return (a, b) => (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0) || newest(a, b);
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

@@ -1,0 +1,65 @@
+import { stemmerFor } from '../../reviews/words/stemmer.ts';
+import { plainFold } from './plain-fold.ts';
+
+const APOSTROPHES = ["'", '’'];
+
+/** Words of texts that were looked at before. */
+const known = new Map<string, readonly string[]>();
+
+/** The words of a text, in their order: what is left of its folding when all but letters, digits and marks is cut out. */
+export function wordsOf(text: string): readonly string[] {
+  let words = known.get(text);
+  if (words === undefined) {
+    words = runsOf(plainFold(text));
+    known.set(text, words);
+  }
+  return words;
+}
+
+/** The words of a query: those of a text, but what has an English possessive counts without it. */
+export function queryWordsOf(query: string): readonly string[] {
+  const units = plainFold(query).split('');
+  const kept = units.filter((_, at) => !isPossessive(units, at) && !isPossessive(units, at - 1));
+  return runsOf(kept.join(''));
+}
+
+/** A word as the stemmer of a language has it; a language that has none leaves it as it is. */
+export function stemOf(word: string, language: string | null): string {
+  const key = `${language}\n${word}`;
+  let stem = stems.get(key);
+  if (stem === undefined) {
+    stem = stemmerFor(language)(word);
+    stems.set(key, stem);
+  }
+  return stem;
+}
+
+const stems = new Map<string, string>();
+
+/** Whether an apostrophe and an s begin here, behind a letter and before no word character. */
+function isPossessive(units: readonly string[], at: number): boolean {
+  return (
+    APOSTROPHES.includes(units[at] ?? '') &&
+    units[at + 1] === 's' &&
+    /^\p{L}$/u.test(units[at - 1] ?? '') &&
+    !isWordUnit(units[at + 2] ?? '')
+  );
+}
+
+function runsOf(folded: string): readonly string[] {
+  const words: string[] = [];
+  let word = '';
+  for (const unit of [...folded.split(''), '']) {
+    if (isWordUnit(unit)) word += unit;
+    else if (word !== '') {
+      words.push(word);
+      word = '';
+    }
+  }
+  return words;
+}
+
+/** Of one UTF-16 code unit: half a surrogate pair is none. */
+function isWordUnit(unit: string): boolean {
+  return /^[\p{L}\p{N}\p{M}]$/u.test(unit);
+}
