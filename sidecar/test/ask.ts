@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { Agent, IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
@@ -15,15 +15,20 @@ export interface Question {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
+  /** Whose connections to use; without one the question has a connection of its own. */
+  readonly agent?: Agent;
 }
 
 /** Asks once, on a connection of its own, and adds no header but Host: what a test does not send is not sent. */
-export function ask(url: string, { method = 'GET', headers = {}, body }: Question = {}): Promise<Answer> {
+export function ask(
+  url: string,
+  { method = 'GET', headers = {}, body, agent }: Question = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { origin } = new URL(url);
     // The path goes out as written: URL would tidy it up.
     const path = url.slice(origin.length) || '/';
-    const req = request(origin, { method, path, headers, agent: false }, (res) => {
+    const req = request(origin, { method, path, headers, agent: agent ?? false }, (res) => {
       buffer(res).then(
         (bytes) =>
           resolve({
