@@ -56,9 +56,13 @@ export async function toolParameters(door: McpDoor): Promise<string[]> {
   return Object.keys(tool?.inputSchema.properties ?? {});
 }
 
-/** Whether a question can be put to the tool: each argument stands there once. */
+/**
+ * Whether a question can be put to the tool: each argument stands there once, and none has the name that is dropped where
+ * a JSON object becomes a record.
+ */
 export function fitsMcp(asked: Asked): boolean {
-  return new Set(asked.map(([name]) => name)).size === asked.length;
+  const names = new Set(asked.map(([name]) => name));
+  return names.size === asked.length && !names.has('__proto__');
 }
 
 /** The arguments of a question: numbers and booleans where the parameter is one. */
