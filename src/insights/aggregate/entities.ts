@@ -1,5 +1,6 @@
 import type { Business } from '../../domain/business.ts';
 import type { ServiceAreaInsight, ServiceInsight, TechnicianInsight } from '../../domain/insights.ts';
+import { MENTION_KINDS, type MentionKind, namesOf } from '../../domain/names.ts';
 import type { Review } from '../../domain/review.ts';
 import { phraseWords } from '../taxonomy/matcher.ts';
 import type { Taxonomy } from '../taxonomy/schema.ts';
@@ -80,8 +81,8 @@ function isPart(names: readonly string[], terms: ReadonlySet<string>): boolean {
   return names.filter((name) => terms.has(phraseWords(name).join(' '))).length * 2 >= names.length;
 }
 
-function longestFirst(name: string, aliases: readonly string[]): string[] {
-  return [name, ...aliases].toSorted((a, b) => b.length - a.length || byCodeUnits(a, b));
+function longestFirst(names: readonly string[]): string[] {
+  return names.toSorted((a, b) => b.length - a.length || byCodeUnits(a, b));
 }
 
 /** What people say of technicians, services and areas, in the order of business.yaml; also of those nobody mentions. */
@@ -94,21 +95,18 @@ export function entityInsights(
   const terms = new Set(
     taxonomy.aspects.flatMap((aspect) => aspect.terms.map((term) => phraseWords(term).join(' '))),
   );
-  const place = ({ id, label, aliases }: Business['services'][number]): Named => ({
-    key: id,
-    names: longestFirst(label, aliases),
-    kind: isPart([label, ...aliases], terms) ? 'part' : 'whole',
+  const mentionable = namesOf(business);
+  const ofKind = (kind: MentionKind): Kind => ({
+    named: mentionable
+      .filter((named) => named.kind === kind)
+      .map(({ value, names }): Named => ({
+        key: value,
+        names: longestFirst(names),
+        kind: kind === 'technicians' ? 'person' : isPart(names, terms) ? 'part' : 'whole',
+      })),
+    keysOf: ({ mentions }) => mentions[kind],
   });
-  const persons = business.technicians.map(({ name, aliases }): Named => ({
-    key: name,
-    names: longestFirst(name, aliases),
-    kind: 'person',
-  }));
-  const [technicians, services, areas] = insightsOf(all, [
-    { named: persons, keysOf: ({ mentions }) => mentions.technicians },
-    { named: business.services.map(place), keysOf: ({ mentions }) => mentions.services },
-    { named: business.service_areas.map(place), keysOf: ({ mentions }) => mentions.service_areas },
-  ]);
+  const [technicians, services, areas] = insightsOf(all, MENTION_KINDS.map(ofKind));
   return {
     technicians: business.technicians.map(({ id, name }) => ({
       id,
