@@ -40,8 +40,6 @@ export class KnownNames {
       declared
         .filter((named) => named.kind === kind)
         .map((named) => ({ value: named.value, shown: named.value, names: foldedNames(named) }));
-    const labelled = (list: readonly { readonly id: string; readonly label: string }[]) =>
-      list.map(({ id, label }) => ({ value: id, shown: id, names: [...new Set([fold(id), fold(label)])] }));
     const known: readonly (readonly [Kind, readonly KnownName[]])[] = [
       ['technicians', mentionable('technicians')],
       ['services', mentionable('services')],
@@ -81,6 +79,14 @@ export class KnownNames {
     const message = meant === undefined ? `${none}.` : `${none}. Did you mean '${meant.shown}'?`;
     return { parameter, message, known };
   }
+}
+
+function labelled(list: readonly { readonly id: string; readonly label: string }[]): KnownName[] {
+  return list.map(({ id, label }) => ({
+    value: id,
+    shown: id,
+    names: [...new Set([fold(id), fold(label)])],
+  }));
 }
 
 /** What reviews bear beside what is declared. */

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { recordBounds, recordBytes } from '../../src/domain/lined-document.ts';
 import type { Place } from './cursor.ts';
 import { findId, ID_LENGTH, idAt } from './facts/id-table.ts';
+import { dayNumber, dayOf } from './facts/day-number.ts';
 import { DIGEST_BYTES, type Facts } from './facts/facts.ts';
 
 const COMMA = 0x2c;
@@ -91,8 +92,7 @@ export class PublishedReviews {
 
   /** The place of one review in the order of all. */
   placeOf(ordinal: number): Place {
-    const digits = String(this.#days[ordinal] ?? 0).padStart(8, '0');
-    const date = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
+    const date = dayOf(this.#days[ordinal] ?? 0);
     return { date, id: idAt(this.#bytes, this.#starts[ordinal] ?? 0) };
   }
 
@@ -139,9 +139,4 @@ export class PublishedReviews {
     }
     return low;
   }
-}
-
-/** A day as a number that sorts as days do: 20250131. */
-export function dayNumber(day: string): number {
-  return Number(day.replaceAll('-', ''));
 }

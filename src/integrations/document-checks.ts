@@ -43,10 +43,11 @@ async function checkReviews(lines: AsyncIterable<string>): Promise<void> {
 }
 
 async function checkInsights(lines: AsyncIterable<string>): Promise<void> {
-  const check = (record: string) => {
-    for (const analysis of Object.values<unknown>(JSON.parse(`{${record}}`))) reviewAnalysis.parse(analysis);
-  };
-  await checkLines(lines, ANALYSIS_LINES, check, (frame) => insights.parse(frame).review_count);
+  await checkLines(lines, ANALYSIS_LINES, checkAnalysis, (frame) => insights.parse(frame).review_count);
+}
+
+function checkAnalysis(record: string): void {
+  for (const analysis of Object.values<unknown>(JSON.parse(`{${record}}`))) reviewAnalysis.parse(analysis);
 }
 
 /** Checks record by record; `announced` checks what stands around them and gives how many there have to be. */

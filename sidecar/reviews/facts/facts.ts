@@ -3,8 +3,8 @@ import { compareInstants } from '../../../src/domain/instants.ts';
 import { type ReviewAnalysis, reviewAnalysis } from '../../../src/domain/insights.ts';
 import { ANALYSIS_LINES, readLined, recordBytes, REVIEW_LINES } from '../../../src/domain/lined-document.ts';
 import { newestFirst, type Review, review } from '../../../src/domain/review.ts';
-import { dayNumber } from '../published-reviews.ts';
 import { type Attribute, ATTRIBUTES } from './attributes.ts';
+import { dayNumber } from './day-number.ts';
 import { idTable } from './id-table.ts';
 import { DayHashes, type NewestReviews } from './newest-reviews.ts';
 
