@@ -27,9 +27,9 @@ export function weighPreconditions(headers: IncomingHttpHeaders, selected: Selec
   const ifMatch = headers['if-match'];
   if (ifMatch !== undefined) {
     if (!fieldMatches(ifMatch, selected.etag, 'strong')) return 'failed';
-  } else {
+  } else if (headers['if-unmodified-since'] !== undefined) {
     // https://httpwg.org/specs/rfc9110.html#field.if-unmodified-since
-    const since = parseHttpDate(headers['if-unmodified-since'] ?? '');
+    const since = parseHttpDate(headers['if-unmodified-since']);
     if (since !== undefined && modified !== undefined && modified > since) return 'failed';
   }
 
@@ -40,6 +40,7 @@ export function weighPreconditions(headers: IncomingHttpHeaders, selected: Selec
   }
 
   // https://httpwg.org/specs/rfc9110.html#field.if-modified-since
-  const since = parseHttpDate(headers['if-modified-since'] ?? '');
+  if (headers['if-modified-since'] === undefined) return 'perform';
+  const since = parseHttpDate(headers['if-modified-since']);
   return since !== undefined && modified !== undefined && modified <= since ? 'not-modified' : 'perform';
 }
