@@ -127,3 +127,13 @@ test('counts what is sent to the hub', async () => {
   expect([method.status, method.headers['content-type']]).toEqual([405, 'text/plain; charset=utf-8']);
   expect(method.headers.allow).toContain('POST');
 });
+
+test.each([
+  ['`*`', SEARCH, { 'if-none-match': '*' }],
+  ['a date', '/api/reviews/since/2025-01-01', { 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' }],
+])('counts what was answered with 304 (Not Modified) to %s', async (_what, path, headers) => {
+  await using app = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '2' } });
+  const statuses = [];
+  for (let n = 0; n < 3; n += 1) statuses.push((await ask(app.url + path, { headers })).status);
+  expect(statuses).toEqual([304, 304, 429]);
+});
