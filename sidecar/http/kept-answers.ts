@@ -1,64 +1,27 @@
-import { LRUCache } from 'lru-cache';
 import { compress } from './compress.ts';
 import type { Coding } from './content-coding.ts';
+import { KeptByOwner } from './kept-by-owner.ts';
 import type { Representation } from './representation.ts';
-
-/** How much may be kept for one publication. */
-const MOST_BYTES = 32 * 1024 * 1024;
-
-/** What an answer takes beside its bytes. */
-const ENTRY_BYTES = 1024;
 
 /** An answer that is whole. */
 export type WholeRepresentation = Representation & { readonly body: Buffer };
 
-/** How many questions that were asked once are remembered. */
-const MOST_ASKED_ONCE = 4096;
-
-/** A question that is longer is not worth it. */
-const MOST_QUESTION_LENGTH = 1024;
-
 /**
- * Keeps answers to questions by what they are made of (`Owner`: what is published) and by question, from the second
- * time that they are asked on: most are asked but once, and what is thrown away at once costs least. What was not asked
- * for the longest time goes first when there is too much; answers of an owner go with it. Coded forms are made when a
- * client first asks for them and kept beside the answer.
+ * Keeps answers to questions, as long as what they are made of is served. Coded forms are made when a client first asks
+ * for them and kept beside the answer.
  */
 export class KeptAnswers<Owner extends object> {
-  readonly #byOwner = new WeakMap<Owner, OfOneOwner>();
+  readonly #kept = new KeptByOwner<Owner, WholeRepresentation>();
 
   /** The answer that is kept, or that `make` gives now. */
   get(owner: Owner, question: string, make: () => WholeRepresentation): WholeRepresentation {
-    const { answers, askedOnce } = this.#of(owner);
-    const known = answers.get(question);
+    const known = this.#kept.get(owner, question);
     if (known !== undefined) return known;
-    const answer = make();
-    if (question.length > MOST_QUESTION_LENGTH) return answer;
-    if (!askedOnce.has(question)) {
-      askedOnce.set(question, true);
-      return answer;
-    }
-    const kept = withCodings(answer);
+    const answer = withCodings(make());
     // Its coded forms together are hardly larger than it is.
-    answers.set(question, kept, { size: ENTRY_BYTES + question.length + 2 * answer.body.length });
-    return kept;
+    this.#kept.offer(owner, question, answer, 2 * answer.body.length);
+    return answer;
   }
-
-  #of(owner: Owner): OfOneOwner {
-    const known = this.#byOwner.get(owner);
-    if (known !== undefined) return known;
-    const made = {
-      answers: new LRUCache<string, WholeRepresentation>({ maxSize: MOST_BYTES }),
-      askedOnce: new LRUCache<string, true>({ max: MOST_ASKED_ONCE }),
-    };
-    this.#byOwner.set(owner, made);
-    return made;
-  }
-}
-
-interface OfOneOwner {
-  readonly answers: LRUCache<string, WholeRepresentation>;
-  readonly askedOnce: LRUCache<string, true>;
 }
 
 function withCodings(answer: WholeRepresentation): WholeRepresentation {

@@ -1,20 +1,15 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Request, Response } from 'express';
-import { LRUCache } from 'lru-cache';
 import { chooseCoding } from './content-coding.ts';
+import { KeptByOwner } from './kept-by-owner.ts';
 import type { ObserveRequest } from './request-log.ts';
 import { hasOneHost } from './request-target.ts';
 
-/** How much may be kept for one publication, and the largest answer. */
-const MOST_BYTES = 32 * 1024 * 1024;
+/** The largest answer that is kept. */
 const MOST_ANSWER_BYTES = 256 * 1024;
 
-/** What an answer takes beside its bytes. */
-const ENTRY_BYTES = 2048;
-
-/** How many targets that were asked once are remembered, and the longest. */
-const MOST_ASKED_ONCE = 4096;
-const MOST_TARGET_LENGTH = 1024;
+/** What the fields of an answer take. */
+const HEAD_BYTES = 1024;
 
 /** A request that says more than what it wants is weighed with care, by the handlers. */
 const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since'];
@@ -27,21 +22,14 @@ interface Sent {
   readonly body: Buffer;
 }
 
-interface OfOneOwner {
-  readonly sent: LRUCache<string, Sent>;
-  readonly askedOnce: LRUCache<string, true>;
-}
-
 /**
  * Sends answers to plain GETs again as they went out before, fields included, ahead of every handler; as long as what
- * they were made of (`Owner`) is served. A target is noted when it is asked for the second time, as most are asked but
- * once. What was not asked for the longest time goes first when there is too much. No use where answers bear fields of
- * one client, such as its rate limit.
+ * they were made of (`Owner`) is served. No use where answers bear fields of one client, such as its rate limit.
  */
 export class Replay<Owner extends object> {
   readonly #owner: () => Owner | null;
   readonly #observe: ObserveRequest;
-  readonly #byOwner = new WeakMap<Owner, OfOneOwner>();
+  readonly #kept = new KeptByOwner<Owner, Sent>();
 
   constructor({ owner, observe }: { owner: () => Owner | null; observe: ObserveRequest }) {
     this.#owner = owner;
@@ -64,39 +52,17 @@ export class Replay<Owner extends object> {
 
   /** Notes the answer that has just been sent, whole, with this body, from what `owner` is. */
   note(owner: Owner, req: Request, res: Response, body: Buffer | null): void {
-    const target = req.url;
-    if (body === null || body.length > MOST_ANSWER_BYTES || target.length > MOST_TARGET_LENGTH) return;
-    if (req.method !== 'GET' || res.statusCode !== 200) return;
-    const key = keyOf(req);
-    const { sent, askedOnce } = this.#of(owner);
-    if (key === undefined || sent.has(key)) return;
-    if (!askedOnce.has(key)) {
-      askedOnce.set(key, true);
-      return;
-    }
+    if (body === null || body.length > MOST_ANSWER_BYTES) return;
+    const key = req.method === 'GET' && res.statusCode === 200 ? keyOf(req) : undefined;
+    if (key === undefined || this.#kept.get(owner, key) !== undefined) return;
     const head = Object.entries(res.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
-    const answer = { route: res.locals['route'], head, body };
-    sent.set(key, answer, { size: ENTRY_BYTES + target.length + body.length });
+    this.#kept.offer(owner, key, { route: res.locals['route'], head, body }, HEAD_BYTES + body.length);
   }
 
   #find(req: IncomingMessage): Sent | undefined {
-    if (req.method !== 'GET') return undefined;
-    const owner = this.#owner();
-    const kept = owner === null ? undefined : this.#byOwner.get(owner);
-    if (kept === undefined) return undefined;
-    const key = keyOf(req);
-    return key === undefined ? undefined : kept.sent.get(key);
-  }
-
-  #of(owner: Owner): OfOneOwner {
-    const known = this.#byOwner.get(owner);
-    if (known !== undefined) return known;
-    const made = {
-      sent: new LRUCache<string, Sent>({ maxSize: MOST_BYTES }),
-      askedOnce: new LRUCache<string, true>({ max: MOST_ASKED_ONCE }),
-    };
-    this.#byOwner.set(owner, made);
-    return made;
+    const owner = req.method === 'GET' ? this.#owner() : null;
+    const key = owner === null ? undefined : keyOf(req);
+    return owner === null || key === undefined ? undefined : this.#kept.get(owner, key);
   }
 }
 
