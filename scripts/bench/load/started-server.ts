@@ -37,6 +37,10 @@ export async function startServer(
   });
   const readyMs = performance.now() - start;
   if (address === undefined) throw new Error(`${args.join(' ')} ended before it served`);
+  let isAskedToEnd = false;
+  child.once('exit', (code, signal) => {
+    if (!isAskedToEnd) console.error(`${args.join(' ')} ended by itself: ${signal ?? code}`);
+  });
   return {
     origin: address[0],
     port: Number(address[1]),
@@ -46,6 +50,7 @@ export async function startServer(
       return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024;
     },
     async [Symbol.asyncDispose]() {
+      isAskedToEnd = true;
       child.kill('SIGTERM');
       await ended;
     },
