@@ -3,7 +3,7 @@ import type { AspectNote, Polarity } from '../notes.ts';
 import type { Taxonomy } from '../taxonomy/schema.ts';
 import { isPublished, PHRASES, type Analysed } from './analysed.ts';
 import { coveringExamples } from './examples.ts';
-import { mean, percent } from './figures.ts';
+import { mean, percent } from '../../domain/figures.ts';
 import { topPhrases, type ReviewPhrase, type TopPhrase } from './top-phrases.ts';
 
 interface Mention {

@@ -9,7 +9,7 @@ import type { Analysed } from './analysed.ts';
 import { byCodeUnits } from './code-unit-order.ts';
 import { mentionOf, type EntityMention, type Named } from './entity-mention.ts';
 import { coveringExamples } from './examples.ts';
-import { mean, percent } from './figures.ts';
+import { mean, percent } from '../../domain/figures.ts';
 import { topPhrases } from './top-phrases.ts';
 
 interface Aggregate {

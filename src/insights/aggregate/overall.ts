@@ -1,6 +1,6 @@
 import type { Insights } from '../../domain/insights.ts';
 import type { Analysed } from './analysed.ts';
-import { mean, percent } from './figures.ts';
+import { mean, percent } from '../../domain/figures.ts';
 
 /** The mean sentiment of all reviews and the shares of each label; nulls without reviews. */
 export function overallSentiment(all: readonly Analysed[]): Insights['overall_sentiment'] {

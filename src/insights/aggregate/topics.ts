@@ -1,7 +1,7 @@
 import type { TopicInsight } from '../../domain/insights.ts';
 import { analysedTextOf, EXAMPLES, type Analysed } from './analysed.ts';
 import { byCodeUnits } from './code-unit-order.ts';
-import { mean, percent } from './figures.ts';
+import { mean, percent } from '../../domain/figures.ts';
 import { keyPhrases, type KeyPhrase } from './key-phrases.ts';
 import { phraseClusters } from './phrase-clusters.ts';
 import { keywordsOf } from './topic-keywords.ts';

@@ -1,4 +1,4 @@
-import type { Insights } from '../../domain/insights.ts';
+import type { Insights } from './insights.ts';
 
 /** When a review was written, `YYYY-MM-DD`, and how it judges, -1..1. */
 export interface DatedScore {
