@@ -15,23 +15,39 @@ const FEWEST_REVIEWS = 10;
 /** Two-sided 5 % of the normal distribution. */
 const CRITICAL_Z = 1.96;
 
-/** How many share each value. */
-function groupSizes(values: readonly (string | number)[]): number[] {
-  const sizes = new Map<string | number, number>();
-  for (const value of values) sizes.set(value, (sizes.get(value) ?? 0) + 1);
-  return [...sizes.values()];
+/** How much of a date names the month, and how much the day. */
+const MONTH = 7;
+const DAY = 10;
+
+/** How many reviews have each score. */
+function tally(reviews: readonly DatedScore[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { score } of reviews) counts.set(score, (counts.get(score) ?? 0) + 1);
+  return counts;
+}
+
+/** How many reviews stand side by side that have the same start of their date. */
+function runs(byDate: readonly DatedScore[], length: number): number[] {
+  const sizes: number[] = [];
+  let before = '';
+  for (const { date } of byDate) {
+    if (!(before.length > 0 && date.startsWith(before))) sizes.push(0);
+    sizes.push((sizes.pop() ?? 0) + 1);
+    before = date.slice(0, length);
+  }
+  return sizes;
 }
 
 /**
  * How many pairs of an earlier and a later review rise, less how many fall: Kendall's S, in n log n steps by a binary
- * indexed tree over the ranks of the scores. Two reviews of one day are no pair.
+ * indexed tree over the ranks of the scores. Two reviews of one day are no pair; `days` has how many share each.
  */
-function risesLessFalls(byDate: readonly DatedScore[]): number {
-  const ranks = new Map(
-    [...new Set(byDate.map(({ score }) => score))]
-      .toSorted((a, b) => a - b)
-      .map((score, i) => [score, i + 1]),
-  );
+function risesLessFalls(
+  byDate: readonly DatedScore[],
+  days: readonly number[],
+  scores: Iterable<number>,
+): number {
+  const ranks = new Map([...scores].toSorted((a, b) => a - b).map((score, i) => [score, i + 1]));
   const tree = new Float64Array(ranks.size + 1);
   const add = (rank: number): void => {
     for (let i = rank; i < tree.length; i += i & -i) tree[i] = (tree[i] ?? 0) + 1;
@@ -42,15 +58,11 @@ function risesLessFalls(byDate: readonly DatedScore[]): number {
     return sum;
   };
   let [s, known] = [0, 0];
-  let day: number[] = [];
-  for (const [i, { date, score }] of byDate.entries()) {
-    const rank = ranks.get(score) ?? 0;
-    s += upTo(rank - 1) - (known - upTo(rank));
-    day.push(rank);
-    if (byDate[i + 1]?.date === date) continue;
-    for (const one of day) add(one);
-    known += day.length;
-    day = [];
+  for (const size of days) {
+    const day = byDate.slice(known, known + size).map(({ score }) => ranks.get(score) ?? 0);
+    for (const rank of day) s += upTo(rank - 1) - (known - upTo(rank));
+    for (const rank of day) add(rank);
+    known += size;
   }
   return s;
 }
@@ -83,16 +95,13 @@ function varianceOf(n: number, times: readonly number[], scores: readonly number
  * reviews or fewer than six months that have any, or where all scores are equal.
  */
 export function trendOf(reviews: readonly DatedScore[]): Insights['temporal']['trend'] {
-  const months = new Set(reviews.map(({ date }) => date.slice(0, 7)));
   const n = reviews.length;
-  if (n < FEWEST_REVIEWS || months.size < FEWEST_MONTHS) return 'stable';
   const byDate = reviews.toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
-  const s = risesLessFalls(byDate);
-  const variance = varianceOf(
-    n,
-    groupSizes(byDate.map(({ date }) => date)),
-    groupSizes(byDate.map(({ score }) => score)),
-  );
+  if (n < FEWEST_REVIEWS || runs(byDate, MONTH).length < FEWEST_MONTHS) return 'stable';
+  const days = runs(byDate, DAY);
+  const scores = tally(byDate);
+  const s = risesLessFalls(byDate, days, scores.keys());
+  const variance = varianceOf(n, days, [...scores.values()]);
   if (variance <= 0) return 'stable';
   const z = (s - Math.sign(s)) / Math.sqrt(variance);
   if (Math.abs(z) < CRITICAL_Z) return 'stable';
