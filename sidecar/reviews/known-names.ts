@@ -13,6 +13,9 @@ export type Kind = MentionKind | 'aspects' | 'problems' | 'topics' | 'source';
 export interface KnownName {
   /** What reviews bear for it. */
   readonly value: string;
+  readonly id: string;
+  /** Its name for people. */
+  readonly label: string;
   /** How a list of what exists calls it. */
   readonly shown: string;
   /** By what it may be called, folded. */
@@ -39,7 +42,13 @@ export class KnownNames {
     const mentionable = (kind: MentionKind) =>
       declared
         .filter((named) => named.kind === kind)
-        .map((named) => ({ value: named.value, shown: named.value, names: foldedNames(named) }));
+        .map((named) => ({
+          value: named.value,
+          id: named.id,
+          label: named.names[0] ?? named.id,
+          shown: named.value,
+          names: foldedNames(named),
+        }));
     const known: readonly (readonly [Kind, readonly KnownName[]])[] = [
       ['technicians', mentionable('technicians')],
       ['services', mentionable('services')],
@@ -84,6 +93,8 @@ export class KnownNames {
 function labelled(list: readonly { readonly id: string; readonly label: string }[]): KnownName[] {
   return list.map(({ id, label }) => ({
     value: id,
+    id,
+    label,
     shown: id,
     names: [...new Set([fold(id), fold(label)])],
   }));
@@ -95,5 +106,5 @@ function borne(sets: ValueSets, kind: Kind, declared: readonly KnownName[]): Kno
   return sets
     .values(kind)
     .filter((value) => !there.has(value))
-    .map((value) => ({ value, shown: value, names: [fold(value)] }));
+    .map((value) => ({ value, id: value, label: value, shown: value, names: [fold(value)] }));
 }

@@ -92,8 +92,12 @@ export class PublishedReviews {
 
   /** The place of one review in the order of all. */
   placeOf(ordinal: number): Place {
-    const date = dayOf(this.#days[ordinal] ?? 0);
-    return { date, id: idAt(this.#bytes, this.#starts[ordinal] ?? 0) };
+    return { date: this.dayOf(ordinal), id: idAt(this.#bytes, this.#starts[ordinal] ?? 0) };
+  }
+
+  /** The day of one review, `YYYY-MM-DD`. */
+  dayOf(ordinal: number): string {
+    return dayOf(this.#days[ordinal] ?? 0);
   }
 
   /** The ordinal of the review with this id; undefined where there is none. */

@@ -10,7 +10,9 @@ import { Bitmap } from './bitmap.ts';
 import { type Cursor, encodeCursor } from './cursor.ts';
 import type { Facts } from './facts/facts.ts';
 import type { NewestReviews } from './facts/newest-reviews.ts';
+import { Scores } from './facts/scores.ts';
 import { selected, type SetSources } from './filter-sets.ts';
+import { Judgements } from './judgements.ts';
 import { KnownNames } from './known-names.ts';
 import { inOrder, type Matching } from './order.ts';
 import { PublishedInsights } from './published-insights.ts';
@@ -74,6 +76,7 @@ export class ReviewIndex implements ReviewLookup {
   readonly insights: PublishedInsights;
   readonly names: KnownNames;
   readonly text: TextSearch;
+  readonly judgements: Judgements;
   /** What the index takes in memory beside the documents, in bytes. */
   readonly bytes: number;
   readonly #head: ReviewsDocumentHead;
@@ -115,6 +118,8 @@ export class ReviewIndex implements ReviewLookup {
     this.names = new KnownNames(head.business, this.insights.overall, this.#sets);
     const text = new TextIndex(texts.text);
     this.text = new TextSearch(text, new WordIndex(text, texts.words), this.names, this.#sets);
+    const scores = new Scores(facts.scores);
+    this.judgements = new Judgements(this.reviews, this.#sets, scores);
     this.#sources = {
       sets: this.#sets,
       names: this.names,
@@ -122,7 +127,8 @@ export class ReviewIndex implements ReviewLookup {
       reviews: this.reviews,
       changedSince: (fits) => this.#changedSince(fits),
     };
-    this.bytes = text.bytes + this.reviews.bytes + this.#sets.bytes + 2 * facts.changes.byteLength;
+    this.bytes =
+      text.bytes + this.reviews.bytes + this.#sets.bytes + scores.bytes + 2 * facts.changes.byteLength;
   }
 
   get business(): Business {

@@ -30,8 +30,13 @@ export class ValueSets {
 
   /** The reviews that have the value; nobody may change the set. */
   having(attribute: Attribute, value: string): Bitmap {
-    const list = this.#values.get(attribute)?.get(value) ?? NONE;
+    const list = this.ordinals(attribute, value);
     return this.#kept.get(list) ?? Bitmap.of(this.size, list);
+  }
+
+  /** The ordinals of the reviews that have the value, ascending. */
+  ordinals(attribute: Attribute, value: string): Uint32Array {
+    return this.#values.get(attribute)?.get(value) ?? NONE;
   }
 
   /** The reviews that have any of the values; nobody may change the set. */

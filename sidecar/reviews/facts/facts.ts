@@ -7,6 +7,7 @@ import { type Attribute, ATTRIBUTES } from './attributes.ts';
 import { dayNumber } from './day-number.ts';
 import { idTable } from './id-table.ts';
 import { DayHashes, type NewestReviews } from './newest-reviews.ts';
+import { ScoresBuilder, type ScoresData } from './scores.ts';
 
 /** The first 128 bits of a SHA-256. */
 export const DIGEST_BYTES = 16;
@@ -27,6 +28,7 @@ export interface Facts {
   readonly values: ReadonlyMap<Attribute, ReadonlyMap<string, Uint32Array<ArrayBuffer>>>;
   /** DIGEST_BYTES for each record: as long as they are the same, so is it. */
   readonly digests: Uint8Array<ArrayBuffer>;
+  readonly scores: ScoresData;
   /** For every day that has a review, the reviews from the newest to that day taken together. */
   readonly newest: readonly NewestReviews[];
 }
@@ -45,6 +47,7 @@ export function readFacts(reviews: Buffer, insights: Buffer): Facts {
   const updated: string[] = [];
   const digests = new Uint8Array(size * DIGEST_BYTES);
   const hashes = new DayHashes();
+  const scores = new ScoresBuilder();
   let before: Review | undefined;
   for (let ordinal = 0; ordinal < size; ordinal += 1) {
     const bytes = recordBytes(reviews, starts, ordinal, ordinal + 1);
@@ -59,6 +62,7 @@ export function readFacts(reviews: Buffer, insights: Buffer): Facts {
       const values = valuesOf(found, analysis?.analysis ?? null);
       for (const value of new Set(values)) append(lists.get(name), value, ordinal);
     }
+    scores.add(analysis?.analysis ?? null);
     days[ordinal] = dayNumber(found.date);
     updated.push(found.updated_at);
     const digest = hash('sha256', bytes, 'buffer').subarray(0, DIGEST_BYTES);
@@ -74,6 +78,7 @@ export function readFacts(reviews: Buffer, insights: Buffer): Facts {
     ...ranked(updated),
     values: new Map([...lists].map(([name, values]) => [name, packed(values)])),
     digests,
+    scores: scores.finish(),
     newest: hashes.finish(),
   };
 }
@@ -83,17 +88,11 @@ function packed(lists: ReadonlyMap<string, readonly number[]>): Map<string, Uint
 }
 
 /** The buffers of facts, which a thread hands over without copying. */
-export function buffersOf({
-  starts,
-  analysisStarts,
-  days,
-  ids,
-  changes,
-  digests,
-  values,
-}: Facts): ArrayBuffer[] {
+export function buffersOf(facts: Facts): ArrayBuffer[] {
+  const { starts, analysisStarts, days, ids, changes, digests, values, scores } = facts;
   const lists = [...values.values()].flatMap((each) => [...each.values()]);
-  return [starts, analysisStarts, days, ids, changes, digests, ...lists].map(({ buffer }) => buffer);
+  const arrays = [starts, analysisStarts, days, ids, changes, digests, ...lists];
+  return [...arrays, scores.ofReviews, ...scores.ofAspects.values()].map(({ buffer }) => buffer);
 }
 
 /** What is said of reviews, asked for in the order of `/reviews.json`, which is that of `/insights.json` too. */
