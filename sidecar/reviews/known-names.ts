@@ -7,7 +7,7 @@ import type { OverallInsights } from './published-insights.ts';
 import type { ValueSets } from './value-sets.ts';
 
 /** What may be asked for by name. */
-export type Kind = MentionKind | 'aspects' | 'problems' | 'topics' | 'source';
+export type Kind = MentionKind | 'aspects' | 'problems' | 'topics' | 'source' | 'language';
 
 /** One thing that may be asked for by name. */
 export interface KnownName {
@@ -31,6 +31,7 @@ const ONE_OF: Readonly<Record<Kind, string>> = {
   problems: 'problem',
   topics: 'topic',
   source: 'source',
+  language: 'language',
 };
 
 /** Everything that the reviews of one publication can be asked for by name: what is declared, then what reviews bear. */
@@ -57,6 +58,7 @@ export class KnownNames {
       ['problems', labelled(entities.problems)],
       ['topics', labelled(topics)],
       ['source', []],
+      ['language', []],
     ];
     this.#byKind = new Map(known.map(([kind, list]) => [kind, [...list, ...borne(sets, kind, list)]]));
   }

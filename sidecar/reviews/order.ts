@@ -1,4 +1,5 @@
 import type { SearchSort } from '../../src/domain/search-parameters.ts';
+import { Best, type Ordered } from './best.ts';
 import type { Bitmap } from './bitmap.ts';
 import type { Cursor } from './cursor.ts';
 import type { PublishedReviews } from './published-reviews.ts';
@@ -14,12 +15,6 @@ export interface Matching {
   readonly rated: (stars: number) => Bitmap;
   /** The relevance of the reviews in `set`, in the order of their ordinals. */
   readonly scores: () => Float64Array;
-}
-
-/** A review of an answer, and by what its order sorts it first. */
-export interface Ordered {
-  readonly ordinal: number;
-  readonly rank: number;
 }
 
 type Order = (matching: Matching, after: Cursor | undefined) => Iterable<Ordered>;
@@ -92,32 +87,4 @@ function both(a: Bitmap, b: Bitmap): Bitmap {
 
 function* downwards(end: number, start: number): Generator<number> {
   for (let ordinal = end - 1; ordinal >= start; ordinal -= 1) yield ordinal;
-}
-
-/** Keeps the best of what it is offered, in the order of their ordinals: best rank first, of equal ones the first. */
-class Best {
-  readonly #most: number;
-  readonly #kept: Ordered[] = [];
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  offer(ordinal: number, rank: number): void {
-    const worst = this.#kept[this.#most - 1];
-    if (worst !== undefined && worst.rank >= rank) return;
-    let low = 0;
-    let high = this.#kept.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#kept[middle]?.rank ?? 0) >= rank) low = middle + 1;
-      else high = middle;
-    }
-    this.#kept.splice(low, 0, { ordinal, rank });
-    if (this.#kept.length > this.#most) this.#kept.pop();
-  }
-
-  inOrder(): readonly Ordered[] {
-    return this.#kept;
-  }
 }

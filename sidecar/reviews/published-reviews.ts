@@ -92,7 +92,12 @@ export class PublishedReviews {
 
   /** The place of one review in the order of all. */
   placeOf(ordinal: number): Place {
-    return { date: this.dayOf(ordinal), id: idAt(this.#bytes, this.#starts[ordinal] ?? 0) };
+    return { date: this.dayOf(ordinal), id: this.idOf(ordinal) };
+  }
+
+  /** The id of one review. */
+  idOf(ordinal: number): string {
+    return idAt(this.#bytes, this.#starts[ordinal] ?? 0);
   }
 
   /** The day of one review, `YYYY-MM-DD`. */
@@ -128,7 +133,7 @@ export class PublishedReviews {
     const day = dayNumber(date);
     return this.#first((ordinal) => {
       const own = this.#days[ordinal] ?? 0;
-      return own === day ? idAt(this.#bytes, this.#starts[ordinal] ?? 0) < id : own < day;
+      return own === day ? this.idOf(ordinal) < id : own < day;
     });
   }
 

@@ -173,9 +173,15 @@ export class ReviewIndex implements ReviewLookup {
     return { set: common(sets), start, end, hints };
   }
 
+  /** How many reviews match all filters. */
+  count(filters: SearchFilters): number {
+    return sizeOf(this.matching(filters));
+  }
+
   /** One page of the reviews that match all filters. */
   search(filters: SearchFilters, { limit, sort = 'newest', after }: PageWanted): Page {
-    const { set, start, end, hints } = this.matching(filters);
+    const found = this.matching(filters);
+    const { set, start, end, hints } = found;
     const matching: Matching = {
       set,
       start,
@@ -189,7 +195,7 @@ export class ReviewIndex implements ReviewLookup {
     const hasMore = taken.length > limit;
     const page = hasMore ? taken.slice(0, limit) : taken;
     return {
-      matched: set === null ? Math.max(0, end - start) : set.count(start, end),
+      matched: sizeOf(found),
       ordinals: page.map(({ ordinal }) => ordinal),
       cursorBehind: (at) => {
         const { ordinal = 0, rank = 0 } = page[at] ?? {};
@@ -221,6 +227,10 @@ export class ReviewIndex implements ReviewLookup {
     });
     return found;
   }
+}
+
+function sizeOf({ set, start, end }: Found): number {
+  return set === null ? Math.max(0, end - start) : set.count(start, end);
 }
 
 /** What all sets have in common; null without any. */

@@ -58,3 +58,14 @@ export const EMPTY_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 function setOf(words: string): ReadonlySet<string> {
   return new Set(words.split(/\s+/));
 }
+
+/** The empty words of the language that a question seems to be in: the one of which it has the most, of equals English. */
+export function emptyWordsOf(question: readonly string[]): ReadonlySet<string> {
+  let best: ReadonlySet<string> = new Set();
+  let most = -1;
+  for (const words of EMPTY_WORDS.values()) {
+    const hits = question.filter((word) => words.has(word)).length;
+    if (hits > most) [best, most] = [words, hits];
+  }
+  return best;
+}
