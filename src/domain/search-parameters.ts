@@ -63,7 +63,7 @@ export const searchFilters = z.strictObject({
     .optional()
     .meta({
       description:
-        'How query is found: substring (the default) as it stands, even inside words; words: each of its words, in any order and form (drains finds drain), or as a name that the review mentions.',
+        'substring (the default): query as it stands, even inside words; words: each of its words, in any order and form (drains finds drain), or as a name that the review mentions.',
       examples: ['words'],
     }),
   rating: z

@@ -323,8 +323,8 @@ describe('resources, completions and prompts', () => {
         .json.result.completion;
     const template = { type: 'ref/resource', uri: 'reviews://reviews/{id}' };
     expect(await complete(template, 'id', '01')).toEqual({
-      values: [REVIEWS[1].id],
-      total: 1,
+      values: REVIEWS.map(({ id }) => id),
+      total: 4,
       hasMore: false,
     });
     const prompt = { type: 'ref/prompt', name: 'summarize_reviews' };

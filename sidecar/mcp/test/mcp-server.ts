@@ -43,13 +43,8 @@ export async function holdPublication(first: Publication, baseUrl: string) {
       return () => listeners.delete(listener);
     },
     async publish(publication: Publication) {
-      const old = held;
       held = { publication, index: await openReviewIndex(publication, { baseUrl }) };
       for (const listener of listeners) listener(held);
-      await old.index[Symbol.asyncDispose]();
-    },
-    async [Symbol.asyncDispose]() {
-      await held.index[Symbol.asyncDispose]();
     },
   };
 }
@@ -89,7 +84,6 @@ export async function serveMcp(publication: Publication, options: ServerOptions 
     async [Symbol.asyncDispose]() {
       await room[Symbol.asyncDispose]();
       await server[Symbol.asyncDispose]();
-      await current[Symbol.asyncDispose]();
     },
   };
 }

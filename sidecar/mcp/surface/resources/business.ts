@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { REVIEWS_PATH } from '../../../../src/domain/topics.ts';
+import { businessJson } from '../business-json.ts';
 import { iconsOf } from '../icons.ts';
-import type { McpView } from '../mcp-view.ts';
 import type { SurfaceResource } from '../surface.ts';
 import { jsonContents, RESOURCE_TYPE } from './json-resource.ts';
 
@@ -18,7 +18,7 @@ export const businessResource: SurfaceResource = {
     title: 'Business and rating',
     description: 'The business and its rating in sum.',
     mimeType: RESOURCE_TYPE,
-    size: Buffer.byteLength(json(view)),
+    size: Buffer.byteLength(businessJson(view)),
     icons: iconsOf(view),
     annotations: {
       audience: ['assistant', 'user'],
@@ -26,10 +26,7 @@ export const businessResource: SurfaceResource = {
       lastModified: view.publication.files.get(REVIEWS_PATH)?.lastModified.toISOString(),
     },
   }),
-  read: (uri, view) => (uri === URI ? jsonContents(uri, json(view)) : null),
-  version: (uri, view) => (uri === URI ? createHash('sha256').update(json(view)).digest('base64url') : null),
+  read: (uri, view) => (uri === URI ? jsonContents(uri, businessJson(view)) : null),
+  version: (uri, view) =>
+    uri === URI ? createHash('sha256').update(businessJson(view)).digest('base64url') : null,
 };
-
-function json({ index }: McpView): string {
-  return JSON.stringify({ business: index.business, aggregate_rating: index.aggregateRating });
-}

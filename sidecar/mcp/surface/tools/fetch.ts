@@ -8,7 +8,7 @@ export const fetchReview = reviewTool({
   name: 'fetch',
   title: 'Fetch a review found by search',
   description: 'The whole text of one review that search found, with the reply of the owner.',
-  input: z.strictObject({ id: z.string().min(1).max(200).describe('id of a result of search.') }),
+  input: z.strictObject({ id: z.string().min(1).max(200).describe('Of a result of search.') }),
   output: z.strictObject({
     id: review.shape.id,
     title: z.string(),
@@ -27,7 +27,7 @@ export const fetchReview = reviewTool({
       .describe('The facts of the review.'),
   }),
   answer: ({ id }, view) => {
-    const found = findReview(view, id);
+    const found = view.index.review(findReview(view, id));
     const { author, rating, date, language, source, source_url, verified } = found;
     return JSON.stringify({
       id: found.id,

@@ -1,14 +1,14 @@
-import type { Review } from '../../../../src/domain/review.ts';
 import type { McpView } from '../mcp-view.ts';
-import { ToolFailure } from './review-tool.ts';
+import { ToolFailure } from './tool-failure.ts';
 
-/** The review with this id. Throws ToolFailure with ids that exist when there is none. */
-export function findReview({ index }: McpView, id: string): Review {
-  const found = index.find(id.trim().toUpperCase());
-  if (found.state === 'published') return found.review;
-  if (found.state === 'withheld') throw new ToolFailure(`The review '${id}' was taken down.`);
-  const { matched, reviews } = index.search({}, { limit: 3 });
-  const newest = reviews.map((json) => String(JSON.parse(json).id));
+/** The ordinal of the review with this id. Throws ToolFailure with ids that exist when there is none. */
+export function findReview({ index }: McpView, id: string): number {
+  const wanted = id.trim().toUpperCase();
+  const found = index.reviews.ordinalOf(wanted);
+  if (found !== undefined) return found;
+  if (index.isWithheld(wanted)) throw new ToolFailure(`The review '${id}' was taken down.`);
+  const { matched, ordinals } = index.search({}, { limit: 3 });
+  const newest = ordinals.map((ordinal) => index.reviews.idOf(ordinal));
   throw new ToolFailure(
     matched === 0
       ? `No review '${id}'. There is none at all.`

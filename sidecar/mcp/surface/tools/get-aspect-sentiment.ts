@@ -1,21 +1,50 @@
 import { z } from 'zod';
-import { aspectInsight } from '../../../../src/domain/insights.ts';
-import { namedOrFailure } from './known-names.ts';
+import { aspectInsight, polarity } from '../../../../src/domain/insights.ts';
+import { review } from '../../../../src/domain/review.ts';
+import { searchPage } from '../../../../src/domain/search-parameters.ts';
+import type { McpView } from '../mcp-view.ts';
+import { howManyFit } from './page-size.ts';
 import { reviewTool } from './review-tool.ts';
+import { ToolFailure } from './tool-failure.ts';
+import { valueNamed } from './value-named.ts';
+
+const { id, date, rating } = review.shape;
 
 export const getAspectSentiment = reviewTool({
   name: 'get_aspect_sentiment',
   title: 'Sentiment of one aspect',
   description:
-    'What people say of one aspect (price, punctuality, ...): counts, share positive, phrases, example ids. get_insights lists the aspects.',
-  input: z.strictObject({ aspect: z.string().min(1).max(200).describe('Id or label of the aspect.') }),
-  output: aspectInsight,
-  answer: ({ aspect }, { insights: { overall } }) =>
-    JSON.stringify(
-      namedOrFailure(
-        'aspect',
-        aspect,
-        overall.aspects.map((each) => ({ value: each, name: each.id, names: [each.id, each.label] })),
-      ),
-    ),
+    'What people say of one aspect (price, punctuality, ...): counts, share positive, phrases. With polarity also the words of each review that praises or criticises it: "What do people criticise about the price?" get_insights lists the aspects.',
+  input: z.strictObject({
+    aspect: z.string().min(1).max(200).describe('Id or label of the aspect.'),
+    polarity: polarity.optional().describe('Also quote the reviews that speak so of it, newest first.'),
+    limit: searchPage.shape.limit.describe('Most quotes.'),
+  }),
+  output: aspectInsight.extend({
+    reviews: z.array(z.strictObject({ id, date, rating, evidence: z.string() })).optional(),
+  }),
+  answer: ({ aspect, polarity: side, limit }, view) => {
+    const value = valueNamed('aspects', 'aspect', aspect, view);
+    const found = view.insights.overall.aspects.find((each) => each.id === value);
+    if (found === undefined) throw new ToolFailure(`The insights say nothing of '${aspect}'.`);
+    const insight = JSON.stringify(found);
+    if (side === undefined) return insight;
+    const quotes = quotesOf(view, { aspect: value, polarity: side }, limit);
+    return `${insight.slice(0, -1)},"reviews":[${quotes.slice(0, howManyFit(quotes)).join(',')}]}`;
+  },
 });
+
+/** The JSON of what the newest reviews say of an aspect that speak so of it. */
+function quotesOf(
+  { index }: McpView,
+  filters: { readonly aspect: string; readonly polarity: z.output<typeof polarity> },
+  limit: number,
+): string[] {
+  return index.search(filters, { limit }).ordinals.flatMap((ordinal) => {
+    const { id, date, rating } = index.review(ordinal);
+    const said = index.insights.analysisOf(ordinal)?.aspects ?? [];
+    return said
+      .filter((each) => each.id === filters.aspect && each.polarity === filters.polarity)
+      .map(({ evidence }) => JSON.stringify({ id, date, rating, evidence }));
+  });
+}

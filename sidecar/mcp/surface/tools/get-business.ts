@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { aggregateRating } from '../../../../src/domain/aggregate-rating.ts';
 import { business } from '../../../../src/domain/business.ts';
+import { businessJson } from '../business-json.ts';
 import { RATING_CARD } from '../rating-card.ts';
 import { reviewTool } from './review-tool.ts';
 
@@ -8,10 +9,9 @@ export const getBusiness = reviewTool({
   name: 'get_business',
   title: 'Business and rating',
   description:
-    'The business: contact, hours, services, technicians, areas; and its rating: mean, counts, distribution, sources. Start here.',
+    'Contact, hours, services, technicians, areas; rating: mean, counts, distribution, sources; notice says whether the reviews are invented. Start here.',
   input: z.strictObject({}),
-  output: z.strictObject({ business, aggregate_rating: aggregateRating }),
+  output: z.strictObject({ notice: z.string().nullable(), business, aggregate_rating: aggregateRating }),
   meta: { ui: { resourceUri: RATING_CARD } },
-  answer: (_none, { index }) =>
-    JSON.stringify({ business: index.business, aggregate_rating: index.aggregateRating }),
+  answer: (_none, view) => businessJson(view),
 });

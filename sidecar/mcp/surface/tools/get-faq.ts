@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { fold } from '../../../../src/domain/fold.ts';
 import { faqEntry } from '../../../../src/domain/insights.ts';
+import { EMPTY_WORDS } from '../../../reviews/words/stop-words.ts';
+import { queryWords } from '../../../reviews/words/words-of.ts';
 import { reviewTool } from './review-tool.ts';
-import { wordsOf } from './words.ts';
 
 export const getFaq = reviewTool({
   name: 'get_faq',
@@ -10,12 +11,12 @@ export const getFaq = reviewTool({
   description:
     'Questions people ask of the business, answered from reviews, with review ids. query keeps those that share words with it, best match first.',
   input: z.strictObject({
-    query: z.string().min(1).max(1000).optional().describe('Words to look for; without it all entries.'),
+    query: z.string().min(1).max(1000).optional().describe('A question; without it all entries.'),
   }),
   output: z.strictObject({ faq: z.array(faqEntry) }),
   answer: ({ query }, { insights: { overall } }) => {
     if (query === undefined) return JSON.stringify({ faq: overall.faq });
-    const words = wordsOf(query);
+    const words = tellingWords(query);
     const ranked = overall.faq
       .map((entry) => ({ entry, hits: hitsIn(`${entry.question} ${entry.answer}`, words) }))
       .filter(({ hits }) => hits > 0)
@@ -23,6 +24,12 @@ export const getFaq = reviewTool({
     return JSON.stringify({ faq: ranked.map(({ entry }) => entry) });
   },
 });
+
+function tellingWords(question: string): string[] {
+  const words = [...new Set(queryWords(fold(question)))];
+  const telling = words.filter((word) => !EMPTY_WORDS.has(word));
+  return telling.length === 0 ? words : telling;
+}
 
 function hitsIn(text: string, words: readonly string[]): number {
   const folded = fold(text);

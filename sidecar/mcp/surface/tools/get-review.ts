@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reviewAnalysis } from '../../../../src/domain/insights.ts';
 import { review } from '../../../../src/domain/review.ts';
+import { reviewJson } from '../review-json.ts';
 import { findReview } from './find-review.ts';
 import { reviewTool } from './review-tool.ts';
 
@@ -8,14 +9,7 @@ export const getReview = reviewTool({
   name: 'get_review',
   title: 'One review',
   description: 'One review whole, with its sentiment, aspects and the words they rest on.',
-  input: z.strictObject({ id: z.string().min(1).max(200).describe('Id of the review, as lists give it.') }),
-  output: review.extend({
-    analysis: reviewAnalysis
-      .nullable()
-      .describe('What the analysis says of it; null if it was not analysed.'),
-  }),
-  answer: ({ id }, view) => {
-    const found = findReview(view, id);
-    return JSON.stringify({ ...found, analysis: view.insights.analysisOf(found.id) });
-  },
+  input: z.strictObject({ id: z.string().min(1).max(200).describe('As lists give it.') }),
+  output: review.extend({ analysis: reviewAnalysis.nullable() }),
+  answer: ({ id }, view) => reviewJson(findReview(view, id), view),
 });

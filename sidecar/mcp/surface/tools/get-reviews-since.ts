@@ -6,9 +6,9 @@ import { reviewTool } from './review-tool.ts';
 export const getReviewsSince = reviewTool({
   name: 'get_reviews_since',
   title: 'Reviews since a day',
-  description:
-    'Every review dated on or after a day, newest first, by page. Use it to see what is new; detail=concise saves tokens.',
+  description: 'Every review dated on or after a day, newest first, by page. "What is new since October?"',
   input: z.strictObject({ date: calendarDay.describe('First day, YYYY-MM-DD.'), ...listArguments }),
   output: reviewList,
-  answer: ({ date, ...page }, view) => listReviews(view, { since: date }, page),
+  answer: ({ date, ...page }, view) =>
+    listReviews(view, { since: date }, { ...page, called: { since: 'date' } }),
 });

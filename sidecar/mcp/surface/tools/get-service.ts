@@ -1,22 +1,15 @@
-import { z } from 'zod';
 import { serviceInsight } from '../../../../src/domain/insights.ts';
-import { namedOrFailure } from './known-names.ts';
-import { reviewTool } from './review-tool.ts';
+import { entityTool } from './entity-tool.ts';
 
-export const getService = reviewTool({
+export const getService = entityTool({
   name: 'get_service',
   title: 'What reviews say of a service',
   description:
-    'Mentions, average rating, sentiment, phrases and example ids for one service. For its reviews use search_reviews with mentions_service.',
-  input: z.strictObject({
-    service: z.string().min(1).max(200).describe('Id, label or alias of the service.'),
-  }),
+    'Mentions, rating, sentiment, phrases of one service. "Are they good at air conditioning?" Its reviews: search_reviews with mentions_service.',
+  kind: 'services',
+  argument: 'service',
+  names: 'Id, label or alias.',
   output: serviceInsight,
-  answer: ({ service }, { business, insights: { overall } }) => {
-    const known = overall.entities.services.map((each) => {
-      const aliases = business.services.find(({ id }) => id === each.id)?.aliases ?? [];
-      return { value: each, name: each.id, names: [each.id, each.label, ...aliases] };
-    });
-    return JSON.stringify(namedOrFailure('service', service, known));
-  },
+  insights: ({ entities }) => entities.services,
+  valueOf: ({ id }) => id,
 });

@@ -1,28 +1,52 @@
 import { z } from 'zod';
-import { insights } from '../../../../src/domain/insights.ts';
+import { insights, monthlyInsight } from '../../../../src/domain/insights.ts';
+import { timeSeries } from '../../../../src/domain/time-series.ts';
+import { trendOf } from '../../../../src/domain/trend.ts';
 import { month } from '../../../../src/domain/values.ts';
+import type { McpView } from '../mcp-view.ts';
 import { reviewTool } from './review-tool.ts';
-
-const { temporal } = insights.shape;
+import { hints } from './hints.ts';
+import { checkSpan, hintsFor } from './span.ts';
+import { valueNamed } from './value-named.ts';
 
 export const getTrend = reviewTool({
   name: 'get_trend',
   title: 'Reviews over time',
   description:
-    'Reviews, average rating and sentiment by month, from..to (YYYY-MM, both included), and the trend of the whole series.',
+    'Reviews, mean rating and sentiment by month, quarter or year, of all or of one aspect, and whether they improve, by a test over the reviews asked for. "Did waiting get worse this year?"',
   input: z
     .strictObject({
-      from: month.optional().describe('First month, YYYY-MM.'),
-      to: month.optional().describe('Last month, YYYY-MM.'),
+      from: month.optional().describe('First, YYYY-MM.'),
+      to: month.optional().describe('Last, YYYY-MM.'),
+      by: z.enum(['month', 'quarter', 'year']).default('month'),
+      aspect: z.string().min(1).max(200).optional().describe('Id or label.'),
     })
-    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-      path: ['from'],
-      error: 'expected from on or before to',
-    }),
-  output: z.strictObject({ monthly: temporal.shape.monthly, trend: temporal.shape.trend }),
-  answer: ({ from = '', to = '9999-12' }, { insights: { overall } }) =>
-    JSON.stringify({
-      monthly: overall.temporal.monthly.filter((each) => each.month >= from && each.month <= to),
-      trend: overall.temporal.trend,
-    }),
+    .check(checkSpan),
+  output: z.strictObject({
+    periods: z.array(monthlyInsight.omit({ month: true }).extend({ period: z.string() })),
+    monthly: z.array(monthlyInsight).optional(),
+    trend: insights.shape.temporal.shape.trend,
+    hints,
+  }),
+  answer: ({ from, to, by, aspect }, view) => {
+    // No month has a later day, whatever its length.
+    const span = { from: from && `${from}-01`, to: to && `${to}-31` };
+    const given = view.index.judgements.of({ ...span, ...ofAspect(aspect, view) });
+    const periods = timeSeries(given, by);
+    const isWhole = from === undefined && to === undefined && aspect === undefined;
+    const scored = given.flatMap(({ date, score }) => (score === null ? [] : { date, score }));
+    return JSON.stringify({
+      periods,
+      ...(by === 'month'
+        ? { monthly: periods.map(({ period, ...figures }) => ({ month: period, ...figures })) }
+        : {}),
+      trend: isWhole ? view.insights.overall.temporal.trend : trendOf(scored),
+      ...(periods.length === 0 ? hintsFor(span, view.index) : {}),
+    });
+  },
 });
+
+function ofAspect(name: string | undefined, view: McpView) {
+  if (name === undefined) return {};
+  return { having: { attribute: 'aspects', value: valueNamed('aspects', 'aspect', name, view) } } as const;
+}

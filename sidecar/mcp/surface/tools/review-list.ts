@@ -1,105 +1,92 @@
 import { z } from 'zod';
-import { ownerReply, type Review, review } from '../../../../src/domain/review.ts';
-import type { SearchFilters } from '../../../../src/domain/search-parameters.ts';
-import { searchPage } from '../../../../src/domain/search-parameters.ts';
+import { type SearchFilters, searchPage, type SearchSort } from '../../../../src/domain/search-parameters.ts';
 import { count } from '../../../../src/domain/values.ts';
-import { decodeCursor, encodeCursor } from '../../../reviews/cursor.ts';
+import { type Cursor, decodeCursor } from '../../../reviews/cursor.ts';
 import type { McpView } from '../mcp-view.ts';
-import { cutText } from './cut-text.ts';
-import { ToolFailure } from './review-tool.ts';
+import { FIELDS, listed, listedReview, type Listing } from './listed-review.ts';
+import { hints } from './hints.ts';
+import { howManyFit, isTooLong } from './page-size.ts';
+import { ToolFailure } from './tool-failure.ts';
+import { whatToTry } from './what-to-try.ts';
 
 const DEFAULT_LIMIT = searchPage.shape.limit.parse(undefined);
-/** Where no limit is given, a page ends before it takes about 10,000 tokens, at three bytes a token. */
-const DEFAULT_PAGE_BYTES = 30_000;
-const CONCISE_TEXT = 240;
-const CONCISE_REPLY = 120;
-
-const FIELDS = z.enum(review.keyof().options);
 
 /** The arguments of every tool that lists reviews. */
 export const listArguments = {
-  limit: z
-    .int()
-    .min(1)
-    .max(100)
-    .optional()
-    .describe('Most reviews to return. Default 20, fewer if they are long.'),
+  limit: z.int().min(1).max(100).optional().describe('Most reviews; default 20, fewer if long.'),
   cursor: searchPage.shape.cursor.describe('next_cursor of the page before.'),
   detail: z
     .enum(['full', 'concise'])
-    .default('full')
-    .describe('concise cuts long texts and saves tokens; get_review has the whole text.'),
-  fields: z
-    .array(FIELDS)
-    .min(1)
     .optional()
-    .describe('Only these fields of each review; id always comes along.'),
+    .describe('concise: author, rating, date and text, cut where long: half the tokens.'),
+  fields: z.array(FIELDS).min(1).optional().describe('Only these members of each review, and id.'),
 };
-
-const truncated = z.literal(true).optional().describe('The text was cut: get_review has all of it.');
 
 /** What every tool that lists reviews answers. */
 export const reviewList = z.strictObject({
-  matched: count.describe('Number of all reviews that match.'),
-  returned: count.describe('Number of reviews in this answer.'),
-  reviews: z
-    .array(
-      review.partial().extend({
-        id: review.shape.id,
-        owner_reply: ownerReply.extend({ text_truncated: truncated }).nullable().optional(),
-        text_truncated: truncated,
-      }),
-    )
-    .describe('Newest first.'),
-  next_cursor: z.string().nullable().describe('Give it as cursor for the next page; null on the last.'),
+  matched: count,
+  returned: count,
+  reviews: z.array(listedReview),
+  next_cursor: z.string().nullable(),
+  hints,
 });
 
 interface ListArguments {
+  readonly sort?: SearchSort | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
-  readonly detail: 'full' | 'concise';
-  readonly fields?: readonly z.output<typeof FIELDS>[] | undefined;
+  readonly detail?: Listing['detail'] | undefined;
+  readonly fields?: Listing['fields'];
+  /** What a search parameter is called here, where it has another name. */
+  readonly called?: Readonly<Record<string, string>>;
 }
 
-/** One page of the reviews that match, as compact JSON of a `reviewList`. */
-export function listReviews({ index }: McpView, filters: SearchFilters, page: ListArguments): string {
-  const after = page.cursor === undefined ? undefined : decodeCursor(page.cursor);
-  if (page.cursor !== undefined && after === undefined) {
-    throw new ToolFailure('The cursor is not valid. Give the next_cursor of the answer before, or none.');
+/**
+ * One page of the reviews that match, as compact JSON of a `reviewList`. Throws ToolFailure for a cursor that is none
+ * and for names that nothing bears.
+ */
+export function listReviews(view: McpView, filters: SearchFilters, page: ListArguments): string {
+  const { sort = 'newest', limit, cursor, called = {} } = page;
+  const found = view.index.search(filters, {
+    sort,
+    limit: limit ?? DEFAULT_LIMIT,
+    after: cursor === undefined ? undefined : placeOf(cursor, sort),
+  });
+  const records = recordsOf(found.ordinals, page, view);
+  const isLast = records.length === found.ordinals.length && !found.hasMore;
+  const toTry = found.matched > 0 ? [] : whatToTry(filters, found.hints, view);
+  const told = toTry.map((hint) => ({ ...hint, parameter: called[hint.parameter] ?? hint.parameter }));
+  const parts = [
+    `"matched":${found.matched},"returned":${records.length}`,
+    `"reviews":[${records.join(',')}]`,
+    `"next_cursor":${isLast ? 'null' : JSON.stringify(found.cursorBehind(records.length - 1))}`,
+    ...(told.length === 0 ? [] : [`"hints":${JSON.stringify(told)}`]),
+  ];
+  return `{${parts.join(',')}}`;
+}
+
+/** The JSON of as many of the reviews as a page takes: all, where the agent chose both how many and how long. */
+function recordsOf(
+  ordinals: readonly number[],
+  { limit, detail, fields }: ListArguments,
+  { index: { reviews } }: McpView,
+): string[] {
+  const made = ordinals.map((ordinal) =>
+    listed(reviews.record(ordinal).toString(), { detail: detail ?? 'full', fields }),
+  );
+  const [first] = ordinals;
+  if (first === undefined || (limit !== undefined && detail !== undefined)) return made;
+  // What is too long for a page of its own is cut.
+  if (isTooLong(made[0] ?? '')) {
+    made[0] = listed(reviews.record(first).toString(), { detail: 'concise', fields });
   }
-  const found = index.search(filters, { limit: page.limit ?? DEFAULT_LIMIT, after });
-  const records = found.reviews.map((json) => shaped(json, page));
-  const returned = page.limit === undefined ? howManyFit(records) : records.length;
-  const last = found.reviews[returned - 1];
-  const next =
-    returned === records.length || last === undefined
-      ? found.nextCursor
-      : encodeCursor(review.parse(JSON.parse(last)));
-  const reviews = records.slice(0, returned).join(',');
-  return `{"matched":${found.matched},"returned":${returned},"reviews":[${reviews}],"next_cursor":${JSON.stringify(next)}}`;
+  return made.slice(0, howManyFit(made));
 }
 
-function howManyFit(records: readonly string[]): number {
-  let bytes = 0;
-  const over = records.findIndex((record) => (bytes += Buffer.byteLength(record)) > DEFAULT_PAGE_BYTES);
-  return over === -1 ? records.length : Math.max(1, over);
-}
-
-/** A review as it is listed; in full it is the published JSON itself. */
-function shaped(json: string, { detail, fields }: ListArguments): string {
-  if (detail === 'full' && fields === undefined) return json;
-  const whole = review.parse(JSON.parse(json));
-  const record: Record<string, unknown> = detail === 'concise' ? concise(whole) : { ...whole };
-  if (fields === undefined) return JSON.stringify(record);
-  const wanted = new Set<string>(['id', ...fields, ...(fields.includes('text') ? ['text_truncated'] : [])]);
-  return JSON.stringify(Object.fromEntries(Object.entries(record).filter(([name]) => wanted.has(name))));
-}
-
-function concise(whole: Review): Record<string, unknown> {
-  const reply = whole.owner_reply;
-  return {
-    ...whole,
-    ...(whole.text === null ? {} : cutText(whole.text, CONCISE_TEXT)),
-    owner_reply: reply === null ? null : { ...reply, ...cutText(reply.text, CONCISE_REPLY) },
-  };
+function placeOf(cursor: string, sort: SearchSort): Cursor {
+  const place = decodeCursor(cursor);
+  if (place?.sort === sort) return place;
+  throw new ToolFailure(
+    'The cursor is not valid. Give the next_cursor of the answer before beside the same arguments, or none.',
+  );
 }

@@ -1,22 +1,18 @@
 import type { z } from 'zod';
-import type { AnswerCache } from '../answer-cache.ts';
-import { iconsOf } from '../icons.ts';
-import { jsonSchemaOf } from '../json-schema.ts';
-import { toolError, toolResult } from '../result.ts';
-import type { McpView } from '../mcp-view.ts';
 import type { JsonObject } from '../../json-object.ts';
+import type { AnswerCache } from '../answer-cache.ts';
+import { inputSchemaOf, outputSchemaOf } from '../json-schema.ts';
+import type { McpView } from '../mcp-view.ts';
+import { toolError, toolResult } from '../result.ts';
 import type { SurfaceTool } from '../surface.ts';
-
-/** A tool could not answer; the message goes to the agent and says what would work. */
-export class ToolFailure extends Error {
-  override readonly name = 'ToolFailure';
-}
+import { parseArguments } from './parse-arguments.ts';
+import { ToolFailure } from './tool-failure.ts';
 
 /** What a tool is made of. */
 export interface ReviewTool<Input extends z.ZodType, Output extends z.ZodType> {
   readonly name: string;
   readonly title: string;
-  /** Under 200 characters: every agent pays for it. */
+  /** Under 300 characters, as every agent pays for it; with a question it answers where others come near. */
   readonly description: string;
   readonly input: Input;
   readonly output: Output;
@@ -38,41 +34,25 @@ export function reviewTool<Input extends z.ZodType, Output extends z.ZodType>(
   tool: ReviewTool<Input, Output>,
 ): (cache: AnswerCache) => SurfaceTool {
   const { name, title, description, input, output, meta, answer } = tool;
-  const schemas = { inputSchema: jsonSchemaOf(input, 'input'), outputSchema: jsonSchemaOf(output, 'output') };
+  const definition = {
+    name,
+    title,
+    description,
+    inputSchema: inputSchemaOf(input),
+    outputSchema: outputSchemaOf(output),
+    annotations: READS_ONLY,
+    ...(meta === undefined ? {} : { _meta: meta }),
+  };
   return (cache) => ({
     name,
-    definition: (view) => ({
-      name,
-      title,
-      description,
-      icons: iconsOf(view),
-      ...schemas,
-      annotations: { title, ...READS_ONLY },
-      ...(meta === undefined ? {} : { _meta: meta }),
-    }),
+    definition: () => definition,
     call(args, { view }) {
-      const given = withoutNulls(args);
       try {
-        return cache.get(view, name, given, () => toolResult(answer(parsed(input, given), view)));
+        return cache.get(view, name, args, () => toolResult(answer(parseArguments(input, args), view)));
       } catch (error) {
         if (error instanceof ToolFailure) return toolError(error.message);
         throw error;
       }
     },
   });
-}
-
-/** Models that must fill in every field write null for what they leave out. */
-function withoutNulls(args: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null));
-}
-
-function parsed<Input extends z.ZodType>(input: Input, args: JsonObject): z.output<Input> {
-  const result = input.safeParse(args);
-  if (result.success) return result.data;
-  const issues = result.error.issues.slice(0, 10).map(({ path, message }) => {
-    const place = path.join('.');
-    return place === '' ? message : `${place}: ${message}`;
-  });
-  throw new ToolFailure(`The arguments are not valid. ${issues.join('; ')}.`);
 }

@@ -1,31 +1,22 @@
 import { z } from 'zod';
-import { searchFilters } from '../../../../src/domain/search-parameters.ts';
-import { mentionedTechnician, mentionedService } from './mentioned-names.ts';
+import { checkTogether, searchFilters, searchPage } from '../../../../src/domain/search-parameters.ts';
 import { listArguments, listReviews, reviewList } from './review-list.ts';
 import { reviewTool } from './review-tool.ts';
+
+const sort = searchPage.shape.sort.describe(
+  'highest and lowest go by rating, relevance by how well query matches (with match=words).',
+);
+const input = z
+  .strictObject({ ...searchFilters.shape, sort, ...listArguments })
+  .check((context) => checkTogether(context.value, context));
 
 export const searchReviews = reviewTool({
   name: 'search_reviews',
   title: 'Search reviews',
   description:
-    'Reviews that match all filters, newest first; matched counts them all. query is a literal substring: use one word. Use detail=concise unless you need whole texts.',
-  input: z
-    .strictObject({ ...searchFilters.shape, ...listArguments })
-    .refine(({ since, until }) => since === undefined || until === undefined || since <= until, {
-      path: ['since'],
-      error: 'expected since on or before until',
-    }),
+    'The words of customers: reviews that match all filters; matched counts them (how many: limit=1). Give query with match=words, which finds every form of each word; without it query is a literal substring ("AC" finds "back"). "Quote three Spanish reviews about water heaters."',
+  input,
   output: reviewList,
-  answer({ limit, cursor, detail, fields, mentions_technician, mentions_service, ...others }, view) {
-    const filters = {
-      ...others,
-      ...(mentions_technician === undefined
-        ? {}
-        : { mentions_technician: mentionedTechnician(mentions_technician, view) }),
-      ...(mentions_service === undefined
-        ? {}
-        : { mentions_service: mentionedService(mentions_service, view) }),
-    };
-    return listReviews(view, filters, { limit, cursor, detail, fields });
-  },
+  answer: ({ limit, cursor, detail, fields, sort, ...filters }, view) =>
+    listReviews(view, filters, { limit, cursor, detail, fields, sort }),
 });

@@ -1,33 +1,26 @@
 import { z } from 'zod';
 import { type Review, review } from '../../../../src/domain/review.ts';
 import { searchFilters } from '../../../../src/domain/search-parameters.ts';
-import type { Page, ReviewIndex } from '../../../reviews/review-index.ts';
+import { Best } from '../../../reviews/best.ts';
+import type { ReviewIndex } from '../../../reviews/review-index.ts';
+import { EMPTY_WORDS } from '../../../reviews/words/stop-words.ts';
 import { cutText } from './cut-text.ts';
 import { reviewTool } from './review-tool.ts';
-import { wordsOf } from './words.ts';
 
 const MOST_RESULTS = 10;
-/** How many of the newest reviews with a word are weighed. */
-const WEIGHED = 100;
-/** A review that has the whole question in its text goes before all that share words with it. */
-const WHOLE_QUESTION = 1000;
+/** The most words of one question that are looked up. */
+const MOST_WORDS = 16;
 
 export const search = reviewTool({
   name: 'search',
   title: 'Find reviews for a question',
   description:
-    'Up to 10 reviews that fit a question best, as id, title and url; fetch gives the text of one.',
+    'Up to 10 reviews that fit a whole question best, as id, title and url; fetch gives the text of one. "What did someone write about doughnuts?" To filter, count or read several at once use search_reviews.',
   input: z.strictObject({
     query: searchFilters.shape.query.unwrap().describe('A question or a few words.'),
   }),
   output: z.strictObject({
-    results: z.array(
-      z.strictObject({
-        id: review.shape.id,
-        title: z.string().describe('Rating, author, day and beginning.'),
-        url: z.url().describe('Page of the review.'),
-      }),
-    ),
+    results: z.array(z.strictObject({ id: review.shape.id, title: z.string(), url: z.url() })),
   }),
   answer: ({ query }, { index, baseUrl }) =>
     JSON.stringify({
@@ -45,22 +38,16 @@ export function titleOf({ rating, author, date, text }: Review): string {
   return text === null ? title : `${title}: ${cutText(text.replaceAll(/\s+/gu, ' '), 60).text}`;
 }
 
-/** The best first; of equal ones the newest. Rare words weigh more than common ones. */
+/** The reviews that have a word of the question, the most relevant first; of equals the newest. */
 function bestFor(question: string, index: ReviewIndex): Review[] {
-  const scores = new Map<string, number>();
-  const weigh = ({ reviews }: Page, weight: number) => {
-    for (const json of reviews) scores.set(json, (scores.get(json) ?? 0) + weight);
-  };
-  const page = { limit: WEIGHED };
-  weigh(index.search({ query: question }, page), WHOLE_QUESTION);
-  for (const word of wordsOf(question)) {
-    const mentioning = index.search({ mentions_technician: word }, page);
-    const found = mentioning.matched > 0 ? mentioning : index.search({ query: word }, page);
-    weigh(found, Math.log(1 + index.aggregateRating.rating_count / Math.max(1, found.matched)));
-  }
-  return [...scores]
-    .map(([json, score]) => ({ found: review.parse(JSON.parse(json)), score }))
-    .toSorted((a, b) => b.score - a.score || (a.found.date < b.found.date ? 1 : -1))
-    .slice(0, MOST_RESULTS)
-    .map(({ found }) => found);
+  const { text } = index;
+  const all = text.termsOf(question);
+  // A word that stands for nothing counts where it is the name of something.
+  const telling = all.filter(({ word, mentioned }) => mentioned !== null || !EMPTY_WORDS.has(word));
+  const terms = (telling.length === 0 ? all : telling).slice(0, MOST_WORDS);
+  const matching = text.anyOf(terms);
+  const scores = text.scores(terms, matching);
+  const best = new Best(MOST_RESULTS);
+  matching.ordinals().forEach((ordinal, at) => best.offer(ordinal, scores[at] ?? 0));
+  return best.inOrder().map(({ ordinal }) => index.review(ordinal));
 }

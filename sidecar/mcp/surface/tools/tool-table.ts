@@ -1,6 +1,8 @@
 import type { AnswerCache } from '../answer-cache.ts';
 import type { SurfaceTool } from '../surface.ts';
+import { compare } from './compare.ts';
 import { fetchReview } from './fetch.ts';
+import { getArea } from './get-area.ts';
 import { getAspectSentiment } from './get-aspect-sentiment.ts';
 import { getBusiness } from './get-business.ts';
 import { getFaq } from './get-faq.ts';
@@ -24,6 +26,8 @@ export const toolTable: readonly ((cache: AnswerCache) => SurfaceTool)[] = [
   getAspectSentiment,
   getTechnician,
   getService,
+  getArea,
+  compare,
   getTopics,
   getFaq,
   getTrend,

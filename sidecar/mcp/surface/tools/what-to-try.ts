@@ -1,0 +1,69 @@
+import type { SearchFilters } from '../../../../src/domain/search-parameters.ts';
+import type { SearchHint } from '../../../../src/domain/search-results.ts';
+import type { ReviewIndex } from '../../../reviews/review-index.ts';
+import type { McpView } from '../mcp-view.ts';
+import { daysThereAre } from './days-there-are.ts';
+import { ToolFailure } from './tool-failure.ts';
+
+/** Parameters whose value has to be the name of something: any other is a mistake, not a question. */
+const NAMES_SOMETHING = new Set([
+  'mentions_technician',
+  'mentions_service',
+  'mentions_area',
+  'aspect',
+  'problem',
+  'topic',
+]);
+
+/** Parameters that say more of another one, which they go with. */
+const GOES_WITH: Readonly<Record<string, string>> = { match: 'query', polarity: 'aspect' };
+
+/**
+ * What to tell an agent whose filters match nothing: `hints` are those of the index. Throws ToolFailure for a name that
+ * nothing bears.
+ */
+export function whatToTry(
+  filters: SearchFilters,
+  hints: readonly SearchHint[],
+  { index }: McpView,
+): readonly SearchHint[] {
+  const unknown = hints.find(({ parameter }) => NAMES_SOMETHING.has(parameter));
+  if (unknown !== undefined) throw ToolFailure.unknown(unknown);
+  if (hints.length > 0) return hints;
+  const names = Object.keys(filters).filter((name) => !(name in GOES_WITH));
+  return names.flatMap((name) => {
+    const alone = index.count(part(filters, (each) => each === name));
+    if (alone === 0) return whyNone(name, filters, index);
+    const without = index.count(part(filters, (each) => each !== name));
+    return {
+      parameter: name,
+      message: `Alone it matches ${alone}; without it there are ${without}.`,
+      known: [],
+    };
+  });
+}
+
+/** The filters of which the parameter fits, and what goes with them. */
+function part(filters: SearchFilters, fits: (parameter: string) => boolean): SearchFilters {
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => fits(GOES_WITH[name] ?? name)));
+}
+
+/** Why no review at all matches one parameter. */
+function whyNone(parameter: string, { query, match }: SearchFilters, index: ReviewIndex): SearchHint[] {
+  if (parameter === 'since' || parameter === 'until') return [daysThereAre(parameter, index)];
+  if (parameter === 'language') {
+    return [
+      {
+        parameter,
+        message: 'No review is in it.',
+        known: index.names.of('language').map(({ value }) => value),
+      },
+    ];
+  }
+  if (parameter !== 'query' || query === undefined || match === 'words') {
+    return [{ parameter, message: 'No review matches it.', known: [] }];
+  }
+  const { matched, hints } = index.search({ query, match: 'words' }, { limit: 1 });
+  const message = `No review has this text as it stands; match=words finds ${matched}.`;
+  return matched === 0 ? [...hints] : [{ parameter, message, known: [] }];
+}
