@@ -1,3 +1,4 @@
+import { sampleNotice } from '../../../src/domain/sample.ts';
 import type { McpView } from './mcp-view.ts';
 
 /** The version of this server; that of the interfaces it describes. */
@@ -11,21 +12,22 @@ export interface ServerIdentity {
   readonly name: string;
   readonly title: string;
   readonly version: string;
-  /** At most 100 characters. */
+  /** At most 100 characters; of a sample, that it is invented. */
   readonly description: string;
   readonly websiteUrl: string;
 }
 
 /** The identity under which the reviews of this business are served. */
-export function serverIdentity({ business, baseUrl }: McpView): ServerIdentity {
+export function serverIdentity({ business, baseUrl, index }: McpView): ServerIdentity {
   const title = `Reviews of ${business.name}`;
+  const description =
+    sampleNotice(index.aggregateRating) ??
+    `Verified customer reviews of ${business.name}, with ratings and insights.`;
   return {
     name: `${new URL(baseUrl).hostname.replaceAll(/[[\]]/g, '').replaceAll(':', '-').split('.').toReversed().join('.')}/reviewcast`,
     title,
     version: SERVER_VERSION,
-    description: [...`Verified customer reviews of ${business.name}, with ratings and insights.`]
-      .slice(0, MOST_DESCRIPTION)
-      .join(''),
+    description: [...description].slice(0, MOST_DESCRIPTION).join(''),
     websiteUrl: `${baseUrl}/`,
   };
 }

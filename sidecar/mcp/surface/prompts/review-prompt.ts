@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { sampleNotice } from '../../../../src/domain/sample.ts';
+import { argumentFaults } from '../argument-faults.ts';
 import { iconsOf } from '../icons.ts';
 import { INVALID_PARAMS, RpcError } from '../../rpc-error.ts';
 import { Result } from '../result.ts';
@@ -36,12 +38,18 @@ export function reviewPrompt<Input extends z.ZodObject>(prompt: ReviewPrompt<Inp
     get(args, view) {
       const parsed = input.safeParse(args);
       if (!parsed.success) {
-        const issues = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-        throw new RpcError(INVALID_PARAMS, `The arguments of ${name} are not valid. ${issues.join('; ')}.`);
+        const faults = argumentFaults(parsed.error, input, args);
+        throw new RpcError(INVALID_PARAMS, `The arguments of ${name} are not valid. ${faults}`);
       }
+      const notice = sampleNotice(view.index.aggregateRating);
       return Result.of({
         description,
-        messages: [{ role: 'user', content: { type: 'text', text: text(parsed.data, view) } }],
+        messages: [
+          {
+            role: 'user',
+            content: { type: 'text', text: [notice ?? [], text(parsed.data, view)].flat().join('\n') },
+          },
+        ],
       });
     },
     ...(complete === undefined ? {} : { complete }),
