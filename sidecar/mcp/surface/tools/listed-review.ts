@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mentions, ownerReply, type Review, review } from '../../../../src/domain/review.ts';
 import { cutText } from './cut-text.ts';
+import { firstHit } from './first-hit.ts';
 
 /** The members of a review that can be asked for. */
 export const FIELDS = z.enum(review.keyof().options);
@@ -11,6 +12,8 @@ type Field = z.output<typeof FIELDS>;
 export interface Listing {
   readonly detail: 'full' | 'concise';
   readonly fields: readonly Field[] | undefined;
+  /** Of a long text the part is shown in which a word of this stands. */
+  readonly query?: string | undefined;
 }
 
 const CONCISE_TEXT = 240;
@@ -30,11 +33,11 @@ export const listedReview = review.partial().extend({
 });
 
 /** The JSON of a review as it is listed; in full it is the published JSON itself. */
-export function listed(json: string, { detail, fields }: Listing): string {
+export function listed(json: string, { detail, fields, query = '' }: Listing): string {
   if (detail === 'full' && fields === undefined) return json;
   const whole = review.parse(JSON.parse(json));
   if (detail === 'full') return JSON.stringify(only(whole, fields ?? []));
-  return JSON.stringify(cut(only(whole, fields ?? CONCISE_FIELDS)), withoutEmpty);
+  return JSON.stringify(cut(only(whole, fields ?? CONCISE_FIELDS), query), withoutEmpty);
 }
 
 function only(whole: Review, fields: readonly Field[]): Partial<Review> {
@@ -42,10 +45,10 @@ function only(whole: Review, fields: readonly Field[]): Partial<Review> {
   return Object.fromEntries(Object.entries(whole).filter(([name]) => wanted.has(name)));
 }
 
-function cut({ text, owner_reply: reply, ...rest }: Partial<Review>): object {
+function cut({ text, owner_reply: reply, ...rest }: Partial<Review>, query: string): object {
   return {
     ...rest,
-    ...(text ? cutText(text, CONCISE_TEXT) : {}),
+    ...(text ? cutText(text, CONCISE_TEXT, firstHit(text, query)) : {}),
     ...(reply ? { owner_reply: { ...reply, ...cutText(reply.text, CONCISE_REPLY) } } : {}),
   };
 }

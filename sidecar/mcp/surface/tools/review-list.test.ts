@@ -36,6 +36,15 @@ test('is concise when asked: author, stars, day and text, cut and marked where i
   expect(reviews[3]).toEqual({ id: OLDEST.id, author: 'A. Customer', rating: 5, date: '2024-12-31' });
 });
 
+test('shows of a long text the part that was asked for', async () => {
+  const text = `${'word '.repeat(100)}doughnuts ${'word '.repeat(100)}`;
+  await using other = await toolCalls(publicationOf(documentOf([aReview(1, { text, language: 'en' })])));
+  const args = { query: 'doughnut', match: 'words', detail: 'concise' };
+  const { reviews } = await other.answered('search_reviews', args);
+  expect(reviews[0].text).toMatch(/^….* doughnuts .*…$/);
+  expect(reviews[0].text.length).toBeLessThanOrEqual(240);
+});
+
 test('is concise in the fields asked for too, without those that are empty', async () => {
   const fields = ['owner_reply', 'mentions', 'source_url'];
   const { reviews } = await search({ detail: 'concise', fields, limit: 2 });

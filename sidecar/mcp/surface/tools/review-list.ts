@@ -52,7 +52,7 @@ export function listReviews(view: McpView, filters: SearchFilters, page: ListArg
     limit: limit ?? DEFAULT_LIMIT,
     after: cursor === undefined ? undefined : placeOf(cursor, sort),
   });
-  const records = recordsOf(found.ordinals, page, view);
+  const records = recordsOf(found.ordinals, { ...page, query: filters.query }, view);
   const isLast = records.length === found.ordinals.length && !found.hasMore;
   const toTry = found.matched > 0 ? [] : whatToTry(filters, found.hints, view);
   const told = toTry.map((hint) => ({ ...hint, parameter: called[hint.parameter] ?? hint.parameter }));
@@ -68,17 +68,17 @@ export function listReviews(view: McpView, filters: SearchFilters, page: ListArg
 /** The JSON of as many of the reviews as a page takes: all, where the agent chose both how many and how long. */
 function recordsOf(
   ordinals: readonly number[],
-  { limit, detail, fields }: ListArguments,
+  { limit, detail, fields, query }: ListArguments & Pick<SearchFilters, 'query'>,
   { index: { reviews } }: McpView,
 ): string[] {
   const made = ordinals.map((ordinal) =>
-    listed(reviews.record(ordinal).toString(), { detail: detail ?? 'full', fields }),
+    listed(reviews.record(ordinal).toString(), { detail: detail ?? 'full', fields, query }),
   );
   const [first] = ordinals;
   if (first === undefined || (limit !== undefined && detail !== undefined)) return made;
   // What is too long for a page of its own is cut.
   if (isTooLong(made[0] ?? '')) {
-    made[0] = listed(reviews.record(first).toString(), { detail: 'concise', fields });
+    made[0] = listed(reviews.record(first).toString(), { detail: 'concise', fields, query });
   }
   return made.slice(0, howManyFit(made));
 }

@@ -102,6 +102,13 @@ describe('an answer without reviews', () => {
     expect(await search(args)).toEqual({ ...empty, hints: hints.map((hint) => ({ ...hint, known: [] })) });
   });
 
+  test('names what reviews are judged to speak of by a word of the query', async () => {
+    expect((await search({ query: 'arrival doughnut', match: 'words' })).hints).toEqual([
+      expect.objectContaining({ parameter: 'query' }),
+      { parameter: 'topic', message: "'Arrival' instead of query finds 2.", known: ['arrival'] },
+    ]);
+  });
+
   test('names the sources and languages that there are', async () => {
     expect((await search({ source: 'yelp' })).hints).toEqual([
       { parameter: 'source', message: "No source is called 'yelp'.", known: ['google'] },

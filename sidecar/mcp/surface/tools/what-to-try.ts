@@ -2,6 +2,7 @@ import type { SearchFilters } from '../../../../src/domain/search-parameters.ts'
 import type { SearchHint } from '../../../../src/domain/search-results.ts';
 import type { ReviewIndex } from '../../../reviews/review-index.ts';
 import type { McpView } from '../mcp-view.ts';
+import { calledSo } from './called-so.ts';
 import { daysThereAre } from './days-there-are.ts';
 import { ToolFailure } from './tool-failure.ts';
 
@@ -29,18 +30,19 @@ export function whatToTry(
 ): readonly SearchHint[] {
   const unknown = hints.find(({ parameter }) => NAMES_SOMETHING.has(parameter));
   if (unknown !== undefined) throw ToolFailure.unknown(unknown);
-  if (hints.length > 0) return hints;
+  const named = filters.query === undefined ? [] : calledSo(filters.query, index);
+  if (hints.length > 0) return [...hints, ...named];
   const names = Object.keys(filters).filter((name) => !(name in GOES_WITH));
-  return names.flatMap((name) => {
-    const alone = index.count(part(filters, (each) => each === name));
-    if (alone === 0) return whyNone(name, filters, index);
-    const without = index.count(part(filters, (each) => each !== name));
-    return {
-      parameter: name,
-      message: `Alone it matches ${alone}; without it there are ${without}.`,
-      known: [],
-    };
-  });
+  return [...names.flatMap((name) => whyNot(name, filters, index)), ...named];
+}
+
+/** What one of the parameters does to the answer. */
+function whyNot(parameter: string, filters: SearchFilters, index: ReviewIndex): SearchHint[] {
+  const alone = index.count(part(filters, (own) => own === parameter));
+  if (alone === 0) return whyNone(parameter, filters, index);
+  const without = index.count(part(filters, (own) => own !== parameter));
+  const message = `Alone it matches ${alone}; without it there are ${without}.`;
+  return [{ parameter, message, known: [] }];
 }
 
 /** The filters of which the parameter fits, and what goes with them. */
@@ -52,13 +54,8 @@ function part(filters: SearchFilters, fits: (parameter: string) => boolean): Sea
 function whyNone(parameter: string, { query, match }: SearchFilters, index: ReviewIndex): SearchHint[] {
   if (parameter === 'since' || parameter === 'until') return [daysThereAre(parameter, index)];
   if (parameter === 'language') {
-    return [
-      {
-        parameter,
-        message: 'No review is in it.',
-        known: index.names.of('language').map(({ value }) => value),
-      },
-    ];
+    const known = index.names.of('language').map(({ value }) => value);
+    return [{ parameter, message: 'No review is in it.', known }];
   }
   if (parameter !== 'query' || query === undefined || match === 'words') {
     return [{ parameter, message: 'No review matches it.', known: [] }];
