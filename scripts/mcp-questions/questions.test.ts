@@ -12,14 +12,22 @@ import { reviewsDocument } from '../../src/domain/reviews-document.ts';
 import { configFromEnv } from '../../sidecar/config.ts';
 import { createLog } from '../../sidecar/http/log.ts';
 import { start } from '../../sidecar/start.ts';
-import { type Documents, questions } from './questions.ts';
+import { outlineValidators } from '../../sidecar/mcp/test/tool-calls.ts';
+import type { Documents } from './question.ts';
+import { questions } from './questions.ts';
 
 /** What tokenizers make of English JSON: a pessimistic number of characters for one token. */
 const CHARACTERS_A_TOKEN = 3.5;
 
+/** What any question may take. */
+const MOST_CALLS = 3;
+const MOST_TOKENS = 2500;
+
 const stack = new AsyncDisposableStack();
 const client = new Client({ name: 'agent', version: '1' });
 let documents: Documents;
+let validators: ReturnType<typeof outlineValidators>;
+const asked = new Set<string>();
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'reviewcast-questions-'));
@@ -40,33 +48,62 @@ beforeAll(async () => {
   const running = stack.use(await start({ config, log: createLog('silent') }));
   await client.connect(new StreamableHTTPClientTransport(new URL(`${running.url}/mcp`)));
   stack.defer(() => client.close());
+  validators = outlineValidators((await client.listTools()).tools);
 });
 afterAll(() => stack.disposeAsync());
 
-/** What the model reads of an answer. */
+/** What the model reads of an answer, which is as the output schema says. */
 async function textOf(name: string, args: Readonly<Record<string, unknown>>): Promise<string> {
-  const { content } = await client.callTool({ name, arguments: { ...args } });
+  const { content, structuredContent, isError } = await client.callTool({ name, arguments: { ...args } });
   if (!Array.isArray(content)) throw new TypeError('expected content');
-  return content.map((each: { text?: string }) => each.text ?? '').join('');
+  const text = content.map((each: { text?: string }) => each.text ?? '').join('');
+  if (isError !== true) {
+    const validate = validators.get(name);
+    validate?.(structuredContent);
+    expect(validate?.errors).toBeNull();
+    expect(text).toBe(JSON.stringify(structuredContent));
+    asked.add(name);
+  }
+  return text;
 }
 
-test('there are forty of them', () => {
-  expect(questions).toHaveLength(40);
+test('there are forty of them, and 25 more', () => {
+  expect(questions).toHaveLength(65);
+  expect(new Set(questions.map(({ question }) => question)).size).toBe(65);
 });
 
-test.for(questions)('$question', async ({ calls, facts, tokens }, { skip }) => {
+/** Skips where content/ no longer holds the sample. */
+function needsSample(skip: (isSkipped: boolean, note: string) => void): void {
   const { by_source: sources } = documents.reviews.aggregate_rating;
   skip(
     sources.some(({ source }) => source !== 'sample'),
     'content/ no longer holds the sample',
   );
+}
+
+test.for(questions)('$asker: $question', async ({ calls, facts, tokens }, { skip }) => {
+  needsSample(skip);
+  expect(calls.length).toBeLessThanOrEqual(MOST_CALLS);
+  expect(tokens).toBeLessThanOrEqual(MOST_TOKENS);
   const answers = await Promise.all(calls.map(([tool, args]) => textOf(tool, args)));
   const read = answers.join('\n');
   const expected = facts(documents);
   expect(expected.length).toBeGreaterThan(0);
   for (const fact of expected) {
-    expect(fact).not.toMatch(/undefined/);
+    expect(fact).not.toMatch(/undefined|NaN/);
     expect(read).toContain(fact);
   }
   expect(Math.ceil(read.length / CHARACTERS_A_TOKEN)).toBeLessThanOrEqual(tokens);
+});
+
+test('they ask every tool', ({ skip }) => {
+  needsSample(skip);
+  expect([...asked].toSorted()).toEqual([...validators.keys()].toSorted());
+});
+
+test('a concise page takes at most half of what it takes in full', async ({ skip }) => {
+  needsSample(skip);
+  const full = await textOf('search_reviews', { detail: 'full' });
+  const concise = await textOf('search_reviews', { detail: 'concise' });
+  expect(concise.length).toBeLessThanOrEqual(full.length / 2);
 });

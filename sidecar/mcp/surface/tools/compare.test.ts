@@ -18,6 +18,10 @@ const GAZI = {
 };
 const MARIA = { ...GAZI, id: 'maria', label: 'María', average_rating: 4, score: 0.4 };
 
+function mentioning(...technicians: string[]) {
+  return { mentions: { technicians, services: [], service_areas: [] } };
+}
+
 test('puts the best score first, of what reviews mention', async () => {
   expect(await compare({ of: 'technicians' })).toEqual({ rows: [GAZI, MARIA] });
   expect(await compare({ of: 'services' })).toEqual({ rows: [] });
@@ -55,11 +59,7 @@ test('compares years and sources, shares taken of the reviews that were judged',
 });
 
 test('of equal scores puts the most mentioned first', async () => {
-  const mentions = (...technicians: string[]) => ({ technicians, services: [], service_areas: [] });
-  const reviews = [
-    aReview(1, { mentions: mentions('Ann', 'Bob') }),
-    aReview(2, { mentions: mentions('Bob') }),
-  ];
+  const reviews = [aReview(1, mentioning('Ann', 'Bob')), aReview(2, mentioning('Bob'))];
   await using other = await toolCalls(publicationOf(documentOf(reviews)));
   const { rows } = await other.answered('compare', { of: 'technicians' });
   expect(rows.map(({ id }: { id: string }) => id)).toEqual(['Bob', 'Ann']);
