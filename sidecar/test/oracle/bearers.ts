@@ -5,6 +5,7 @@ import type { Published } from './question.ts';
 /** The kinds of things that reviews mention, as `mentions` names them. */
 export type Kind = 'technicians' | 'services' | 'service_areas';
 
+/** All kinds, in the order of `mentions`. */
 export const KINDS: readonly Kind[] = ['technicians', 'services', 'service_areas'];
 
 /** What reviews can mention: the value that stands in their `mentions`, and every name it goes by. */

@@ -6,14 +6,14 @@ import { isNotBefore, takesLanguage } from './plain-values.ts';
 import type { Published } from './question.ts';
 
 /** What one parameter says of the reviews. */
-export interface Filter {
+interface Filter {
   takes(review: Review): boolean;
   /** False where it names what nothing bears. */
   readonly isKnown: boolean;
 }
 
 /** What a filter may look at: the documents, and the other parameters. */
-export interface Surroundings {
+interface Surroundings {
   readonly published: Published;
   readonly given: ReadonlyMap<string, string>;
 }

@@ -25,16 +25,21 @@ export function queryWordsOf(query: string): readonly string[] {
 
 /** A word as the stemmer of a language has it; a language that has none leaves it as it is. */
 export function stemOf(word: string, language: string | null): string {
-  const key = `${language}\n${word}`;
-  let stem = stems.get(key);
-  if (stem === undefined) {
-    stem = stemmerFor(language)(word);
-    stems.set(key, stem);
-  }
-  return stem;
+  return stemmerFor(language)(word);
 }
 
-const stems = new Map<string, string>();
+/** The words of a text in a language, in their order, as its stemmer has them. */
+export function stemsOf(text: string, language: string | null): readonly string[] {
+  const key = `${language} ${text}`;
+  let stems = stemmed.get(key);
+  if (stems === undefined) {
+    stems = wordsOf(text).map((word) => stemOf(word, language));
+    stemmed.set(key, stems);
+  }
+  return stems;
+}
+
+const stemmed = new Map<string, readonly string[]>();
 
 /** Whether an apostrophe and an s begin here, behind a letter and before no word character. */
 function isPossessive(units: readonly string[], at: number): boolean {

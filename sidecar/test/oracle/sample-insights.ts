@@ -11,27 +11,14 @@ import type { Random } from '../random-search.ts';
 const POLARITIES = ['positive', 'neutral', 'negative'] as const;
 
 /** Ids that analyses bear; those behind the listed ones are listed nowhere. */
-export const ASPECT_IDS: readonly string[] = [
-  'price',
-  'punctuality',
-  'staff',
-  'quality',
-  'parking',
-  'PARKING',
-];
-export const PROBLEM_IDS: readonly string[] = ['no-show', 'leak', 'overcharged', 'noise', 'Leak'];
-export const TOPIC_IDS: readonly string[] = ['quote', 'arrival', 'water', 'children', 'unlisted-topic'];
+const ASPECT_IDS: readonly string[] = ['price', 'punctuality', 'staff', 'quality', 'parking', 'PARKING'];
+const PROBLEM_IDS: readonly string[] = ['no-show', 'leak', 'overcharged', 'noise', 'Leak'];
+const TOPIC_IDS: readonly string[] = ['quote', 'arrival', 'water', 'children', 'unlisted-topic'];
 
 /** Labels of the listed ones; some are the id or the label of another. */
-export const ASPECT_LABELS: readonly string[] = [
-  'Price',
-  'On time',
-  'Friendliness',
-  'Price',
-  'Crème & quality',
-];
-export const PROBLEM_LABELS: readonly string[] = ['Nobody came', 'Leaks', 'No-show', 'Lärm'];
-export const TOPIC_LABELS: readonly string[] = ['Quotes', 'ΑΦΙΞΗΣ', 'Water', 'İstanbul'];
+const ASPECT_LABELS: readonly string[] = ['Price', 'On time', 'Friendliness', 'Price', 'Crème & quality'];
+const PROBLEM_LABELS: readonly string[] = ['Nobody came', 'Leaks', 'No-show', 'Lärm'];
+const TOPIC_LABELS: readonly string[] = ['Quotes', 'ΑΦΙΞΗΣ', 'Water', 'İstanbul'];
 
 const nothing = { mention_count: 0, example_review_ids: [] };
 const unmeasured = { ...nothing, positive_pct: null, score: null, top_phrases: [] };

@@ -1,6 +1,6 @@
 import type { Review } from '../../../src/domain/review.ts';
 import { type Bearer, bearersOf, KINDS, mentionsIt } from './bearers.ts';
-import { queryWordsOf, stemOf, wordsOf } from './plain-words.ts';
+import { queryWordsOf, stemOf, stemsOf, wordsOf } from './plain-words.ts';
 import type { Published } from './question.ts';
 
 /** BM25, with what is usual for it. */
@@ -41,7 +41,7 @@ export function wordHits(published: Published, query: string): WordHits {
 /** How often a review has a word: by stem in its text, or once where it only mentions what bears it. */
 function frequencyOf(word: string, review: Review, bearers: readonly Bearer[]): number {
   const stem = stemOf(word, review.language);
-  const occurrences = wordsOf(review.text ?? '').filter((each) => stemOf(each, review.language) === stem);
+  const occurrences = stemsOf(review.text ?? '', review.language).filter((each) => each === stem);
   if (occurrences.length > 0) return occurrences.length;
   return bearers.some((bearer) => mentionsIt(review, bearer)) ? 1 : 0;
 }
