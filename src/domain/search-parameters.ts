@@ -19,7 +19,7 @@ const query = z
     if ([...value].length > QUERY_MAX_CHARACTERS) {
       refuse(QUERY_MAX_CHARACTERS, `expected at most ${QUERY_MAX_CHARACTERS} characters`);
     } else if (value !== '') {
-      const folded = fold(value).length;
+      const folded = [...fold(value)].length;
       if (folded === 0) {
         issues.push({
           code: 'custom',

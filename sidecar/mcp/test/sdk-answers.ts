@@ -42,7 +42,6 @@ export async function sdkAnswers(surface: Surface) {
     },
     async [Symbol.asyncDispose]() {
       await handler.close();
-      await index[Symbol.asyncDispose]();
     },
   };
 }

@@ -112,14 +112,14 @@ export class WordIndex {
       rows[text] = row + 1;
     });
     for (const { stem, stems, texts: ofLanguage } of this.#languages) {
-      const columns = words.map((word) => stems.get(stem(word)) ?? []);
+      const { columns, copies } = columnsOf(words.map(stem), stems);
       if (columns.every(({ length }) => length === 0)) continue;
-      if (ofLanguage === null) this.#text.count(columns, { texts: all, rows, width, counts });
-      else {
-        const some = common(ofLanguage, texts)?.ordinals() ?? all;
-        const own = new Uint32Array(rows.length);
-        for (const text of some) own[text] = rows[text] ?? 0;
-        this.#text.count(columns, { texts: some, rows: own, width, counts });
+      const some = ofLanguage === null ? all : (common(ofLanguage, texts)?.ordinals() ?? all);
+      const own = ofLanguage === null ? rows : rowsOf(some, rows);
+      this.#text.count(columns, { texts: some, rows: own, width, counts });
+      for (const text of copies.length === 0 ? [] : some) {
+        const row = ((rows[text] ?? 0) - 1) * width;
+        for (const { from, to } of copies) counts[row + to] = counts[row + from] ?? 0;
       }
     }
     return counts;
@@ -143,6 +143,27 @@ export class WordIndex {
       return words === undefined ? [] : [{ texts, words }];
     });
   }
+}
+
+/** The words of each stem, and which columns are those of an earlier word with the same stem. */
+function columnsOf(
+  stems: readonly string[],
+  byStem: ReadonlyMap<string, readonly number[]>,
+): { columns: (readonly number[])[]; copies: { from: number; to: number }[] } {
+  const copies: { from: number; to: number }[] = [];
+  const columns = stems.map((stem, to) => {
+    const from = stems.indexOf(stem);
+    if (from !== to) copies.push({ from, to });
+    return from === to ? (byStem.get(stem) ?? []) : [];
+  });
+  return { columns, copies };
+}
+
+/** The rows of some texts alone. */
+function rowsOf(texts: Uint32Array, rows: Uint32Array): Uint32Array {
+  const own = new Uint32Array(rows.length);
+  for (const text of texts) own[text] = rows[text] ?? 0;
+  return own;
 }
 
 /** What both sets have; null stands for all. */

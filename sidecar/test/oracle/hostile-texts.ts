@@ -90,6 +90,8 @@ export const HOSTILE_TEXTS: readonly string[] = [
 
 /** Queries that are taken however long they are, and what comes with the longest. */
 export const LONG_QUERIES: readonly string[] = [
+  // Three characters each once folded, in six code units.
+  '\u{1d160}'.repeat(1000),
   'a'.repeat(1000),
   '😀'.repeat(1000),
   'é'.repeat(1000),

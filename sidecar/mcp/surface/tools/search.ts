@@ -3,7 +3,7 @@ import { type Review, review } from '../../../../src/domain/review.ts';
 import { searchFilters } from '../../../../src/domain/search-parameters.ts';
 import { Best } from '../../../reviews/best.ts';
 import type { ReviewIndex } from '../../../reviews/review-index.ts';
-import { EMPTY_WORDS } from '../../../reviews/words/stop-words.ts';
+import { emptyWordsOf } from '../../../reviews/words/stop-words.ts';
 import { cutText } from './cut-text.ts';
 import { reviewTool } from './review-tool.ts';
 
@@ -43,7 +43,8 @@ function bestFor(question: string, index: ReviewIndex): Review[] {
   const { text } = index;
   const all = text.termsOf(question);
   // A word that stands for nothing counts where it is the name of something.
-  const telling = all.filter(({ word, mentioned }) => mentioned !== null || !EMPTY_WORDS.has(word));
+  const empty = emptyWordsOf(all.map(({ word }) => word));
+  const telling = all.filter(({ word, mentioned }) => mentioned !== null || !empty.has(word));
   const terms = (telling.length === 0 ? all : telling).slice(0, MOST_WORDS);
   const matching = text.anyOf(terms);
   const scores = text.scores(terms, matching);
