@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../../src/domain/fold.ts';
 import { LANGUAGES } from './languages.ts';
-import { EMPTY_WORDS } from './stop-words.ts';
+import { EMPTY_WORDS, emptyWordsOf } from './stop-words.ts';
 import { wordsOf } from './words-of.ts';
 
 describe('EMPTY_WORDS', () => {
@@ -20,5 +20,17 @@ describe('EMPTY_WORDS', () => {
       'price',
       'fair',
     ]);
+  });
+});
+
+describe('emptyWordsOf', () => {
+  it.each([
+    ['what do they say about the price', 'en'],
+    ['quien habla de los calentadores de agua', 'es'],
+    ['was sagen die kunden uber den preis', 'de'],
+    ['que disent les clients du prix', 'fr'],
+    ['unicorn', 'en'],
+  ])('takes those of the language that %j seems to be in: %s', (question, language) => {
+    expect(emptyWordsOf(question.split(' '))).toBe(EMPTY_WORDS.get(language));
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fold } from '../../../../src/domain/fold.ts';
 import { faqEntry } from '../../../../src/domain/insights.ts';
-import { EMPTY_WORDS } from '../../../reviews/words/stop-words.ts';
+import { emptyWordsOf } from '../../../reviews/words/stop-words.ts';
 import { queryWords } from '../../../reviews/words/words-of.ts';
 import { reviewTool } from './review-tool.ts';
 
@@ -27,7 +27,8 @@ export const getFaq = reviewTool({
 
 function tellingWords(question: string): string[] {
   const words = [...new Set(queryWords(fold(question)))];
-  const telling = words.filter((word) => !EMPTY_WORDS.has(word));
+  const empty = emptyWordsOf(words);
+  const telling = words.filter((word) => !empty.has(word));
   return telling.length === 0 ? words : telling;
 }
 
