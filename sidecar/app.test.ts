@@ -222,6 +222,26 @@ test('tells what became of a page in the one error body', async () => {
   ]);
 });
 
+test('lets a page that refuses with words of its own say them, and tells the rest in the one error body', async () => {
+  const pages = `export const handler = (req, res) => {
+    res.writeHead(400, { 'content-type': 'text/html' });
+    res.end(req.url.includes('words') ? '<!doctype html><p>No such day.</p>' : undefined);
+  };`;
+  await using app = await startApp({ set: SET, pages });
+  const [told, silent] = await Promise.all([ask(`${app.url}/search?words`), ask(`${app.url}/search`)]);
+  expect([told.status, told.text]).toEqual([400, '<!doctype html><p>No such day.</p>']);
+  expect(told.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    vary: 'Accept-Encoding',
+  });
+  expect(told.headers['content-security-policy']).toContain("script-src 'self'");
+  expect([silent.status, JSON.parse(silent.text).detail]).toEqual([
+    400,
+    'The parameters of this page are not valid.',
+  ]);
+});
+
 test('returns 404 (Not Found) for pages where none were built or none answers', async () => {
   await using without = await startApp();
   expect((await ask(`${without.url}/reviews/${REVIEW.id}`)).status).toBe(404);

@@ -9,14 +9,17 @@ import { sendRepresentation } from '../http/representation.ts';
 import type { Publication } from '../publication.ts';
 import { BufferedAnswer, requestFor } from './buffered-answer.ts';
 import type { KeptAnswer } from './buffered-answer.ts';
+import { sendRefusedPage } from './send-refused-page.ts';
 import type { LoadedPages, ServerBundle } from './server-bundle.ts';
 
-/** What the pages answer beside 200, told in the one error body. */
+/** What the pages answer beside 200 without saying why, told in the one error body. */
 const REFUSALS: ReadonlyMap<number, string> = new Map([
   [400, 'The parameters of this page are not valid.'],
   [404, 'There is nothing at this path.'],
   [410, 'This review was withheld: it is no longer published.'],
 ]);
+
+const HTML = 'text/html; charset=utf-8';
 
 /** What a page is rendered from. */
 export interface PageSource {
@@ -43,13 +46,18 @@ export function pagesHandler(deps: { bundle: ServerBundle; source: () => PageSou
       res.redirect(answer.status, location);
       return;
     }
+    const mediaType = mediaTypeOf(answer);
+    const headers = { [PUBLICATION_VERSION]: publication.version, ...securityHeaders(mediaType) };
+    if (explainsItself(answer)) {
+      await sendRefusedPage(req, res, answer, { 'Content-Type': mediaType, ...headers });
+      return;
+    }
     refuse(answer);
-    const mediaType = String(answer.headers['content-type'] ?? 'text/html; charset=utf-8');
     await sendRepresentation(req, res, {
-      mediaType: /^text\/html$/i.test(mediaType) ? 'text/html; charset=utf-8' : mediaType,
+      mediaType,
       etag: entityTag(createHash('sha256').update(answer.body).digest('hex')),
       lastModified: lastModifiedOf(publication, pages),
-      headers: { [PUBLICATION_VERSION]: publication.version, ...securityHeaders(mediaType) },
+      headers,
       body: answer.body,
     });
   };
@@ -66,6 +74,16 @@ async function render(pages: LoadedPages, target: string, reviews: ReviewLookup)
     throw new Error('the page ended without an answer');
   };
   return Promise.race([answer.kept, passedOn.promise, silence()]);
+}
+
+function mediaTypeOf({ headers }: KeptAnswer): string {
+  const mediaType = String(headers['content-type'] ?? HTML);
+  return /^text\/html$/i.test(mediaType) ? HTML : mediaType;
+}
+
+/** Whether a page refuses its parameters with a form in which they can be put right. */
+function explainsItself({ status, body }: KeptAnswer): boolean {
+  return status === 400 && body.length > 0;
 }
 
 function refuse({ status }: KeptAnswer): void {
