@@ -1,12 +1,9 @@
-import { z, type ZodType } from 'zod';
-import { searchFilters, searchPage } from '../../domain/search-parameters.ts';
 import { review } from '../../domain/review.ts';
 import { reviewWithAnalysis, searchResults, sinceResults } from '../../domain/search-results.ts';
 import { conditional, errorAnswers, headers, jsonContent } from './answers.ts';
 import { exampleReview, exampleSearch, exampleSince } from './examples.ts';
 import { parameterSchema, type JsonObject } from './json-schema.ts';
-
-const examples = z.array(z.union([z.string(), z.number(), z.boolean()]));
+import { searchQueryParameters } from './search-query-parameters.ts';
 
 /** The questions that the index answers. */
 export const questionPaths: JsonObject = {
@@ -17,10 +14,7 @@ export const questionPaths: JsonObject = {
       description:
         'Reviews that match all parameters. Unknown and repeated parameters and empty values are refused, and so are parameters that contradict each other. Where a name is not known, or no review has the words, `hints` says what exists.',
       tags: ['Questions'],
-      parameters: [
-        ...Object.entries({ ...searchFilters.shape, ...searchPage.shape }).map(queryParameter),
-        { $ref: '#/components/parameters/If-None-Match' },
-      ],
+      parameters: [...searchQueryParameters, { $ref: '#/components/parameters/If-None-Match' }],
       responses: {
         '200': {
           description: 'One page of the reviews that match.',
@@ -89,15 +83,3 @@ export const questionPaths: JsonObject = {
     },
   },
 };
-
-function queryParameter([name, schema]: readonly [string, ZodType]): JsonObject {
-  const example = examples.parse(schema.meta()?.['examples'] ?? [])[0];
-  return {
-    name,
-    in: 'query',
-    required: false,
-    description: schema.description ?? '',
-    schema: parameterSchema(schema),
-    ...(example === undefined ? {} : { example }),
-  };
-}
