@@ -5,11 +5,8 @@ import { KeptAnswers, type WholeRepresentation } from '../http/kept-answers.ts';
 import { PUBLICATION_VERSION } from '../http/publication-version.ts';
 import { sendRepresentation } from '../http/representation.ts';
 import type { QuestionDeps } from './question-deps.ts';
-import type { Page, ReviewIndex } from './review-index.ts';
-import { parseSearchQuery, type SearchQuery } from './search-query.ts';
-
-/** Where searches are asked. */
-export const SEARCH_PATH = '/api/reviews/search';
+import type { ReviewIndex } from './review-index.ts';
+import { SEARCH_PATH, searchedPage } from './searched-page.ts';
 
 /** Answers searches from the index of the publication that is served now. */
 export function searchRouter({ index, note }: QuestionDeps): Router {
@@ -29,38 +26,16 @@ export function searchRouter({ index, note }: QuestionDeps): Router {
 }
 
 function answerTo(queryString: string, index: ReviewIndex): WholeRepresentation {
-  const query = parseSearchQuery(queryString);
-  const page = index.search(query.filters, query);
-  const next = page.hasMore
-    ? nextUrl(index.baseUrl, query, page.cursorBehind(page.ordinals.length - 1))
-    : null;
-  const { head, tail } = around(page, next);
+  const { head, ordinals, tail, next } = searchedPage(queryString, index);
   return {
     mediaType: JSON_MEDIA_TYPE,
-    etag: entityTag(index.reviews.hashOf(head, page.ordinals, tail)),
+    etag: entityTag(index.reviews.hashOf(head, ordinals, tail)),
     headers: {
       [PUBLICATION_VERSION]: index.version,
       ...(next === null ? {} : { Link: `<${next}>; rel="next"` }),
     },
-    body: index.reviews.listed(head, page.ordinals, tail),
+    body: index.reviews.listed(head, ordinals, tail),
   };
-}
-
-/** SearchResults (src/domain/search-results.ts) without the reviews, which stand in it as they were published. */
-function around({ matched, ordinals, hints }: Page, next: string | null): { head: string; tail: string } {
-  const told = hints.length === 0 ? '' : `,"hints":${JSON.stringify(hints)}`;
-  return {
-    head: `{"matched":${matched},"returned":${ordinals.length},"reviews":[`,
-    tail: `],"next":${JSON.stringify(next)}${told}}`,
-  };
-}
-
-function nextUrl(baseUrl: string, { given }: SearchQuery, cursor: string): string {
-  const parameters = new URLSearchParams([
-    ...given.map(([name, value]) => [name, value]),
-    ['cursor', cursor],
-  ]);
-  return `${baseUrl}${SEARCH_PATH}?${parameters.toString()}`;
 }
 
 function queryStringOf(url: string): string {
