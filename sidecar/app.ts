@@ -34,6 +34,7 @@ import { openSqliteSessionStore } from './mcp/protocol/sqlite-session-store.ts';
 import { pagesHandler } from './pages/pages-handler.ts';
 import type { ServerBundle } from './pages/server-bundle.ts';
 import type { Publication } from './publication.ts';
+import { pageLookup } from './reviews/page-lookup.ts';
 import type { ReviewIndex } from './reviews/review-index.ts';
 import { reviewRouter } from './reviews/review-router.ts';
 import { searchRouter } from './reviews/search-router.ts';
@@ -152,8 +153,8 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
     pagesHandler({
       bundle,
       source: () => {
-        const { publication, index: reviews } = current.snapshot();
-        return { publication, reviews };
+        const { publication, index: served } = current.snapshot();
+        return { publication, reviews: pageLookup(served) };
       },
     }),
   );

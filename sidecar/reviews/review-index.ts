@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AggregateRating } from '../../src/domain/aggregate-rating.ts';
 import type { Business } from '../../src/domain/business.ts';
 import { type Review, review } from '../../src/domain/review.ts';
-import type { ReviewLookup, ReviewState } from '../../src/domain/review-lookup.ts';
+import type { ReviewState } from '../../src/domain/review-lookup.ts';
 import type { ReviewsDocumentHead } from '../../src/domain/reviews-document.ts';
 import type { SearchFilters, SearchSort } from '../../src/domain/search-parameters.ts';
 import type { SearchHint } from '../../src/domain/search-results.ts';
@@ -66,7 +66,7 @@ const NO_REVIEWS: NewestReviews = { count: 0, hash: createHash('sha256').digest(
  * The reviews of one publication and the questions they answer. Ordinals count them, newest first, from 0. It is made
  * of both documents, never changes, and holds nothing that has to be closed.
  */
-export class ReviewIndex implements ReviewLookup {
+export class ReviewIndex {
   readonly baseUrl: string;
   /** Of the publication: the SHA-256 of its manifest. */
   readonly version: string;

@@ -10,6 +10,11 @@ export function homeUrl(baseUrl: string): string {
   return `${baseUrl}/`;
 }
 
+/** The absolute URL of the page that searches, without a search. */
+export function searchUrl(baseUrl: string): string {
+  return `${baseUrl}/search`;
+}
+
 /** The absolute URL of the JSON Feed. */
 export function jsonFeedUrl(baseUrl: string): string {
   return `${baseUrl}${JSON_FEED_PATH}`;

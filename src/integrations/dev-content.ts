@@ -1,6 +1,7 @@
 import type { HookParameters } from 'astro';
 import { publishing, startPublishing } from '../publishing.ts';
 import type { BuildEnvironment } from './build-environment.ts';
+import { searchThrough, sidecarOf } from './dev-search.ts';
 import { readPublishing } from './publication-build.ts';
 import { reviewLookupOf } from './review-lookup.ts';
 
@@ -16,7 +17,8 @@ export function serveContent(
   environment: BuildEnvironment,
   options: { projectDir: string; log: (line: string) => void },
 ): void {
-  let reviews = reviewLookupOf(publishing());
+  const search = searchThrough(sidecarOf(server.config.server.proxy));
+  let reviews = reviewLookupOf(publishing(), search);
   server.middlewares.use((request, _, next) => {
     Reflect.set(request, LOCALS, { reviews });
     next();
@@ -26,7 +28,7 @@ export function serveContent(
     if (!file.startsWith(environment.contentDir)) return;
     try {
       startPublishing(await readPublishing(environment, options));
-      reviews = reviewLookupOf(publishing());
+      reviews = reviewLookupOf(publishing(), search);
       server.ws.send({ type: 'full-reload' });
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);

@@ -2,8 +2,14 @@ import { aggregateRatingOf } from '../documents/aggregate-rating.ts';
 import type { ReviewLookup } from '../domain/review-lookup.ts';
 import type { Publishing } from '../publishing.ts';
 
-/** What pages on demand may ask, answered from content in memory: for the dev server, which has no index. */
-export function reviewLookupOf({ business, dataset, baseUrl }: Publishing): ReviewLookup {
+/**
+ * What pages on demand may ask, answered from content in memory: for the dev server, which has no index. Searches are
+ * asked elsewhere.
+ */
+export function reviewLookupOf(
+  { business, dataset, baseUrl }: Publishing,
+  search: ReviewLookup['search'],
+): ReviewLookup {
   const published = new Map(dataset.reviews.map((review) => [review.id, review]));
   const withheld = new Set(dataset.withheldIds);
   return {
@@ -15,5 +21,6 @@ export function reviewLookupOf({ business, dataset, baseUrl }: Publishing): Revi
       if (review !== undefined) return { state: 'published', review };
       return { state: withheld.has(id) ? 'withheld' : 'unknown' };
     },
+    search,
   };
 }

@@ -1,0 +1,322 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configFromEnv } from '../sidecar/config.ts';
+import { createLog } from '../sidecar/http/log.ts';
+import { start } from '../sidecar/start.ts';
+import { type Answer, ask } from '../sidecar/test/ask.ts';
+import { temporaryDirectory } from '../sidecar/test/publish-set.ts';
+import { aReview, reviewsNewestFirst } from '../src/documents/test/records.ts';
+import { SEARCH_PARAMETERS } from '../src/domain/search-parameters.ts';
+import { searchResults } from '../src/domain/search-results.ts';
+
+const BUSINESS = `
+base_url: https://reviews.example
+name: Copper & Wren
+technicians: [{ id: maria, name: Maria "Mo" Ruiz, aliases: [Mo] }]
+services: [{ id: leak-repair, label: Leak repair }]
+service_areas: [{ id: quarry-hill, label: Quarry Hill }]
+`;
+
+const REVIEWS = [
+  ...reviewsNewestFirst(25).map((review, at) => ({ ...review, rating: (at % 5) + 1 })),
+  aReview({ id: '01KJYBW500EXAMP1E0000000M0', date: '2024-01-02', text: 'Mo stopped the leak.' }),
+  aReview({
+    id: '01KJYBW500EXAMP1E0000000X0',
+    date: '2024-01-01',
+    text: 'A <script>"quoted"</script> bill.',
+  }),
+];
+
+const stack = new AsyncDisposableStack();
+let url = '';
+
+beforeAll(async () => {
+  const { path } = stack.use(await temporaryDirectory());
+  const content = join(path, 'content');
+  await mkdir(join(content, 'reviews'), { recursive: true });
+  await writeFile(join(content, 'business.yaml'), BUSINESS);
+  await writeFile(join(content, 'reviews/all.jsonl'), REVIEWS.map((each) => JSON.stringify(each)).join('\n'));
+  const env = {
+    BASE_URL: 'http://127.0.0.1:9',
+    CONTENT_DIR: content,
+    DIST_DIR: join(path, 'dist'),
+    DATA_DIR: join(path, 'data'),
+  };
+  await promisify(execFile)(process.execPath, ['scripts/build.ts'], { env: { ...process.env, ...env } });
+  const config = configFromEnv({ ...env, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0' });
+  ({ url } = stack.use(await start({ config, log: createLog('silent') })));
+});
+afterAll(() => stack.disposeAsync());
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#34;': '"',
+  '&#39;': "'",
+  '&#38;': '&',
+  '&amp;': '&',
+};
+
+/** A tag, with `<` and `>` in the values of its attributes being text, as for a browser. */
+const TAG = /<[/!]?[a-z][\w-]*(?: [\w-]+(?:="[^"]*")?)*>/gi;
+
+function tagsIn(html: string): string[] {
+  return [...html.matchAll(TAG)].map(([tag]) => tag);
+}
+
+function unescaped(html: string): string {
+  return html.replaceAll(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity);
+}
+
+/** What HTML says once its tags are gone and its references are read. */
+function textOf(html: string): string {
+  return unescaped(html.replaceAll(TAG, ''));
+}
+
+/** The tags of HTML, with the values of their attributes left out. */
+function bareTagsIn(html: string): string {
+  return tagsIn(html)
+    .map((tag) => tag.replaceAll(/="[^"]*"/g, ''))
+    .join('');
+}
+
+/** The tag of the control of a parameter, and what a browser would show in it. */
+function controlIn(html: string, name: string): { readonly tag: string; readonly value: string } {
+  const tags = tagsIn(html);
+  const at = tags.findIndex((each) => /^<(?:input|select) /.test(each) && each.includes(` name="${name}"`));
+  const tag = tags[at] ?? '';
+  const options = tags.slice(at, tags.indexOf('</select>', at));
+  const shown = tag.startsWith('<select') ? options.find((each) => each.includes(' selected')) : tag;
+  return { tag, value: unescaped(/ value="([^"]*)"/.exec(shown ?? '')?.[1] ?? '') };
+}
+
+/** The ids of the reviews on a page, in their order. */
+function idsIn(html: string): string[] {
+  return [...html.matchAll(/href="\/reviews\/([0-9A-Z]{26})"/g)].map(([, id = '']) => id);
+}
+
+function page(query: string): Promise<Answer> {
+  return ask(`${url}/search${query}`);
+}
+
+async function found(query: string) {
+  return searchResults.parse(JSON.parse((await ask(`${url}/api/reviews/search${query}`)).text));
+}
+
+/** The sentence that says how much was found. */
+function sentenceOf(html: string): string {
+  return textOf(/<h2 id="found">.*?<\/h2>/s.exec(html)?.[0] ?? '');
+}
+
+describe('the form of /search', () => {
+  it.each(SEARCH_PARAMETERS.filter((name) => name !== 'cursor'))(
+    'has a control for %s, with a label and a help',
+    async (name) => {
+      const { text } = await page('');
+      expect(controlIn(text, name).tag).toContain(`aria-describedby="${name}-help"`);
+      expect(text).toMatch(new RegExp(`<label for="${name}">[A-Z][a-z ]+</label>`));
+      expect(text).toMatch(new RegExp(`id="${name}-help">[^<]+<`));
+    },
+  );
+
+  it('has the control that fits the kind of a parameter', async () => {
+    const { text } = await page('');
+    const kinds = Object.fromEntries(
+      ['query', 'rating', 'min_rating', 'since', 'updated_since', 'sort', 'has_text', 'limit'].map((name) => {
+        const { tag } = controlIn(text, name);
+        return [name, /type="(\w+)"/.exec(tag)?.[1] ?? tag.slice(1, 7)];
+      }),
+    );
+    expect(kinds).toEqual({
+      query: 'search',
+      rating: 'number',
+      min_rating: 'number',
+      since: 'date',
+      updated_since: 'text',
+      sort: 'select',
+      has_text: 'select',
+      limit: 'number',
+    });
+    expect(controlIn(text, 'rating').tag).toContain('min="1" max="5" step="1"');
+    expect(controlIn(text, 'min_rating').tag).toContain('min="1" max="5" step="any"');
+    expect(controlIn(text, 'cursor').tag).toBe('');
+  });
+
+  it('knows the names of the business', async () => {
+    const { text } = await page('');
+    const names = [...text.matchAll(/<datalist id="(\w+)-names">(.*?)<\/datalist>/gs)].map(
+      ([, name = '', options = '']) => [name, textOf(/value="([^"]*)"/.exec(options)?.[1] ?? '')],
+    );
+    expect(names).toEqual([
+      ['mentions_technician', 'Maria "Mo" Ruiz'],
+      ['mentions_service', 'Leak repair'],
+      ['mentions_area', 'Quarry Hill'],
+    ]);
+  });
+
+  it('keeps what was asked for', async () => {
+    const { text } = await page('?query=on+t%C3%ADme&rating=5&sort=oldest&has_text=true&since=2025-01-02');
+    const values = ['query', 'rating', 'sort', 'has_text', 'since', 'until'].map(
+      (name) => controlIn(text, name).value,
+    );
+    expect(values).toEqual(['on tíme', '5', 'oldest', 'true', '2025-01-02', '']);
+  });
+});
+
+describe('what /search finds', () => {
+  it.each([
+    '?rating=5',
+    '?sort=lowest&limit=7',
+    '?mentions_technician=mo',
+    '?query=LEAK&sort=relevance&match=words',
+    '',
+  ])('is what /api/reviews/search%s finds, in its order', async (query) => {
+    const { reviews, matched } = await found(query);
+    const { text, status } = await page(query);
+    expect(status).toBe(200);
+    expect(reviews.length).toBeGreaterThan(0);
+    expect(idsIn(text)).toEqual(reviews.map(({ id }) => id));
+    expect(sentenceOf(text)).toContain(matched === 1 ? 'One review was' : `${matched} reviews were`);
+  });
+
+  it('goes on behind Next until all were shown', async () => {
+    const ids: string[] = [];
+    let next: string | undefined = '?sort=highest&limit=10&query=';
+    for (let pages = 0; next !== undefined && pages < 9; pages += 1) {
+      const { text, status } = await page(next);
+      expect(status).toBe(200);
+      expect(sentenceOf(text)).toMatch(/^27 reviews were found, (?:10|7) of them on this page\.$/);
+      ids.push(...idsIn(text));
+      next = /<a rel="next" href="\/search([^"]*)">Next<\/a>/.exec(text)?.[1];
+      if (next !== undefined) next = unescaped(next);
+    }
+    const { reviews } = await found('?sort=highest&limit=100');
+    expect(ids).toEqual(reviews.map(({ id }) => id));
+  });
+
+  it('does not depend on fields that were left empty', async () => {
+    const empty = SEARCH_PARAMETERS.filter((name) => name !== 'rating').map((name) => `${name}=`);
+    const { text, status } = await page(`?${empty.join('&')}&rating=4&&until`);
+    expect(status).toBe(200);
+    expect(idsIn(text)).toEqual((await found('?rating=4')).reviews.map(({ id }) => id));
+  });
+
+  it('takes hostile text for text', async () => {
+    const query = `"></script><script>alert('1')</script>`;
+    const { text } = await page(`?query=${encodeURIComponent(query)}&topic=%22%20autofocus%20onfocus=%22x`);
+    expect(bareTagsIn(text)).not.toMatch(/script|onfocus/);
+    expect(controlIn(text, 'query').value).toBe(query);
+    expect(controlIn(text, 'topic').value).toBe('" autofocus onfocus="x');
+    const itself = await page(`?query=${encodeURIComponent('<script>"quoted"</script>')}`);
+    expect(bareTagsIn(itself.text)).not.toContain('script');
+    expect(textOf(itself.text)).toContain('A <script>"quoted"</script> bill.');
+  });
+
+  it('says what to try where nothing is found, and which names are known', async () => {
+    const { text, status } = await page('?mentions_technician=Moo');
+    expect(status).toBe(200);
+    expect(sentenceOf(text)).toBe('No reviews were found.');
+    expect(textOf(text)).toContain(
+      "No technician is called 'Moo'. Did you mean 'Maria \"Mo\" Ruiz'? Known: Maria",
+    );
+    expect(textOf(text)).toContain('Try fewer fields');
+  });
+
+  it('is HTML with the headers of other pages, and not for search engines', async () => {
+    const review = await ask(`${url}/reviews/${REVIEWS[0]?.id}`);
+    const { headers, text, status } = await page('?rating=5');
+    expect(status).toBe(200);
+    for (const name of [
+      'content-type',
+      'content-security-policy',
+      'referrer-policy',
+      'cache-control',
+      'reviewcast-version',
+      'x-content-type-options',
+      'vary',
+    ]) {
+      expect([name, headers[name]]).toEqual([name, review.headers[name]]);
+    }
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers.etag).not.toBe(review.headers.etag);
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(text).toContain('<link rel="canonical" href="http://127.0.0.1:9/search">');
+    expect(bareTagsIn(text)).not.toContain('script');
+  });
+
+  it('returns 304 (Not Modified) for the same search and 200 for another', async () => {
+    const { headers } = await page('?rating=5');
+    const conditions = { 'If-None-Match': headers.etag ?? '' };
+    const [same, other] = await Promise.all(
+      [5, 4].map((rating) => ask(`${url}/search?rating=${rating}`, { headers: conditions })),
+    );
+    expect([same?.status, other?.status]).toEqual([304, 200]);
+  });
+});
+
+describe('bad parameters of /search', () => {
+  it('return 400 (Bad Request) with the form, what was typed and each reason', async () => {
+    const query = '?query=leak&rating=six&since=2025-02-30&sort=best&has_text=maybe&colour=%3Cb%3E';
+    const { text, status, headers } = await page(query);
+    expect(status).toBe(400);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    const values = ['query', 'rating', 'since', 'sort', 'has_text'].map((name) => controlIn(text, name));
+    expect(values.map(({ value }) => value)).toEqual(['leak', 'six', '2025-02-30', 'best', 'maybe']);
+    expect(values.map(({ tag }) => tag.includes('aria-invalid="true"'))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+    ]);
+    const said = textOf(text);
+    const { issues } = JSON.parse((await ask(`${url}/api/reviews/search${query}`)).text);
+    expect(issues).toHaveLength(5);
+    for (const { path, message } of issues) {
+      expect(said).toContain(message);
+      if (path[0] !== 'colour') expect(text).toContain(`id="${path[0]}-reasons"`);
+    }
+    expect(said).toContain('colour: unknown parameter');
+    expect(idsIn(text)).toEqual([]);
+    // A browser shows nothing of "six" in a field for numbers.
+    expect(controlIn(text, 'rating').tag).toContain('type="text"');
+  });
+
+  it.each([
+    ['?polarity=negative', 'expected aspect beside polarity'],
+    ['?min_rating=4&max_rating=2', 'expected min_rating not above max_rating'],
+    ['?cursor=x', 'expected the cursor of the page before'],
+    ['?rating=4&rating=5', 'expected the parameter at most once'],
+    ['?query=%ff', 'expected percent-encoded UTF-8'],
+    ['?%3Cimg%20src=1', 'unknown parameter'],
+  ])('return 400 (Bad Request) for %s', async (query, reason) => {
+    const { text, status } = await page(query);
+    expect(status).toBe(400);
+    expect(textOf(text)).toContain(reason);
+    expect(bareTagsIn(text)).not.toContain('<img');
+  });
+
+  it('are refused with the headers of a page, coded as the client asks, and not to be stored', async () => {
+    const [plain, coded, head] = await Promise.all([
+      page('?rating=9'),
+      ask(`${url}/search?rating=9`, { headers: { 'Accept-Encoding': 'gzip' } }),
+      ask(`${url}/search?rating=9`, { method: 'HEAD', headers: { 'If-None-Match': '*' } }),
+    ]);
+    const good = await page('?rating=5');
+    for (const { status, headers } of [plain, coded, head]) {
+      expect(status).toBe(400);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers.etag).toBeUndefined();
+      expect(headers['content-security-policy']).toBe(good.headers['content-security-policy']);
+      expect(headers['reviewcast-version']).toBe(good.headers['reviewcast-version']);
+    }
+    expect(coded.headers['content-encoding']).toBe('gzip');
+    expect(coded.body.length).toBeLessThan(plain.body.length);
+    expect([head.body.length, head.headers['content-length']]).toEqual([0, String(plain.body.length)]);
+  });
+});
