@@ -117,7 +117,8 @@ export class ReviewIndex {
     this.insights = new PublishedInsights(documents.insights, facts.analysisStarts);
     this.names = new KnownNames(head.business, this.insights.overall, this.#sets);
     const text = new TextIndex(texts.text);
-    this.text = new TextSearch(text, new WordIndex(text, texts.words), this.names, this.#sets);
+    const words = new WordIndex(text, texts.words);
+    this.text = new TextSearch(text, words, this.names, this.#sets);
     const scores = new Scores(facts.scores);
     this.judgements = new Judgements(this.reviews, this.#sets, scores);
     this.#sources = {
@@ -127,8 +128,8 @@ export class ReviewIndex {
       reviews: this.reviews,
       changedSince: (fits) => this.#changedSince(fits),
     };
-    this.bytes =
-      text.bytes + this.reviews.bytes + this.#sets.bytes + scores.bytes + 2 * facts.changes.byteLength;
+    const parts = [text, words, this.reviews, this.#sets, scores];
+    this.bytes = parts.reduce((sum, { bytes }) => sum + bytes, 2 * facts.changes.byteLength);
   }
 
   get business(): Business {

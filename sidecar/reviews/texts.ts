@@ -30,6 +30,9 @@ export function readTexts(document: Buffer): Texts {
 /** The buffers of texts, which a thread hands over without copying. */
 export function buffersOf({ text, words }: Texts): ArrayBuffer[] {
   const { words: wordTable, rests, ...arrays } = text;
-  const all = [wordTable.starts, rests.starts, ...Object.values(arrays), words.textLanguages];
+  const counts = words.languages.flatMap(({ byStem }) =>
+    [...byStem.values()].flatMap(({ counts: each }) => each ?? []),
+  );
+  const all = [wordTable.starts, rests.starts, ...Object.values(arrays), words.textLanguages, ...counts];
   return all.map(({ buffer }) => buffer);
 }

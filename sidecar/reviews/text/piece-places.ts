@@ -1,5 +1,6 @@
 import { Bitmap } from '../bitmap.ts';
-import type { TextIndexData } from './text-index-builder.ts';
+import { PositionMarks } from './position-marks.ts';
+import type { Pieces, TextIndexData } from './text-index-builder.ts';
 
 /** Positions of `sequence` that share an entry of the way back to their texts. */
 const BLOCK = 64;
@@ -7,8 +8,8 @@ const BLOCK = 64;
 /** How many places of a query have bits of their own; further ones of a longer query are compared one by one. */
 const MASK_BITS = 8;
 
-/** Going through texts takes so many steps in the time of one to a place, which is seldom near the one before. */
-const STEPS_FOR_A_PLACE = 14;
+/** Going through texts takes about so many steps in the time of one to a marked place. */
+const STEPS_FOR_A_PLACE = 4;
 
 /** The places of a query: how many, and which pieces fit each. */
 interface Sought {
@@ -39,17 +40,19 @@ export class PiecePlaces {
   readonly #meanPieces: number;
   /** The text of the first position of each block. */
   readonly #blockTexts: Uint32Array;
+  readonly #marks: PositionMarks;
 
   constructor(data: TextIndexData) {
     this.#data = data;
     this.#size = data.textStarts.length - 1;
     this.#meanPieces = data.sequence.length / Math.max(1, this.#size);
     this.#blockTexts = textsOfBlocks(data);
+    this.#marks = new PositionMarks(data.sequence.length);
   }
 
-  /** What the way back from places to texts takes in memory, in bytes. */
+  /** What the ways from places to texts take in memory, in bytes. */
   get bytes(): number {
-    return this.#blockTexts.byteLength;
+    return this.#blockTexts.byteLength + this.#marks.words.byteLength;
   }
 
   /** How many places these pieces have in all texts. */
@@ -64,8 +67,25 @@ export class PiecePlaces {
   textsWith(pieces: readonly number[], within: Bitmap | null): Bitmap {
     const looked = within?.count() ?? this.#size;
     if (this.#isDense(this.frequency(pieces), looked)) return this.#scanned(pieces, within);
+    const { textStarts } = this.#data;
+    const blocks = this.#blockTexts;
     const found = new Bitmap(this.#size);
-    for (const piece of pieces) this.#addTextsOf(piece, found);
+    const marks = this.#marked(pieces);
+    let text = 0;
+    let textEnd = 0;
+    for (let index = 0; index < marks.length; index += 1) {
+      let word = marks[index] ?? 0;
+      if (word === 0) continue;
+      marks[index] = 0;
+      for (; word !== 0; word &= word - 1) {
+        const position = (index << 5) + (31 - Math.clz32(word & -word));
+        if (position < textEnd) continue;
+        text = Math.max(text, blocks[position >>> BLOCK_SHIFT] ?? 0);
+        while ((textStarts[text + 1] ?? Infinity) <= position) text += 1;
+        textEnd = textStarts[text + 1] ?? 0;
+        found.add(text);
+      }
+    }
     if (within !== null) found.intersect(within);
     return found;
   }
@@ -79,7 +99,7 @@ export class PiecePlaces {
 
   /**
    * The texts in which pieces that fit the places of a query stand one behind the other: beside the places of the
-   * rarest, or, where these are many and far apart in memory, text by text.
+   * rarest, or, where these are many, text by text.
    */
   textsWithSequence(fitting: readonly (readonly number[])[]): Bitmap {
     const frequencies = fitting.map((pieces) => this.frequency(pieces));
@@ -101,29 +121,36 @@ export class PiecePlaces {
     return places * STEPS_FOR_A_PLACE > texts * this.#meanPieces;
   }
 
-  #sequenceBeside(pieces: readonly number[], place: number, sought: Sought): Bitmap {
-    const { length, masks, masked, further } = sought;
-    const { sequence, positions, positionStarts, textStarts } = this.#data;
+  #sequenceBeside(
+    pieces: readonly number[],
+    place: number,
+    { length, masks, masked, further }: Sought,
+  ): Bitmap {
+    const { sequence, textStarts } = this.#data;
     const blocks = this.#blockTexts;
     const found = new Bitmap(this.#size);
-    for (const piece of pieces) {
-      const end = positionStarts[piece + 1] ?? 0;
-      let text = -1;
-      let textEnd = 0;
-      for (let at = positionStarts[piece] ?? 0; at < end; at += 1) {
-        const first = (positions[at] ?? 0) - place;
+    const marks = this.#marked(pieces);
+    let text = 0;
+    let from = 0;
+    for (let index = 0; index < marks.length; index += 1) {
+      let word = marks[index] ?? 0;
+      if (word === 0) continue;
+      marks[index] = 0;
+      for (; word !== 0; word &= word - 1) {
+        const position = (index << 5) + (31 - Math.clz32(word & -word));
+        if (position < from) continue;
+        const first = position - place;
         let fitting = 0;
         while (fitting < masked && (((masks[sequence[first + fitting] ?? 0] ?? 0) >>> fitting) & 1) === 1) {
           fitting += 1;
         }
         if (fitting < masked || (length > masked && !fits(further, sequence, first + masked))) continue;
-        if (first >= textEnd) {
-          text = Math.max(text, blocks[first >>> BLOCK_SHIFT] ?? 0);
-          while ((textStarts[text + 1] ?? Infinity) <= first) text += 1;
-          textEnd = textStarts[text + 1] ?? 0;
-        }
-        // Texts stand one behind the other: a sequence must not go on in the next.
-        if (first >= 0 && first + length <= textEnd) found.add(text);
+        text = Math.max(text, blocks[position >>> BLOCK_SHIFT] ?? 0);
+        while ((textStarts[text + 1] ?? Infinity) <= position) text += 1;
+        // Texts stand one behind the other: a sequence must not begin in one and go on in the next.
+        if (first < (textStarts[text] ?? 0) || first + length > (textStarts[text + 1] ?? 0)) continue;
+        found.add(text);
+        from = textStarts[text + 1] ?? 0;
       }
     }
     return found;
@@ -151,20 +178,13 @@ export class PiecePlaces {
     return found;
   }
 
-  #addTextsOf(piece: number, found: Bitmap): void {
-    const { positions, positionStarts, textStarts } = this.#data;
-    const blocks = this.#blockTexts;
-    const end = positionStarts[piece + 1] ?? 0;
-    let text = -1;
-    let textEnd = 0;
-    for (let at = positionStarts[piece] ?? 0; at < end; at += 1) {
-      const position = positions[at] ?? 0;
-      if (position < textEnd) continue;
-      text = Math.max(text, blocks[position >>> BLOCK_SHIFT] ?? 0);
-      while ((textStarts[text + 1] ?? Infinity) <= position) text += 1;
-      textEnd = textStarts[text + 1] ?? 0;
-      found.add(text);
+  /** Marks where the pieces stand. */
+  #marked(pieces: readonly number[]): Uint32Array {
+    const { positions, positionStarts } = this.#data;
+    for (const piece of pieces) {
+      this.#marks.mark(positions, positionStarts[piece] ?? 0, positionStarts[piece + 1] ?? 0);
     }
+    return this.#marks.words;
   }
 
   #scanned(pieces: readonly number[], within: Bitmap | null): Bitmap {
@@ -231,7 +251,7 @@ function masksOf(fitting: readonly (readonly number[])[], size: number): Uint8Ar
   return masks;
 }
 
-function fits(further: readonly ReadonlySet<number>[], sequence: Uint32Array, from: number): boolean {
+function fits(further: readonly ReadonlySet<number>[], sequence: Pieces, from: number): boolean {
   return further.every((pieces, place) => pieces.has(sequence[from + place] ?? -1));
 }
 

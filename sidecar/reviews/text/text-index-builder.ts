@@ -1,6 +1,11 @@
 import { endOfRest, endOfWord } from './text-pieces.ts';
 import { inTable, type StringTable, stringTable } from './string-table.ts';
 
+/** Pieces in a row: two bytes each where that is enough, as it is for most sites. */
+export type Pieces = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+
+const MOST_SHORT = 2 ** 16;
+
 /**
  * What a text index consists of: plain buffers, so that a worker thread can hand them over without copying. A piece
  * is a word and the rest behind it; pieces are numbered by word, then by rest. The pieces of text `t`, in order, are
@@ -16,7 +21,7 @@ export interface TextIndexData {
   readonly pieceStarts: Uint32Array<ArrayBuffer>;
   /** The rest of each piece. */
   readonly pieceRests: Uint32Array<ArrayBuffer>;
-  readonly sequence: Uint32Array<ArrayBuffer>;
+  readonly sequence: Pieces;
   readonly textStarts: Uint32Array<ArrayBuffer>;
   readonly positions: Uint32Array<ArrayBuffer>;
   readonly positionStarts: Uint32Array<ArrayBuffer>;
@@ -61,7 +66,11 @@ export class TextIndexBuilder {
     const sorted = keys.toSorted();
     const rank = new Map(Array.from(sorted, (key, piece) => [key, piece]));
     const renumbered = Uint32Array.from(keys, (key) => rank.get(key) ?? 0);
-    const sequence = this.#sequence.slice(0, this.#length).map((piece) => renumbered[piece] ?? 0);
+    const sequence =
+      sorted.length <= MOST_SHORT ? new Uint16Array(this.#length) : new Uint32Array(this.#length);
+    for (let at = 0; at < sequence.length; at += 1) {
+      sequence[at] = renumbered[this.#sequence[at] ?? 0] ?? 0;
+    }
     return {
       words: words.table,
       rests: rests.table,
@@ -119,10 +128,7 @@ function firstPieces(sorted: Float64Array, words: number): Uint32Array<ArrayBuff
 }
 
 /** Turns "the piece at each position" into "the positions of each piece". */
-function positionsOf(
-  sequence: Uint32Array,
-  pieces: number,
-): Pick<TextIndexData, 'positions' | 'positionStarts'> {
+function positionsOf(sequence: Pieces, pieces: number): Pick<TextIndexData, 'positions' | 'positionStarts'> {
   const positionStarts = new Uint32Array(pieces + 1);
   for (const piece of sequence) positionStarts[piece + 1] = (positionStarts[piece + 1] ?? 0) + 1;
   summed(positionStarts);

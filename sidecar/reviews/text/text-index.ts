@@ -51,11 +51,6 @@ export class TextIndex {
     );
   }
 
-  /** How many places these words have in all texts. */
-  frequency(words: readonly number[]): number {
-    return this.#places.frequency(this.#piecesOf(words));
-  }
-
   /** How many words each text has. */
   wordCounts(): Uint32Array {
     const { textStarts, sequence, words, pieceStarts } = this.data;

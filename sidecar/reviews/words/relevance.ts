@@ -5,9 +5,6 @@ import type { Term, WordIndex } from './word-index.ts';
 const K1 = 1.2;
 const B = 0.75;
 
-/** How many frequencies of words are remembered. */
-const MOST_REMEMBERED = 10_000;
-
 /**
  * Scores texts by BM25 (Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009, with the inverse document
  * frequency ln(1 + (N - n + 0.5) / (n + 0.5)), which is never negative). N counts all reviews, n those that have the
@@ -19,7 +16,6 @@ export class Relevance {
   readonly #size: number;
   /** By how much the length of each text dampens the count of a word in it. */
   readonly #dampers: Float64Array;
-  readonly #frequencies = new Map<string, number>();
 
   /** `wordCounts` has how many words each text has. */
   constructor(words: WordIndex, wordCounts: Uint32Array) {
@@ -54,13 +50,8 @@ export class Relevance {
   }
 
   #frequencyOf(term: Term): number {
-    // What a word mentions depends on the other words of its query.
-    if (term.mentioned !== null) return this.#words.containing(term, null).count();
-    const known = this.#frequencies.get(term.word);
-    if (known !== undefined) return known;
-    const frequency = this.#words.containing(term, null).count();
-    if (this.#frequencies.size >= MOST_REMEMBERED) this.#frequencies.clear();
-    this.#frequencies.set(term.word, frequency);
-    return frequency;
+    return term.mentioned === null
+      ? this.#words.frequency(term.word)
+      : this.#words.containing(term, null).count();
   }
 }

@@ -2,26 +2,21 @@ import { Bitmap } from '../bitmap.ts';
 import { sizeOf, stringAt, withPrefix } from '../text/string-table.ts';
 import type { TextIndex } from '../text/text-index.ts';
 import type { TextIndexData } from '../text/text-index-builder.ts';
+import { type LanguageWords, languageWords, type StemWords } from './stem-words.ts';
 import { stemmerFor } from './stemmer.ts';
 
-/** The words of the texts in one language by their stems: plain data, which a worker thread can hand over. */
-export interface LanguageWords {
-  /** A primary language subtag; null for texts whose language is not known. */
-  readonly language: string | null;
-  readonly byStem: ReadonlyMap<string, readonly number[]>;
-}
-
+/** The words of all texts by language and stem. */
 export interface WordIndexData {
   readonly languages: readonly LanguageWords[];
   /** The language of each text, as a place in `languages`. */
   readonly textLanguages: Uint8Array<ArrayBuffer>;
 }
 
-/** Where a word of a query stands in texts of one language: any of these words. */
+/** Where a word of a query stands in texts of one language. */
 interface Forms {
   /** The texts in that language; null for all. */
-  readonly texts: Bitmap | null;
-  readonly words: readonly number[];
+  readonly ofLanguage: Bitmap | null;
+  readonly stem: StemWords;
 }
 
 /** A word of a query, with the reviews that have it by mentioning somebody or something of that name. */
@@ -29,6 +24,9 @@ export interface Term {
   readonly word: string;
   readonly mentioned: Bitmap | null;
 }
+
+/** What a stem and its words take, in a map and as a text. */
+const BYTES_OF_A_STEM = 200;
 
 /** A text language is a byte: rarer ones beyond this many are read as texts of an unknown language. */
 const MOST_LANGUAGES = 250;
@@ -44,27 +42,29 @@ export function wordIndexData(data: TextIndexData, languages: readonly (string |
     places.set(primary, places.size);
     return places.size - 1;
   });
-  const used = [...places.keys()].map(() => new Bitmap(sizeOf(data.words)));
   const wordOf = wordsOfPieces(data);
-  textLanguages.forEach((language, text) => {
-    const words = used[language];
+  const found = [...places.keys()].map((language) => ({
+    language,
+    texts: new Bitmap(languages.length),
+    words: new Bitmap(sizeOf(data.words)),
+  }));
+  textLanguages.forEach((place, text) => {
+    found[place]?.texts.add(text);
+    const words = found[place]?.words;
     const end = data.textStarts[text + 1] ?? 0;
-    for (let at = data.textStarts[text] ?? 0; at < end; at += 1)
+    for (let at = data.textStarts[text] ?? 0; at < end; at += 1) {
       words?.add(wordOf[data.sequence[at] ?? 0] ?? 0);
+    }
   });
-  return {
-    languages: [...places].map(([language, place]) => ({
-      language,
-      byStem: byStem(data, used[place]?.from(0) ?? [], language),
-    })),
-    textLanguages,
-  };
+  return { languages: found.map((each) => languageWords(data, each, wordOf)), textLanguages };
 }
 
 /** Finds texts by whole words, each in any of its forms. */
 export class WordIndex {
   readonly #text: TextIndex;
   readonly #languages;
+  /** The texts of stems that stand in many. */
+  readonly #commonTexts = new Map<StemWords, Bitmap>();
 
   constructor(text: TextIndex, { languages, textLanguages }: WordIndexData) {
     this.#text = text;
@@ -75,6 +75,18 @@ export class WordIndex {
       stems,
       texts: languages.length === 1 ? null : (texts[place] ?? null),
     }));
+    for (const { byStem: stems } of languages) {
+      for (const stem of stems.values()) {
+        if (stem.counts !== null) this.#commonTexts.set(stem, textsCounted(stem.counts));
+      }
+    }
+  }
+
+  /** What the index takes in memory beside that of the texts, in bytes, about. */
+  get bytes(): number {
+    const perText = this.#commonTexts.size * this.#text.size;
+    const stems = this.#languages.reduce((sum, { stems: each }) => sum + each.size, 0);
+    return perText + Math.ceil(perText / 8) + BYTES_OF_A_STEM * stems;
   }
 
   /** Whether any text has the word, or any review mentions what is called so. */
@@ -85,8 +97,8 @@ export class WordIndex {
   /** The texts that have every one of the terms. */
   containingAll(terms: readonly Term[]): Bitmap {
     const rarestFirst = terms
-      .map((term) => ({ term, places: this.#places(term) }))
-      .toSorted((a, b) => a.places - b.places);
+      .map((term) => ({ term, most: this.#most(term) }))
+      .toSorted((a, b) => a.most - b.most);
     let found: Bitmap | null = null;
     for (const { term } of rarestFirst) found = this.containing(term, found);
     return found ?? new Bitmap(this.#text.size);
@@ -96,10 +108,17 @@ export class WordIndex {
   containing({ word, mentioned }: Term, within: Bitmap | null): Bitmap {
     const found = mentioned?.copy() ?? new Bitmap(this.#text.size);
     if (within !== null) found.intersect(within);
-    for (const { words, texts } of this.#formsOf(word)) {
-      found.unite(this.#text.withWords(words, common(texts, within)));
+    for (const { stem, ofLanguage } of this.#formsOf(word)) {
+      const all = this.#commonTexts.get(stem);
+      if (all === undefined) found.unite(this.#text.withWords(stem.words, common(ofLanguage, within)));
+      else found.unite(common(all, within) ?? all);
     }
     return found;
+  }
+
+  /** In how many texts a word stands. */
+  frequency(word: string): number {
+    return this.#formsOf(word).reduce((sum, { stem }) => sum + stem.texts, 0);
   }
 
   /** How often each word stands in each text of `texts`, in any form: a row a text, a column a word. */
@@ -112,14 +131,22 @@ export class WordIndex {
       rows[text] = row + 1;
     });
     for (const { stem, stems, texts: ofLanguage } of this.#languages) {
-      const { columns, copies } = columnsOf(words.map(stem), stems);
-      if (columns.every(({ length }) => length === 0)) continue;
+      const columns = columnsOf(words.map(stem), stems);
+      if (columns.length === 0) continue;
       const some = ofLanguage === null ? all : (common(ofLanguage, texts)?.ordinals() ?? all);
       const own = ofLanguage === null ? rows : rowsOf(some, rows);
-      this.#text.count(columns, { texts: some, rows: own, width, counts });
-      for (const text of copies.length === 0 ? [] : some) {
-        const row = ((rows[text] ?? 0) - 1) * width;
-        for (const { from, to } of copies) counts[row + to] = counts[row + from] ?? 0;
+      const uncounted = words.map((_, at) => {
+        const column = columns.find(({ to, from }) => to === at && from === at);
+        return column === undefined || column.stem.counts !== null ? [] : column.stem.words;
+      });
+      this.#text.count(uncounted, { texts: some, rows: own, width, counts });
+      for (const { from, to, stem: found } of columns) {
+        const kept = found.counts;
+        if (kept === null && from === to) continue;
+        for (const text of some) {
+          const row = ((rows[text] ?? 0) - 1) * width;
+          counts[row + to] = kept === null ? (counts[row + from] ?? 0) : (kept[text] ?? 0);
+        }
       }
     }
     return counts;
@@ -132,31 +159,33 @@ export class WordIndex {
     return Array.from({ length: end - first }, (_, offset) => stringAt(words, first + offset));
   }
 
-  #places({ word, mentioned }: Term): number {
-    const places = this.#formsOf(word).map(({ words }) => this.#text.frequency(words));
-    return places.reduce((sum, each) => sum + each, mentioned?.count() ?? 0);
+  /** In how many reviews a term is, at most. */
+  #most({ word, mentioned }: Term): number {
+    return this.frequency(word) + (mentioned?.count() ?? 0);
   }
 
   #formsOf(word: string): Forms[] {
     return this.#languages.flatMap(({ stem, stems, texts }) => {
-      const words = stems.get(stem(word));
-      return words === undefined ? [] : [{ texts, words }];
+      const found = stems.get(stem(word));
+      return found === undefined ? [] : [{ ofLanguage: texts, stem: found }];
     });
   }
 }
 
-/** The words of each stem, and which columns are those of an earlier word with the same stem. */
-function columnsOf(
-  stems: readonly string[],
-  byStem: ReadonlyMap<string, readonly number[]>,
-): { columns: (readonly number[])[]; copies: { from: number; to: number }[] } {
-  const copies: { from: number; to: number }[] = [];
-  const columns = stems.map((stem, to) => {
-    const from = stems.indexOf(stem);
-    if (from !== to) copies.push({ from, to });
-    return from === to ? (byStem.get(stem) ?? []) : [];
+/** A column of counts: that of a stem, which may stand in an earlier column already. */
+interface Column {
+  readonly stem: StemWords;
+  readonly to: number;
+  /** The first column of the same stem. */
+  readonly from: number;
+}
+
+/** The columns of the stems that the language has. */
+function columnsOf(stems: readonly string[], byStem: ReadonlyMap<string, StemWords>): Column[] {
+  return stems.flatMap((key, to) => {
+    const stem = byStem.get(key);
+    return stem === undefined ? [] : [{ stem, to, from: stems.indexOf(key) }];
   });
-  return { columns, copies };
 }
 
 /** The rows of some texts alone. */
@@ -166,30 +195,21 @@ function rowsOf(texts: Uint32Array, rows: Uint32Array): Uint32Array {
   return own;
 }
 
+/** The texts in which something stands at least once. */
+function textsCounted(counts: Uint8Array): Bitmap {
+  const texts = new Bitmap(counts.length);
+  counts.forEach((count, text) => {
+    if (count > 0) texts.add(text);
+  });
+  return texts;
+}
+
 /** What both sets have; null stands for all. */
 function common(a: Bitmap | null, b: Bitmap | null): Bitmap | null {
   if (a === null || b === null) return a ?? b;
   const both = a.copy();
   both.intersect(b);
   return both;
-}
-
-function byStem(
-  { words }: TextIndexData,
-  used: Iterable<number>,
-  language: string | null,
-): Map<string, number[]> {
-  const stem = stemmerFor(language);
-  const stems = new Map<string, number[]>();
-  for (const word of used) {
-    const written = stringAt(words, word);
-    if (written === '') continue;
-    const key = stem(written);
-    const known = stems.get(key);
-    if (known === undefined) stems.set(key, [word]);
-    else known.push(word);
-  }
-  return stems;
 }
 
 function wordsOfPieces({ pieceStarts, pieceRests }: TextIndexData): Uint32Array {
