@@ -156,21 +156,17 @@ export class PiecePlaces {
     return found;
   }
 
-  /**
-   * The Shift-And algorithm (Baeza-Yates and Gonnet, Communications of the ACM 35(10), 1992) over pieces for letters:
-   * bit n of the state says that the n + 1 pieces up to here fit the first n + 1 places.
-   */
   #sequenceByText({ length, masks, masked, further }: Sought): Bitmap {
     const { sequence, textStarts } = this.#data;
     const found = new Bitmap(this.#size);
-    const last = 1 << (masked - 1);
     for (let text = 0; text < this.#size; text += 1) {
-      const end = (textStarts[text + 1] ?? 0) - (length - masked);
-      let state = 0;
-      for (let at = textStarts[text] ?? 0; at < end; at += 1) {
-        state = ((state << 1) | 1) & (masks[sequence[at] ?? 0] ?? 0);
-        if ((state & last) === 0) continue;
-        if (length > masked && !fits(further, sequence, at + 1)) continue;
+      const last = (textStarts[text + 1] ?? 0) - length;
+      for (let first = textStarts[text] ?? 0; first <= last; first += 1) {
+        let fitting = 0;
+        while (fitting < masked && (((masks[sequence[first + fitting] ?? 0] ?? 0) >>> fitting) & 1) === 1) {
+          fitting += 1;
+        }
+        if (fitting < masked || (length > masked && !fits(further, sequence, first + masked))) continue;
         found.add(text);
         break;
       }
