@@ -72,14 +72,14 @@ describe.skipIf(!isInstalled)("others' clients", () => {
     ]);
     expect(errors).toBe('');
     const { tools, answer } = JSON.parse(out);
-    expect(tools).toHaveLength(13);
+    expect(tools).toHaveLength(15);
     expect(answer.text).toBe(ANSWER);
   });
 
   test('mcporter lists and calls', async () => {
     const program = join(BIN, 'mcporter');
     const listed = await run(program, ['list', '--http-url', server.url, '--allow-http', '--json']);
-    expect(JSON.parse(listed.out).tools).toHaveLength(13);
+    expect(JSON.parse(listed.out).tools).toHaveLength(15);
     const called = await run(program, [
       'call',
       '--http-url',
@@ -101,7 +101,7 @@ describe.skipIf(!isInstalled)("others' clients", () => {
     expect(initialized.out).toContain('Reviews of Test Plumbing');
     const listed = await inspect('--method', 'tools/list', '--strict');
     expect([listed.code, listed.errors]).toEqual([0, '']);
-    expect(JSON.parse(listed.out).tools).toHaveLength(13);
+    expect(JSON.parse(listed.out).tools).toHaveLength(15);
     const called = await inspect(
       '--method',
       'tools/call',

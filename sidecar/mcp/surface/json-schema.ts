@@ -8,27 +8,9 @@ import type { JsonObject } from '../json-object.ts';
  * break and a refusal says.
  */
 export function inputSchemaOf(schema: z.ZodType): JsonObject {
-  return resolved(schema, 'input', (member) =>
+  return jsonSchemaOf(schema, 'input', (member) =>
     Object.fromEntries(Object.entries(member).filter(([name, value]) => NOISE[name]?.(value) !== true)),
   );
-}
-
-/**
- * The outline of an answer, as a JSON Schema (2020-12) that says what is where and no more, since some clients show it
- * to their models: it takes members that are added later, leaves out the type of what may be null, and what a list
- * holds unless that has members of its own.
- */
-export function outputSchemaOf(schema: z.ZodType): JsonObject {
-  return resolved(schema, 'output', ({ type, anyOf, properties, items, enum: values }) => {
-    const kinds = Array.isArray(anyOf) ? anyOf.filter(isObject) : [];
-    const inner = kinds.find((kind) => 'properties' in kind || 'items' in kind) ?? { properties, items };
-    return {
-      ...(typeof type === 'string' && values === undefined ? { type } : {}),
-      ...(values === undefined ? {} : { enum: values }),
-      ...(isObject(inner['properties']) ? { properties: inner['properties'] } : {}),
-      ...(isObject(inner['items']) && 'properties' in inner['items'] ? { items: inner['items'] } : {}),
-    };
-  });
 }
 
 const always = () => true;
@@ -47,12 +29,14 @@ const NOISE: Readonly<Record<string, (value: unknown) => boolean>> = {
   minimum: (value) => value === Number.MIN_SAFE_INTEGER,
 };
 
-type Shaped = (member: JsonObject) => JsonObject;
-
 const DEFINITION = '#/$defs/';
 
-/** The JSON Schema of a zod schema, each schema in it without references and shaped, from the innermost outwards. */
-function resolved(schema: z.ZodType, io: 'input' | 'output', shaped: Shaped): JsonObject {
+/** The JSON Schema (2020-12) of a zod schema without references, each schema in it shaped, the innermost first. */
+export function jsonSchemaOf(
+  schema: z.ZodType,
+  io: 'input' | 'output',
+  shaped: (schema: JsonObject) => JsonObject = (same) => same,
+): JsonObject {
   const { $defs: definitions = {}, ...root } = z.toJSONSchema(schema, { target: 'draft-2020-12', io });
   const each = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(each);

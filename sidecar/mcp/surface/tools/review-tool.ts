@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { JsonObject } from '../../json-object.ts';
 import type { AnswerCache } from '../answer-cache.ts';
-import { inputSchemaOf, outputSchemaOf } from '../json-schema.ts';
+import { inputSchemaOf } from '../json-schema.ts';
 import type { McpView } from '../mcp-view.ts';
+import { outputOutlineOf } from '../output-outline.ts';
 import { toolError, toolResult } from '../result.ts';
 import type { SurfaceTool } from '../surface.ts';
 import { parseArguments } from './parse-arguments.ts';
@@ -39,7 +40,7 @@ export function reviewTool<Input extends z.ZodType, Output extends z.ZodType>(
     title,
     description,
     inputSchema: inputSchemaOf(input),
-    outputSchema: outputSchemaOf(output),
+    outputSchema: outputOutlineOf(output),
     annotations: READS_ONLY,
     ...(meta === undefined ? {} : { _meta: meta }),
   };
