@@ -31,13 +31,13 @@ const opened = openReviewIndex(
   { baseUrl: 'https://reviews.example' },
 );
 
-test('gives day, stars and score of each review, newest first, and null for one that was not judged', async () => {
+test('gives stars and score of each review, newest first, and null for one that was not judged', async () => {
   const { judgements } = await opened;
   expect(judgements.of({})).toEqual([
-    { ordinal: 0, date: '2025-04-01', rating: 1, score: -0.812, isPositive: false },
-    { ordinal: 1, date: '2025-03-01', rating: 5, score: 0.9, isPositive: true },
-    { ordinal: 2, date: '2025-02-01', rating: 4, score: null, isPositive: false },
-    { ordinal: 3, date: '2025-01-01', rating: 3, score: -0.1, isPositive: false },
+    { ordinal: 0, rating: 1, score: -0.812, isPositive: false },
+    { ordinal: 1, rating: 5, score: 0.9, isPositive: true },
+    { ordinal: 2, rating: 4, score: null, isPositive: false },
+    { ordinal: 3, rating: 3, score: -0.1, isPositive: false },
   ]);
 });
 
@@ -45,8 +45,8 @@ test('gives the score of the aspect where one is asked for, the first where a re
   const { judgements } = await opened;
   const having = { attribute: 'aspects', value: 'price' } as const;
   expect(judgements.of({ having })).toEqual([
-    { ordinal: 0, date: '2025-04-01', rating: 1, score: -0.7, isPositive: false },
-    { ordinal: 3, date: '2025-01-01', rating: 3, score: 0.333, isPositive: true },
+    { ordinal: 0, rating: 1, score: -0.7, isPositive: false },
+    { ordinal: 3, rating: 3, score: 0.333, isPositive: true },
   ]);
   const until = judgements.of({ having, to: '2025-03-31' });
   expect(until.map(({ ordinal, score }) => [ordinal, score])).toEqual([[3, 0.333]]);

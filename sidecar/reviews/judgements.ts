@@ -15,7 +15,6 @@ export interface Asked {
 /** What one review gives. Of those that have an aspect it is what they give the aspect, apart from the stars. */
 export interface Judgement {
   readonly ordinal: number;
-  readonly date: string;
   readonly rating: number;
   /** -1..1 with three decimals; null where it is not known. */
   readonly score: number | null;
@@ -50,14 +49,14 @@ export class Judgements {
       aspect === undefined
         ? this.#sets.having('sentiment', 'positive')
         : this.#sets.having('sides', sideOf(aspect, 'positive'));
+    const scoreOf = aspect === undefined ? undefined : this.#scores.ofAspect(aspect);
     const given: Judgement[] = [];
     const add = (ordinal: number, place: number) => {
       if (ordinal < start || ordinal >= end) return;
       given.push({
         ordinal,
-        date: this.#reviews.dayOf(ordinal),
         rating: this.#ratings[ordinal] ?? 0,
-        score: aspect === undefined ? this.#scores.ofReview(ordinal) : this.#scores.ofAspect(aspect, place),
+        score: scoreOf === undefined ? this.#scores.ofReview(ordinal) : scoreOf(place),
         isPositive: positive.has(ordinal),
       });
     };

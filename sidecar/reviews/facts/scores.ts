@@ -54,9 +54,10 @@ export class Scores {
     return score === NOT_JUDGED ? null : score / THOUSANDTHS;
   }
 
-  /** How the review that is so far down among those that speak of an aspect judges it. */
-  ofAspect(id: string, place: number): number {
-    return (this.#data.ofAspects.get(id)?.[place] ?? 0) / THOUSANDTHS;
+  /** How each review that speaks of an aspect judges it, by its place among them. */
+  ofAspect(id: string): (place: number) => number {
+    const scores = this.#data.ofAspects.get(id);
+    return (place) => (scores?.[place] ?? 0) / THOUSANDTHS;
   }
 }
 

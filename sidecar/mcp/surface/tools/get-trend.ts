@@ -31,7 +31,10 @@ export const getTrend = reviewTool({
   answer: ({ from, to, by, aspect }, view) => {
     // No month has a later day, whatever its length.
     const span = { from: from && `${from}-01`, to: to && `${to}-31` };
-    const given = view.index.judgements.of({ ...span, ...ofAspect(aspect, view) });
+    const { judgements, reviews } = view.index;
+    const given = judgements
+      .of({ ...span, ...ofAspect(aspect, view) })
+      .map(({ ordinal, rating, score }) => ({ date: reviews.dayOf(ordinal), rating, score }));
     const periods = timeSeries(given, by);
     const isWhole = from === undefined && to === undefined && aspect === undefined;
     const scored = given.flatMap(({ date, score }) => (score === null ? [] : { date, score }));
