@@ -209,7 +209,7 @@ export const customers: readonly Question[] = [
     calls: [
       [
         'search_reviews',
-        { query: 'upsell', match: 'words', detail: SHORT, fields: ['rating', 'text', 'mentions'] },
+        { query: 'upsold', match: 'words', detail: SHORT, fields: ['rating', 'text', 'mentions'] },
       ],
       ['compare', { of: 'technicians' }],
     ],

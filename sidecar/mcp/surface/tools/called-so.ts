@@ -1,7 +1,7 @@
 import { fold } from '../../../../src/domain/fold.ts';
 import type { SearchHint } from '../../../../src/domain/search-results.ts';
 import type { ReviewIndex } from '../../../reviews/review-index.ts';
-import { EMPTY_WORDS } from '../../../reviews/words/stop-words.ts';
+import { emptyWordsOf } from '../../../reviews/words/stop-words.ts';
 import { queryWords } from '../../../reviews/words/words-of.ts';
 
 /** What reviews are judged to speak of, and the parameter that asks for it. */
@@ -13,7 +13,9 @@ const JUDGED = [
 
 /** Aspects, problems and topics with a word of a query in their names: what customers may have called otherwise. */
 export function calledSo(query: string, index: ReviewIndex): SearchHint[] {
-  const wanted = new Set(queryWords(fold(query)).filter((word) => !EMPTY_WORDS.has(word)));
+  const words = queryWords(fold(query));
+  const empty = emptyWordsOf(words);
+  const wanted = new Set(words.filter((word) => !empty.has(word)));
   return JUDGED.flatMap(([kind, parameter]) =>
     index.names.of(kind).flatMap(({ id, label }) => {
       if (!queryWords(fold(`${id} ${label}`)).some((word) => wanted.has(word))) return [];
