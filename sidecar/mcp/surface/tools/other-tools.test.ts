@@ -73,7 +73,10 @@ test('search finds reviews that have a word of a question, or mention whom it na
     expect.objectContaining({ id: GAZI.id }),
   ]);
   expect((await answered('search', { query: 'Who came to the lake?' })).results).toHaveLength(3);
-  expect((await answered('search', { query: 'unicorn' })).results).toEqual([]);
+  expect(await answered('search', { query: 'Any unicorns?' })).toEqual({
+    results: [],
+    hints: [{ parameter: 'query', message: expect.stringContaining("'unicorns' in any form"), known: [] }],
+  });
 });
 
 test('fetch gives the text of a review with its facts and the reply', async () => {

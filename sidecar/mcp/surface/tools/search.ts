@@ -4,8 +4,11 @@ import { searchFilters } from '../../../../src/domain/search-parameters.ts';
 import { Best } from '../../../reviews/best.ts';
 import type { ReviewIndex } from '../../../reviews/review-index.ts';
 import { emptyWordsOf } from '../../../reviews/words/stop-words.ts';
+import type { McpView } from '../mcp-view.ts';
 import { cutText } from './cut-text.ts';
+import { hints } from './hints.ts';
 import { reviewTool } from './review-tool.ts';
+import { whatToTry } from './what-to-try.ts';
 
 const MOST_RESULTS = 10;
 /** The most words of one question that are looked up. */
@@ -21,16 +24,22 @@ export const search = reviewTool({
   }),
   output: z.strictObject({
     results: z.array(z.strictObject({ id: review.shape.id, title: z.string(), url: z.url() })),
+    hints,
   }),
-  answer: ({ query }, { index, baseUrl }) =>
-    JSON.stringify({
-      results: bestFor(query, index).map((found) => ({
-        id: found.id,
-        title: titleOf(found),
-        url: `${baseUrl}/reviews/${found.id}`,
-      })),
-    }),
+  answer: ({ query }, view) => {
+    const results = bestFor(query, view.index).map((found) => ({
+      id: found.id,
+      title: titleOf(found),
+      url: `${view.baseUrl}/reviews/${found.id}`,
+    }));
+    return JSON.stringify({ results, ...(results.length > 0 ? {} : { hints: hintsTo(query, view) }) });
+  },
 });
+
+function hintsTo(query: string, view: McpView) {
+  const filters = { query, match: 'words' } as const;
+  return whatToTry(filters, view.index.search(filters, { limit: 1 }).hints, view);
+}
 
 /** What a review is called in lists. */
 export function titleOf({ rating, author, date, text }: Review): string {

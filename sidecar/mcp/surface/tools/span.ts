@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { SearchHint } from '../../../../src/domain/search-results.ts';
 import type { ReviewIndex } from '../../../reviews/review-index.ts';
-import { daysThereAre } from './days-there-are.ts';
+import { daysThereAre } from './hints.ts';
 
 /** Days, both included; open where left out. */
 export interface Span {

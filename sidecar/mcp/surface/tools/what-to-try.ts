@@ -3,7 +3,7 @@ import type { SearchHint } from '../../../../src/domain/search-results.ts';
 import type { ReviewIndex } from '../../../reviews/review-index.ts';
 import type { McpView } from '../mcp-view.ts';
 import { calledSo } from './called-so.ts';
-import { daysThereAre } from './days-there-are.ts';
+import { daysThereAre } from './hints.ts';
 import { ToolFailure } from './tool-failure.ts';
 
 /** Parameters whose value has to be the name of something: any other is a mistake, not a question. */
