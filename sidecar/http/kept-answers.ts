@@ -19,7 +19,7 @@ export class KeptAnswers<Owner extends object> {
     if (known !== undefined) return known;
     const answer = withCodings(make());
     // Its coded forms together are hardly larger than it is.
-    this.#kept.offer(owner, question, answer, 2 * answer.body.length);
+    this.#kept.offer(owner, question, () => answer, 2 * answer.body.length);
     return answer;
   }
 }

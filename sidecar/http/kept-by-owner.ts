@@ -22,11 +22,11 @@ export class KeptByOwner<Owner extends object, Value extends object> {
     return this.#byOwner.get(owner)?.values.get(key);
   }
 
-  /** Keeps the value, if it was offered before; `bytes` is what it takes in memory. */
-  offer(owner: Owner, key: string, value: Value, bytes: number): void {
+  /** Keeps the value that `make` gives, if one was offered before; `bytes` is what it takes in memory. */
+  offer(owner: Owner, key: string, make: () => Value, bytes: number): void {
     if (key.length > MOST_KEY_LENGTH) return;
     const { values, offeredOnce } = this.#of(owner);
-    if (offeredOnce.has(key)) values.set(key, value, { size: ENTRY_BYTES + key.length + bytes });
+    if (offeredOnce.has(key)) values.set(key, make(), { size: ENTRY_BYTES + key.length + bytes });
     else offeredOnce.set(key, true);
   }
 

@@ -55,8 +55,8 @@ export class Replay<Owner extends object> {
     if (body === null || body.length > MOST_ANSWER_BYTES) return;
     const key = req.method === 'GET' && res.statusCode === 200 ? keyOf(req) : undefined;
     if (key === undefined || this.#kept.get(owner, key) !== undefined) return;
-    const head = Object.entries(res.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
-    this.#kept.offer(owner, key, { route: res.locals['route'], head, body }, HEAD_BYTES + body.length);
+    const answer = () => ({ route: res.locals['route'], head: headOf(res), body });
+    this.#kept.offer(owner, key, answer, HEAD_BYTES + body.length);
   }
 
   #find(req: IncomingMessage): Sent | undefined {
@@ -64,6 +64,11 @@ export class Replay<Owner extends object> {
     const key = owner === null ? undefined : keyOf(req);
     return owner === null || key === undefined ? undefined : this.#kept.get(owner, key);
   }
+}
+
+/** The fields of an answer as `writeHead` takes them. */
+function headOf(res: Response): string[] {
+  return Object.entries(res.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
 }
 
 /** The target and the best coding that the client takes; undefined for a request that wants more than that. */

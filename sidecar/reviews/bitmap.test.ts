@@ -28,6 +28,16 @@ describe('Bitmap', () => {
     expect(bitmap.count(start, end)).toBe(count);
   });
 
+  it('gives the first and the last of a range, as many as are wanted', () => {
+    expect(bitmap.first(0, 100, 3)).toEqual([0, 31, 32]);
+    expect(bitmap.first(32, 64, 9)).toEqual([32, 63]);
+    expect(bitmap.first(0, 100, 0)).toEqual([]);
+    expect(bitmap.last(100, 0, 3)).toEqual([99, 64, 63]);
+    expect(bitmap.last(64, 32, 9)).toEqual([63, 32]);
+    expect(bitmap.last(31, 1, 9)).toEqual([]);
+    expect([...bitmap.ordinals(31, 64)]).toEqual([31, 32, 63]);
+  });
+
   it('intersects and unites', () => {
     const both = bitmapOf(100, [31, 32, 98]);
     both.intersect(bitmap);

@@ -80,13 +80,29 @@ export class Bitmap {
     }
   }
 
-  /** The ordinals of the set below `end` down to `start`, descending. */
-  *downFrom(end: number, start = 0): Generator<number> {
-    for (let ordinal = end - 1; ordinal >= start; ordinal -= 1) {
+  /** The first ordinals of the set from `start` up to, not including, `end`: `most` of them, or all there are. */
+  first(start: number, end: number, most: number): number[] {
+    const found: number[] = [];
+    for (let index = start >>> 5; index << 5 < end && found.length < most; index += 1) {
+      for (let word = this.#words[index] ?? 0; word !== 0; word &= word - 1) {
+        const ordinal = (index << 5) + (31 - Math.clz32(word & -word));
+        if (ordinal < start) continue;
+        if (ordinal >= end || found.length === most) return found;
+        found.push(ordinal);
+      }
+    }
+    return found;
+  }
+
+  /** The last ordinals of the set below `end` down to `start`, descending: `most` of them, or all there are. */
+  last(end: number, start: number, most: number): number[] {
+    const found: number[] = [];
+    for (let ordinal = end - 1; ordinal >= start && found.length < most; ordinal -= 1) {
       // A word without bits is passed over whole.
       if ((ordinal & 31) === 31 && this.#words[ordinal >>> 5] === 0) ordinal -= 31;
-      else if (this.has(ordinal)) yield ordinal;
+      else if (this.has(ordinal)) found.push(ordinal);
     }
+    return found;
   }
 
   /** All ordinals of the set from `start` up to, not including, `end`, ascending. */

@@ -17,66 +17,71 @@ export interface Matching {
   readonly scores: () => Float64Array;
 }
 
-type Order = (matching: Matching, after: Cursor | undefined) => Iterable<Ordered>;
+/** Gives the first reviews, `most` of them or all there are, behind a place. */
+type Order = (matching: Matching, after: Cursor | undefined, most: number) => Ordered[];
 
 const STARS = [1, 2, 3, 4, 5];
 
 const ORDERS: Readonly<Record<SearchSort, Order>> = {
-  newest: (matching, after) => newestFirst(matching, matching.set, after, 0),
-  *oldest({ set, start, end, reviews }, after) {
+  newest: (matching, after, most) => newestFirst(matching, { set: matching.set, after, rank: 0, most }),
+  oldest({ set, start, end, reviews }, after, most) {
     const below = after === undefined ? end : Math.min(end, reviews.firstFrom(after));
-    for (const ordinal of set === null ? downwards(below, start) : set.downFrom(below, start)) {
-      yield { ordinal, rank: 0 };
-    }
+    return ranked(set === null ? downwards(below, start, most) : set.last(below, start, most), 0);
   },
-  highest: (matching, after) => byRating(matching, after, STARS.toReversed()),
-  lowest: (matching, after) => byRating(matching, after, STARS),
-  *relevance({ set, start, end, reviews, scores }, after) {
+  highest: (matching, after, most) => byRating(matching, after, STARS.toReversed(), most),
+  lowest: (matching, after, most) => byRating(matching, after, STARS, most),
+  relevance({ set, start, end, reviews, scores }, after, most) {
     const ordinals = set?.ordinals() ?? [];
     const ranks = scores();
     const behind = after === undefined ? 0 : reviews.firstBehind(after);
-    const best = new Best(MOST_TAKEN);
+    const best = new Best(most);
     for (let at = 0; at < ordinals.length; at += 1) {
       const ordinal = ordinals[at] ?? 0;
       const rank = ranks[at] ?? 0;
       const isBehind = after === undefined || rank < after.rank || (rank === after.rank && ordinal >= behind);
       if (isBehind && ordinal >= start && ordinal < end) best.offer(ordinal, rank);
     }
-    yield* best.inOrder();
+    return [...best.inOrder()];
   },
 };
 
-/** The most reviews of one page, and one that tells whether there is another. */
-const MOST_TAKEN = 101;
-
-/** The reviews that match, behind a place, in an order. By relevance there are no more than one page can take. */
-export function inOrder(sort: SearchSort, matching: Matching, after: Cursor | undefined): Iterator<Ordered> {
-  return Iterator.from(ORDERS[sort](matching, after));
+/** The first reviews that match, behind a place, in an order: `most` of them, or all there are. */
+export function inOrder(
+  sort: SearchSort,
+  matching: Matching,
+  { after, most }: { after: Cursor | undefined; most: number },
+): Ordered[] {
+  return ORDERS[sort](matching, after, most);
 }
 
-function* newestFirst(
+function newestFirst(
   { start, end, reviews }: Matching,
-  set: Bitmap | null,
-  after: Cursor | undefined,
-  rank: number,
-): Generator<Ordered> {
+  { set, after, rank, most }: { set: Bitmap | null; after: Cursor | undefined; rank: number; most: number },
+): Ordered[] {
   const from = after === undefined ? start : Math.max(start, reviews.firstBehind(after));
-  if (set === null) for (let ordinal = from; ordinal < end; ordinal += 1) yield { ordinal, rank };
-  else for (const ordinal of set.from(from, end)) yield { ordinal, rank };
+  return ranked(set === null ? upwards(from, end, most) : set.first(from, end, most), rank);
 }
 
-function* byRating(
+function byRating(
   matching: Matching,
   after: Cursor | undefined,
   order: readonly number[],
-): Generator<Ordered> {
+  most: number,
+): Ordered[] {
+  const found: Ordered[] = [];
   const first = after === undefined ? 0 : order.indexOf(after.rank);
   for (const stars of order.slice(first)) {
+    if (found.length === most) break;
+    const own = matching.rated(stars);
+    const set = matching.set === null ? own : both(matching.set, own);
     const place = stars === after?.rank ? after : undefined;
-    const { set } = matching;
-    const group = set === null ? matching.rated(stars) : both(set, matching.rated(stars));
-    yield* newestFirst(matching, group, place, stars);
+    found.push(...newestFirst(matching, { set, after: place, rank: stars, most: most - found.length }));
   }
+  return found;
+}
+
+function ranked(ordinals: readonly number[], rank: number): Ordered[] {
+  return ordinals.map((ordinal) => ({ ordinal, rank }));
 }
 
 function both(a: Bitmap, b: Bitmap): Bitmap {
@@ -85,6 +90,10 @@ function both(a: Bitmap, b: Bitmap): Bitmap {
   return common;
 }
 
-function* downwards(end: number, start: number): Generator<number> {
-  for (let ordinal = end - 1; ordinal >= start; ordinal -= 1) yield ordinal;
+function upwards(start: number, end: number, most: number): number[] {
+  return Array.from({ length: Math.max(0, Math.min(most, end - start)) }, (_, at) => start + at);
+}
+
+function downwards(end: number, start: number, most: number): number[] {
+  return Array.from({ length: Math.max(0, Math.min(most, end - start)) }, (_, at) => end - 1 - at);
 }

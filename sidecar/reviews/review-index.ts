@@ -192,7 +192,7 @@ export class ReviewIndex {
       scores: () => this.text.scores(this.text.termsOf(filters.query ?? ''), set ?? new Bitmap(0)),
     };
     // One more than asked for tells whether there is another page.
-    const taken = [...Iterator.from(inOrder(sort, matching, after)).take(limit + 1)];
+    const taken = inOrder(sort, matching, { after, most: limit + 1 });
     const hasMore = taken.length > limit;
     const page = hasMore ? taken.slice(0, limit) : taken;
     return {
