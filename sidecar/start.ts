@@ -12,6 +12,7 @@ import { serverBundle } from './pages/server-bundle.ts';
 import { directorySource } from './publication/directory-source.ts';
 import { originSource } from './publication/origin-source.ts';
 import { openReviewIndex } from './reviews/open-review-index.ts';
+import { warmUp } from './reviews/warm-up.ts';
 
 /** How often `DIST_DIR` is looked at: a new set is to be noticed within two seconds. */
 const DIRECTORY_EVERY_MS = 500;
@@ -72,6 +73,12 @@ export async function start({ config, log, metrics = createMetrics() }: StartOpt
   stack.defer(() => app.endStreams());
   await current.recheck();
   await bundle.load();
+  const warming = new AbortController();
+  stack.defer(() => warming.abort());
+  const first = current.newest();
+  if (first !== null) {
+    warmUp(first.index, warming.signal).catch((error: unknown) => log.error({ err: error }, 'not warmed up'));
+  }
 
   const opened = stack.move();
   return {

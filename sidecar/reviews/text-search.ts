@@ -43,6 +43,11 @@ export class TextSearch {
     }
   }
 
+  /** Words that stand in many texts. */
+  commonWords(): readonly string[] {
+    return this.#words.commonWords();
+  }
+
   /** The reviews whose folded text contains the folded query. */
   substring(query: string): { readonly set: Bitmap } {
     const folded = fold(query);

@@ -152,6 +152,12 @@ export class WordIndex {
     return counts;
   }
 
+  /** A word of each stem that stands in many texts. */
+  commonWords(): string[] {
+    const { words } = this.#text.data;
+    return [...this.#commonTexts.keys()].map((stem) => stringAt(words, stem.words[0] ?? 0));
+  }
+
   /** The words of any text that begin so. */
   beginningWith(start: string): string[] {
     const { words } = this.#text.data;

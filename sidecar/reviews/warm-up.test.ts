@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest';
+import { aReview, documentOf, publicationOf } from '../test/publication-of.ts';
+import { openReviewIndex } from './open-review-index.ts';
+import { warmUp } from './warm-up.ts';
+
+const TEXTS = [
+  'The pipe and the drain, fixed.',
+  'And the bill? The bill was fair.',
+  'Late, the both of them, and rude.',
+];
+
+async function indexOf(size: number) {
+  const reviews = Array.from({ length: size }, (_, n) => aReview(n, { text: TEXTS[n % 3] ?? null }));
+  const index = await openReviewIndex(publicationOf(documentOf(reviews)), {
+    baseUrl: 'https://reviews.example',
+  });
+  return { index, search: vi.spyOn(index, 'search') };
+}
+
+test('asks a large index by words, by text and by order, with words that it has', async () => {
+  const { index, search } = await indexOf(5001);
+  await warmUp(index, new AbortController().signal);
+  const asked = search.mock.calls.map(([filters, { sort }]) => ({ ...filters, sort }));
+  expect(asked).toContainEqual({ query: 'the', match: 'words', sort: 'relevance' });
+  expect(asked).toContainEqual(expect.objectContaining({ query: ' t' }));
+  expect(asked.map(({ sort }) => sort)).toEqual(expect.arrayContaining(['oldest', 'lowest']));
+});
+
+test('leaves a small index alone, and stops when it is told to', async () => {
+  const small = await indexOf(10);
+  await warmUp(small.index, new AbortController().signal);
+  expect(small.search).not.toHaveBeenCalled();
+  const large = await indexOf(5001);
+  await warmUp(large.index, AbortSignal.abort());
+  expect(large.search).not.toHaveBeenCalled();
+});
