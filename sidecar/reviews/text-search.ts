@@ -43,7 +43,7 @@ export class TextSearch {
     }
   }
 
-  /** Words that stand in many texts. */
+  /** Words that stand in many texts, the commonest first. */
   commonWords(): readonly string[] {
     return this.#words.commonWords();
   }

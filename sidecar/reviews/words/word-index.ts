@@ -152,10 +152,12 @@ export class WordIndex {
     return counts;
   }
 
-  /** A word of each stem that stands in many texts. */
+  /** A word of each stem that stands in many texts, the commonest first. */
   commonWords(): string[] {
     const { words } = this.#text.data;
-    return [...this.#commonTexts.keys()].map((stem) => stringAt(words, stem.words[0] ?? 0));
+    return [...this.#commonTexts.keys()]
+      .toSorted((a, b) => b.texts - a.texts)
+      .map((stem) => stringAt(words, stem.words[0] ?? 0));
   }
 
   /** The words of any text that begin so. */
