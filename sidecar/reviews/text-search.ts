@@ -113,7 +113,7 @@ export class TextSearch {
     if (terms.length === 0) {
       return {
         parameter,
-        message: 'The query has no word; match=substring finds other characters.',
+        message: 'The query has no letter or digit: signs and emoji are found only as a substring.',
         known: [],
       };
     }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { JsonObject } from '../json-object.ts';
+import { isObject, type JsonObject } from '../json-object.ts';
 import {
   INTERNAL_ERROR,
   INVALID_PARAMS,
@@ -20,7 +20,8 @@ const MOST_COMPLETIONS = 100;
 const SHOWN_NAME = 100;
 
 const named = z.looseObject({ name: z.string() });
-const object = z.record(z.string(), z.unknown());
+// A record of zod would drop a member named __proto__, which has to be refused as any other that is not known.
+const object = z.custom<JsonObject>(isObject, { error: 'expected an object' });
 const toolCall = named.extend({ arguments: object.optional(), _meta: object.optional() });
 const promptGet = named.extend({ arguments: z.record(z.string(), z.string()).optional() });
 const resourceRead = z.looseObject({ uri: z.string() });

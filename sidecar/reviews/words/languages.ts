@@ -41,6 +41,12 @@ export interface Language {
 }
 
 /**
+ * English words that end in an s which is no ending: gas, bus, this, Wes (Porter 2 leaves them alone, Porter 1, which the
+ * package has, makes "we" of Wes).
+ */
+const SHORT_IN_S = /^[^aeiouy]*[aeiouy]s$/;
+
+/**
  * The languages whose words are stemmed, by their primary subtag. English is Porter's algorithm, most others are
  * Snowball's. Bulgarian is missing: the package's algorithm throws on plain words ("абаноси").
  */
@@ -49,7 +55,7 @@ export const LANGUAGES: ReadonlyMap<string, Language> = new Map<string, Language
   ['da', { algorithm: danish }],
   ['de', { algorithm: german, irregular: GERMAN }],
   ['el', { algorithm: greek }],
-  ['en', { algorithm: english, irregular: ENGLISH }],
+  ['en', { algorithm: (word) => (SHORT_IN_S.test(word) ? word : english(word)), irregular: ENGLISH }],
   ['es', { algorithm: spanish, irregular: SPANISH }],
   ['fi', { algorithm: finnish }],
   ['fr', { algorithm: french, irregular: FRENCH }],

@@ -100,3 +100,12 @@ describe('stemmerFor', () => {
     }
   });
 });
+
+it.each([
+  ['wes', 'we'],
+  ['gas', 'ga'],
+  ['us', 'u'],
+])('takes the s of %s for no ending', (word, other) => {
+  const stem = stemmerFor('en');
+  expect(stem(word)).not.toBe(stem(other));
+});

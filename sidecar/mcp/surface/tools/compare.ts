@@ -18,7 +18,7 @@ export const compare = reviewTool({
   name: 'compare',
   title: 'Which is best or worst',
   description:
-    'All technicians, services, areas, aspects, problems, sources or years side by side, best score first (problems: most mentioned first). "Who is the best technician?", "What do they do worst?", "Was 2026 better than 2025?"',
+    'All technicians, services, areas, aspects, problems, sources or years side by side, best score first (problems: most mentioned first). Scores are of whole reviews (aspects: of the aspect). "Who is the best technician?", "Was 2026 better than 2025?"',
   input: z
     .strictObject({
       of: z.enum(COMPARABLE),

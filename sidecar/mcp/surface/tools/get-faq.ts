@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { fold } from '../../../../src/domain/fold.ts';
-import { faqEntry } from '../../../../src/domain/insights.ts';
+import { type FaqEntry, faqEntry } from '../../../../src/domain/insights.ts';
+import { MOST_KNOWN, type SearchHint } from '../../../../src/domain/search-results.ts';
 import { emptyWordsOf } from '../../../reviews/words/stop-words.ts';
 import { queryWords } from '../../../reviews/words/words-of.ts';
+import { hints } from './hints.ts';
 import { reviewTool } from './review-tool.ts';
 
 export const getFaq = reviewTool({
@@ -13,7 +15,7 @@ export const getFaq = reviewTool({
   input: z.strictObject({
     query: z.string().min(1).max(1000).optional().describe('A question; without it all entries.'),
   }),
-  output: z.strictObject({ faq: z.array(faqEntry) }),
+  output: z.strictObject({ faq: z.array(faqEntry), hints }),
   answer: ({ query }, { insights: { overall } }) => {
     if (query === undefined) return JSON.stringify({ faq: overall.faq });
     const words = tellingWords(query);
@@ -21,9 +23,17 @@ export const getFaq = reviewTool({
       .map((entry) => ({ entry, hits: hitsIn(`${entry.question} ${entry.answer}`, words) }))
       .filter(({ hits }) => hits > 0)
       .toSorted((a, b) => b.hits - a.hits);
+    if (ranked.length === 0) return JSON.stringify({ faq: [], hints: [noneOf(overall.faq)] });
     return JSON.stringify({ faq: ranked.map(({ entry }) => entry) });
   },
 });
+
+/** Which questions there are, for who asks another. */
+function noneOf(faq: readonly FaqEntry[]): SearchHint {
+  const known = faq.slice(0, MOST_KNOWN).map(({ question }) => question);
+  const message = 'No entry shares a word with it. search finds reviews for any question.';
+  return { parameter: 'query', message, known };
+}
 
 function tellingWords(question: string): string[] {
   const words = [...new Set(queryWords(fold(question)))];

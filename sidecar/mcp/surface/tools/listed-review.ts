@@ -16,7 +16,7 @@ export interface Listing {
   readonly query?: string | undefined;
 }
 
-const CONCISE_TEXT = 240;
+const CONCISE_TEXT = 200;
 const CONCISE_REPLY = 120;
 
 /** What a concise review has, unless fields are asked for: half of what reviews take, with hardly a text cut. */

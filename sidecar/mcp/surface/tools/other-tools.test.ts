@@ -59,7 +59,10 @@ test('get_insights gives the whole in sum, aspects in short', async () => {
 test('get_faq gives all, or those that share words with a question', async () => {
   expect((await answered('get_faq')).faq).toEqual(INSIGHTS.faq);
   expect((await answered('get_faq', { query: 'How expensive are they?' })).faq).toEqual([INSIGHTS.faq[1]]);
-  expect((await answered('get_faq', { query: 'parking' })).faq).toEqual([]);
+  expect(await answered('get_faq', { query: 'parking' })).toEqual({
+    faq: [],
+    hints: [expect.objectContaining({ known: INSIGHTS.faq.map(({ question }) => question) })],
+  });
 });
 
 test('search finds reviews that have a word of a question, or mention whom it names, the best first', async () => {

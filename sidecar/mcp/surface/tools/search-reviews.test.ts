@@ -77,7 +77,14 @@ describe('an answer without reviews', () => {
     [{ query: 'doughnut' }, [{ parameter: 'query', message: "No review has 'doughnut' in any form." }]],
     [
       { query: 'time on' },
-      [{ parameter: 'query', message: 'No review has this text as it stands; match=words finds 1.' }],
+      [
+        { parameter: 'query', message: 'No review has this text as it stands; match=words finds 1.' },
+        { parameter: 'query', message: "get_faq answers 'Are they on time?'" },
+      ],
+    ],
+    [
+      { aspect: 'punctuality', polarity: 'neutral' },
+      [{ parameter: 'polarity', message: 'No review speaks of it so; without polarity there are 3.' }],
     ],
     [
       { rating: 1, mentions_technician: 'Gazi' },
@@ -156,4 +163,8 @@ test('refuses a cursor that is none, or of another order', async () => {
   expect(await failure({ cursor: 'x' })).toBe(message);
   const { next_cursor: cursor } = await search({ limit: 1 });
   expect(await failure({ cursor, sort: 'oldest' })).toBe(message);
+});
+
+test('refuses an argument named __proto__ as any other that is not known', async () => {
+  expect(await failure(JSON.parse('{"__proto__":1}'))).toContain('__proto__');
 });

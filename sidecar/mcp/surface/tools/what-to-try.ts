@@ -51,11 +51,16 @@ function part(filters: SearchFilters, fits: (parameter: string) => boolean): Sea
 }
 
 /** Why no review at all matches one parameter. */
-function whyNone(parameter: string, { query, match }: SearchFilters, index: ReviewIndex): SearchHint[] {
+function whyNone(parameter: string, filters: SearchFilters, index: ReviewIndex): SearchHint[] {
+  const { query, match, aspect, polarity } = filters;
   if (parameter === 'since' || parameter === 'until') return [daysThereAre(parameter, index)];
   if (parameter === 'language') {
     const known = index.names.of('language').map(({ value }) => value);
     return [{ parameter, message: 'No review is in it.', known }];
+  }
+  if (parameter === 'aspect' && aspect !== undefined && polarity !== undefined) {
+    const message = `No review speaks of it so; without polarity there are ${index.count({ aspect })}.`;
+    return [{ parameter: 'polarity', message, known: [] }];
   }
   if (parameter !== 'query' || query === undefined || match === 'words') {
     return [{ parameter, message: 'No review matches it.', known: [] }];
