@@ -14,18 +14,23 @@ export interface RefusedInput {
   readonly input: unknown;
 }
 
-/** A 400 (Bad Request) that says of each thing wrong with the input what would be right, and how many more there are. */
-export function badRequest(error: z.core.$ZodError, { what, schema, input }: RefusedInput): HttpProblem {
-  const problems = explainIssues(error.issues, { schema, input, root: 'request', noun: 'parameter' });
-  return refusing(
-    what,
-    problems.map(({ path, code, message }) => ({ path: path.map(String), code, message })),
-  );
+/**
+ * A 400 (Bad Request) that says of each thing wrong with the input what would be right, and how many more there are;
+ * `faults` are those that no schema knows.
+ */
+export function badRequest(
+  error: z.core.$ZodError | undefined,
+  { what, schema, input }: RefusedInput,
+  faults: readonly ProblemIssue[] = [],
+): HttpProblem {
+  const problems = explainIssues(error?.issues ?? [], { schema, input, root: 'request', noun: 'parameter' });
+  const found = problems.map(({ path, code, message }) => ({ path: path.map(String), code, message }));
+  return refusing(what, [...faults, ...found]);
 }
 
-/** A 400 (Bad Request) for one parameter that is wrong in a way that no schema knows. */
-export function badParameter(name: string, message: string, what: string): HttpProblem {
-  return refusing(what, [{ path: [name], code: 'custom', message }]);
+/** What is wrong with one parameter in a way that no schema knows. */
+export function parameterFault(name: string, message: string): ProblemIssue {
+  return { path: [name], code: 'custom', message };
 }
 
 function refusing(what: string, issues: readonly ProblemIssue[]): HttpProblem {

@@ -13,7 +13,7 @@ export const REVIEW_PATH = '/api/reviews/:id';
 
 /** Answers with one review and what the analysis says of it, from the index of the publication that is served now. */
 export function reviewRouter({ index, note }: QuestionDeps): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true, strict: true });
   router.get(REVIEW_PATH, async (request, response) => {
     const current = index();
     const { id } = request.params;

@@ -27,6 +27,7 @@ const TEXTS = [
   '👩🏽‍🔧 was great 😀😀',
   'under_score, 50%_off, "quotes" and \'single\' and back\\slash',
   'NUL\u0000inside and \uffff and \ufffd',
+  '服务很好，师傅很专业',
   null,
   'Maria was late. Overcharged!!',
 ];
@@ -180,6 +181,42 @@ describe('GET /api/reviews/search', () => {
       });
     },
   );
+
+  it.each([
+    ['专业', true],
+    ['师傅很', true],
+    ['下次', false],
+    ['\ufe0f', false],
+  ])('finds %j by match=words in texts that part no words: %s', async (query, isFound) => {
+    const { matched, hints } = await results({ query, match: 'words' });
+    expect([matched > 0, hints === undefined]).toEqual([isFound, isFound]);
+  });
+
+  it('tells of everything that is wrong at once, however it is wrong', async () => {
+    const answer = await ask(`${served.url}/api/reviews/search?rating=9&limit=0&query=%FF&qury=1&qury=2`);
+    const { issues } = JSON.parse(answer.text);
+    expect(issues.map(({ path }: { path: string[] }) => path[0]).toSorted()).toEqual([
+      'limit',
+      'query',
+      'qury',
+      'qury',
+      'rating',
+    ]);
+    expect(issues).toContainEqual({
+      path: ['qury'],
+      code: 'unrecognized_keys',
+      message: 'unknown parameter, did you mean query?',
+    });
+  });
+
+  it('names for an unknown parameter the one that it is a part of', async () => {
+    const { text } = await ask(`${served.url}/api/reviews/search?technician=Gazi`);
+    expect(JSON.parse(text).issues[0].message).toBe('unknown parameter, did you mean mentions_technician?');
+  });
+
+  it.each(['/api/reviews/Search', '/api/reviews/SEARCH?foo=1'])('knows nothing of %s', async (path) => {
+    expect((await ask(served.url + path)).status).toBe(404);
+  });
 
   it('takes 1,000 characters outside the basic plane as 1,000', async () => {
     const { matched } = await results({ query: '😀'.repeat(1000) });

@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import {
-  searchParameters,
-  type SearchFilters,
-  type SearchParameters,
-  type SearchSort,
-} from '../../src/domain/search-parameters.ts';
-import { badParameter, badRequest } from '../http/bad-request.ts';
+import { searchParameters, type SearchFilters, type SearchSort } from '../../src/domain/search-parameters.ts';
+import type { ProblemIssue } from '../../src/domain/problem.ts';
+import { badRequest, parameterFault } from '../http/bad-request.ts';
 import { type Cursor, decodeCursor } from './cursor.ts';
 
 /** A search as HTTP asks for it. */
@@ -19,7 +15,6 @@ export interface SearchQuery {
   readonly given: readonly (readonly [string, string])[];
 }
 
-const WHAT = 'search parameters';
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 const ENCODED = /[%+]/;
 
@@ -28,35 +23,35 @@ const ENCODED = /[%+]/;
  * when a parameter is unknown, repeated, empty, badly encoded or out of its range.
  */
 export function parseSearchQuery(queryString: string): SearchQuery {
-  const values = singleValues(queryString);
-  const { limit, sort, cursor, ...filters } = parsed(values);
+  const { values, faults } = givenIn(queryString);
+  const input = Object.fromEntries([...values].map(([name, value]) => [name, typed(name, value)]));
+  const refused = { what: 'search parameters', schema: searchParameters, input };
+  const parameters = searchParameters.safeParse(input);
+  if (!parameters.success || faults.length > 0) throw badRequest(parameters.error, refused, faults);
+  const { limit, sort, cursor, ...filters } = parameters.data;
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
   if (cursor !== undefined && after?.sort !== sort) {
-    throw badParameter('cursor', 'expected the cursor of the page before, as its next gives it', WHAT);
+    const message = 'expected the cursor of the page before, as its next gives it';
+    throw badRequest(undefined, refused, [parameterFault('cursor', message)]);
   }
   return { filters, limit, sort, after, given: [...values].filter(([name]) => name !== 'cursor') };
 }
 
-function parsed(values: ReadonlyMap<string, string>): SearchParameters {
-  const input = Object.fromEntries([...values].map(([name, value]) => [name, typed(name, value)]));
-  const parameters = searchParameters.safeParse(input);
-  if (!parameters.success)
-    throw badRequest(parameters.error, { what: WHAT, schema: searchParameters, input });
-  return parameters.data;
-}
-
-function singleValues(queryString: string): Map<string, string> {
+/** The parameters of a query, each with the first value that can be read, and what is wrong with how they are given. */
+function givenIn(queryString: string): { values: Map<string, string>; faults: ProblemIssue[] } {
   const values = new Map<string, string>();
+  const faults = new Map<string, ProblemIssue>();
   for (const pair of queryString.split('&')) {
     if (pair === '') continue;
     const { name, value } = decodePair(pair);
     if (name === undefined || value === undefined) {
-      throw badParameter(name ?? pair, 'expected percent-encoded UTF-8', WHAT);
-    }
-    if (values.has(name)) throw badParameter(name, 'expected the parameter at most once', WHAT);
-    values.set(name, value);
+      const shown = name ?? pair.split('=', 1)[0] ?? pair;
+      faults.set(shown, parameterFault(shown, 'expected percent-encoded UTF-8'));
+    } else if (values.has(name)) {
+      faults.set(name, parameterFault(name, 'expected the parameter at most once'));
+    } else values.set(name, value);
   }
-  return values;
+  return { values, faults: [...faults.values()] };
 }
 
 /** What the text of a parameter stands for, by the kind of its schema; what is no such value stays and is refused. */

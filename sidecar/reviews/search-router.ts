@@ -10,7 +10,7 @@ import { SEARCH_PATH, searchedPage } from './searched-page.ts';
 
 /** Answers searches from the index of the publication that is served now. */
 export function searchRouter({ index, note }: QuestionDeps): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true, strict: true });
   const kept = new KeptAnswers<ReviewIndex>();
   router.get(SEARCH_PATH, async (request, response) => {
     const asked = queryStringOf(request.originalUrl);

@@ -20,7 +20,7 @@ const CHUNK_BYTES = 1 << 18;
 
 /** Answers with every review dated on or after a day, streamed from the document that is served now. */
 export function sinceRouter({ index, note }: QuestionDeps): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true, strict: true });
   router.get(SINCE_PATH, async (request, response) => {
     const input = request.params;
     const parameters = schema.safeParse(input);

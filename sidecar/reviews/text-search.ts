@@ -6,7 +6,7 @@ import { Bitmap } from './bitmap.ts';
 import type { KnownNames } from './known-names.ts';
 import type { TextIndex } from './text/text-index.ts';
 import type { ValueSets } from './value-sets.ts';
-import { queryWords } from './words/words-of.ts';
+import { isOfUnspacedScript, queryWords } from './words/words-of.ts';
 import { Relevance } from './words/relevance.ts';
 import type { Term, WordIndex } from './words/word-index.ts';
 
@@ -74,7 +74,10 @@ export class TextSearch {
     return this.#relevance.scores(terms, matching);
   }
 
-  /** The words of a query, each once, in their order, with the reviews that mention what they are part of the name of. */
+  /**
+   * The words of a query, each once, in their order, with the reviews that mention what they are part of the name of, or
+   * have them within a run of letters of a script without blanks.
+   */
   termsOf(query: string): Term[] {
     const words = queryWords(fold(query));
     const mentioned = new Map<string, Bitmap>();
@@ -88,7 +91,14 @@ export class TextSearch {
         }
       }
     });
-    return [...new Set(words)].map((word) => ({ word, mentioned: mentioned.get(word) ?? null }));
+    return [...new Set(words)].map((word) => {
+      const own = mentioned.get(word) ?? null;
+      if (!isOfUnspacedScript(word)) return { word, mentioned: own };
+      // What stands in a run of letters may be a word there.
+      const within = this.#text.containing(word);
+      if (own !== null) within.unite(own);
+      return { word, mentioned: within };
+    });
   }
 
   /** Who turns the pages of an answer, or narrows it, asks for the same text again. */

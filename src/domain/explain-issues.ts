@@ -98,6 +98,8 @@ function sentence(expected: string, value: unknown): string {
 }
 
 function expectation(issue: z.core.$ZodIssue, value: unknown): string {
+  // What the project's own checks say is said better than what follows from the code.
+  if (issue.message.startsWith('expected')) return issue.message;
   switch (issue.code) {
     case 'invalid_type':
       return TYPES[issue.expected] ?? String(issue.expected);
@@ -106,7 +108,6 @@ function expectation(issue: z.core.$ZodIssue, value: unknown): string {
     case 'too_big':
       return `${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}${unit(issue.origin)}`;
     case 'invalid_format': {
-      if (issue.message.startsWith('expected')) return issue.message;
       if (issue.format === 'date' && typeof value === 'string' && DAY.test(value)) {
         return 'a day that is in the calendar';
       }
@@ -124,7 +125,7 @@ function expectation(issue: z.core.$ZodIssue, value: unknown): string {
     }
     default:
       // Custom checks, and keys and elements of maps and sets, bring their own sentence.
-      return issue.message.startsWith('expected') ? issue.message : `something else (${issue.message})`;
+      return `something else (${issue.message})`;
   }
 }
 

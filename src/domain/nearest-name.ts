@@ -1,6 +1,7 @@
 /**
  * The known name that a mistyped one most likely meant; undefined when none is near. Case, hyphens, blanks and
- * underscores do not count; of the rest a third of the letters may be wrong (Levenshtein distance).
+ * underscores do not count; of the rest a third of the letters may be wrong
+ * (Levenshtein distance). Where none is that near, a name of which it is a part.
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const wanted = plain(name);
@@ -16,7 +17,12 @@ export function nearestName(name: string, known: readonly string[]): string | un
       bestDistance = distance;
     }
   }
-  return best;
+  return best ?? known.find((candidate) => partsOf(candidate).includes(name.trim().toLowerCase()));
+}
+
+/** Who asks for `technician` means `mentions_technician`. */
+function partsOf(name: string): string[] {
+  return name.toLowerCase().split(/[\s_-]+/);
 }
 
 function plain(name: string): string {

@@ -19,7 +19,7 @@ interface Forms {
   readonly stem: StemWords;
 }
 
-/** A word of a query, with the reviews that have it by mentioning somebody or something of that name. */
+/** A word of a query, with the reviews that have it otherwise than as a word: by mentioning what is called so. */
 export interface Term {
   readonly word: string;
   readonly mentioned: Bitmap | null;
@@ -91,7 +91,7 @@ export class WordIndex {
 
   /** Whether any text has the word, or any review mentions what is called so. */
   isKnown({ word, mentioned }: Term): boolean {
-    return mentioned !== null || this.#formsOf(word).length > 0;
+    return (mentioned !== null && mentioned.count() > 0) || this.#formsOf(word).length > 0;
   }
 
   /** The texts that have every one of the terms. */

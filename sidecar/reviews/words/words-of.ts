@@ -1,6 +1,11 @@
 import { inTable } from '../text/string-table.ts';
 import { textPieces } from '../text/text-pieces.ts';
 
+/** Marks alone (what makes a sign an emoji) are no word that anyone asks for. */
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+
 const POSSESSIVE = /(?<=\p{L})['’]s(?![\p{L}\p{N}\p{M}])/gu;
 
 /** The words of a folded text, in their order: its longest runs of letters, digits and marks, as the index cuts it. */
@@ -15,5 +20,10 @@ export function wordsOf(folded: string): string[] {
  * text that says the same in other words does not have. "Don't" is don and t, in queries as in texts.
  */
 export function queryWords(folded: string): string[] {
-  return wordsOf(folded.replace(POSSESSIVE, ''));
+  return wordsOf(folded.replace(POSSESSIVE, '')).filter((word) => LETTER_OR_DIGIT.test(word));
+}
+
+/** Whether a word has letters of a script that writes its words without blanks, so that a run of letters is no word. */
+export function isOfUnspacedScript(word: string): boolean {
+  return UNSPACED.test(word);
 }

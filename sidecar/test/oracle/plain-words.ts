@@ -16,11 +16,11 @@ export function wordsOf(text: string): readonly string[] {
   return words;
 }
 
-/** The words of a query: those of a text, but what has an English possessive counts without it. */
+/** The words of a query: those of a text, but an English possessive and marks alone do not count. */
 export function queryWordsOf(query: string): readonly string[] {
   const units = plainFold(query).split('');
   const kept = units.filter((_, at) => !isPossessive(units, at) && !isPossessive(units, at - 1));
-  return runsOf(kept.join(''));
+  return runsOf(kept.join('')).filter((word) => /[\p{L}\p{N}]/u.test(word));
 }
 
 /** A word as the stemmer of a language has it; a language that has none leaves it as it is. */

@@ -1,11 +1,15 @@
 import type { Review } from '../../../src/domain/review.ts';
 import { type Bearer, bearersOf, KINDS, mentionsIt } from './bearers.ts';
+import { plainFold } from './plain-fold.ts';
 import { queryWordsOf, stemOf, stemsOf, wordsOf } from './plain-words.ts';
 import type { Published } from './question.ts';
 
 /** BM25, with what is usual for it. */
 const K1 = 1.2;
 const B = 0.75;
+
+/** Scripts that part no words: one may stand within a run of letters. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
 /** What `match=words` finds. */
 export interface WordHits {
@@ -43,6 +47,7 @@ function frequencyOf(word: string, review: Review, bearers: readonly Bearer[]): 
   const stem = stemOf(word, review.language);
   const occurrences = stemsOf(review.text ?? '', review.language).filter((each) => each === stem);
   if (occurrences.length > 0) return occurrences.length;
+  if (UNSPACED.test(word) && plainFold(review.text ?? '').includes(word)) return 1;
   return bearers.some((bearer) => mentionsIt(review, bearer)) ? 1 : 0;
 }
 
