@@ -174,7 +174,10 @@ export class PiecePlaces {
     return found;
   }
 
-  /** Marks where the pieces stand. */
+  /**
+   * Marks where the pieces stand. Who reads the marks has the loop over them written out: calling a function for each
+   * place took half as long again.
+   */
   #marked(pieces: readonly number[]): Uint32Array {
     const { positions, positionStarts } = this.#data;
     for (const piece of pieces) {
