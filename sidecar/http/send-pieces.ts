@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import type { ServerResponse } from 'node:http';
 import { compress } from './compress.ts';
 import { chooseCoding, type Coding, IDENTITY } from './content-coding.ts';
 import { COMPRESS_ABOVE_BYTES } from './representation.ts';
@@ -7,12 +7,15 @@ import { bytesOf, type Piece, stitchedGzip } from './stitched-gzip.ts';
 /** Kept pieces are deflated already; the other codings are made anew for each answer. */
 const ORDER = ['gzip', 'zstd', 'br'] as const;
 
+/** Up to so many bytes, copying them costs less than sending them in several pieces. */
+const MOST_JOINED_BYTES = 4096;
+
 /**
  * Sends pieces, one after the other, as the body of an answer that is made for one client, coded as that client asks;
  * a client that refuses every coding that we have gets none. Nothing is sent to one that has left.
  */
 export async function sendPieces(
-  res: Response,
+  res: ServerResponse,
   {
     status,
     headers,
@@ -28,12 +31,17 @@ export async function sendPieces(
   const coding = chooseCoding(res.req.headers['accept-encoding']?.toString(), isLong, ORDER) ?? IDENTITY;
   const body = coding === IDENTITY ? plain : await coded(coding, pieces);
   if (res.headersSent || res.destroyed) return;
+  const length = lengthOf(body);
   res.writeHead(status, {
     ...headers,
-    'Content-Length': lengthOf(body),
+    'Content-Length': length,
     Vary: 'Accept-Encoding',
     ...(coding === IDENTITY ? {} : { 'Content-Encoding': coding }),
   });
+  if (length <= MOST_JOINED_BYTES) {
+    res.end(Buffer.concat(body, length));
+    return;
+  }
   // Kept bytes are sent from where they are, in one go.
   res.cork();
   for (const part of body) res.write(part);

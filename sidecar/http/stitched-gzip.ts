@@ -1,13 +1,22 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { crcCombined, crcShift } from './crc-combined.ts';
 
 /** Bytes that go into many answers; their DEFLATE blocks are made when a client first takes gzip, and kept. */
 export class KeptBytes {
   readonly bytes: Buffer;
+  /** Their CRC-32, and what they do to that of what stands before them; made when a client first takes gzip. */
+  #crc: { readonly own: number; readonly shift: number } | undefined;
   #deflated: Buffer | Promise<Buffer> | undefined;
 
   constructor(bytes: Buffer) {
     this.bytes = bytes;
+  }
+
+  /** The CRC-32 of bytes whose own is `before`, and these behind them. */
+  crcBehind(before: number): number {
+    this.#crc ??= { own: zlib.crc32(this.bytes), shift: crcShift(this.bytes.length) };
+    return crcCombined(before, this.#crc.own, this.#crc.shift);
   }
 
   /** Blocks that refer to nothing before them, none of them the last, ending with a whole byte (RFC 1951). */
@@ -42,19 +51,25 @@ const LAST_BLOCK = [0x03, 0x00] as const;
 const MOST_STORED = 1024;
 
 /**
- * The pieces, one after the other, as one gzip member. What is kept costs a checksum and no more once it is deflated;
- * short pieces are stored as they are, long ones are deflated for this answer.
+ * The pieces, one after the other, as one gzip member. What is kept costs next to nothing once it is deflated; of the
+ * others short ones are stored as they are, long ones are deflated for this answer.
  */
 export async function stitchedGzip(pieces: readonly Piece[]): Promise<Buffer[]> {
   const chunks: Buffer[] = [HEADER];
   let checksum = 0;
   let length = 0;
   for (const piece of pieces) {
-    const kept = piece instanceof KeptBytes ? piece : new KeptBytes(piece);
-    checksum = zlib.crc32(kept.bytes, checksum);
-    length += kept.bytes.length;
-    if (kept === piece || kept.bytes.length > MOST_STORED) chunks.push(await kept.deflated());
-    else chunks.push(storedBlockHead(kept.bytes.length), kept.bytes);
+    if (piece instanceof KeptBytes) {
+      checksum = piece.crcBehind(checksum);
+      length += piece.bytes.length;
+      const blocks = piece.deflated();
+      chunks.push(blocks instanceof Promise ? await blocks : blocks);
+    } else {
+      checksum = zlib.crc32(piece, checksum);
+      length += piece.length;
+      if (piece.length > MOST_STORED) chunks.push(await new KeptBytes(piece).deflated());
+      else chunks.push(storedBlockHead(piece.length), piece);
+    }
   }
   const end = Buffer.from([...LAST_BLOCK, 0, 0, 0, 0, 0, 0, 0, 0]);
   end.writeUInt32LE(checksum, 2);
