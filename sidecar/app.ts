@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import express from 'express';
-import { Gauge } from 'prom-client';
 import type { Logger } from 'pino';
 import { HUB_PATH } from '../src/domain/topics.ts';
 import type { Config } from './config.ts';
@@ -15,6 +14,7 @@ import { aliveHandler, readyHandler } from './http/health.ts';
 import { HttpProblem } from './http/http-problem.ts';
 import { metricsHandler } from './http/metrics.ts';
 import type { Metrics } from './http/metrics.ts';
+import { quickAnswers } from './http/quick-answers.ts';
 import { limitRate } from './http/rate-limit.ts';
 import { Replay } from './http/replay.ts';
 import { UNKNOWN_ROUTE, observeRequests, requestObserver } from './http/request-log.ts';
@@ -28,7 +28,7 @@ import type { Hub } from './hub/hub.ts';
 import { publishedTopics } from './hub/published-topics.ts';
 import { openSqliteStore } from './hub/sqlite-store.ts';
 import { mcpRouter } from './mcp/mcp-router.ts';
-import { mcpRoutes } from './mcp/mcp-routes.ts';
+import { MCP_PATH, mcpRoutes } from './mcp/mcp-routes.ts';
 import { keptSessionSecret } from './mcp/protocol/session-secret.ts';
 import { openSqliteSessionStore } from './mcp/protocol/sqlite-session-store.ts';
 import { pagesHandler } from './pages/pages-handler.ts';
@@ -37,8 +37,10 @@ import type { Publication } from './publication.ts';
 import { pageLookup } from './reviews/page-lookup.ts';
 import type { ReviewIndex } from './reviews/review-index.ts';
 import { reviewRouter } from './reviews/review-router.ts';
-import { searchRouter } from './reviews/search-router.ts';
+import { searchHandler } from './reviews/search-handler.ts';
+import { SEARCH_PATH } from './reviews/searched-page.ts';
 import { sinceRouter } from './reviews/since-router.ts';
+import { tellPublication } from './tell-publication.ts';
 
 /** Pages that are rendered when they are asked for. A new one is a row here and a page with `prerender = false`. */
 const PAGES: readonly Route[] = [
@@ -130,9 +132,13 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
   const isLimited = config.rateLimitPerMinute > 0;
   const note: typeof replay.note = isLimited ? () => undefined : replay.note.bind(replay);
 
+  const search = searchHandler({ index, note });
+
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
+  app.enable('case sensitive routing');
+  app.enable('strict routing');
   app.set('trust proxy', config.trustProxy);
 
   app.use(observeRequests(observe));
@@ -146,7 +152,7 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
   app.get('/readyz', readyHandler([isReady, () => isHubReady(hub)]));
   app.get('/metrics', metricsHandler(metrics.registry));
   app.use(HUB_PATH, hub.router);
-  app.use(searchRouter({ index, note }));
+  app.get(SEARCH_PATH, search);
   app.use(sinceRouter({ index, note }));
   app.use(reviewRouter({ index, note }));
   app.use(
@@ -165,11 +171,23 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
   app.use(mcp.errors);
   app.use(errorFunnel({ log }));
 
+  const quick = quickAnswers({
+    answers: [
+      { path: SEARCH_PATH, methods: READ, answer: search },
+      { path: MCP_PATH, methods: ['POST'], answer: mcp.post },
+    ],
+    // Published files go before everything.
+    passes: (path) => findDocument(current, path) !== undefined,
+    observe,
+    log,
+    next: app,
+  });
+
   tellPublication(current, metrics);
   await hub.start();
   const opened = stack.move();
   return {
-    listener: isLimited ? app : replay.before(app),
+    listener: isLimited ? app : replay.before(quick),
     endStreams: () => mcp.endStreams(),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
@@ -188,29 +206,4 @@ function findDocument(current: Current<ReviewIndex>, path: string): Route | unde
   if (newest === null) return { pattern: UNKNOWN_ROUTE, methods: READ };
   const file = findFile(newest.publication, path);
   return file && { pattern: routeNameOf(file), methods: READ };
-}
-
-function tellPublication(current: Current<ReviewIndex>, { registry }: Metrics): void {
-  const published = new Gauge({
-    name: 'reviewcast_publication_info',
-    help: 'The published set in service.',
-    labelNames: ['version'],
-    registers: [registry],
-  });
-  const reviews = new Gauge({
-    name: 'reviewcast_reviews',
-    help: 'Reviews in the published set in service.',
-    registers: [registry],
-  });
-  const bytes = new Gauge({
-    name: 'reviewcast_index_bytes',
-    help: 'Memory that the index in service takes beside the documents.',
-    registers: [registry],
-  });
-  current.onChange(({ publication, index }) => {
-    bytes.set(index.bytes);
-    published.reset();
-    published.set({ version: publication.version }, 1);
-    reviews.set(index.aggregateRating.rating_count);
-  });
 }

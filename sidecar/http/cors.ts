@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 
 /** Response fields that a script may read beside the safelisted ones (Fetch standard, CORS protocol). */
@@ -38,11 +39,16 @@ const DAY_SECONDS = 86_400;
  */
 export function openToAll(): RequestHandler {
   return (_req, res, next) => {
-    res.setHeader('Access-Control-Allow-Origin', '*');
-    res.setHeader('Access-Control-Expose-Headers', EXPOSED);
-    res.setHeader('X-Content-Type-Options', 'nosniff');
+    openAnswer(res);
     next();
   };
+}
+
+/** Opens one answer, as `openToAll` does. */
+export function openAnswer(res: ServerResponse): void {
+  res.setHeader('Access-Control-Allow-Origin', '*');
+  res.setHeader('Access-Control-Expose-Headers', EXPOSED);
+  res.setHeader('X-Content-Type-Options', 'nosniff');
 }
 
 /** The fields of an answer to a preflight: the methods given, and the request fields it asks for. */

@@ -1,9 +1,15 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
-import type { Request, Response } from 'express';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { chooseCoding } from './content-coding.ts';
 import { KeptByOwner } from './kept-by-owner.ts';
 import type { ObserveRequest } from './request-log.ts';
 import { hasOneHost } from './request-target.ts';
+
+declare module 'node:http' {
+  interface OutgoingMessage {
+    /** As they were set, in their case: all messages have it, though the types name it for requests alone. */
+    getRawHeaderNames(): string[];
+  }
+}
 
 /** The largest answer that is kept. */
 const MOST_ANSWER_BYTES = 256 * 1024;
@@ -20,6 +26,16 @@ interface Sent {
   /** Names and values in turn, as `writeHead` takes them. */
   readonly head: readonly string[];
   readonly body: Buffer;
+}
+
+/** An answer that has just been sent. */
+export interface JustSent {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  /** Its name in logs and metrics. */
+  readonly route: unknown;
+  /** What was sent, whole; null for nothing, or for a body that was made while it was sent. */
+  readonly body: Buffer | null;
 }
 
 /**
@@ -50,12 +66,12 @@ export class Replay<Owner extends object> {
     };
   }
 
-  /** Notes the answer that has just been sent, whole, with this body, from what `owner` is. */
-  note(owner: Owner, req: Request, res: Response, body: Buffer | null): void {
+  /** Notes an answer that was made of `owner`. */
+  note(owner: Owner, { req, res, route, body }: JustSent): void {
     if (body === null || body.length > MOST_ANSWER_BYTES) return;
     const key = req.method === 'GET' && res.statusCode === 200 ? keyOf(req) : undefined;
     if (key === undefined || this.#kept.get(owner, key) !== undefined) return;
-    const answer = () => ({ route: res.locals['route'], head: headOf(res), body });
+    const answer = () => ({ route, head: headOf(res), body });
     this.#kept.offer(owner, key, answer, HEAD_BYTES + body.length);
   }
 
@@ -67,8 +83,8 @@ export class Replay<Owner extends object> {
 }
 
 /** The fields of an answer as `writeHead` takes them. */
-function headOf(res: Response): string[] {
-  return Object.entries(res.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
+function headOf(res: ServerResponse): string[] {
+  return res.getRawHeaderNames().flatMap((name) => [name, String(res.getHeader(name))]);
 }
 
 /** The target and the best coding that the client takes; undefined for a request that wants more than that. */

@@ -1,6 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Request, Response } from 'express';
 import { REVALIDATE } from './cache-control.ts';
 import { compress, compressor } from './compress.ts';
 import { IDENTITY, chooseCoding, isCompressible } from './content-coding.ts';
@@ -8,6 +8,7 @@ import type { Coding } from './content-coding.ts';
 import { codedTag } from './entity-tag.ts';
 import { HttpProblem } from './http-problem.ts';
 import { weighPreconditions } from './preconditions.ts';
+import { addVary } from './vary.ts';
 
 /** Bodies of at most this many bytes are sent as they are. */
 export const COMPRESS_ABOVE_BYTES = 1024;
@@ -36,23 +37,22 @@ export interface Representation {
 const KEPT_BY_304 = new Set(['cache-control', 'content-location', 'expires', 'reviewcast-version']);
 
 /**
- * Answers a GET or HEAD as RFC 9110 has it: chooses the coding, weighs the preconditions, then sends 200, 304 or
- * refuses with 412 (Precondition Failed) or 406 (Not Acceptable: every coding that we have is refused).
+ * Answers a GET or HEAD as RFC 9110 has it: chooses the coding, weighs the preconditions, then sends 200 or 304.
+ * Throws HttpProblem at once: 412 (Precondition Failed) or 406 (Not Acceptable: every coding that we have is refused).
  * Resolves when the body is handed over or the client is gone, with the bytes of a body that was sent whole, else null;
  * rejects when a streamed body fails. Range requests
  * are answered in full, as RFC 9110 allows (section 14.2).
  */
-export async function sendRepresentation(
-  req: Request,
-  res: Response,
+export function sendRepresentation(
+  req: IncomingMessage,
+  res: ServerResponse,
   representation: Representation,
 ): Promise<Buffer | null> {
   const { mediaType, lastModified, body } = representation;
   const size = Buffer.isBuffer(body) ? body.length : body.bytes;
   const fields = Object.entries({ 'Cache-Control': REVALIDATE, ...representation.headers });
 
-  // https://httpwg.org/specs/rfc9110.html#field.vary
-  res.vary('Accept-Encoding');
+  addVary(res, 'Accept-Encoding');
   const worthwhile = size > COMPRESS_ABOVE_BYTES && isCompressible(mediaType);
   const coding = chooseCoding(req.headers['accept-encoding']?.toString(), worthwhile);
   if (coding === undefined) {
@@ -74,13 +74,15 @@ export async function sendRepresentation(
   res.setHeader('ETag', etag);
   // https://httpwg.org/specs/rfc9110.html#status.304
   if (verdict === 'not-modified') {
-    res.setHeaders(new Map(fields.filter(([name]) => KEPT_BY_304.has(name.toLowerCase()))));
+    for (const [name, value] of fields) {
+      if (KEPT_BY_304.has(name.toLowerCase())) res.setHeader(name, value);
+    }
     res.statusCode = 304;
     res.end();
-    return null;
+    return Promise.resolve(null);
   }
 
-  res.setHeaders(new Map(fields));
+  for (const [name, value] of fields) res.setHeader(name, value);
   res.setHeader('Content-Type', mediaType);
   if (lastModified !== undefined) res.setHeader('Last-Modified', lastModified.toUTCString());
   if (coding !== IDENTITY) res.setHeader('Content-Encoding', coding);
@@ -88,8 +90,8 @@ export async function sendRepresentation(
 }
 
 async function sendBody(
-  req: Request,
-  res: Response,
+  req: IncomingMessage,
+  res: ServerResponse,
   { body, encoded }: Representation,
   coding: Coding | typeof IDENTITY,
 ): Promise<Buffer | null> {
@@ -106,14 +108,14 @@ async function sendBody(
   return null;
 }
 
-function sendWhole(res: Response, bytes: Buffer, isHead: boolean): Buffer {
+function sendWhole(res: ServerResponse, bytes: Buffer, isHead: boolean): Buffer {
   res.setHeader('Content-Length', bytes.length);
   res.end(isHead ? undefined : bytes);
   return bytes;
 }
 
 async function sendStream(
-  res: Response,
+  res: ServerResponse,
   body: StreamedBody,
   coding: Coding | typeof IDENTITY,
 ): Promise<void> {

@@ -56,10 +56,16 @@ export function requestObserver({ log, metrics }: { log: Logger; metrics: Metric
 /** Observes each request once it is over. */
 export function observeRequests(observe: ObserveRequest): RequestHandler {
   return (req, res, next) => {
-    const startMs = performance.now();
-    res.once('close', () => {
-      observe({ req, res, route: res.locals['route'], startMs, isAborted: !res.writableFinished });
-    });
+    observeAtEnd(observe, { req, res, startMs: performance.now(), route: () => res.locals['route'] });
     next();
   };
+}
+
+/** Observes one request once it is over; `route` tells then which it was. */
+export function observeAtEnd(
+  observe: ObserveRequest,
+  { route, ...begun }: Pick<Answered, 'req' | 'res' | 'startMs'> & { readonly route: () => unknown },
+): void {
+  const { res } = begun;
+  res.once('close', () => observe({ ...begun, route: route(), isAborted: !res.writableFinished }));
 }

@@ -19,14 +19,14 @@ export function reviewRouter({ index, note }: QuestionDeps): Router {
     const { id } = request.params;
     const ordinal = current.reviews.ordinalOf(id);
     if (ordinal === undefined) throw absent(current.isWithheld(id));
-    const body = reviewBody(ordinal, current);
-    const sent = await sendRepresentation(request, response, {
+    const whole = reviewBody(ordinal, current);
+    const body = await sendRepresentation(request, response, {
       mediaType: JSON_MEDIA_TYPE,
-      etag: entityTag(hash('sha256', body, 'hex')),
+      etag: entityTag(hash('sha256', whole, 'hex')),
       headers: { [PUBLICATION_VERSION]: current.version },
-      body,
+      body: whole,
     });
-    note(current, request, response, sent);
+    note(current, { req: request, res: response, route: response.locals['route'], body });
   });
   return router;
 }

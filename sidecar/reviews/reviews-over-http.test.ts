@@ -11,7 +11,8 @@ import { serve, type Served } from '../test/serve.ts';
 import { openReviewIndex } from './open-review-index.ts';
 import type { ReviewIndex } from './review-index.ts';
 import { reviewRouter } from './review-router.ts';
-import { searchRouter } from './search-router.ts';
+import { searchHandler } from './search-handler.ts';
+import { SEARCH_PATH } from './searched-page.ts';
 import { sinceRouter } from './since-router.ts';
 
 const TEXTS = [
@@ -64,9 +65,10 @@ let served: Served;
 beforeAll(async () => {
   const baseUrl = 'https://reviews.example';
   index = await openReviewIndex(publicationOf(document), { baseUrl });
-  const app = express();
+  const app = express().enable('case sensitive routing');
   const deps = { index: () => index, note: () => undefined };
-  app.use(searchRouter(deps), sinceRouter(deps), reviewRouter(deps));
+  app.get(SEARCH_PATH, searchHandler(deps));
+  app.use(sinceRouter(deps), reviewRouter(deps));
   app.use(errorFunnel({ log: createLog('silent') }));
   served = await serve(app);
 });

@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { entityTag } from '../../src/domain/manifest.ts';
 import { JSON_MEDIA_TYPE } from '../../src/domain/topics.ts';
 import { KeptAnswers, type WholeRepresentation } from '../http/kept-answers.ts';
@@ -8,21 +8,23 @@ import type { QuestionDeps } from './question-deps.ts';
 import type { ReviewIndex } from './review-index.ts';
 import { SEARCH_PATH, searchedPage } from './searched-page.ts';
 
-/** Answers searches from the index of the publication that is served now. */
-export function searchRouter({ index, note }: QuestionDeps): Router {
-  const router = Router({ caseSensitive: true, strict: true });
+/**
+ * Answers searches from the index of the publication that is served now. Throws HttpProblem at once,
+ * before anything is sent.
+ */
+export function searchHandler({
+  index,
+  note,
+}: QuestionDeps): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const kept = new KeptAnswers<ReviewIndex>();
-  router.get(SEARCH_PATH, async (request, response) => {
-    const asked = queryStringOf(request.originalUrl);
+  return (request, response) => {
+    const asked = queryStringOf(request.url ?? '');
     const current = index();
-    const sent = await sendRepresentation(
-      request,
-      response,
-      kept.get(current, asked, () => answerTo(asked, current)),
+    const answer = kept.get(current, asked, () => answerTo(asked, current));
+    return sendRepresentation(request, response, answer).then((body) =>
+      note(current, { req: request, res: response, route: SEARCH_PATH, body }),
     );
-    note(current, request, response, sent);
-  });
-  return router;
+  };
 }
 
 function answerTo(queryString: string, index: ReviewIndex): WholeRepresentation {

@@ -27,13 +27,13 @@ export function sinceRouter({ index, note }: QuestionDeps): Router {
     if (!parameters.success)
       throw badRequest(parameters.error, { what: 'parameters in the path', schema, input });
     const current = index();
-    const sent = await sendRepresentation(request, response, {
+    const body = await sendRepresentation(request, response, {
       mediaType: JSON_MEDIA_TYPE,
       lastModified: current.lastModified,
       headers: { [PUBLICATION_VERSION]: current.version },
       ...sinceRepresentation(parameters.data.date, current),
     });
-    note(current, request, response, sent);
+    note(current, { req: request, res: response, route: response.locals['route'], body });
   });
   return router;
 }

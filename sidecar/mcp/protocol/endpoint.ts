@@ -1,4 +1,5 @@
-import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { McpConfig } from '../../config.ts';
 import type { Current, Snapshot } from '../../current.ts';
@@ -44,6 +45,8 @@ export interface EndpointOptions {
 /** The handlers of `/mcp`, and what is to be ended with them. */
 export interface Endpoint extends AsyncDisposable {
   readonly handler: RequestHandler;
+  /** Answers a POST to `/mcp` as `handler` does, without Express. */
+  readonly post: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Answers what was refused at `/mcp` before it came to the handler; errors at other paths go on. */
   readonly errors: ErrorRequestHandler;
   /** Ends every stream and opens no further one, so that a server that stops need not wait for them. */
@@ -54,13 +57,16 @@ export interface Endpoint extends AsyncDisposable {
 export function endpoint(options: EndpointOptions): Endpoint {
   const parts = partsOf(options);
   const { streams, sdk, news, log } = parts;
+  const ask = (answer: Answer, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const asked: Asked = { request, response, id: null };
+    return answer(parts, asked).catch((error: unknown) => answerError(response, error, asked.id, log));
+  };
   return {
-    async handler(request, response, next) {
+    handler(request, response, next) {
       const answer = request.path === MCP_PATH ? ANSWERS.get(request.method) : undefined;
-      if (answer === undefined) return next();
-      const asked: Asked = { request, response, id: null };
-      return answer(parts, asked).catch((error: unknown) => answerError(response, error, asked.id, log));
+      return answer === undefined ? next() : ask(answer, request, response);
     },
+    post: (request, response) => ask(answerPost, request, response),
     async errors(error: unknown, request, response, next) {
       if (request.path === MCP_PATH) await answerError(response, error, await idOfUnread(request), log);
       else next(error);
@@ -114,13 +120,15 @@ function partsOf({
 
 type Parts = ReturnType<typeof partsOf>;
 interface Asked {
-  readonly request: Request;
-  readonly response: Response;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
   /** Of the request, as soon as it is known. */
   id: RequestId | null;
 }
 
-const ANSWERS = new Map<string, (parts: Parts, asked: Asked) => Promise<void>>([
+type Answer = (parts: Parts, asked: Asked) => Promise<void>;
+
+const ANSWERS = new Map<string, Answer>([
   ['POST', answerPost],
   ['GET', openStream],
   ['DELETE', endSession],

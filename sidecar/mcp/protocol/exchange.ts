@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import type { ServerResponse } from 'node:http';
 import { parseAccept } from '../../http/accept.ts';
 import { bytesOf, type Piece } from '../../http/stitched-gzip.ts';
 import type { McpView } from '../surface/mcp-view.ts';
@@ -8,14 +8,14 @@ import { sendJson } from './send-json.ts';
 
 /** One POST and its answer: one JSON value, or an event stream as soon as there is a notification ahead of it. */
 export class Exchange implements Call {
-  readonly #response: Response;
+  readonly #response: ServerResponse;
   readonly #view: () => McpView;
   readonly #takesJson: boolean;
   readonly #takesEvents: boolean;
   #isStreaming = false;
 
   /** `accept` says what the client takes; without it, everything. */
-  constructor(response: Response, view: () => McpView, accept?: string) {
+  constructor(response: ServerResponse, view: () => McpView, accept?: string) {
     this.#response = response;
     this.#view = view;
     this.#takesJson = accepts(accept, 'application/json');

@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import type { ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Current, Snapshot } from '../../current.ts';
@@ -83,7 +83,7 @@ export function publicationNews({
      * Notes which resources a `subscriptions/listen` asks for, until its answer is over. Throws RpcError for more than
      * MOST_SUBSCRIPTIONS: none may be acknowledged that is not watched.
      */
-    watch(body: unknown, response: Response): void {
+    watch(body: unknown, response: ServerResponse): void {
       const { data } = listening.safeParse(body);
       if (data === undefined) return;
       const uris = new Set(data.params.notifications.resourceSubscriptions);

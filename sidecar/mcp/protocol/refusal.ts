@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import type { ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { knownProblem } from '../../http/known-errors.ts';
 import { INTERNAL_ERROR, REFUSED, RpcError } from '../rpc-error.ts';
@@ -35,7 +35,7 @@ const FAULT = new Refusal(500, new RpcError(INTERNAL_ERROR, 'Internal error'));
  * says nothing of its cause.
  */
 export async function answerError(
-  response: Response,
+  response: ServerResponse,
   thrown: unknown,
   id: RequestId | null,
   log: Logger,

@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { notificationOf, STREAM_HEADERS } from './event-stream.ts';
 import type { SessionStore } from './session-store.ts';
@@ -6,14 +6,14 @@ import type { Session } from './signed-session.ts';
 
 interface Stream {
   readonly session: Session;
-  readonly response: Response;
+  readonly response: ServerResponse;
 }
 
 /** The event streams that clients hold open with GET. */
 export interface SessionStreams extends Disposable {
   readonly isFull: boolean;
   /** Answers with a stream, until one side ends it. A second one of a session takes the place of the first. */
-  open(request: Request, response: Response, session: Session): void;
+  open(request: IncomingMessage, response: ServerResponse, session: Session): void;
   /** Sends notifications of these methods to every stream, and tells it which of its session's resources changed. */
   tell(methods: readonly string[], isChanged: (uri: string) => boolean): Promise<void>;
   /** Ends the stream of a session, if it is here. */

@@ -1,5 +1,5 @@
 import { createMcpHandler, Server } from '@modelcontextprotocol/server';
-import type { Response } from 'express';
+import type { ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { isObject } from '../json-object.ts';
 import { INVALID_REQUEST, RpcError } from '../rpc-error.ts';
@@ -12,7 +12,7 @@ import { sendWebResponse, webRequest } from './web-exchange.ts';
 /** What the stateless era asks beside the methods of both: discovery and streams; and what is refused in it. */
 export interface StatelessSdk {
   /** Answers a request whose body is parsed already. */
-  answer(response: Response, body: unknown): Promise<void>;
+  answer(response: ServerResponse, body: unknown): Promise<void>;
   /** Ends every stream; what is asked from then on gets 503 (Service Unavailable). */
   stop(): Promise<void>;
   /** Tells those who listen that a list (`tools`, `resources`, `prompts`) or what stands at a URI has changed. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Response as NodeResponse } from 'express';
+import type { ServerResponse } from 'node:http';
 import { EVENT_STREAM } from './event-stream.ts';
 import { sendJson } from './send-json.ts';
 
@@ -9,7 +9,7 @@ const PASSED_ON = /^(?:accept|content-type|mcp-.*)$/;
 const ANYWHERE = 'http://localhost/mcp';
 
 /** The request of the Fetch standard that is to be answered; its body was read already. It aborts when the client leaves. */
-export function webRequest(response: NodeResponse): Request {
+export function webRequest(response: ServerResponse): Request {
   const left = new AbortController();
   response.once('close', () => left.abort());
   const headers = Object.entries(response.req.headers).flatMap(([name, value]) =>
@@ -19,7 +19,7 @@ export function webRequest(response: NodeResponse): Request {
 }
 
 /** Sends a response of the Fetch standard: JSON coded as the client asks, a stream as it comes. */
-export async function sendWebResponse(response: NodeResponse, web: Response): Promise<void> {
+export async function sendWebResponse(response: ServerResponse, web: Response): Promise<void> {
   if (web.body === null) {
     response.writeHead(web.status).end();
   } else if (web.headers.get('content-type')?.startsWith(EVENT_STREAM) !== true) {
