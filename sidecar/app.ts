@@ -133,7 +133,6 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
   const note: typeof replay.note = isLimited ? () => undefined : replay.note.bind(replay);
 
   const search = searchHandler({ index, note });
-
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');

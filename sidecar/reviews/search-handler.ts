@@ -9,8 +9,8 @@ import type { ReviewIndex } from './review-index.ts';
 import { SEARCH_PATH, searchedPage } from './searched-page.ts';
 
 /**
- * Answers searches from the index of the publication that is served now. Throws HttpProblem at once,
- * before anything is sent.
+ * Answers searches from the index of the publication that is served now. What is refused is thrown at once, as
+ * HttpProblem, before anything is sent.
  */
 export function searchHandler({
   index,
