@@ -6,9 +6,15 @@ export class Bitmap {
   readonly size: number;
   readonly #words: Uint32Array;
 
-  constructor(size: number, words = new Uint32Array((size + 31) >>> 5)) {
+  /** `words` has 32 ordinals each, the lowest in the lowest bit. */
+  constructor(size: number, words = new Uint32Array(Bitmap.wordsFor(size))) {
     this.size = size;
     this.#words = words;
+  }
+
+  /** How many words a set of ordinals below `size` takes. */
+  static wordsFor(size: number): number {
+    return (size + 31) >>> 5;
   }
 
   /** The set of these ordinals. */
@@ -28,6 +34,15 @@ export class Bitmap {
     this.#words[index] = (this.#words[index] ?? 0) | (1 << (ordinal & 31));
   }
 
+  /** Adds `ordinals` from `start` up to, not including, `end`. */
+  addAll(ordinals: Uint32Array, start: number, end: number): void {
+    const words = this.#words;
+    for (let at = start; at < end; at += 1) {
+      const ordinal = ordinals[at] ?? 0;
+      words[ordinal >>> 5] = (words[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31));
+    }
+  }
+
   has(ordinal: number): boolean {
     return (((this.#words[ordinal >>> 5] ?? 0) >>> (ordinal & 31)) & 1) === 1;
   }
@@ -41,12 +56,33 @@ export class Bitmap {
     }
   }
 
+  /** Keeps what the other set has not. */
+  subtract(other: Bitmap): void {
+    const words = this.#words;
+    const others = other.#words;
+    for (let index = 0; index < words.length; index += 1) {
+      words[index] = (words[index] ?? 0) & ~(others[index] ?? 0);
+    }
+  }
+
   /** Adds what the other set has. */
   unite(other: Bitmap): void {
     const words = this.#words;
     const others = other.#words;
     for (let index = 0; index < words.length; index += 1) {
       words[index] = (words[index] ?? 0) | (others[index] ?? 0);
+    }
+  }
+
+  /** Adds one to the counts of the ordinals that both sets have. */
+  addTo(counts: Uint32Array, within: Bitmap): void {
+    const words = this.#words;
+    const others = within.#words;
+    for (let index = 0; index < words.length; index += 1) {
+      for (let word = (words[index] ?? 0) & (others[index] ?? 0); word !== 0; word &= word - 1) {
+        const ordinal = (index << 5) + (31 - Math.clz32(word & -word));
+        counts[ordinal] = (counts[ordinal] ?? 0) + 1;
+      }
     }
   }
 

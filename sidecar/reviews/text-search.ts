@@ -65,7 +65,7 @@ export class TextSearch {
   /** The reviews that have at least one of the terms. */
   anyOf(terms: readonly Term[]): Bitmap {
     const found = new Bitmap(this.#text.size);
-    for (const term of terms) found.unite(this.#words.containing(term, null));
+    for (const term of terms) found.unite(this.#words.containing(term));
     return found;
   }
 

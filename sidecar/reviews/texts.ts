@@ -1,7 +1,7 @@
 import { fold } from '../../src/domain/fold.ts';
 import { readLined, recordBytes, REVIEW_LINES } from '../../src/domain/lined-document.ts';
 import { review } from '../../src/domain/review.ts';
-import { TextIndexBuilder, type TextIndexData } from './text/text-index-builder.ts';
+import { arraysOf, TextIndexBuilder, type TextIndexData } from './text/text-index-builder.ts';
 import { type WordIndexData, wordIndexData } from './words/word-index.ts';
 
 /** The half of an index that knows the texts: plain data, which a worker thread can hand over. */
@@ -29,10 +29,6 @@ export function readTexts(document: Buffer): Texts {
 
 /** The buffers of texts, which a thread hands over without copying. */
 export function buffersOf({ text, words }: Texts): ArrayBuffer[] {
-  const { words: wordTable, rests, ...arrays } = text;
-  const counts = words.languages.flatMap(({ byStem }) =>
-    [...byStem.values()].flatMap(({ counts: each }) => each ?? []),
-  );
-  const all = [wordTable.starts, rests.starts, ...Object.values(arrays), words.textLanguages, ...counts];
+  const all = [...arraysOf(text), words.textLanguages];
   return all.map(({ buffer }) => buffer);
 }

@@ -1,3 +1,5 @@
+import { JOINTS, jointsIn } from './joints.ts';
+import { type PostingsData, postingsData } from './postings.ts';
 import { endOfRest, endOfWord } from './text-pieces.ts';
 import { inTable, type StringTable, stringTable } from './string-table.ts';
 
@@ -9,8 +11,7 @@ const MOST_SHORT = 2 ** 16;
 /**
  * What a text index consists of: plain buffers, so that a worker thread can hand them over without copying. A piece
  * is a word and the rest behind it; pieces are numbered by word, then by rest. The pieces of text `t`, in order, are
- * `sequence[textStarts[t]]` up to `sequence[textStarts[t + 1] - 1]`; where piece `p` stands in `sequence`, ascending,
- * is `positions[positionStarts[p]]` up to `positions[positionStarts[p + 1] - 1]`.
+ * `sequence[textStarts[t]]` up to `sequence[textStarts[t + 1] - 1]`.
  */
 export interface TextIndexData {
   /** Distinct words, ascending by code unit; the empty word is one where a text begins with none. */
@@ -23,8 +24,17 @@ export interface TextIndexData {
   readonly pieceRests: Uint32Array<ArrayBuffer>;
   readonly sequence: Pieces;
   readonly textStarts: Uint32Array<ArrayBuffer>;
-  readonly positions: Uint32Array<ArrayBuffer>;
-  readonly positionStarts: Uint32Array<ArrayBuffer>;
+  /** The texts of each piece. */
+  readonly pieceTexts: PostingsData;
+  /** The texts of each joint of a word with what is before it. */
+  readonly jointTexts: PostingsData;
+}
+
+/** All numbers that an index consists of. */
+export function arraysOf(data: TextIndexData): (Uint32Array<ArrayBuffer> | Pieces)[] {
+  const { words, rests, pieceTexts, jointTexts, ...arrays } = data;
+  const postings = [pieceTexts, jointTexts].flatMap((each) => Object.values(each));
+  return [words.starts, rests.starts, ...Object.values(arrays), ...postings];
 }
 
 /** Numbers of words and rests are packed into one safe integer. */
@@ -71,14 +81,20 @@ export class TextIndexBuilder {
     for (let at = 0; at < sequence.length; at += 1) {
       sequence[at] = renumbered[this.#sequence[at] ?? 0] ?? 0;
     }
-    return {
+    const textStarts = Uint32Array.from(this.#textStarts);
+    const pieces = {
       words: words.table,
       rests: rests.table,
       pieceStarts: firstPieces(sorted, this.#words.size),
       pieceRests: Uint32Array.from(sorted, (key) => key % RESTS_MAX),
       sequence,
-      textStarts: Uint32Array.from(this.#textStarts),
-      ...positionsOf(sequence, sorted.length),
+      textStarts,
+    };
+    const joints = jointsIn(pieces);
+    return {
+      ...pieces,
+      pieceTexts: postingsData({ keys: sequence, textStarts, bound: sorted.length, counted: true }),
+      jointTexts: postingsData({ keys: joints, textStarts, bound: JOINTS, counted: false }),
     };
   }
 
@@ -125,22 +141,6 @@ function firstPieces(sorted: Float64Array, words: number): Uint32Array<ArrayBuff
     starts[word + 1] = (starts[word + 1] ?? 0) + 1;
   }
   return summed(starts);
-}
-
-/** Turns "the piece at each position" into "the positions of each piece". */
-function positionsOf(sequence: Pieces, pieces: number): Pick<TextIndexData, 'positions' | 'positionStarts'> {
-  const positionStarts = new Uint32Array(pieces + 1);
-  for (const piece of sequence) positionStarts[piece + 1] = (positionStarts[piece + 1] ?? 0) + 1;
-  summed(positionStarts);
-  const next = positionStarts.slice();
-  const positions = new Uint32Array(sequence.length);
-  for (let position = 0; position < sequence.length; position += 1) {
-    const piece = sequence[position] ?? 0;
-    const place = next[piece] ?? 0;
-    positions[place] = position;
-    next[piece] = place + 1;
-  }
-  return { positions, positionStarts };
 }
 
 /** Makes each number the sum of all up to it, in place. */

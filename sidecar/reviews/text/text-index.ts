@@ -1,54 +1,61 @@
-import type { Bitmap } from '../bitmap.ts';
-import { type CountTable, PiecePlaces } from './piece-places.ts';
+import { Bitmap } from '../bitmap.ts';
+import { isWholeJoint, jointOf, unblankedJointOf } from './joints.ts';
+import { PieceSequence } from './piece-sequence.ts';
+import { Postings } from './postings.ts';
 import { containing, inTable, numberOf, sizeOf, withPrefix } from './string-table.ts';
-import type { TextIndexData } from './text-index-builder.ts';
+import { arraysOf, type TextIndexData } from './text-index-builder.ts';
 import { type Piece, textPieces } from './text-pieces.ts';
 
 /**
- * Finds texts, exactly and without reading them, by the pieces they consist of. A substring is cut into pieces as the
- * texts were: its first must end a piece, its last must begin one, those between must be one, and a lone piece may lie
- * anywhere inside one. Where the rarest of them stand, the others are looked for beside it.
+ * Finds texts, exactly, by the pieces they consist of. A substring is cut into pieces as the texts were: its first must
+ * end a piece, its last must begin one, those between must be one, and a lone piece may lie anywhere inside one. Texts
+ * that have all of them, and words joined as they are, are gone through for the pieces one behind the other.
  */
 export class TextIndex {
   readonly data: TextIndexData;
   /** How many texts there are. */
   readonly size: number;
-  readonly #places: PiecePlaces;
+  readonly #pieceTexts: Postings;
+  readonly #jointTexts: Postings;
 
   constructor(data: TextIndexData) {
     this.data = data;
     this.size = data.textStarts.length - 1;
-    this.#places = new PiecePlaces(data);
+    this.#pieceTexts = new Postings(data.pieceTexts, this.size);
+    this.#jointTexts = new Postings(data.jointTexts, this.size);
   }
 
   /** What the index takes in memory, in bytes. */
   get bytes(): number {
-    const { words, rests, ...arrays } = this.data;
-    const tables = [words, rests].map(({ joined, starts }) => 2 * joined.length + starts.byteLength);
-    const buffers = Object.values(arrays).map(({ byteLength }) => byteLength);
-    return [...tables, ...buffers].reduce((sum, each) => sum + each, this.#places.bytes);
+    const letters = this.data.words.joined.length + this.data.rests.joined.length;
+    return arraysOf(this.data).reduce((sum, { byteLength }) => sum + byteLength, 2 * letters);
   }
 
   /** The ordinals of the texts that contain `folded`, which is folded as the texts are and is not empty. */
   containing(folded: string): Bitmap {
     const pieces = textPieces(inTable(folded));
     const fitting = pieces.map((piece, place) => this.#piecesThatFit(piece, place, pieces.length));
-    return fitting.length === 1
-      ? this.#places.textsWith(fitting[0] ?? [], null)
-      : this.#places.textsWithSequence(fitting);
+    if (fitting.length === 1) return this.#pieceTexts.withAny(fitting[0] ?? []);
+    const possible = this.#possible(pieces, fitting);
+    const doubtful = this.#doubtful(pieces, possible);
+    const found = possible.copy();
+    found.subtract(doubtful);
+    const sought = new PieceSequence(fitting, this.data.pieceRests.length);
+    const { textStarts, sequence } = this.data;
+    for (const text of doubtful.ordinals()) {
+      if (sought.isIn(sequence, textStarts[text] ?? 0, textStarts[text + 1] ?? 0)) found.add(text);
+    }
+    return found;
   }
 
-  /** The texts, of `within` or all, that have any of the words. */
-  withWords(words: readonly number[], within: Bitmap | null): Bitmap {
-    return this.#places.textsWith(this.#piecesOf(words), within);
+  /** The texts that have any of the words. */
+  withWords(words: readonly number[]): Bitmap {
+    return this.#pieceTexts.withAny(this.#piecesOf(words));
   }
 
-  /** Counts how often the words of each column stand in each text of a table. */
-  count(columns: readonly (readonly number[])[], table: CountTable): void {
-    this.#places.count(
-      columns.map((words) => this.#piecesOf(words)),
-      table,
-    );
+  /** Adds to the count of each text of `within` how often any of the words stands there. */
+  count(words: readonly number[], within: Bitmap, counts: Uint32Array): void {
+    this.#pieceTexts.count(this.#piecesOf(words), within, counts);
   }
 
   /** How many words each text has. */
@@ -61,6 +68,31 @@ export class TextIndex {
       const pieces = (textStarts[text + 1] ?? 0) - start;
       return pieces > 0 && (sequence[start] ?? 0) < namelessPieces ? pieces - 1 : pieces;
     });
+  }
+
+  /** The texts that have all pieces of a query, and words joined as its words are. */
+  #possible(pieces: readonly Piece[], fitting: readonly (readonly number[])[]): Bitmap {
+    // Nearly every text has a blank: it is looked for in few of them.
+    const first = isBlank(pieces[0]) ? 1 : 0;
+    const found = this.#pieceTexts.withAny(fitting[first] ?? []);
+    for (let place = first + 1; place < pieces.length; place += 1) {
+      found.intersect(this.#pieceTexts.withAny(fitting[place] ?? []));
+    }
+    pieces.slice(first, -1).forEach((piece, place) => {
+      found.intersect(this.#jointTexts.withAny([jointOf(piece, pieces[first + place + 1]?.word ?? '')]));
+    });
+    return found;
+  }
+
+  /** Those of the possible texts in which the pieces may stand elsewhere than one behind the other. */
+  #doubtful(pieces: readonly Piece[], possible: Bitmap): Bitmap {
+    const [first, second, ...others] = pieces;
+    if (first === undefined || second === undefined || others.length > 0) return possible;
+    if (isWholeJoint(first, second)) return new Bitmap(this.size);
+    if (!isBlank(first)) return possible;
+    const doubtful = this.#jointTexts.withAny([unblankedJointOf(second.word)]);
+    doubtful.intersect(possible);
+    return doubtful;
   }
 
   #piecesOf(words: readonly number[]): number[] {
@@ -99,6 +131,10 @@ export class TextIndex {
     else for (const word of words) look(pieceStarts[word] ?? 0, pieceStarts[word + 1] ?? 0);
     return found;
   }
+}
+
+function isBlank(piece: Piece | undefined): boolean {
+  return piece?.word === '' && piece.rest === ' ';
 }
 
 function known(number: number): number[] {

@@ -29,15 +29,12 @@ export class Relevance {
   scores(terms: readonly Term[], matching: Bitmap): Float64Array {
     const ordinals = matching.ordinals();
     const scores = new Float64Array(ordinals.length);
-    const counts = this.#words.counts(
-      terms.map(({ word }) => word),
-      matching,
-    );
-    for (const [column, term] of terms.entries()) {
+    for (const term of terms) {
       const weight = this.#weightOf(term) * (K1 + 1);
+      const counts = this.#words.counts(term.word, matching);
       for (let row = 0; row < ordinals.length; row += 1) {
         const text = ordinals[row] ?? 0;
-        const count = counts[row * terms.length + column] || Number(term.mentioned?.has(text) === true);
+        const count = counts[text] || Number(term.mentioned?.has(text) === true);
         scores[row] = (scores[row] ?? 0) + (weight * count) / (count + (this.#dampers[text] ?? 0));
       }
     }
@@ -50,8 +47,6 @@ export class Relevance {
   }
 
   #frequencyOf(term: Term): number {
-    return term.mentioned === null
-      ? this.#words.frequency(term.word)
-      : this.#words.containing(term, null).count();
+    return term.mentioned === null ? this.#words.frequency(term.word) : this.#words.containing(term).count();
   }
 }

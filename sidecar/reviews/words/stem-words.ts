@@ -9,8 +9,6 @@ export interface StemWords {
   readonly words: readonly number[];
   /** In how many texts they stand. */
   readonly texts: number;
-  /** How often they stand in each text of the index, where they stand in many. */
-  readonly counts: Uint8Array<ArrayBuffer> | null;
 }
 
 /** The words of the texts in one language by their stems: plain data, which a worker thread can hand over. */
@@ -19,12 +17,6 @@ export interface LanguageWords {
   readonly language: string | null;
   readonly byStem: ReadonlyMap<string, StemWords>;
 }
-
-/** Of stems in more than one of so many texts it is kept how often they stand in each. */
-const KEPT_ABOVE_SHARE = 4;
-
-/** Counts are bytes; of a stem that stands more often in one text none are kept. */
-const MOST_COUNTED = 255;
 
 /** Groups the words of the texts in one language by stem; `wordOf` has the word of each piece. */
 export function languageWords(
@@ -46,22 +38,10 @@ export function languageWords(
     stemOf[word] = number;
   }
   const found = textsOfStems(data, texts, numbers.size, (piece) => stemOf[wordOf[piece] ?? 0] ?? -1);
-  const size = data.textStarts.length - 1;
-  const common = Array.from(found, (count) =>
-    count * KEPT_ABOVE_SHARE > size ? new Uint8Array(size) : null,
-  );
-  const tooMany = countCommon(data, texts, common, (piece) => stemOf[wordOf[piece] ?? 0] ?? -1);
   return {
     language,
     byStem: new Map(
-      [...numbers].map(([key, number]) => [
-        key,
-        {
-          words: wordsOf[number] ?? [],
-          texts: found[number] ?? 0,
-          counts: tooMany.has(number) ? null : (common[number] ?? null),
-        },
-      ]),
+      [...numbers].map(([key, number]) => [key, { words: wordsOf[number] ?? [], texts: found[number] ?? 0 }]),
     ),
   };
 }
@@ -85,25 +65,4 @@ function textsOfStems(
     }
   }
   return found;
-}
-
-/** Counts the stems that have room for it; gives those that stand too often in some text. */
-function countCommon(
-  { textStarts, sequence }: TextIndexData,
-  texts: Bitmap,
-  counts: readonly (Uint8Array | null)[],
-  stemOf: (piece: number) => number,
-): ReadonlySet<number> {
-  const tooMany = new Set<number>();
-  for (const text of texts.from(0)) {
-    const end = textStarts[text + 1] ?? 0;
-    for (let at = textStarts[text] ?? 0; at < end; at += 1) {
-      const number = stemOf(sequence[at] ?? 0);
-      const own = counts[number];
-      if (own === undefined || own === null) continue;
-      if (own[text] === MOST_COUNTED) tooMany.add(number);
-      else own[text] = (own[text] ?? 0) + 1;
-    }
-  }
-  return tooMany;
 }

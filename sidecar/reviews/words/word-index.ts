@@ -2,7 +2,7 @@ import { Bitmap } from '../bitmap.ts';
 import { sizeOf, stringAt, withPrefix } from '../text/string-table.ts';
 import type { TextIndex } from '../text/text-index.ts';
 import type { TextIndexData } from '../text/text-index-builder.ts';
-import { type LanguageWords, languageWords, type StemWords } from './stem-words.ts';
+import { type LanguageWords, languageWords } from './stem-words.ts';
 import { stemmerFor } from './stemmer.ts';
 
 /** The words of all texts by language and stem. */
@@ -12,11 +12,10 @@ export interface WordIndexData {
   readonly textLanguages: Uint8Array<ArrayBuffer>;
 }
 
-/** Where a word of a query stands in texts of one language. */
+/** The forms of a word of a query in the texts of some languages. */
 interface Forms {
-  /** The texts in that language; null for all. */
-  readonly ofLanguage: Bitmap | null;
-  readonly stem: StemWords;
+  readonly words: readonly number[];
+  readonly ofLanguages: Bitmap;
 }
 
 /** A word of a query, with the reviews that have it otherwise than as a word: by mentioning what is called so. */
@@ -27,6 +26,9 @@ export interface Term {
 
 /** What a stem and its words take, in a map and as a text. */
 const BYTES_OF_A_STEM = 200;
+
+/** A stem in more than one of so many texts stands in many. */
+const COMMON_ABOVE_SHARE = 4;
 
 /** A text language is a byte: rarer ones beyond this many are read as texts of an unknown language. */
 const MOST_LANGUAGES = 250;
@@ -63,8 +65,6 @@ export function wordIndexData(data: TextIndexData, languages: readonly (string |
 export class WordIndex {
   readonly #text: TextIndex;
   readonly #languages;
-  /** The texts of stems that stand in many. */
-  readonly #commonTexts = new Map<StemWords, Bitmap>();
 
   constructor(text: TextIndex, { languages, textLanguages }: WordIndexData) {
     this.#text = text;
@@ -73,81 +73,52 @@ export class WordIndex {
     this.#languages = languages.map(({ language, byStem: stems }, place) => ({
       stem: stemmerFor(language),
       stems,
-      texts: languages.length === 1 ? null : (texts[place] ?? null),
+      texts: texts[place] ?? new Bitmap(text.size),
     }));
-    for (const { byStem: stems } of languages) {
-      for (const stem of stems.values()) {
-        if (stem.counts !== null) this.#commonTexts.set(stem, textsCounted(stem.counts));
-      }
-    }
   }
 
   /** What the index takes in memory beside that of the texts, in bytes, about. */
   get bytes(): number {
-    const perText = this.#commonTexts.size * this.#text.size;
     const stems = this.#languages.reduce((sum, { stems: each }) => sum + each.size, 0);
-    return perText + Math.ceil(perText / 8) + BYTES_OF_A_STEM * stems;
+    return BYTES_OF_A_STEM * stems;
   }
 
   /** Whether any text has the word, or any review mentions what is called so. */
   isKnown({ word, mentioned }: Term): boolean {
-    return (mentioned !== null && mentioned.count() > 0) || this.#formsOf(word).length > 0;
+    return (mentioned !== null && mentioned.count() > 0) || this.frequency(word) > 0;
   }
 
   /** The texts that have every one of the terms. */
   containingAll(terms: readonly Term[]): Bitmap {
-    const rarestFirst = terms
-      .map((term) => ({ term, most: this.#most(term) }))
-      .toSorted((a, b) => a.most - b.most);
-    let found: Bitmap | null = null;
-    for (const { term } of rarestFirst) found = this.containing(term, found);
-    return found ?? new Bitmap(this.#text.size);
+    const [first, ...others] = terms;
+    if (first === undefined) return new Bitmap(this.#text.size);
+    const found = this.containing(first);
+    for (const term of others) found.intersect(this.containing(term));
+    return found;
   }
 
-  /** The texts, of `within` or all, that have one term. */
-  containing({ word, mentioned }: Term, within: Bitmap | null): Bitmap {
+  /** The texts that have one term. */
+  containing({ word, mentioned }: Term): Bitmap {
     const found = mentioned?.copy() ?? new Bitmap(this.#text.size);
-    if (within !== null) found.intersect(within);
-    for (const { stem, ofLanguage } of this.#formsOf(word)) {
-      const all = this.#commonTexts.get(stem);
-      if (all === undefined) found.unite(this.#text.withWords(stem.words, common(ofLanguage, within)));
-      else found.unite(common(all, within) ?? all);
+    for (const { words, ofLanguages } of this.#formsOf(word)) {
+      const texts = this.#text.withWords(words);
+      texts.intersect(ofLanguages);
+      found.unite(texts);
     }
     return found;
   }
 
   /** In how many texts a word stands. */
   frequency(word: string): number {
-    return this.#formsOf(word).reduce((sum, { stem }) => sum + stem.texts, 0);
+    return this.#languages.reduce((sum, { stem, stems }) => sum + (stems.get(stem(word))?.texts ?? 0), 0);
   }
 
-  /** How often each word stands in each text of `texts`, in any form: a row a text, a column a word. */
-  counts(words: readonly string[], texts: Bitmap): Uint32Array {
-    const width = words.length;
-    const all = texts.ordinals();
-    const counts = new Uint32Array(all.length * width);
-    const rows = new Uint32Array(this.#text.size);
-    all.forEach((text, row) => {
-      rows[text] = row + 1;
-    });
-    for (const { stem, stems, texts: ofLanguage } of this.#languages) {
-      const columns = columnsOf(words.map(stem), stems);
-      if (columns.length === 0) continue;
-      const some = ofLanguage === null ? all : (common(ofLanguage, texts)?.ordinals() ?? all);
-      const own = ofLanguage === null ? rows : rowsOf(some, rows);
-      const uncounted = words.map((_, at) => {
-        const column = columns.find(({ to, from }) => to === at && from === at);
-        return column === undefined || column.stem.counts !== null ? [] : column.stem.words;
-      });
-      this.#text.count(uncounted, { texts: some, rows: own, width, counts });
-      for (const { from, to, stem: found } of columns) {
-        const kept = found.counts;
-        if (kept === null && from === to) continue;
-        for (const text of some) {
-          const row = ((rows[text] ?? 0) - 1) * width;
-          counts[row + to] = kept === null ? (counts[row + from] ?? 0) : (kept[text] ?? 0);
-        }
-      }
+  /** How often a word stands in each text of `texts`, in any form, by ordinal; 0 for others. */
+  counts(word: string, texts: Bitmap): Uint32Array {
+    const counts = new Uint32Array(this.#text.size);
+    for (const { words, ofLanguages } of this.#formsOf(word)) {
+      ofLanguages.intersect(texts);
+      this.#text.count(words, ofLanguages, counts);
     }
     return counts;
   }
@@ -155,7 +126,9 @@ export class WordIndex {
   /** A word of each stem that stands in many texts, the commonest first. */
   commonWords(): string[] {
     const { words } = this.#text.data;
-    return [...this.#commonTexts.keys()]
+    return this.#languages
+      .flatMap(({ stems }) => [...stems.values()])
+      .filter(({ texts }) => texts * COMMON_ABOVE_SHARE > this.#text.size)
       .toSorted((a, b) => b.texts - a.texts)
       .map((stem) => stringAt(words, stem.words[0] ?? 0));
   }
@@ -167,57 +140,20 @@ export class WordIndex {
     return Array.from({ length: end - first }, (_, offset) => stringAt(words, first + offset));
   }
 
-  /** In how many reviews a term is, at most. */
-  #most({ word, mentioned }: Term): number {
-    return this.frequency(word) + (mentioned?.count() ?? 0);
+  /** The forms of a word; languages in which these are the same are taken together. */
+  #formsOf(word: string): Iterable<Forms> {
+    const found = new Map<string, Forms>();
+    for (const { stem, stems, texts } of this.#languages) {
+      const own = stems.get(stem(word));
+      if (own === undefined) continue;
+      const key = own.words.join();
+      const same = found.get(key);
+      const ofLanguages = same?.ofLanguages ?? new Bitmap(this.#text.size);
+      ofLanguages.unite(texts);
+      found.set(key, { words: own.words, ofLanguages });
+    }
+    return found.values();
   }
-
-  #formsOf(word: string): Forms[] {
-    return this.#languages.flatMap(({ stem, stems, texts }) => {
-      const found = stems.get(stem(word));
-      return found === undefined ? [] : [{ ofLanguage: texts, stem: found }];
-    });
-  }
-}
-
-/** A column of counts: that of a stem, which may stand in an earlier column already. */
-interface Column {
-  readonly stem: StemWords;
-  readonly to: number;
-  /** The first column of the same stem. */
-  readonly from: number;
-}
-
-/** The columns of the stems that the language has. */
-function columnsOf(stems: readonly string[], byStem: ReadonlyMap<string, StemWords>): Column[] {
-  return stems.flatMap((key, to) => {
-    const stem = byStem.get(key);
-    return stem === undefined ? [] : [{ stem, to, from: stems.indexOf(key) }];
-  });
-}
-
-/** The rows of some texts alone. */
-function rowsOf(texts: Uint32Array, rows: Uint32Array): Uint32Array {
-  const own = new Uint32Array(rows.length);
-  for (const text of texts) own[text] = rows[text] ?? 0;
-  return own;
-}
-
-/** The texts in which something stands at least once. */
-function textsCounted(counts: Uint8Array): Bitmap {
-  const texts = new Bitmap(counts.length);
-  counts.forEach((count, text) => {
-    if (count > 0) texts.add(text);
-  });
-  return texts;
-}
-
-/** What both sets have; null stands for all. */
-function common(a: Bitmap | null, b: Bitmap | null): Bitmap | null {
-  if (a === null || b === null) return a ?? b;
-  const both = a.copy();
-  both.intersect(b);
-  return both;
 }
 
 function wordsOfPieces({ pieceStarts, pieceRests }: TextIndexData): Uint32Array {
