@@ -34,11 +34,11 @@ export class Bitmap {
     this.#words[index] = (this.#words[index] ?? 0) | (1 << (ordinal & 31));
   }
 
-  /** Adds `ordinals` from `start` up to, not including, `end`. */
-  addAll(ordinals: Uint32Array, start: number, end: number): void {
+  /** Adds `base` and each of `numbers` from `start` up to, not including, `end`. */
+  addAll(base: number, numbers: Uint16Array, start: number, end: number): void {
     const words = this.#words;
     for (let at = start; at < end; at += 1) {
-      const ordinal = ordinals[at] ?? 0;
+      const ordinal = base + (numbers[at] ?? 0);
       words[ordinal >>> 5] = (words[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31));
     }
   }
@@ -74,10 +74,10 @@ export class Bitmap {
     }
   }
 
-  /** Adds one to the counts of the ordinals that both sets have. */
-  addTo(counts: Uint32Array, within: Bitmap): void {
+  /** Adds one to the counts of its ordinals, those of `within` or all. */
+  addTo(counts: Uint32Array, within: Bitmap | null): void {
     const words = this.#words;
-    const others = within.#words;
+    const others = (within ?? this).#words;
     for (let index = 0; index < words.length; index += 1) {
       for (let word = (words[index] ?? 0) & (others[index] ?? 0); word !== 0; word &= word - 1) {
         const ordinal = (index << 5) + (31 - Math.clz32(word & -word));

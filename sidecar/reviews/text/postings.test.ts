@@ -28,3 +28,13 @@ it('counts every place of keys in some texts, and leaves the others alone', () =
   postingsOf(true).count([0, 1], Bitmap.of(TEXTS.length, [0, 7, 8]), counts);
   expect([counts[0], counts[7], counts[8], counts[9]]).toEqual([2, 4, 1, 0]);
 });
+
+it('tells texts apart whose ordinals take more than 16 bits', () => {
+  const size = 70_000;
+  const textStarts = Uint32Array.from({ length: size + 1 }, (_, text) => text);
+  const keys = Uint16Array.from({ length: size }, (_, text) =>
+    Number(text === 4000 || text === 4000 + 2 ** 16),
+  );
+  const postings = new Postings(postingsData({ keys, textStarts, bound: 2, counted: true }), size);
+  expect([...postings.withAny([1]).ordinals()]).toEqual([4000, 69_536]);
+});

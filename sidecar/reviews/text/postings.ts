@@ -2,14 +2,15 @@ import { Bitmap } from '../bitmap.ts';
 
 /**
  * In which texts each of many keys stands, plain buffers. A key in many texts has a bitmap of them, whichever takes
- * less; `ordinals[starts[k]]` up to `ordinals[starts[k + 1] - 1]` are the texts of the places of key `k` which that
- * does not tell of, ascending.
+ * less; the texts of the places that this does not tell of are listed, ascending. Of listed ordinals the low 16 bits
+ * are kept, those with the same high ones (a block) together: block `b` of key `k` is
+ * `ordinals[starts[k * blocks + b]]` up to the next one's start.
  */
 export interface PostingsData {
   readonly starts: Uint32Array<ArrayBuffer>;
-  readonly ordinals: Uint32Array<ArrayBuffer>;
-  /** The keys that have a bitmap, ascending. */
-  readonly common: Uint32Array<ArrayBuffer>;
+  readonly ordinals: Uint16Array<ArrayBuffer>;
+  /** The number of the bitmap of each key, from 1; 0 where it has none. */
+  readonly numbers: Uint16Array<ArrayBuffer>;
   /** The words of the bitmaps, one behind the other. */
   readonly bitmaps: Uint32Array<ArrayBuffer>;
 }
@@ -25,40 +26,43 @@ export interface Keyed {
   readonly counted: boolean;
 }
 
-/** An ordinal takes as much as so many texts in a bitmap. */
-const BITS_OF_AN_ORDINAL = 32;
+const BLOCK_BITS = 16;
+const BLOCK = 2 ** BLOCK_BITS;
+/** Bitmaps are numbered in 16 bits. */
+const MOST_BITMAPS = 2 ** 16 - 1;
 
 /** Finds the texts of all keys. */
 export function postingsData(keyed: Keyed): PostingsData {
   const { textStarts, bound, counted } = keyed;
   const size = textStarts.length - 1;
+  const blocks = blocksOf(size);
   const texts = new Uint32Array(bound);
-  const repeated = new Uint32Array(bound);
-  visitPlaces(keyed, (key, _, isAgain) => {
-    const counts = isAgain ? repeated : texts;
-    counts[key] = (counts[key] ?? 0) + 1;
+  // Of each block at first how much is listed, behind it.
+  const starts = new Uint32Array(bound * blocks + 1);
+  visitPlaces(keyed, (key, text, isAgain) => {
+    if (!isAgain) texts[key] = (texts[key] ?? 0) + 1;
+    else if (counted) increment(starts, key * blocks + (text >>> BLOCK_BITS) + 1);
   });
-  const common = Uint32Array.from(texts.keys().filter((key) => isCommon(texts[key] ?? 0, size)));
-  const starts = new Uint32Array(bound + 1);
-  for (let key = 0; key < bound; key += 1) {
-    const listed = isCommon(texts[key] ?? 0, size) ? 0 : (texts[key] ?? 0);
-    starts[key + 1] = (starts[key] ?? 0) + listed + (counted ? (repeated[key] ?? 0) : 0);
+  const numbers = numbersOf(texts, size);
+  visitPlaces(keyed, (key, text, isAgain) => {
+    if (!isAgain && numbers[key] === 0) increment(starts, key * blocks + (text >>> BLOCK_BITS) + 1);
+  });
+  for (let block = 0; block + 1 < starts.length; block += 1) {
+    starts[block + 1] = (starts[block + 1] ?? 0) + (starts[block] ?? 0);
   }
   const next = starts.slice();
-  const ordinals = new Uint32Array(starts[bound] ?? 0);
-  const bitmaps = new Uint32Array(common.length * Bitmap.wordsFor(size));
-  const sets = bitmapsOf({ bitmaps, common }, size);
-  const numbers = numbersOf(common, bound);
+  const ordinals = new Uint16Array(starts.at(-1) ?? 0);
+  const bitmaps = new Uint32Array(
+    Bitmap.wordsFor(size) * numbers.reduce((most, each) => Math.max(most, each), 0),
+  );
+  const sets = bitmapsIn(bitmaps, size);
   visitPlaces(keyed, (key, text, isAgain) => {
     const set = isAgain ? undefined : sets[numbers[key] ?? 0];
     if (set !== undefined) set.add(text);
-    else if (!isAgain || counted) {
-      const place = next[key] ?? 0;
-      ordinals[place] = text;
-      next[key] = place + 1;
-    }
+    else if (!isAgain || counted)
+      ordinals[increment(next, key * blocks + (text >>> BLOCK_BITS))] = text % BLOCK;
   });
-  return { starts, ordinals, common, bitmaps };
+  return { starts, ordinals, numbers, bitmaps };
 }
 
 /** Tells in which texts keys stand. */
@@ -66,66 +70,76 @@ export class Postings {
   readonly #size: number;
   readonly #data: PostingsData;
   readonly #bitmaps: readonly (Bitmap | undefined)[];
-  readonly #numbers: Uint16Array;
 
   /** `size` is the number of texts. */
   constructor(data: PostingsData, size: number) {
     this.#size = size;
     this.#data = data;
-    this.#bitmaps = bitmapsOf(data, size);
-    this.#numbers = numbersOf(data.common, data.starts.length - 1);
+    this.#bitmaps = bitmapsIn(data.bitmaps, size);
   }
 
   /** The texts that have any of the keys. */
   withAny(keys: readonly number[]): Bitmap {
-    const { starts, ordinals } = this.#data;
+    const { starts, ordinals, numbers } = this.#data;
+    const blocks = blocksOf(this.#size);
     const found = new Bitmap(this.#size);
     for (const key of keys) {
-      const set = this.#bitmaps[this.#numbers[key] ?? 0];
-      if (set === undefined) found.addAll(ordinals, starts[key] ?? 0, starts[key + 1] ?? 0);
-      else found.unite(set);
+      const set = this.#bitmaps[numbers[key] ?? 0];
+      if (set !== undefined) found.unite(set);
+      else {
+        for (let block = 0; block < blocks; block += 1) {
+          const at = key * blocks + block;
+          found.addAll(block * BLOCK, ordinals, starts[at] ?? 0, starts[at + 1] ?? 0);
+        }
+      }
     }
     return found;
   }
 
-  /** Adds to the count of each text of `within` how often the keys stand there; they were found to be counted. */
-  count(keys: readonly number[], within: Bitmap, counts: Uint32Array): void {
-    const { starts, ordinals } = this.#data;
+  /** Adds to the count of each text, of `within` or all, how often the keys stand there; they were found to be counted. */
+  count(keys: readonly number[], within: Bitmap | null, counts: Uint32Array): void {
+    const { starts, ordinals, numbers } = this.#data;
+    const blocks = blocksOf(this.#size);
     for (const key of keys) {
-      this.#bitmaps[this.#numbers[key] ?? 0]?.addTo(counts, within);
-      const end = starts[key + 1] ?? 0;
-      for (let at = starts[key] ?? 0; at < end; at += 1) {
-        const text = ordinals[at] ?? 0;
-        if (within.has(text)) counts[text] = (counts[text] ?? 0) + 1;
+      this.#bitmaps[numbers[key] ?? 0]?.addTo(counts, within);
+      for (let block = 0; block < blocks; block += 1) {
+        const end = starts[key * blocks + block + 1] ?? 0;
+        for (let at = starts[key * blocks + block] ?? 0; at < end; at += 1) {
+          const text = block * BLOCK + (ordinals[at] ?? 0);
+          if (within === null || within.has(text)) counts[text] = (counts[text] ?? 0) + 1;
+        }
       }
     }
   }
 }
 
-function isCommon(texts: number, size: number): boolean {
-  return texts * BITS_OF_AN_ORDINAL > size;
+function blocksOf(size: number): number {
+  return Math.ceil(size / BLOCK);
 }
 
-/** The bitmaps by their numbers, from 1. */
-function bitmapsOf(
-  { bitmaps, common }: Pick<PostingsData, 'bitmaps' | 'common'>,
-  size: number,
-): (Bitmap | undefined)[] {
-  const words = Bitmap.wordsFor(size);
-  const sets = Array.from(
-    common,
-    (_, at) => new Bitmap(size, bitmaps.subarray(at * words, (at + 1) * words)),
-  );
-  return [undefined, ...sets];
+/** Adds one, and gives what was there before. */
+function increment(numbers: Uint32Array, at: number): number {
+  const before = numbers[at] ?? 0;
+  numbers[at] = before + 1;
+  return before;
 }
 
-/** The number of the bitmap of each key; 0 where it has none. */
-function numbersOf(common: Uint32Array, bound: number): Uint16Array {
-  const numbers = new Uint16Array(bound);
-  common.forEach((key, at) => {
-    numbers[key] = at + 1;
+/** Numbers the keys whose texts take more as a list than as a bitmap. */
+function numbersOf(texts: Uint32Array, size: number): Uint16Array<ArrayBuffer> {
+  let count = 0;
+  return Uint16Array.from(texts, (each) => {
+    if (each * BLOCK_BITS <= size || count === MOST_BITMAPS) return 0;
+    count += 1;
+    return count;
   });
-  return numbers;
+}
+
+/** The bitmaps by their numbers. */
+function bitmapsIn(words: Uint32Array<ArrayBuffer>, size: number): (Bitmap | undefined)[] {
+  const each = Bitmap.wordsFor(size);
+  const sets: (Bitmap | undefined)[] = [undefined];
+  for (let at = 0; at < words.length; at += each) sets.push(new Bitmap(size, words.subarray(at, at + each)));
+  return sets;
 }
 
 /** Visits every place of every key, text by text. */

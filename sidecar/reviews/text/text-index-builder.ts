@@ -1,4 +1,4 @@
-import { JOINTS, jointsIn } from './joints.ts';
+import { type PiecePairs, piecePairs } from './piece-pairs.ts';
 import { type PostingsData, postingsData } from './postings.ts';
 import { endOfRest, endOfWord } from './text-pieces.ts';
 import { inTable, type StringTable, stringTable } from './string-table.ts';
@@ -26,15 +26,16 @@ export interface TextIndexData {
   readonly textStarts: Uint32Array<ArrayBuffer>;
   /** The texts of each piece. */
   readonly pieceTexts: PostingsData;
-  /** The texts of each joint of a word with what is before it. */
-  readonly jointTexts: PostingsData;
+  readonly pairs: PiecePairs;
+  /** The texts of each pair. */
+  readonly pairTexts: PostingsData;
 }
 
 /** All numbers that an index consists of. */
-export function arraysOf(data: TextIndexData): (Uint32Array<ArrayBuffer> | Pieces)[] {
-  const { words, rests, pieceTexts, jointTexts, ...arrays } = data;
-  const postings = [pieceTexts, jointTexts].flatMap((each) => Object.values(each));
-  return [words.starts, rests.starts, ...Object.values(arrays), ...postings];
+export function arraysOf(data: TextIndexData): Pieces[] {
+  const { words, rests, pairs, pieceTexts, pairTexts, ...arrays } = data;
+  const nested = [pairs, pieceTexts, pairTexts].flatMap((each) => Object.values(each));
+  return [words.starts, rests.starts, ...Object.values(arrays), ...nested];
 }
 
 /** Numbers of words and rests are packed into one safe integer. */
@@ -90,11 +91,12 @@ export class TextIndexBuilder {
       sequence,
       textStarts,
     };
-    const joints = jointsIn(pieces);
+    const { pairs, at } = piecePairs(pieces);
     return {
       ...pieces,
       pieceTexts: postingsData({ keys: sequence, textStarts, bound: sorted.length, counted: true }),
-      jointTexts: postingsData({ keys: joints, textStarts, bound: JOINTS, counted: false }),
+      pairs,
+      pairTexts: postingsData({ keys: at, textStarts, bound: pairs.befores.length, counted: false }),
     };
   }
 

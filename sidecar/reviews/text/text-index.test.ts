@@ -28,6 +28,8 @@ describe('TextIndex', () => {
     ['heaters, tw', [2]],
     ['the heat', [3]],
     ['he heat', [3]],
+    [' the heat', []],
+    [' the water heat', [0]],
     ['water heat', [0, 2]],
     ['%', [3]],
     ['0 % "', [3]],

@@ -1,28 +1,30 @@
 import { Bitmap } from '../bitmap.ts';
-import { isWholeJoint, jointOf, unblankedJointOf } from './joints.ts';
 import { PieceSequence } from './piece-sequence.ts';
 import { Postings } from './postings.ts';
 import { containing, inTable, numberOf, sizeOf, withPrefix } from './string-table.ts';
 import { arraysOf, type TextIndexData } from './text-index-builder.ts';
 import { type Piece, textPieces } from './text-pieces.ts';
 
+/** The pieces that fit a place of a query. */
+type Fitting = readonly number[];
+
 /**
  * Finds texts, exactly, by the pieces they consist of. A substring is cut into pieces as the texts were: its first must
- * end a piece, its last must begin one, those between must be one, and a lone piece may lie anywhere inside one. Texts
- * that have all of them, and words joined as they are, are gone through for the pieces one behind the other.
+ * end a piece, its last must begin one, those between must be one, and a lone piece may lie anywhere inside one. Of one
+ * piece and of two the texts are known; those with all pairs of neighbours of a longer one are gone through.
  */
 export class TextIndex {
   readonly data: TextIndexData;
   /** How many texts there are. */
   readonly size: number;
   readonly #pieceTexts: Postings;
-  readonly #jointTexts: Postings;
+  readonly #pairTexts: Postings;
 
   constructor(data: TextIndexData) {
     this.data = data;
     this.size = data.textStarts.length - 1;
     this.#pieceTexts = new Postings(data.pieceTexts, this.size);
-    this.#jointTexts = new Postings(data.jointTexts, this.size);
+    this.#pairTexts = new Postings(data.pairTexts, this.size);
   }
 
   /** What the index takes in memory, in bytes. */
@@ -35,17 +37,12 @@ export class TextIndex {
   containing(folded: string): Bitmap {
     const pieces = textPieces(inTable(folded));
     const fitting = pieces.map((piece, place) => this.#piecesThatFit(piece, place, pieces.length));
-    if (fitting.length === 1) return this.#pieceTexts.withAny(fitting[0] ?? []);
-    const possible = this.#possible(pieces, fitting);
-    const doubtful = this.#doubtful(pieces, possible);
-    const found = possible.copy();
-    found.subtract(doubtful);
-    const sought = new PieceSequence(fitting, this.data.pieceRests.length);
-    const { textStarts, sequence } = this.data;
-    for (const text of doubtful.ordinals()) {
-      if (sought.isIn(sequence, textStarts[text] ?? 0, textStarts[text + 1] ?? 0)) found.add(text);
-    }
-    return found;
+    const [blank, ...others] = fitting;
+    const [first] = pieces;
+    const isAfterBlank = first?.word === '' && first.rest === ' ';
+    return isAfterBlank && others.length > 1
+      ? this.#afterBlank(blank ?? [], others)
+      : this.#inSequence(fitting);
   }
 
   /** The texts that have any of the words. */
@@ -53,8 +50,8 @@ export class TextIndex {
     return this.#pieceTexts.withAny(this.#piecesOf(words));
   }
 
-  /** Adds to the count of each text of `within` how often any of the words stands there. */
-  count(words: readonly number[], within: Bitmap, counts: Uint32Array): void {
+  /** Adds to the count of each text, of `within` or all, how often any of the words stands there. */
+  count(words: readonly number[], within: Bitmap | null, counts: Uint32Array): void {
     this.#pieceTexts.count(this.#piecesOf(words), within, counts);
   }
 
@@ -70,29 +67,60 @@ export class TextIndex {
     });
   }
 
-  /** The texts that have all pieces of a query, and words joined as its words are. */
-  #possible(pieces: readonly Piece[], fitting: readonly (readonly number[])[]): Bitmap {
-    // Nearly every text has a blank: it is looked for in few of them.
-    const first = isBlank(pieces[0]) ? 1 : 0;
-    const found = this.#pieceTexts.withAny(fitting[first] ?? []);
-    for (let place = first + 1; place < pieces.length; place += 1) {
-      found.intersect(this.#pieceTexts.withAny(fitting[place] ?? []));
+  /** The texts in which pieces that fit stand one behind the other. */
+  #inSequence(fitting: readonly Fitting[]): Bitmap {
+    const [first = [], second, ...others] = fitting;
+    if (second === undefined) return this.#pieceTexts.withAny(first);
+    const possible = this.#withPair(this.#marked(first), second);
+    for (const [place, behind] of others.entries()) {
+      possible.intersect(this.#withPair(this.#marked(fitting[place + 1] ?? []), behind));
     }
-    pieces.slice(first, -1).forEach((piece, place) => {
-      found.intersect(this.#jointTexts.withAny([jointOf(piece, pieces[first + place + 1]?.word ?? '')]));
-    });
+    return others.length === 0 ? possible : this.#goneThrough(fitting, possible);
+  }
+
+  /**
+   * The texts in which pieces that fit stand one behind the other, and behind a blank. Nearly all stand behind one, so
+   * only texts in which the first of them stands behind something else too are gone through.
+   */
+  #afterBlank(blank: Fitting, fitting: readonly Fitting[]): Bitmap {
+    const found = this.#inSequence(fitting);
+    const isOther = this.#marked(blank).map((isBlank) => 1 - isBlank);
+    const doubtful = this.#withPair(isOther, fitting[0] ?? []);
+    doubtful.intersect(found);
+    found.subtract(doubtful);
+    found.unite(this.#goneThrough([blank, ...fitting], doubtful));
     return found;
   }
 
-  /** Those of the possible texts in which the pieces may stand elsewhere than one behind the other. */
-  #doubtful(pieces: readonly Piece[], possible: Bitmap): Bitmap {
-    const [first, second, ...others] = pieces;
-    if (first === undefined || second === undefined || others.length > 0) return possible;
-    if (isWholeJoint(first, second)) return new Bitmap(this.size);
-    if (!isBlank(first)) return possible;
-    const doubtful = this.#jointTexts.withAny([unblankedJointOf(second.word)]);
-    doubtful.intersect(possible);
-    return doubtful;
+  /** The texts in which one of `behinds` stands right behind a piece that `isBefore` marks. */
+  #withPair(isBefore: Uint8Array, behinds: Fitting): Bitmap {
+    const { starts, befores } = this.data.pairs;
+    const found: number[] = [];
+    for (const behind of behinds) {
+      const end = starts[behind + 1] ?? 0;
+      for (let pair = starts[behind] ?? 0; pair < end; pair += 1) {
+        if (isBefore[befores[pair] ?? 0] === 1) found.push(pair);
+      }
+    }
+    return this.#pairTexts.withAny(found);
+  }
+
+  /** Has 1 for each of these pieces and 0 for all others, and for what stands before a text. */
+  #marked(pieces: Fitting): Uint8Array {
+    const marks = new Uint8Array(this.data.pieceRests.length + 1);
+    for (const piece of pieces) marks[piece] = 1;
+    return marks;
+  }
+
+  /** Goes through texts for pieces that fit, one behind the other. */
+  #goneThrough(fitting: readonly Fitting[], texts: Bitmap): Bitmap {
+    const { textStarts, sequence, pieceRests } = this.data;
+    const sought = new PieceSequence(fitting, pieceRests.length);
+    const found = new Bitmap(this.size);
+    for (const text of texts.ordinals()) {
+      if (sought.isIn(sequence, textStarts[text] ?? 0, textStarts[text + 1] ?? 0)) found.add(text);
+    }
+    return found;
   }
 
   #piecesOf(words: readonly number[]): number[] {
@@ -131,10 +159,6 @@ export class TextIndex {
     else for (const word of words) look(pieceStarts[word] ?? 0, pieceStarts[word + 1] ?? 0);
     return found;
   }
-}
-
-function isBlank(piece: Piece | undefined): boolean {
-  return piece?.word === '' && piece.rest === ' ';
 }
 
 function known(number: number): number[] {

@@ -12,10 +12,11 @@ export interface WordIndexData {
   readonly textLanguages: Uint8Array<ArrayBuffer>;
 }
 
-/** The forms of a word of a query in the texts of some languages. */
+/** Forms of a word of a query. */
 interface Forms {
   readonly words: readonly number[];
-  readonly ofLanguages: Bitmap;
+  /** The texts in languages that have them; null for all. */
+  readonly ofLanguages: Bitmap | null;
 }
 
 /** A word of a query, with the reviews that have it otherwise than as a word: by mentioning what is called so. */
@@ -70,11 +71,13 @@ export class WordIndex {
     this.#text = text;
     const texts = languages.map(() => new Bitmap(text.size));
     textLanguages.forEach((language, ordinal) => texts[language]?.add(ordinal));
-    this.#languages = languages.map(({ language, byStem: stems }, place) => ({
-      stem: stemmerFor(language),
-      stems,
-      texts: texts[place] ?? new Bitmap(text.size),
-    }));
+    this.#languages = languages
+      .map(({ language, byStem }, place) => ({
+        stem: stemmerFor(language),
+        stems: byStem,
+        texts: texts[place] ?? new Bitmap(text.size),
+      }))
+      .filter(({ stems }) => stems.size > 0);
   }
 
   /** What the index takes in memory beside that of the texts, in bytes, about. */
@@ -102,7 +105,7 @@ export class WordIndex {
     const found = mentioned?.copy() ?? new Bitmap(this.#text.size);
     for (const { words, ofLanguages } of this.#formsOf(word)) {
       const texts = this.#text.withWords(words);
-      texts.intersect(ofLanguages);
+      if (ofLanguages !== null) texts.intersect(ofLanguages);
       found.unite(texts);
     }
     return found;
@@ -113,13 +116,10 @@ export class WordIndex {
     return this.#languages.reduce((sum, { stem, stems }) => sum + (stems.get(stem(word))?.texts ?? 0), 0);
   }
 
-  /** How often a word stands in each text of `texts`, in any form, by ordinal; 0 for others. */
-  counts(word: string, texts: Bitmap): Uint32Array {
+  /** How often a word stands in each text, in any form. */
+  counts(word: string): Uint32Array {
     const counts = new Uint32Array(this.#text.size);
-    for (const { words, ofLanguages } of this.#formsOf(word)) {
-      ofLanguages.intersect(texts);
-      this.#text.count(words, ofLanguages, counts);
-    }
+    for (const { words, ofLanguages } of this.#formsOf(word)) this.#text.count(words, ofLanguages, counts);
     return counts;
   }
 
@@ -140,19 +140,26 @@ export class WordIndex {
     return Array.from({ length: end - first }, (_, offset) => stringAt(words, first + offset));
   }
 
-  /** The forms of a word; languages in which these are the same are taken together. */
-  #formsOf(word: string): Iterable<Forms> {
-    const found = new Map<string, Forms>();
-    for (const { stem, stems, texts } of this.#languages) {
-      const own = stems.get(stem(word));
-      if (own === undefined) continue;
-      const key = own.words.join();
-      const same = found.get(key);
-      const ofLanguages = same?.ofLanguages ?? new Bitmap(this.#text.size);
-      ofLanguages.unite(texts);
-      found.set(key, { words: own.words, ofLanguages });
+  /** The forms of a word, those together that it has in texts of the same languages. */
+  #formsOf(word: string): Forms[] {
+    const languagesOf = new Map<number, number[]>();
+    for (const [place, { stem, stems }] of this.#languages.entries()) {
+      for (const form of stems.get(stem(word))?.words ?? []) {
+        languagesOf.set(form, [...(languagesOf.get(form) ?? []), place]);
+      }
     }
-    return found.values();
+    const groups = Map.groupBy(languagesOf, ([, places]) => places.join());
+    return Array.from(groups.values(), (group) => ({
+      words: group.map(([form]) => form),
+      ofLanguages: this.#textsIn(group[0]?.[1] ?? []),
+    }));
+  }
+
+  #textsIn(places: readonly number[]): Bitmap | null {
+    if (places.length === this.#languages.length) return null;
+    const texts = new Bitmap(this.#text.size);
+    for (const place of places) texts.unite(this.#languages[place]?.texts ?? texts);
+    return texts;
   }
 }
 
