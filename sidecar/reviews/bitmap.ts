@@ -74,10 +74,10 @@ export class Bitmap {
     }
   }
 
-  /** Adds one to the counts of its ordinals, those of `within` or all. */
-  addTo(counts: Uint32Array, within: Bitmap | null): void {
+  /** Adds one to the counts of the ordinals that both sets have. */
+  addTo(counts: Uint32Array, within: Bitmap): void {
     const words = this.#words;
-    const others = (within ?? this).#words;
+    const others = within.#words;
     for (let index = 0; index < words.length; index += 1) {
       for (let word = (words[index] ?? 0) & (others[index] ?? 0); word !== 0; word &= word - 1) {
         const ordinal = (index << 5) + (31 - Math.clz32(word & -word));

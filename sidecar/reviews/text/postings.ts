@@ -96,8 +96,20 @@ export class Postings {
     return found;
   }
 
-  /** Adds to the count of each text, of `within` or all, how often the keys stand there; they were found to be counted. */
-  count(keys: readonly number[], within: Bitmap | null, counts: Uint32Array): void {
+  /** How many places the keys have, where they were found to be counted. */
+  placesOf(keys: readonly number[]): number {
+    const { starts, numbers } = this.#data;
+    const blocks = blocksOf(this.#size);
+    let places = 0;
+    for (const key of keys) {
+      places += (starts[(key + 1) * blocks] ?? 0) - (starts[key * blocks] ?? 0);
+      places += this.#bitmaps[numbers[key] ?? 0]?.count() ?? 0;
+    }
+    return places;
+  }
+
+  /** Adds to the count of each text of `within` how often the keys stand there; they were found to be counted. */
+  count(keys: readonly number[], within: Bitmap, counts: Uint32Array): void {
     const { starts, ordinals, numbers } = this.#data;
     const blocks = blocksOf(this.#size);
     for (const key of keys) {
@@ -106,7 +118,7 @@ export class Postings {
         const end = starts[key * blocks + block + 1] ?? 0;
         for (let at = starts[key * blocks + block] ?? 0; at < end; at += 1) {
           const text = block * BLOCK + (ordinals[at] ?? 0);
-          if (within === null || within.has(text)) counts[text] = (counts[text] ?? 0) + 1;
+          if (within.has(text)) counts[text] = (counts[text] ?? 0) + 1;
         }
       }
     }

@@ -50,9 +50,22 @@ export class TextIndex {
     return this.#pieceTexts.withAny(this.#piecesOf(words));
   }
 
-  /** Adds to the count of each text, of `within` or all, how often any of the words stands there. */
-  count(words: readonly number[], within: Bitmap | null, counts: Uint32Array): void {
-    this.#pieceTexts.count(this.#piecesOf(words), within, counts);
+  /** Adds to the count of each of these texts how often any of the words stands there. */
+  count(words: readonly number[], texts: Bitmap, counts: Uint32Array): void {
+    const { sequence, textStarts } = this.data;
+    const pieces = this.#piecesOf(words);
+    const meanPieces = sequence.length / this.size;
+    if (texts.count() * meanPieces > this.#pieceTexts.placesOf(pieces)) {
+      this.#pieceTexts.count(pieces, texts, counts);
+      return;
+    }
+    const marks = this.#marked(pieces);
+    for (const text of texts.ordinals()) {
+      const end = textStarts[text + 1] ?? 0;
+      for (let at = textStarts[text] ?? 0; at < end; at += 1) {
+        counts[text] = (counts[text] ?? 0) + (marks[sequence[at] ?? 0] ?? 0);
+      }
+    }
   }
 
   /** How many words each text has. */

@@ -31,7 +31,7 @@ export class Relevance {
     const scores = new Float64Array(ordinals.length);
     for (const term of terms) {
       const weight = this.#weightOf(term) * (K1 + 1);
-      const counts = this.#words.counts(term.word);
+      const counts = this.#words.counts(term.word, matching);
       for (let row = 0; row < ordinals.length; row += 1) {
         const text = ordinals[row] ?? 0;
         const count = counts[text] || Number(term.mentioned?.has(text) === true);

@@ -116,10 +116,14 @@ export class WordIndex {
     return this.#languages.reduce((sum, { stem, stems }) => sum + (stems.get(stem(word))?.texts ?? 0), 0);
   }
 
-  /** How often a word stands in each text, in any form. */
-  counts(word: string): Uint32Array {
+  /** How often a word stands in each text of `texts`, in any form, by ordinal; 0 for others. */
+  counts(word: string, texts: Bitmap): Uint32Array {
     const counts = new Uint32Array(this.#text.size);
-    for (const { words, ofLanguages } of this.#formsOf(word)) this.#text.count(words, ofLanguages, counts);
+    for (const { words, ofLanguages } of this.#formsOf(word)) {
+      const own = texts.copy();
+      if (ofLanguages !== null) own.intersect(ofLanguages);
+      this.#text.count(words, own, counts);
+    }
     return counts;
   }
 
