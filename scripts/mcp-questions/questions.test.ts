@@ -101,9 +101,23 @@ test('they ask every tool', ({ skip }) => {
   expect([...asked].toSorted()).toEqual([...validators.keys()].toSorted());
 });
 
-test('a concise page takes at most half of what it takes in full', async ({ skip }) => {
-  needsSample(skip);
-  const full = await textOf('search_reviews', { detail: 'full' });
-  const concise = await textOf('search_reviews', { detail: 'concise' });
-  expect(concise.length).toBeLessThanOrEqual(full.length / 2);
-});
+test.for([1, 2, 3, 5, 8, 13, 20, 50, 100])(
+  'every concise page of %i takes at most half',
+  async (limit, { skip }) => {
+    needsSample(skip);
+    for (const filters of [{}, { query: 'price' }, { has_text: true, sort: 'lowest' }]) {
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const page = { ...filters, limit, ...(cursor ? { cursor } : {}) };
+        const full = await textOf('search_reviews', { ...page, detail: 'full' });
+        const concise = await textOf('search_reviews', { ...page, detail: 'concise' });
+        expect(concise.length).toBeLessThanOrEqual(full.length / 2);
+        cursor = nextIn(concise);
+        expect(cursor).toBe(nextIn(full));
+      }
+    }
+  },
+);
+
+function nextIn(page: string): string | null {
+  return JSON.parse(page).next_cursor;
+}

@@ -16,28 +16,46 @@ export interface Listing {
   readonly query?: string | undefined;
 }
 
-const CONCISE_TEXT = 200;
-const CONCISE_REPLY = 120;
+/** What is cut in a concise review, and the most characters that it has. */
+const LONGEST = { author: 100, text: 200, reply: 120 };
 
-/** What a concise review has, unless fields are asked for: half of what reviews take, with hardly a text cut. */
+/** What a concise review has, unless fields are asked for: what it takes to quote and to cite it. */
 const CONCISE_FIELDS: readonly Field[] = ['author', 'rating', 'date', 'text'];
-
-const truncated = z.literal(true).optional();
 
 /** A review in a list: whole, or concise, or the members asked for. */
 export const listedReview = review.partial().extend({
   id: review.shape.id,
-  owner_reply: ownerReply.partial({ date: true }).extend({ text_truncated: truncated }).nullable().optional(),
+  owner_reply: ownerReply.partial({ date: true }).nullable().optional(),
   mentions: mentions.partial().optional(),
-  text_truncated: truncated,
 });
 
-/** The JSON of a review as it is listed; in full it is the published JSON itself. */
-export function listed(json: string, { detail, fields, query = '' }: Listing): string {
-  if (detail === 'full' && fields === undefined) return json;
-  const whole = review.parse(JSON.parse(json));
-  if (detail === 'full') return JSON.stringify(only(whole, fields ?? []));
-  return JSON.stringify(cut(only(whole, fields ?? CONCISE_FIELDS), query), withoutEmpty);
+/**
+ * The JSON of each review of a page as it is listed; in full it is the published JSON itself. Concise reviews leave out
+ * what is empty and cut what is long (`…` stands where something is missing), unless fields are asked for as much as a
+ * page takes to be half of the full one: `frame` characters stand around its reviews in both.
+ */
+export function listed(records: readonly string[], listing: Listing, frame: number): readonly string[] {
+  const { detail, fields } = listing;
+  if (detail === 'full' && fields === undefined) return records;
+  const wanted = records.map((json) =>
+    only(review.parse(JSON.parse(json)), fields ?? (detail === 'full' ? [] : CONCISE_FIELDS)),
+  );
+  if (detail === 'full') return wanted.map((each) => JSON.stringify(each));
+  const most = fields === undefined ? (lengthOf(records) - frame) / 2 : Number.POSITIVE_INFINITY;
+  for (let share = 1; ; share *= NEXT_SHARE) {
+    const made = wanted.map((each) => JSON.stringify(cut(each, listing, share), withoutEmpty));
+    if (share < LEAST_SHARE || lengthOf(made) <= most) return made;
+  }
+}
+
+/** Of the longest that texts may be: how much is tried after what was too much, and what nobody could read. */
+const NEXT_SHARE = 0.8;
+const LEAST_SHARE = 0.02;
+const LEAST_OF_NAME = 0.2;
+
+/** The characters of reviews, with the commas behind them. */
+function lengthOf(records: readonly string[]): number {
+  return records.reduce((sum, { length }) => sum + length + 1, 0);
 }
 
 function only(whole: Review, fields: readonly Field[]): Partial<Review> {
@@ -45,11 +63,16 @@ function only(whole: Review, fields: readonly Field[]): Partial<Review> {
   return Object.fromEntries(Object.entries(whole).filter(([name]) => wanted.has(name)));
 }
 
-function cut({ text, owner_reply: reply, ...rest }: Partial<Review>, query: string): object {
+/** A review cut at a share of the most characters; names, by which reviews are cited, not below that of names. */
+function cut(given: Partial<Review>, { query = '' }: Listing, share: number): Partial<Review> {
+  const { author, text, owner_reply: reply } = given;
   return {
-    ...rest,
-    ...(text ? cutText(text, CONCISE_TEXT, firstHit(text, query)) : {}),
-    ...(reply ? { owner_reply: { ...reply, ...cutText(reply.text, CONCISE_REPLY) } } : {}),
+    ...given,
+    ...(author === undefined
+      ? {}
+      : { author: cutText(author, LONGEST.author * Math.max(share, LEAST_OF_NAME)) }),
+    ...(text ? { text: cutText(text, LONGEST.text * share, firstHit(text, query)) } : {}),
+    ...(reply ? { owner_reply: { ...reply, text: cutText(reply.text, LONGEST.reply * share) } } : {}),
   };
 }
 

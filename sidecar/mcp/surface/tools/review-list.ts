@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { type SearchFilters, searchPage, type SearchSort } from '../../../../src/domain/search-parameters.ts';
 import { count } from '../../../../src/domain/values.ts';
 import { type Cursor, decodeCursor } from '../../../reviews/cursor.ts';
+import type { Page } from '../../../reviews/review-index.ts';
 import type { McpView } from '../mcp-view.ts';
 import { FIELDS, listed, listedReview, type Listing } from './listed-review.ts';
 import { hints } from './hints.ts';
 import { howManyFit, isTooLong } from './page-size.ts';
 import { ToolFailure } from './tool-failure.ts';
 import { whatToTry } from './what-to-try.ts';
+
+/** What stands around the reviews of a page at most, without a cursor and with one. */
+const FRAME_CHARACTERS = 70;
+const CURSOR_CHARACTERS = 60;
 
 const DEFAULT_LIMIT = searchPage.shape.limit.parse(undefined);
 
@@ -18,7 +23,7 @@ export const listArguments = {
   detail: z
     .enum(['full', 'concise'])
     .optional()
-    .describe('concise: author, rating, date and text, cut where long: half the tokens.'),
+    .describe('concise: author, rating, date and text, cut (…) where long: at most half the tokens.'),
   fields: z.array(FIELDS).min(1).optional().describe('Only these members of each review, and id.'),
 };
 
@@ -52,7 +57,7 @@ export function listReviews(view: McpView, filters: SearchFilters, page: ListArg
     limit: limit ?? DEFAULT_LIMIT,
     after: cursor === undefined ? undefined : placeOf(cursor, sort),
   });
-  const records = recordsOf(found.ordinals, { ...page, query: filters.query }, view);
+  const records = recordsOf(found, { ...page, query: filters.query }, view);
   const isLast = records.length === found.ordinals.length && !found.hasMore;
   const toTry = found.matched > 0 ? [] : whatToTry(filters, found.hints, view);
   const told = toTry.map((hint) => ({ ...hint, parameter: called[hint.parameter] ?? hint.parameter }));
@@ -67,20 +72,20 @@ export function listReviews(view: McpView, filters: SearchFilters, page: ListArg
 
 /** The JSON of as many of the reviews as a page takes: all, where the agent chose both how many and how long. */
 function recordsOf(
-  ordinals: readonly number[],
+  { ordinals, hasMore }: Page,
   { limit, detail, fields, query }: ListArguments & Pick<SearchFilters, 'query'>,
   { index: { reviews } }: McpView,
-): string[] {
-  const made = ordinals.map((ordinal) =>
-    listed(reviews.record(ordinal).toString(), { detail: detail ?? 'full', fields, query }),
-  );
-  const [first] = ordinals;
-  if (first === undefined || (limit !== undefined && detail !== undefined)) return made;
+): readonly string[] {
+  const records = ordinals.map((ordinal) => reviews.record(ordinal).toString());
+  const frame = hasMore ? FRAME_CHARACTERS + CURSOR_CHARACTERS : FRAME_CHARACTERS;
+  const made = listed(records, { detail: detail ?? 'full', fields, query }, frame);
+  if (limit !== undefined && detail !== undefined) return made;
+  const [first = '', ...others] = made;
+  if (!isTooLong(first)) return made.slice(0, howManyFit(made));
   // What is too long for a page of its own is cut.
-  if (isTooLong(made[0] ?? '')) {
-    made[0] = listed(reviews.record(first).toString(), { detail: 'concise', fields, query });
-  }
-  return made.slice(0, howManyFit(made));
+  const short = listed(records.slice(0, 1), { detail: 'concise', fields, query }, frame);
+  const whole = [...short, ...others];
+  return whole.slice(0, howManyFit(whole));
 }
 
 function placeOf(cursor: string, sort: SearchSort): Cursor {

@@ -44,7 +44,7 @@ function hintsTo(query: string, view: McpView) {
 /** What a review is called in lists. */
 export function titleOf({ rating, author, date, text }: Review): string {
   const title = `${rating}/5 by ${author}, ${date}`;
-  return text === null ? title : `${title}: ${cutText(text.replaceAll(/\s+/gu, ' '), 60).text}`;
+  return text === null ? title : `${title}: ${cutText(text.replaceAll(/\s+/gu, ' '), 60)}`;
 }
 
 /** The reviews that have a word of the question, the most relevant first; of equals the newest. */
