@@ -2,7 +2,6 @@ import { sendRepresentation } from '../http/representation.ts';
 import { type Endpoint, endpoint, type EndpointOptions } from './protocol/endpoint.ts';
 import { ALL_VERSIONS } from './protocol/protocol-versions.ts';
 import { AI_CATALOG_PATH, aiCatalog, SERVER_CARD_PATH, serverCard } from './surface/discovery.ts';
-import { mcpViewOf } from './surface/mcp-view.ts';
 import { reviewsSurface } from './surface/reviews-surface.ts';
 import type { Surface } from './surface/surface.ts';
 
@@ -13,9 +12,9 @@ export type McpDeps = Omit<EndpointOptions, 'viewOf' | 'surface'> & { readonly s
  * The room as app.ts mounts it, `errors` behind everything else. Speaks the Model Context Protocol at `/mcp`, in both
  * eras, and says so in the server card and the AI catalog.
  */
-export function mcpRouter({ surface = reviewsSurface(), ...deps }: McpDeps): Endpoint {
-  const mcp = endpoint({ ...deps, surface, viewOf: mcpViewOf });
-  const view = () => mcpViewOf(deps.current.snapshot());
+export function mcpRouter({ surface = reviewsSurface, ...deps }: McpDeps): Endpoint {
+  const mcp = endpoint({ ...deps, surface, viewOf: (snapshot) => snapshot });
+  const view = () => deps.current.snapshot();
   const documents = new Map([
     [SERVER_CARD_PATH, () => serverCard(view(), ALL_VERSIONS)],
     [AI_CATALOG_PATH, () => aiCatalog(view())],

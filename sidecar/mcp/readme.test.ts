@@ -5,7 +5,7 @@ import { reviewsSurface } from './surface/reviews-surface.ts';
 
 test('the README names every tool, resource, prompt and revision', async () => {
   const readme = await readFile('README.md', 'utf8');
-  const { tools, resources, prompts } = reviewsSurface();
+  const { tools, resources, prompts } = reviewsSurface;
   const names = [
     ...tools.map(({ name }) => name),
     ...resources.map(({ uri }) => uri).filter((uri) => !uri.startsWith('ui:')),

@@ -29,7 +29,7 @@ export function admission({
     /** What is published. Throws Refusal, 403 for a foreign Origin or Host; HttpProblem, 503 before the first publication. */
     admit({ headers }: Headed): McpView {
       const now = view();
-      const refusal = guard(headers, now.baseUrl);
+      const refusal = guard(headers, now.index.baseUrl);
       if (refusal !== null) throw new Refusal(403, refusal);
       return now;
     },

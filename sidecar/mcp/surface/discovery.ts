@@ -26,7 +26,9 @@ export function serverCard(view: McpView, versions: readonly string[]): Represen
     $schema: CARD_SCHEMA,
     ...serverIdentity(view),
     icons: iconsOf(view),
-    remotes: [{ type: 'streamable-http', url: `${view.baseUrl}/mcp`, supportedProtocolVersions: versions }],
+    remotes: [
+      { type: 'streamable-http', url: `${view.index.baseUrl}/mcp`, supportedProtocolVersions: versions },
+    ],
   });
 }
 
@@ -37,11 +39,11 @@ export function aiCatalog(view: McpView): Representation {
     specVersion: '1.0',
     entries: [
       {
-        identifier: `urn:air:${new URL(view.baseUrl).hostname}:mcp:reviewcast`,
+        identifier: `urn:air:${new URL(view.index.baseUrl).hostname}:mcp:reviewcast`,
         displayName: title,
         description,
         type: CARD_TYPE,
-        url: `${view.baseUrl}${SERVER_CARD_PATH}`,
+        url: `${view.index.baseUrl}${SERVER_CARD_PATH}`,
       },
     ],
   });

@@ -9,7 +9,7 @@ const STAR =
   'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAyNCAyNCI+PHBhdGggZmlsbD0iI2I0NTMwOSIgZD0ibTEyIDIgMyA3IDcgMS01IDUgMSA3LTYtNC02IDQgMS03LTUtNSA3LTF6Ii8+PC9zdmc+';
 
 /** The icons of the server and of everything it offers: the published one, else a star. */
-export function iconsOf({ publication, baseUrl }: McpView): readonly JsonObject[] {
-  const src = publication.files.has(PUBLISHED_ICON) ? `${baseUrl}${PUBLISHED_ICON}` : STAR;
+export function iconsOf({ publication, index }: McpView): readonly JsonObject[] {
+  const src = publication.files.has(PUBLISHED_ICON) ? `${index.baseUrl}${PUBLISHED_ICON}` : STAR;
   return [{ src, mimeType: 'image/svg+xml', sizes: ['any'] }];
 }

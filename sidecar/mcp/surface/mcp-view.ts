@@ -1,17 +1,8 @@
-import type { Business } from '../../../src/domain/business.ts';
-import type { Publication } from '../../publication.ts';
-import type { PublishedInsights } from '../../reviews/published-insights.ts';
+import type { Snapshot } from '../../current.ts';
 import type { ReviewIndex } from '../../reviews/review-index.ts';
 
-/** What is published now, as far as MCP speaks of it; one value per publication, so that answers can be kept by it. */
-export interface McpView {
-  readonly publication: Publication;
-  readonly index: ReviewIndex;
-  readonly insights: PublishedInsights;
-  readonly business: Business;
-  /** Public origin. */
-  readonly baseUrl: string;
-}
+/** What is published now; one value per publication, so that answers can be kept by it. */
+export type McpView = Snapshot<ReviewIndex>;
 
 /** Makes something of a view when it is first asked for, and keeps it as long as the view. */
 export function oncePerView<T>(make: (view: McpView) => T): (view: McpView) => T {
@@ -21,22 +12,4 @@ export function oncePerView<T>(make: (view: McpView) => T): (view: McpView) => T
     made.set(view, known);
     return known.value;
   };
-}
-
-const views = new WeakMap<ReviewIndex, McpView>();
-
-/** The view of a publication and its index. */
-export function mcpViewOf({
-  publication,
-  index,
-}: {
-  readonly publication: Publication;
-  readonly index: ReviewIndex;
-}): McpView {
-  const known = views.get(index);
-  if (known !== undefined) return known;
-  const { insights, business, baseUrl } = index;
-  const view = { publication, index, insights, business, baseUrl };
-  views.set(index, view);
-  return view;
 }

@@ -1,10 +1,9 @@
 import { sampleNotice } from '../../../src/domain/sample.ts';
-import { AnswerCache } from './answer-cache.ts';
 import { iconsOf } from './icons.ts';
-import { promptTable } from './prompts/prompt-table.ts';
+import { answerFromReviews } from './prompts/answer-from-reviews.ts';
+import { summarizeReviews } from './prompts/summarize-reviews.ts';
 import { ratingCard } from './rating-card.ts';
-import { businessResource } from './resources/business.ts';
-import { insightsResource } from './resources/insights.ts';
+import { documentResources } from './resources/documents.ts';
 import { reviewResource } from './resources/review.ts';
 import { serverIdentity } from './server-identity.ts';
 import type { McpView } from './mcp-view.ts';
@@ -12,23 +11,21 @@ import type { Surface } from './surface.ts';
 import { toolTable } from './tools/tool-table.ts';
 
 /** The reviews of the business as tools, resources and prompts. */
-export function reviewsSurface(): Surface {
-  const cache = new AnswerCache();
-  return {
-    tools: toolTable.map((tool) => tool(cache)),
-    resources: [businessResource, insightsResource, reviewResource, ratingCard],
-    prompts: promptTable,
-    info: (view) => ({ ...serverIdentity(view), icons: iconsOf(view) }),
-    instructions,
-  };
-}
+export const reviewsSurface: Surface = {
+  tools: toolTable,
+  resources: [...documentResources, reviewResource, ratingCard],
+  prompts: [summarizeReviews, answerFromReviews],
+  info: (view) => ({ ...serverIdentity(view), icons: iconsOf(view) }),
+  instructions,
+};
 
 /** What every agent is told on connecting: under 250 words, what must be said of invented reviews first. */
-function instructions({ business, index }: McpView): string {
-  const notice = sampleNotice(index.aggregateRating);
+function instructions({ index }: McpView): string {
+  const { business, aggregateRating, reviews } = index;
+  const notice = sampleNotice(aggregateRating);
   return [
     ...(notice === null ? [] : [notice]),
-    `${notice === null ? 'Verified customer' : 'Customer'} reviews of ${business.name}: ${index.reviews.size} in all, read-only.`,
+    `${notice === null ? 'Verified customer' : 'Customer'} reviews of ${business.name}: ${reviews.size} in all, read-only.`,
     'Start with get_business (identity, rating, names of services and technicians) or get_insights (what people think, by aspect).',
     'Which is best or worst: compare. Better or worse over time: get_trend. One subject: get_aspect_sentiment (with polarity it quotes those who praise or criticise), get_technician, get_service, get_area, get_topics, get_faq.',
     'The words of customers: search_reviews. Give its query with match="words", which takes every form of each word (sort="relevance": best first); without match it is a literal substring, even inside words. Often a filter needs no words: aspect with polarity, problem, topic, rating, language, has_reply. matched counts all hits, so questions of how many need limit=1.',

@@ -6,22 +6,14 @@ export const SERVER_VERSION = '1.0.0';
 
 const MOST_DESCRIPTION = 100;
 
-/** How the server calls itself, before a connection (server card) and in it. */
-export interface ServerIdentity {
-  /** Reverse-DNS name of the public host, and `reviewcast`. */
-  readonly name: string;
-  readonly title: string;
-  readonly version: string;
-  /** At most 100 characters; of a sample, that it is invented. */
-  readonly description: string;
-  readonly websiteUrl: string;
-}
-
-/** The identity under which the reviews of this business are served. */
-export function serverIdentity({ business, baseUrl, index }: McpView): ServerIdentity {
+/**
+ * How the server calls itself, before a connection (server card) and in it: under the reverse-DNS name of the public
+ * host, with a description of at most 100 characters that says of a sample that it is invented.
+ */
+export function serverIdentity({ index: { business, baseUrl, aggregateRating } }: McpView) {
   const title = `Reviews of ${business.name}`;
   const description =
-    sampleNotice(index.aggregateRating) ??
+    sampleNotice(aggregateRating) ??
     `Verified customer reviews of ${business.name}, with ratings and insights.`;
   return {
     name: `${new URL(baseUrl).hostname.replaceAll(/[[\]]/g, '').replaceAll(':', '-').split('.').toReversed().join('.')}/reviewcast`,

@@ -58,7 +58,7 @@ export interface Surface {
   info(view: McpView): { readonly name: string; readonly version: string } & JsonObject;
   instructions(view: McpView): string;
   /** Capabilities beyond tools, resources, prompts and completions. */
-  readonly moreCapabilities?: JsonObject;
+  readonly moreCapabilities?: Readonly<Record<string, JsonObject>>;
   /** Methods of the session revisions beyond those of `methods.ts`. */
   readonly moreMethods?: Readonly<Record<string, (params: JsonObject, call: Call) => Result>>;
 }
@@ -70,10 +70,6 @@ export function capabilitiesOf(surface: Surface): Record<string, JsonObject> {
     ...(surface.resources.length === 0 ? {} : { resources: { subscribe: true, listChanged: true } }),
     ...(surface.prompts.length === 0 ? {} : { prompts: { listChanged: true } }),
     completions: {},
-    ...asObjects(surface.moreCapabilities ?? {}),
+    ...surface.moreCapabilities,
   };
-}
-
-function asObjects(capabilities: JsonObject): Record<string, JsonObject> {
-  return Object.fromEntries(Object.keys(capabilities).map((name) => [name, {}]));
 }

@@ -21,7 +21,7 @@ const embedded = (uri: string, mimeType: string, value: string) => ({
  * publication into service, with which the lists of tools and prompts change.
  */
 export function conformanceSurface(publishAgain: () => Promise<void> = async () => {}): Surface {
-  const reviews = reviewsSurface();
+  const reviews = reviewsSurface;
   const triggers = ['test_trigger_tool_change', 'test_trigger_prompt_change'].map((name) =>
     tool(name, async () => {
       await publishAgain();

@@ -3,7 +3,6 @@ import { createLog } from '../../http/log.ts';
 import { openReviewIndex } from '../../reviews/open-review-index.ts';
 import { answerTo, listsOf, methodsOf } from '../protocol/methods.ts';
 import { RpcError } from '../rpc-error.ts';
-import { mcpViewOf } from '../surface/mcp-view.ts';
 import { capabilitiesOf, type Notification, type Surface } from '../surface/surface.ts';
 import { homeServices } from './home-services.ts';
 
@@ -11,7 +10,7 @@ import { homeServices } from './home-services.ts';
 export async function sdkAnswers(surface: Surface) {
   const publication = homeServices();
   const index = await openReviewIndex(publication, { baseUrl: 'https://reviews.example' });
-  const view = mcpViewOf({ publication, index });
+  const view = { publication, index };
   const methods = methodsOf(surface, listsOf(surface));
   const handler = createMcpHandler(
     () => {

@@ -1,51 +1,38 @@
-import { createHash } from 'node:crypto';
-import type { PublishedReviews } from '../../../reviews/published-reviews.ts';
-import { iconsOf } from '../icons.ts';
 import type { McpView } from '../mcp-view.ts';
-import { reviewJson } from '../review-json.ts';
-import type { SurfaceResource } from '../surface.ts';
-import { jsonContents, RESOURCE_TYPE } from './json-resource.ts';
+import { jsonResource } from './json-resource.ts';
 
 const PREFIX = 'reviews://reviews/';
-const MOST_COMPLETIONS = 100;
+const TEMPLATE = `${PREFIX}{id}`;
+/** One more than a completion may give tells whether there are more. */
+const MOST_COMPLETIONS = 101;
+
+/** The JSON of a review as it was published, with what the analysis says of it as its last member. */
+export function reviewJson(ordinal: number, { index: { reviews, insights } }: McpView): string {
+  return `${reviews.record(ordinal).toString('utf8').slice(0, -1)},"analysis":${insights.analysisJson(ordinal)}}`;
+}
 
 /** One review with its analysis: the same as `get_review`. */
-export const reviewResource: SurfaceResource = {
-  uri: `${PREFIX}{id}`,
+export const reviewResource = jsonResource({
+  uri: TEMPLATE,
   isTemplate: true,
-  isSubscribable: true,
-  definition: (view) => ({
-    uriTemplate: `${PREFIX}{id}`,
+  entry: () => ({
+    uriTemplate: TEMPLATE,
     name: 'review',
     title: 'One review',
     description: 'One review with what the analysis says of it.',
-    mimeType: RESOURCE_TYPE,
-    icons: iconsOf(view),
     annotations: { audience: ['assistant', 'user'], priority: 0.5 },
   }),
-  read(uri, view) {
-    const ordinal = ordinalAt(uri, view);
-    return ordinal === undefined ? null : jsonContents(uri, reviewJson(ordinal, view));
+  jsonAt(uri, view) {
+    if (!uri.startsWith(PREFIX)) return undefined;
+    const ordinal = view.index.reviews.ordinalOf(uri.slice(PREFIX.length));
+    return ordinal === undefined ? undefined : reviewJson(ordinal, view);
   },
-  version(uri, view) {
-    const ordinal = ordinalAt(uri, view);
-    return ordinal === undefined
-      ? null
-      : createHash('sha256').update(reviewJson(ordinal, view)).digest('base64url');
+  complete(_id, value, { index: { reviews } }) {
+    const found: string[] = [];
+    for (let ordinal = 0; ordinal < reviews.size && found.length < MOST_COMPLETIONS; ordinal += 1) {
+      const id = reviews.idOf(ordinal);
+      if (id.startsWith(value.toUpperCase())) found.push(id);
+    }
+    return found;
   },
-  complete: (_id, value, { index }) => beginningWith(value.toUpperCase(), index.reviews),
-};
-
-function ordinalAt(uri: string, { index }: McpView): number | undefined {
-  return uri.startsWith(PREFIX) ? index.reviews.ordinalOf(uri.slice(PREFIX.length)) : undefined;
-}
-
-function beginningWith(start: string, reviews: PublishedReviews): string[] {
-  const found: string[] = [];
-  // One more than a completion may give tells whether there are more.
-  for (let ordinal = 0; ordinal < reviews.size && found.length <= MOST_COMPLETIONS; ordinal += 1) {
-    const id = reviews.idOf(ordinal);
-    if (id.startsWith(start)) found.push(id);
-  }
-  return found;
-}
+});

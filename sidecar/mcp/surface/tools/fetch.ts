@@ -4,6 +4,18 @@ import { findReview } from './find-review.ts';
 import { reviewTool } from './review-tool.ts';
 import { titleOf } from './search.ts';
 
+const metadata = review
+  .pick({
+    author: true,
+    rating: true,
+    date: true,
+    language: true,
+    source: true,
+    source_url: true,
+    verified: true,
+  })
+  .strip();
+
 export const fetchReview = reviewTool({
   name: 'fetch',
   title: 'Fetch a review found by search',
@@ -14,35 +26,27 @@ export const fetchReview = reviewTool({
     title: z.string(),
     text: z.string().describe('Rating, text and reply.'),
     url: z.url().describe('Page of the review.'),
-    metadata: review
-      .pick({
-        author: true,
-        rating: true,
-        date: true,
-        language: true,
-        source: true,
-        source_url: true,
-        verified: true,
-      })
-      .describe('The facts of the review.'),
+    metadata: metadata.describe('The facts of the review.'),
   }),
-  answer: ({ id }, view) => {
-    const found = view.index.review(findReview(view, id));
-    const { author, rating, date, language, source, source_url, verified } = found;
+  answer({ id }, { index }) {
+    const found = index.review(findReview(index, id));
     return JSON.stringify({
       id: found.id,
       title: titleOf(found),
       text: textOf(found),
-      url: `${view.baseUrl}/reviews/${found.id}`,
-      metadata: { author, rating, date, language, source, source_url, verified },
+      url: `${index.baseUrl}/reviews/${found.id}`,
+      metadata: metadata.parse(found),
     });
   },
 });
 
 function textOf({ rating, author, date, text, owner_reply: reply }: Review): string {
-  const parts = [`${rating} of 5 stars from ${author} on ${date}.`];
-  if (text !== null) parts.push(text);
-  if (reply !== null)
-    parts.push(`Reply of the owner${reply.date === null ? '' : `, ${reply.date}`}: ${reply.text}`);
-  return parts.join('\n\n');
+  const day = reply?.date ? `, ${reply.date}` : '';
+  return [
+    `${rating} of 5 stars from ${author} on ${date}.`,
+    text ?? [],
+    reply === null ? [] : `Reply of the owner${day}: ${reply.text}`,
+  ]
+    .flat()
+    .join('\n\n');
 }

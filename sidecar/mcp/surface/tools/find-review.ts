@@ -1,8 +1,8 @@
-import type { McpView } from '../mcp-view.ts';
+import type { ReviewIndex } from '../../../reviews/review-index.ts';
 import { ToolFailure } from './tool-failure.ts';
 
 /** The ordinal of the review with this id. Throws ToolFailure with ids that exist when there is none. */
-export function findReview({ index }: McpView, id: string): number {
+export function findReview(index: ReviewIndex, id: string): number {
   const wanted = id.trim().toUpperCase();
   const found = index.reviews.ordinalOf(wanted);
   if (found !== undefined) return found;

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { aspectInsight, polarity } from '../../../../src/domain/insights.ts';
 import { review } from '../../../../src/domain/review.ts';
 import { searchPage } from '../../../../src/domain/search-parameters.ts';
-import type { McpView } from '../mcp-view.ts';
+import type { ReviewIndex } from '../../../reviews/review-index.ts';
 import { howManyFit } from './page-size.ts';
 import { reviewTool } from './review-tool.ts';
-import { ToolFailure } from './tool-failure.ts';
-import { valueNamed } from './value-named.ts';
+import { ToolFailure, valueNamed } from './tool-failure.ts';
 
 const { id, date, rating } = review.shape;
 
@@ -23,20 +22,20 @@ export const getAspectSentiment = reviewTool({
   output: aspectInsight.extend({
     reviews: z.array(z.strictObject({ id, date, rating, evidence: z.string() })).optional(),
   }),
-  answer: ({ aspect, polarity: side, limit }, view) => {
-    const value = valueNamed('aspects', 'aspect', aspect, view);
-    const found = view.insights.overall.aspects.find((each) => each.id === value);
+  answer: ({ aspect, polarity: side, limit }, { index }) => {
+    const value = valueNamed('aspects', 'aspect', aspect, index);
+    const found = index.insights.overall.aspects.find((each) => each.id === value);
     if (found === undefined) throw new ToolFailure(`The insights say nothing of '${aspect}'.`);
     const insight = JSON.stringify(found);
     if (side === undefined) return insight;
-    const quotes = quotesOf(view, { aspect: value, polarity: side }, limit);
+    const quotes = quotesOf(index, { aspect: value, polarity: side }, limit);
     return `${insight.slice(0, -1)},"reviews":[${quotes.slice(0, howManyFit(quotes)).join(',')}]}`;
   },
 });
 
 /** The JSON of what the newest reviews say of an aspect that speak so of it. */
 function quotesOf(
-  { index }: McpView,
+  index: ReviewIndex,
   filters: { readonly aspect: string; readonly polarity: z.output<typeof polarity> },
   limit: number,
 ): string[] {

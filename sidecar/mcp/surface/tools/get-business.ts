@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { aggregateRating } from '../../../../src/domain/aggregate-rating.ts';
 import { business } from '../../../../src/domain/business.ts';
-import { businessJson } from '../business-json.ts';
 import { RATING_CARD } from '../rating-card.ts';
+import { businessJson } from '../resources/documents.ts';
 import { reviewTool } from './review-tool.ts';
 
 export const getBusiness = reviewTool({

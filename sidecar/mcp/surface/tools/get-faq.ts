@@ -4,8 +4,8 @@ import { type FaqEntry, faqEntry } from '../../../../src/domain/insights.ts';
 import { MOST_KNOWN, type SearchHint } from '../../../../src/domain/search-results.ts';
 import { emptyWordsOf } from '../../../reviews/words/stop-words.ts';
 import { queryWords } from '../../../reviews/words/words-of.ts';
-import { hints } from './hints.ts';
 import { reviewTool } from './review-tool.ts';
+import { hints } from './span.ts';
 
 export const getFaq = reviewTool({
   name: 'get_faq',
@@ -16,7 +16,8 @@ export const getFaq = reviewTool({
     query: z.string().min(1).max(1000).optional().describe('A question; without it all entries.'),
   }),
   output: z.strictObject({ faq: z.array(faqEntry), hints }),
-  answer: ({ query }, { insights: { overall } }) => {
+  answer: ({ query }, { index: { insights } }) => {
+    const { overall } = insights;
     if (query === undefined) return JSON.stringify({ faq: overall.faq });
     const words = tellingWords(query);
     const ranked = overall.faq

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reviewAnalysis } from '../../../../src/domain/insights.ts';
 import { review } from '../../../../src/domain/review.ts';
-import { reviewJson } from '../review-json.ts';
+import { reviewJson } from '../resources/review.ts';
 import { findReview } from './find-review.ts';
 import { reviewTool } from './review-tool.ts';
 
@@ -11,5 +11,5 @@ export const getReview = reviewTool({
   description: 'One review whole, with its sentiment, aspects and the words they rest on.',
   input: z.strictObject({ id: z.string().min(1).max(200).describe('As lists give it.') }),
   output: review.extend({ analysis: reviewAnalysis.nullable() }),
-  answer: ({ id }, view) => reviewJson(findReview(view, id), view),
+  answer: ({ id }, view) => reviewJson(findReview(view.index, id), view),
 });

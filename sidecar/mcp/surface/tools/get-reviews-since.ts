@@ -9,6 +9,6 @@ export const getReviewsSince = reviewTool({
   description: 'Every review dated on or after a day, newest first, by page. "What is new since October?"',
   input: z.strictObject({ date: calendarDay.describe('First day, YYYY-MM-DD.'), ...listArguments }),
   output: reviewList,
-  answer: ({ date, ...page }, view) =>
-    listReviews(view, { since: date }, { ...page, called: { since: 'date' } }),
+  answer: ({ date, ...page }, { index }) =>
+    listReviews(index, { since: date }, { ...page, called: { since: 'date' } }),
 });

@@ -3,11 +3,10 @@ import { insights, monthlyInsight } from '../../../../src/domain/insights.ts';
 import { timeSeries } from '../../../../src/domain/time-series.ts';
 import { trendOf } from '../../../../src/domain/trend.ts';
 import { month } from '../../../../src/domain/values.ts';
-import type { McpView } from '../mcp-view.ts';
+import type { ReviewIndex } from '../../../reviews/review-index.ts';
 import { reviewTool } from './review-tool.ts';
-import { hints } from './hints.ts';
-import { checkSpan, hintsFor } from './span.ts';
-import { valueNamed } from './value-named.ts';
+import { checkSpan, hints, hintsFor } from './span.ts';
+import { valueNamed } from './tool-failure.ts';
 
 export const getTrend = reviewTool({
   name: 'get_trend',
@@ -28,13 +27,12 @@ export const getTrend = reviewTool({
     trend: insights.shape.temporal.shape.trend,
     hints,
   }),
-  answer: ({ from, to, by, aspect }, view) => {
+  answer: ({ from, to, by, aspect }, { index }) => {
     // No month has a later day, whatever its length.
     const span = { from: from && `${from}-01`, to: to && `${to}-31` };
-    const { judgements, reviews } = view.index;
-    const given = judgements
-      .of({ ...span, ...ofAspect(aspect, view) })
-      .map(({ ordinal, rating, score }) => ({ date: reviews.dayOf(ordinal), rating, score }));
+    const given = index.judgements
+      .of({ ...span, ...ofAspect(aspect, index) })
+      .map(({ ordinal, rating, score }) => ({ date: index.reviews.dayOf(ordinal), rating, score }));
     const periods = timeSeries(given, by);
     const isWhole = from === undefined && to === undefined && aspect === undefined;
     const scored = given.flatMap(({ date, score }) => (score === null ? [] : { date, score }));
@@ -43,13 +41,13 @@ export const getTrend = reviewTool({
       ...(by === 'month'
         ? { monthly: periods.map(({ period, ...figures }) => ({ month: period, ...figures })) }
         : {}),
-      trend: isWhole ? view.insights.overall.temporal.trend : trendOf(scored),
-      ...(periods.length === 0 ? hintsFor(span, view.index) : {}),
+      trend: isWhole ? index.insights.overall.temporal.trend : trendOf(scored),
+      ...(periods.length === 0 ? hintsFor(span, index) : {}),
     });
   },
 });
 
-function ofAspect(name: string | undefined, view: McpView) {
+function ofAspect(name: string | undefined, index: ReviewIndex) {
   if (name === undefined) return {};
-  return { having: { attribute: 'aspects', value: valueNamed('aspects', 'aspect', name, view) } } as const;
+  return { having: { attribute: 'aspects', value: valueNamed('aspects', 'aspect', name, index) } } as const;
 }

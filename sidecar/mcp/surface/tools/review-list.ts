@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { type SearchFilters, searchPage, type SearchSort } from '../../../../src/domain/search-parameters.ts';
 import { count } from '../../../../src/domain/values.ts';
 import { type Cursor, decodeCursor } from '../../../reviews/cursor.ts';
-import type { Page } from '../../../reviews/review-index.ts';
-import type { McpView } from '../mcp-view.ts';
+import type { Page, ReviewIndex } from '../../../reviews/review-index.ts';
 import { FIELDS, listed, listedReview, type Listing } from './listed-review.ts';
-import { hints } from './hints.ts';
 import { howManyFit, isTooLong } from './page-size.ts';
+import { hints } from './span.ts';
 import { ToolFailure } from './tool-failure.ts';
 import { whatToTry } from './what-to-try.ts';
 
@@ -50,16 +49,16 @@ interface ListArguments {
  * One page of the reviews that match, as compact JSON of a `reviewList`. Throws ToolFailure for a cursor that is none
  * and for names that nothing bears.
  */
-export function listReviews(view: McpView, filters: SearchFilters, page: ListArguments): string {
+export function listReviews(index: ReviewIndex, filters: SearchFilters, page: ListArguments): string {
   const { sort = 'newest', limit, cursor, called = {} } = page;
-  const found = view.index.search(filters, {
+  const found = index.search(filters, {
     sort,
     limit: limit ?? DEFAULT_LIMIT,
     after: cursor === undefined ? undefined : placeOf(cursor, sort),
   });
-  const records = recordsOf(found, { ...page, query: filters.query }, view);
+  const records = recordsOf(found, { ...page, query: filters.query }, index);
   const isLast = records.length === found.ordinals.length && !found.hasMore;
-  const toTry = found.matched > 0 ? [] : whatToTry(filters, found.hints, view);
+  const toTry = found.matched > 0 ? [] : whatToTry(filters, found.hints, index);
   const told = toTry.map((hint) => ({ ...hint, parameter: called[hint.parameter] ?? hint.parameter }));
   const parts = [
     `"matched":${found.matched},"returned":${records.length}`,
@@ -74,7 +73,7 @@ export function listReviews(view: McpView, filters: SearchFilters, page: ListArg
 function recordsOf(
   { ordinals, hasMore }: Page,
   { limit, detail, fields, query }: ListArguments & Pick<SearchFilters, 'query'>,
-  { index: { reviews } }: McpView,
+  { reviews }: ReviewIndex,
 ): readonly string[] {
   const records = ordinals.map((ordinal) => reviews.record(ordinal).toString());
   const frame = hasMore ? FRAME_CHARACTERS + CURSOR_CHARACTERS : FRAME_CHARACTERS;

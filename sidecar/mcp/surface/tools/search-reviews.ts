@@ -17,6 +17,6 @@ export const searchReviews = reviewTool({
     'The words of customers: reviews that match all filters; matched counts them (how many: limit=1). Give query with match=words, which finds every form of each word; without it query is a literal substring ("AC" finds "back"). "Quote three Spanish reviews about water heaters."',
   input,
   output: reviewList,
-  answer: ({ limit, cursor, detail, fields, sort, ...filters }, view) =>
-    listReviews(view, filters, { limit, cursor, detail, fields, sort }),
+  answer: ({ limit, cursor, detail, fields, sort, ...filters }, { index }) =>
+    listReviews(index, filters, { limit, cursor, detail, fields, sort }),
 });

@@ -4,10 +4,9 @@ import { searchFilters } from '../../../../src/domain/search-parameters.ts';
 import { Best } from '../../../reviews/best.ts';
 import type { ReviewIndex } from '../../../reviews/review-index.ts';
 import { emptyWordsOf } from '../../../reviews/words/stop-words.ts';
-import type { McpView } from '../mcp-view.ts';
 import { cutText } from './cut-text.ts';
-import { hints } from './hints.ts';
 import { reviewTool } from './review-tool.ts';
+import { hints } from './span.ts';
 import { whatToTry } from './what-to-try.ts';
 
 const MOST_RESULTS = 10;
@@ -26,19 +25,19 @@ export const search = reviewTool({
     results: z.array(z.strictObject({ id: review.shape.id, title: z.string(), url: z.url() })),
     hints,
   }),
-  answer: ({ query }, view) => {
-    const results = bestFor(query, view.index).map((found) => ({
+  answer: ({ query }, { index }) => {
+    const results = bestFor(query, index).map((found) => ({
       id: found.id,
       title: titleOf(found),
-      url: `${view.baseUrl}/reviews/${found.id}`,
+      url: `${index.baseUrl}/reviews/${found.id}`,
     }));
-    return JSON.stringify({ results, ...(results.length > 0 ? {} : { hints: hintsTo(query, view) }) });
+    return JSON.stringify({ results, ...(results.length > 0 ? {} : { hints: hintsTo(query, index) }) });
   },
 });
 
-function hintsTo(query: string, view: McpView) {
+function hintsTo(query: string, index: ReviewIndex) {
   const filters = { query, match: 'words' } as const;
-  return whatToTry(filters, view.index.search(filters, { limit: 1 }).hints, view);
+  return whatToTry(filters, index.search(filters, { limit: 1 }).hints, index);
 }
 
 /** What a review is called in lists. */

@@ -1,9 +1,8 @@
 import type { SearchFilters } from '../../../../src/domain/search-parameters.ts';
 import type { SearchHint } from '../../../../src/domain/search-results.ts';
 import type { ReviewIndex } from '../../../reviews/review-index.ts';
-import type { McpView } from '../mcp-view.ts';
 import { calledSo } from './called-so.ts';
-import { daysThereAre } from './hints.ts';
+import { daysThereAre } from './span.ts';
 import { ToolFailure } from './tool-failure.ts';
 
 /** Parameters whose value has to be the name of something: any other is a mistake, not a question. */
@@ -26,7 +25,7 @@ const GOES_WITH: Readonly<Record<string, string>> = { match: 'query', polarity: 
 export function whatToTry(
   filters: SearchFilters,
   hints: readonly SearchHint[],
-  { index }: McpView,
+  index: ReviewIndex,
 ): readonly SearchHint[] {
   const unknown = hints.find(({ parameter }) => NAMES_SOMETHING.has(parameter));
   if (unknown !== undefined) throw ToolFailure.unknown(unknown);
