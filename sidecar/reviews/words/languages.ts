@@ -25,13 +25,17 @@ import { stemmer as tamil } from '@orama/stemmers/tamil';
 import { stemmer as turkish } from '@orama/stemmers/turkish';
 import { stemmer as ukrainian } from '@orama/stemmers/ukrainian';
 import type { IrregularForms, Stem } from './irregular-forms.ts';
+import { DANISH } from './irregular/da.ts';
+import { DUTCH } from './irregular/nl.ts';
 import { ENGLISH } from './irregular/en.ts';
 import { FRENCH } from './irregular/fr.ts';
 import { GERMAN } from './irregular/de.ts';
 import { ITALIAN } from './irregular/it.ts';
+import { NORWEGIAN } from './irregular/no.ts';
 import { PORTUGUESE } from './irregular/pt.ts';
 import { RUSSIAN } from './irregular/ru.ts';
 import { SPANISH } from './irregular/es.ts';
+import { SWEDISH } from './irregular/sv.ts';
 import { UKRAINIAN } from './irregular/uk.ts';
 
 /** How the words of a language are stemmed. */
@@ -52,7 +56,7 @@ const SHORT_IN_S = /^[^aeiouy]*[aeiouy]s$/;
  */
 export const LANGUAGES: ReadonlyMap<string, Language> = new Map<string, Language>([
   ['ar', { algorithm: arabic }],
-  ['da', { algorithm: danish }],
+  ['da', { algorithm: danish, irregular: DANISH }],
   ['de', { algorithm: german, irregular: GERMAN }],
   ['el', { algorithm: greek }],
   ['en', { algorithm: (word) => (SHORT_IN_S.test(word) ? word : english(word)), irregular: ENGLISH }],
@@ -66,16 +70,16 @@ export const LANGUAGES: ReadonlyMap<string, Language> = new Map<string, Language
   ['id', { algorithm: indonesian }],
   ['it', { algorithm: italian, irregular: ITALIAN }],
   ['lt', { algorithm: lithuanian }],
-  ['nb', { algorithm: norwegian }],
+  ['nb', { algorithm: norwegian, irregular: NORWEGIAN }],
   ['ne', { algorithm: nepali }],
-  ['nl', { algorithm: dutch }],
+  ['nl', { algorithm: dutch, irregular: DUTCH }],
   ['nn', { algorithm: norwegian }],
-  ['no', { algorithm: norwegian }],
+  ['no', { algorithm: norwegian, irregular: NORWEGIAN }],
   ['pt', { algorithm: portuguese, irregular: PORTUGUESE }],
   ['ro', { algorithm: romanian }],
   ['ru', { algorithm: russian, irregular: RUSSIAN }],
   ['sr', { algorithm: serbian }],
-  ['sv', { algorithm: swedish }],
+  ['sv', { algorithm: swedish, irregular: SWEDISH }],
   ['ta', { algorithm: tamil }],
   ['tr', { algorithm: turkish }],
   ['uk', { algorithm: ukrainian, irregular: UKRAINIAN }],
