@@ -16,6 +16,7 @@ it('says what the site is and links every way to ask', () => {
     '> The verified customer reviews of Copper & Wren, read-only: 5 of 5 stars in 2 reviews.',
   ]);
   expect(text).toContain('- [MCP server](https://reviews.example/mcp): ');
+  expect(text).toContain('- [One review](https://reviews.example/api/reviews/{id}): ');
   expect(text).toContain('- [Reviews](https://reviews.example/reviews.json): all of them, newest first\n');
 });
 

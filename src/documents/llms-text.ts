@@ -15,6 +15,7 @@ const LINKS: readonly (readonly [path: string, title: string, note: string])[] =
   ['/mcp', 'MCP server', 'the same reviews as tools, over streamable HTTP; nothing to sign in to'],
   ['/mcp/server-card', 'MCP server card', 'what the server offers'],
   ['/api/reviews/search', 'Search', `by ${SEARCH_PARAMETERS.join(', ')}`],
+  ['/api/reviews/{id}', 'One review', 'with what the analysis says of it, by its id'],
   ['/api/reviews/since/2025-01-01', 'Since', 'every review dated on or after a day'],
   [INSIGHTS_PATH, 'Insights', 'what the reviews say, taken together, with evidence'],
   [REVIEWS_PATH, 'Reviews', 'all of them, newest first'],

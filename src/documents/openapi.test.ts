@@ -58,6 +58,28 @@ describe('openapi.json', () => {
     for (const one of described ?? []) expect(one.description).not.toBe('');
   });
 
+  it('names what every operation with preconditions may answer', () => {
+    const conditional = operations.filter(({ responses }) => '304' in responses);
+    expect(conditional.length).toBeGreaterThan(10);
+    for (const { responses } of conditional) {
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['406', '412']));
+    }
+  });
+
+  it.each([
+    ['2025-06-01', true],
+    ['2025-06-01T08:00:00.5Z', true],
+    ['2025-06-01T08:00:00+02:00', false],
+    ['2025-06-01t08:00:00z', false],
+  ])('says of %s as updated_since whether the server takes it: %j', (value, isTaken) => {
+    const updatedSince = document.paths['/api/reviews/search']?.['get']?.parameters.find(
+      (one) => 'name' in one && one.name === 'updated_since',
+    );
+    const { schema } = parameter.parse(updatedSince);
+    expect(formats.default(new Ajv2020({ strict: false })).validate(schema, value)).toBe(isTaken);
+    expect(searchFilters.safeParse({ updated_since: value }).success).toBe(isTaken);
+  });
+
   it('describes a review as the schema that validates it', () => {
     const ofReview = z
       .looseObject({ properties: z.looseObject({}), required: z.array(z.string()) })

@@ -81,7 +81,8 @@ export const searchFilters = z.strictObject({
     .optional()
     .meta({ description: 'Reviews dated on or before this day.', examples: ['2025-12-31'] }),
   updated_since: dayOrInstant.optional().meta({
-    description: 'Reviews changed, or replied to, on or after this day or instant (UTC).',
+    description:
+      'Reviews changed, or replied to, on or after this day or this instant in UTC (with Z, no other offset).',
     examples: ['2025-06-01'],
   }),
   mentions_technician: name.optional().meta({

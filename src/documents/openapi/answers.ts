@@ -9,7 +9,13 @@ const errors = {
   BadRequest: ['The request is malformed or its input invalid; `issues` says where.', 400, 'Bad Request'],
   NotFound: ['There is nothing here.', 404, 'Not Found'],
   MethodNotAllowed: ['The method is not among those that `Allow` lists.', 405, 'Method Not Allowed'],
+  NotAcceptable: ['Every content coding of the answer is refused.', 406, 'Not Acceptable'],
   Gone: ['The review was taken down.', 410, 'Gone'],
+  PreconditionFailed: [
+    'The resource is not in the state that `If-Match` or `If-Unmodified-Since` asks for.',
+    412,
+    'Precondition Failed',
+  ],
   ContentTooLarge: ['The body is too long.', 413, 'Content Too Large'],
   UnsupportedMediaType: ['The body has another media type than this takes.', 415, 'Unsupported Media Type'],
   TooManyRequests: ['Too many requests; `Retry-After` says when to come back.', 429, 'Too Many Requests'],
@@ -85,11 +91,14 @@ export function headers(names: readonly string[]): JsonObject {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** The parameters and the 304 of an operation that answers conditional requests. */
+/** The parameters of an operation that answers conditional requests in any coding, and what it answers beside the 200. */
 export const conditional = {
   parameters: Object.keys(parameterComponents).map((name) => ({ $ref: `#/components/parameters/${name}` })),
-  answers: { '304': { $ref: '#/components/responses/NotModified' } },
-} as const;
+  answers: {
+    '304': { $ref: '#/components/responses/NotModified' },
+    ...errorAnswers('NotAcceptable', 'PreconditionFailed'),
+  },
+};
 
 /** A JSON body of a schema that is a component. */
 export function jsonContent(schema: ZodType, example?: Json): JsonObject {

@@ -41,12 +41,16 @@ export function reference(schema: ZodType): JsonObject {
   return { $ref: `${SCHEMAS}${id}` };
 }
 
+/** That an instant is one of UTC, which its format does not say. */
+const IN_UTC = 'T.+Z$';
+
 /**
  * The format already says that a day is a real one, and every integer of JSON is a safe one: the expressions that Zod
  * adds for both only hide the schema from people.
  */
 function plain({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  if (jsonSchema.format === 'date-time') jsonSchema.pattern = IN_UTC;
+  else if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }
 
