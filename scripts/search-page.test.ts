@@ -9,6 +9,7 @@ import { createLog } from '../sidecar/http/log.ts';
 import { start } from '../sidecar/start.ts';
 import { type Answer, ask } from '../sidecar/test/ask.ts';
 import { temporaryDirectory } from '../sidecar/test/publish-set.ts';
+import { bareTagsIn, controlIn, idsIn, textOf, unescaped } from '../sidecar/test/read-html.ts';
 import { aReview, reviewsNewestFirst } from '../src/documents/test/records.ts';
 import { SEARCH_PARAMETERS } from '../src/domain/search-parameters.ts';
 import { searchResults } from '../src/domain/search-results.ts';
@@ -51,54 +52,6 @@ beforeAll(async () => {
   ({ url } = stack.use(await start({ config, log: createLog('silent') })));
 });
 afterAll(() => stack.disposeAsync());
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#34;': '"',
-  '&#39;': "'",
-  '&#38;': '&',
-  '&amp;': '&',
-};
-
-/** A tag, with `<` and `>` in the values of its attributes being text, as for a browser. */
-const TAG = /<[/!]?[a-z][\w-]*(?: [\w-]+(?:="[^"]*")?)*>/gi;
-
-function tagsIn(html: string): string[] {
-  return [...html.matchAll(TAG)].map(([tag]) => tag);
-}
-
-function unescaped(html: string): string {
-  return html.replaceAll(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity);
-}
-
-/** What HTML says once its tags are gone and its references are read. */
-function textOf(html: string): string {
-  return unescaped(html.replaceAll(TAG, ''));
-}
-
-/** The tags of HTML, with the values of their attributes left out. */
-function bareTagsIn(html: string): string {
-  return tagsIn(html)
-    .map((tag) => tag.replaceAll(/="[^"]*"/g, ''))
-    .join('');
-}
-
-/** The tag of the control of a parameter, and what a browser would show in it. */
-function controlIn(html: string, name: string): { readonly tag: string; readonly value: string } {
-  const tags = tagsIn(html);
-  const at = tags.findIndex((each) => /^<(?:input|select) /.test(each) && each.includes(` name="${name}"`));
-  const tag = tags[at] ?? '';
-  const options = tags.slice(at, tags.indexOf('</select>', at));
-  const shown = tag.startsWith('<select') ? options.find((each) => each.includes(' selected')) : tag;
-  return { tag, value: unescaped(/ value="([^"]*)"/.exec(shown ?? '')?.[1] ?? '') };
-}
-
-/** The ids of the reviews on a page, in their order. */
-function idsIn(html: string): string[] {
-  return [...html.matchAll(/href="\/reviews\/([0-9A-Z]{26})"/g)].map(([, id = '']) => id);
-}
 
 function page(query: string): Promise<Answer> {
   return ask(`${url}/search${query}`);

@@ -1,21 +1,16 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHash } from 'node:crypto';
-import { entityTag } from '../src/domain/manifest.ts';
-import type { Review } from '../src/domain/review.ts';
 import { ask } from './test/ask.ts';
-import type { Answer } from './test/ask.ts';
 import { aBusiness, aReview, documentOf } from './test/publication-of.ts';
-import { aSet, publish, temporaryDirectory } from './test/publish-set.ts';
-import { REVIEW_PAGE, startApp, writePages } from './test/start-app.ts';
+import { aSet, temporaryDirectory } from './test/publish-set.ts';
+import { startApp } from './test/start-app.ts';
 import type { StartedApp } from './test/start-app.ts';
 import { configFromEnv } from './config.ts';
 import { createLog } from './http/log.ts';
 import { start } from './start.ts';
 
 const REVIEW = aReview(1, { text: 'Prompt and tidy.' });
-const WITHHELD = aReview(9);
-const SET = aSet(documentOf([REVIEW, aReview(2)]), { withheld: [WITHHELD.id] });
+const SET = aSet(documentOf([REVIEW, aReview(2)]));
 
 /** For the tests that only read. */
 let app: StartedApp;
@@ -142,125 +137,6 @@ test('logs a request by its route, without query', async () => {
   expect(JSON.stringify(app.logged)).not.toContain('secret');
 });
 
-test('is alive but returns 503 (Service Unavailable) until something is published, then serves it by itself', async () => {
-  await using app = await startApp({ set: null });
-  expect((await ask(`${app.url}/healthz`)).status).toBe(200);
-  for (const path of ['/readyz', '/', '/reviews.json', '/api/reviews/search', '/reviews/x', '/nothing']) {
-    const { status, headers } = await ask(app.url + path);
-    expect([path, status, headers['retry-after']]).toEqual([path, 503, '2']);
-  }
-  expect(app.running.businessName).toBeNull();
-  await publish(app.distDir, SET);
-  await expect.poll(async () => (await ask(`${app.url}/readyz`)).status, { timeout: 20_000 }).toBe(200);
-});
-
-test('swaps to the next set without being told, documents and index at once', async () => {
-  await using app = await startApp();
-  await publish(app.distDir, aSet(documentOf([aReview(5)])));
-  const matched = async () => JSON.parse((await ask(`${app.url}/api/reviews/search`)).text).matched;
-  await expect.poll(matched, { timeout: 20_000 }).toBe(1);
-  expect((await ask(`${app.url}/reviews.json`)).text).toContain(aReview(5).id);
-});
-
-test('fails and tears no request while sets are swapped', async () => {
-  await using app = await startApp();
-  const over = new AbortController();
-  const asking = async (path: string, isWhole: (answer: Answer) => boolean) => {
-    const wrong = [];
-    let asked = 0;
-    for (; !over.signal.aborted; asked += 1) {
-      const answer = await ask(app.url + path);
-      if (answer.status !== 200 || !isWhole(answer)) wrong.push(answer.status);
-    }
-    return { wrong, isBusy: asked > 5 };
-  };
-  const clients = [
-    asking('/reviews.json', ({ body, headers }) => headers.etag === entityTag(sha256(body))),
-    asking('/api/reviews/since/2025-01-01', isOneSet),
-    asking('/api/reviews/search?limit=100', isOneSet),
-  ];
-  for (const n of [1, 2, 3]) {
-    await publish(app.distDir, aSet(documentOf(reviewsOfSet(n))));
-    const served = async () => (await ask(`${app.url}/reviews.json`)).text.includes(`Set ${n}`);
-    await expect.poll(served, { timeout: 20_000 }).toBe(true);
-  }
-  over.abort();
-  for (const client of clients) expect(await client).toEqual({ wrong: [], isBusy: true });
-  expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
-});
-
-test('renders pages on demand, with entity tag, codings, HEAD and 304', async () => {
-  await using app = await startApp({ set: SET, pages: REVIEW_PAGE });
-  const url = `${app.url}/reviews/${REVIEW.id}`;
-  const page = await ask(url);
-  expect(page.status).toBe(200);
-  expect(page.text).toContain('<p>Prompt and tidy.</p>');
-  expect(page.headers).toMatchObject({
-    'content-type': 'text/html; charset=utf-8',
-    etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
-    'last-modified': expect.any(String),
-    'content-security-policy': expect.any(String),
-  });
-  const again = await ask(url, { headers: { 'If-None-Match': page.headers.etag ?? '' } });
-  expect(again.status).toBe(304);
-  const dated = await ask(url, { headers: { 'If-Modified-Since': page.headers['last-modified'] ?? '' } });
-  expect(dated.status).toBe(304);
-  const coded = await ask(url, { method: 'HEAD', headers: { 'Accept-Encoding': 'br' } });
-  expect(coded.headers['content-encoding']).toBe('br');
-});
-
-test('tells what became of a page in the one error body', async () => {
-  await using app = await startApp({ set: SET, pages: REVIEW_PAGE });
-  const answers = [WITHHELD.id, aReview(7).id, 'FAULT'].map(async (id) => {
-    const { status, text } = await ask(`${app.url}/reviews/${id}`);
-    return [status, JSON.parse(text).detail];
-  });
-  expect(await Promise.all(answers)).toEqual([
-    [410, 'This review was withheld: it is no longer published.'],
-    [404, 'There is nothing at this path.'],
-    [500, 'Something went wrong on our side. It has been logged.'],
-  ]);
-});
-
-test('lets a page that refuses with words of its own say them, and tells the rest in the one error body', async () => {
-  const pages = `export const handler = (req, res) => {
-    res.writeHead(400, { 'content-type': 'text/html' });
-    res.end(req.url.includes('words') ? '<!doctype html><p>No such day.</p>' : undefined);
-  };`;
-  await using app = await startApp({ set: SET, pages });
-  const [told, silent] = await Promise.all([ask(`${app.url}/search?words`), ask(`${app.url}/search`)]);
-  expect([told.status, told.text]).toEqual([400, '<!doctype html><p>No such day.</p>']);
-  expect(told.headers).toMatchObject({
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    vary: 'Accept-Encoding',
-  });
-  expect(told.headers['content-security-policy']).toContain("script-src 'self'");
-  expect([silent.status, JSON.parse(silent.text).detail]).toEqual([
-    400,
-    'The parameters of this page are not valid.',
-  ]);
-});
-
-test('returns 404 (Not Found) for pages where none were built or none answers', async () => {
-  await using without = await startApp();
-  expect((await ask(`${without.url}/reviews/${REVIEW.id}`)).status).toBe(404);
-  await using other = await startApp({ pages: REVIEW_PAGE });
-  expect((await ask(`${other.url}/search`)).status).toBe(404);
-});
-
-test('runs newly built pages without a restart, and the old ones while the new ones do not load', async () => {
-  await using app = await startApp({ pages: REVIEW_PAGE });
-  const text = async () => (await ask(`${app.url}/reviews/${REVIEW.id}`)).text;
-  await writePages(app.distDir, REVIEW_PAGE.replace('<!doctype html>', '<!doctype html><!-- two -->'));
-  await expect.poll(text, { timeout: 20_000 }).toContain('<!-- two -->');
-  await writePages(app.distDir, 'syntax error');
-  await expect
-    .poll(async () => (await text(), app.logged.map(({ msg }) => msg)), { timeout: 20_000 })
-    .toContain('on-demand pages not loaded');
-  expect(await text()).toContain('<!-- two -->');
-});
-
 test('serves documents from an origin, without a directory', async () => {
   await using origin = await startApp({ set: SET });
   await using empty = await temporaryDirectory();
@@ -296,15 +172,3 @@ test('lets requests under way finish when it stops', async () => {
   await app[Symbol.asyncDispose]();
   expect((await Promise.all(asking)).map(({ status }) => status)).toEqual(Array(20).fill(200));
 });
-
-function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
-
-function reviewsOfSet(n: number): Review[] {
-  return Array.from({ length: 300 }, (_, at) => aReview(1000 * n + at, { text: `Set ${n}. ` }));
-}
-
-function isOneSet({ text }: Answer): boolean {
-  return new Set(text.match(/Set \d/g)).size <= 1;
-}
