@@ -3,13 +3,16 @@ import type { Scores } from './facts/scores.ts';
 import type { PublishedReviews } from './published-reviews.ts';
 import type { ValueSets } from './value-sets.ts';
 
-/** Which reviews are asked. */
-export interface Asked {
-  /** Those that have the value of the attribute; all where it is left out. */
-  readonly having?: { readonly attribute: Attribute; readonly value: string };
-  /** Days, both included. */
+/** Days, both included; open where left out. */
+export interface Span {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+}
+
+/** Which reviews are asked. */
+export interface Asked extends Span {
+  /** Those that have the value of the attribute; all where it is left out. */
+  readonly having?: { readonly attribute: Attribute; readonly value: string };
 }
 
 /** What one review gives. Of those that have an aspect it is what they give the aspect, apart from the stars. */

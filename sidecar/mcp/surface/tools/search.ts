@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { type Review, review } from '../../../../src/domain/review.ts';
 import { searchFilters } from '../../../../src/domain/search-parameters.ts';
-import { Best } from '../../../reviews/best.ts';
+import { bestMatches } from '../../../reviews/best-matches.ts';
 import type { ReviewIndex } from '../../../reviews/review-index.ts';
-import { emptyWordsOf } from '../../../reviews/words/stop-words.ts';
 import { cutText } from './cut-text.ts';
 import { reviewTool } from './review-tool.ts';
 import { hints } from './span.ts';
 import { whatToTry } from './what-to-try.ts';
 
 const MOST_RESULTS = 10;
-/** The most words of one question that are looked up. */
-const MOST_WORDS = 16;
 
 export const search = reviewTool({
   name: 'search',
@@ -26,7 +23,7 @@ export const search = reviewTool({
     hints,
   }),
   answer: ({ query }, { index }) => {
-    const results = bestFor(query, index).map((found) => ({
+    const results = bestMatches(query, index, MOST_RESULTS).map((found) => ({
       id: found.id,
       title: titleOf(found),
       url: `${index.baseUrl}/reviews/${found.id}`,
@@ -44,19 +41,4 @@ function hintsTo(query: string, index: ReviewIndex) {
 export function titleOf({ rating, author, date, text }: Review): string {
   const title = `${rating}/5 by ${author}, ${date}`;
   return text === null ? title : `${title}: ${cutText(text.replaceAll(/\s+/gu, ' '), 60)}`;
-}
-
-/** The reviews that have a word of the question, the most relevant first; of equals the newest. */
-function bestFor(question: string, index: ReviewIndex): Review[] {
-  const { text } = index;
-  const all = text.termsOf(question);
-  // A word that stands for nothing counts where it is the name of something.
-  const empty = emptyWordsOf(all.map(({ word }) => word));
-  const telling = all.filter(({ word, mentioned }) => mentioned !== null || !empty.has(word));
-  const terms = (telling.length === 0 ? all : telling).slice(0, MOST_WORDS);
-  const matching = text.anyOf(terms);
-  const scores = text.scores(terms, matching);
-  const best = new Best(MOST_RESULTS);
-  matching.ordinals().forEach((ordinal, at) => best.offer(ordinal, scores[at] ?? 0));
-  return best.inOrder().map(({ ordinal }) => index.review(ordinal));
 }

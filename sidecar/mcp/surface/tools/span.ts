@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import type { SearchHint } from '../../../../src/domain/search-results.ts';
 import { calendarDay } from '../../../../src/domain/values.ts';
+import type { Span } from '../../../reviews/judgements.ts';
 import type { ReviewIndex } from '../../../reviews/review-index.ts';
-
-/** Days, both included; open where left out. */
-export interface Span {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
 
 /** The arguments of tools that answer for a time. */
 export const days = z.strictObject({

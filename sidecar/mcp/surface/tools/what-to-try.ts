@@ -1,7 +1,8 @@
 import type { SearchFilters } from '../../../../src/domain/search-parameters.ts';
 import type { SearchHint } from '../../../../src/domain/search-results.ts';
+import { calledSo } from '../../../reviews/called-so.ts';
+import { faqMatches } from '../../../reviews/faq-matches.ts';
 import type { ReviewIndex } from '../../../reviews/review-index.ts';
-import { calledSo } from './called-so.ts';
 import { daysThereAre } from './span.ts';
 import { ToolFailure } from './tool-failure.ts';
 
@@ -14,6 +15,9 @@ const NAMES_SOMETHING = new Set([
   'problem',
   'topic',
 ]);
+
+/** How many questions of the FAQ are pointed to. */
+const MOST_QUESTIONS = 2;
 
 /** Parameters that say more of another one, which they go with. */
 const GOES_WITH: Readonly<Record<string, string>> = { match: 'query', polarity: 'aspect' };
@@ -29,10 +33,20 @@ export function whatToTry(
 ): readonly SearchHint[] {
   const unknown = hints.find(({ parameter }) => NAMES_SOMETHING.has(parameter));
   if (unknown !== undefined) throw ToolFailure.unknown(unknown);
-  const named = filters.query === undefined ? [] : calledSo(filters.query, index);
+  const named = filters.query === undefined ? [] : saidOtherwise(filters.query, index);
   if (hints.length > 0) return [...hints, ...named];
   const names = Object.keys(filters).filter((name) => !(name in GOES_WITH));
   return [...names.flatMap((name) => whyNot(name, filters, index)), ...named];
+}
+
+/** What may answer instead of the words of a query. */
+function saidOtherwise(query: string, index: ReviewIndex): SearchHint[] {
+  const answered = faqMatches(query, index.insights.overall.faq).slice(0, MOST_QUESTIONS);
+  const messages = answered.map(({ question }) => `get_faq answers '${question}'`);
+  return [
+    ...calledSo(query, index),
+    ...messages.map((message) => ({ parameter: 'query', message, known: [] })),
+  ];
 }
 
 /** What one of the parameters does to the answer. */

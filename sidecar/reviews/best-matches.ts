@@ -1,0 +1,22 @@
+import type { Review } from '../../src/domain/review.ts';
+import { Best } from './best.ts';
+import type { ReviewIndex } from './review-index.ts';
+import { emptyWordsOf } from './words/stop-words.ts';
+
+/** The most words of one question that are looked up. */
+const MOST_WORDS = 16;
+
+/** At most so many reviews that have a word of the question, the most relevant first; of equals the newest. */
+export function bestMatches(question: string, index: ReviewIndex, most: number): Review[] {
+  const { text } = index;
+  const all = text.termsOf(question);
+  // A word that stands for nothing counts where it is the name of something.
+  const empty = emptyWordsOf(all.map(({ word }) => word));
+  const telling = all.filter(({ word, mentioned }) => mentioned !== null || !empty.has(word));
+  const terms = (telling.length === 0 ? all : telling).slice(0, MOST_WORDS);
+  const matching = text.anyOf(terms);
+  const scores = text.scores(terms, matching);
+  const best = new Best(most);
+  matching.ordinals().forEach((ordinal, at) => best.offer(ordinal, scores[at] ?? 0));
+  return best.inOrder().map(({ ordinal }) => index.review(ordinal));
+}
