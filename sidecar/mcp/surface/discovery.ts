@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { entityTag } from '../../../src/domain/manifest.ts';
 import type { Representation } from '../../http/representation.ts';
 import { iconsOf } from './icons.ts';
@@ -51,6 +51,6 @@ export function aiCatalog(view: McpView): Representation {
 
 function representation(mediaType: string, document: JsonObject): Representation {
   const body = Buffer.from(JSON.stringify(document));
-  const etag = entityTag(createHash('sha256').update(body).digest('hex'));
+  const etag = entityTag(hash('sha256', body, 'hex'));
   return { mediaType, etag, headers: AN_HOUR, body };
 }

@@ -29,13 +29,13 @@ export function inputSchemaOf(schema: z.ZodType): JsonObject {
 export function jsonSchemaOf(
   schema: z.ZodType,
   io: 'input' | 'output',
-  override?: z.core.ToJSONSchemaParams['override'],
+  override: z.core.ToJSONSchemaParams['override'] = () => {},
 ): JsonObject {
   const { $schema: _assumed, ...written } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io,
     metadata: new Descriptions(),
-    ...(override === undefined ? {} : { override }),
+    override,
   });
   return written;
 }

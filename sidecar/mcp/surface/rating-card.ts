@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Result } from './result.ts';
 import type { SurfaceResource } from './surface.ts';
@@ -24,7 +23,7 @@ export const ratingCard: SurfaceResource = {
     mimeType: APP_TYPE,
   }),
   read: (uri) => (uri === RATING_CARD ? CONTENTS : null),
-  version: (uri) => (uri === RATING_CARD ? VERSION : null),
+  version: () => null,
 };
 
 // No network, no frames: what it shows arrives by message.
@@ -38,5 +37,3 @@ const CONTENTS = Result.of({
     },
   ],
 });
-
-const VERSION = createHash('sha256').update(RATING_CARD_HTML).digest('base64url');

@@ -34,7 +34,7 @@ export interface SurfaceResource {
   definition(view: McpView): JsonObject;
   /** The contents at a URI; null when it is none of this resource's. */
   read(uri: string, view: McpView): Result | null;
-  /** Changes when the contents at a URI change; null when it is none of this resource's. */
+  /** Changes when the contents at a URI change; null when it is none of this resource's, or never changes. */
   version(uri: string, view: McpView): string | null;
   /** Values that the variable `name` of the template can have, best first. */
   complete?(name: string, value: string, view: McpView): readonly string[];

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { JsonObject } from '../../json-object.ts';
 import { iconsOf } from '../icons.ts';
 import type { McpView } from '../mcp-view.ts';
@@ -27,7 +27,7 @@ export function jsonResource({ entry, jsonAt, ...resource }: JsonResource): Surf
     },
     version(uri, view) {
       const text = jsonAt(uri, view);
-      return text === undefined ? null : createHash('sha256').update(text).digest('base64url');
+      return text === undefined ? null : hash('sha256', text, 'base64url');
     },
   };
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { cutText } from './cut-text.ts';
-import { firstHit } from './first-hit.ts';
 
 const TEXT = 'one two three four five six seven eight nine ten eleven twelve';
 
@@ -18,13 +17,4 @@ test('shows the part that has the place asked for', () => {
   expect(cutText(TEXT, 24, TEXT.indexOf('two'))).toBe('one two three four…');
   expect(cutText(TEXT, 24, TEXT.indexOf('eight'))).toBe('…seven eight nine…');
   expect(cutText(TEXT, 24, TEXT.indexOf('twelve'))).toBe('…ten eleven twelve');
-});
-
-test.each([
-  ['upsold', 0],
-  ['nine', TEXT.indexOf('nine')],
-  ['TENS', TEXT.indexOf('ten')],
-  ['!', 0],
-])('finds where %s stands', (query, place) => {
-  expect(firstHit(TEXT, query)).toBe(place);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mentions, ownerReply, type Review, review } from '../../../../src/domain/review.ts';
+import { firstHit } from '../../../reviews/first-hit.ts';
 import { cutText } from './cut-text.ts';
-import { firstHit } from './first-hit.ts';
 
 /** The members of a review that can be asked for. */
 export const FIELDS = z.enum(review.keyof().options);

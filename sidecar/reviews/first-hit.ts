@@ -1,5 +1,5 @@
-import { fold } from '../../../../src/domain/fold.ts';
-import { queryWords } from '../../../reviews/words/words-of.ts';
+import { fold } from '../../src/domain/fold.ts';
+import { queryWords } from './words/words-of.ts';
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
