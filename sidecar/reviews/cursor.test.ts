@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import { decodeCursor, encodeCursor, questionOf } from './cursor.ts';
 
-const place = { sort: 'highest', rank: 4, date: '2025-03-09', id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' } as const;
+const place = {
+  sort: 'highest',
+  rank: 4,
+  date: '2025-03-09',
+  id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  question: questionOf({ rating: 4 }),
+} as const;
 
 describe('cursor', () => {
   it('comes back as the place it was made of', () => {
@@ -17,6 +23,18 @@ describe('cursor', () => {
     `${encodeCursor(place)}=`,
   ])('refuses %j', (cursor) => {
     expect(decodeCursor(cursor)).toBeUndefined();
+  });
+
+  it('can stand in a URL as it is', () => {
+    const cursor = encodeCursor(place);
+    expect(new URLSearchParams({ cursor }).toString()).toBe(`cursor=${cursor}`);
+  });
+
+  it('knows the question by its filters', () => {
+    expect(questionOf({ rating: 4 })).toBe(place.question);
+    expect(questionOf({ rating: 4, source: undefined })).toBe(place.question);
+    expect(questionOf({ min_rating: 4 })).not.toBe(place.question);
+    expect(questionOf({})).not.toBe(place.question);
   });
 
   it('keeps a rank to the last digit', () => {

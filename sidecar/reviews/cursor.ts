@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { type SearchSort, searchSort } from '../../src/domain/search-parameters.ts';
+import { type SearchFilters, type SearchSort, searchSort } from '../../src/domain/search-parameters.ts';
 import { calendarDay, ulid } from '../../src/domain/values.ts';
 
 /** A place in the order of all reviews: that of the review with this date and id. */
@@ -13,16 +14,25 @@ export interface Cursor extends Place {
   readonly sort: SearchSort;
   /** By what the order sorts first: 0 where that is the date. */
   readonly rank: number;
+  /** The question that is answered, as `questionOf` gives it: in answers to others the place says nothing. */
+  readonly question: string;
 }
 
-const written = z.tuple([searchSort, z.coerce.number(), calendarDay, ulid]);
+/** A short digest of what was asked, whatever its page; `filters` as their schema gives them. */
+export function questionOf(filters: SearchFilters): string {
+  return hash('sha256', JSON.stringify(filters), 'hex').slice(0, DIGEST_LENGTH);
+}
+
+const DIGEST_LENGTH = 8;
+
+const written = z.tuple([searchSort, z.coerce.number(), calendarDay, ulid, z.string().length(DIGEST_LENGTH)]);
 
 /** No URL codes it, and no part has it. */
-const SEPARATOR = '~';
+const SEPARATOR = '_';
 
 /** Writes a place as the opaque `cursor` of a page. */
-export function encodeCursor({ sort, rank, date, id }: Cursor): string {
-  return [sort, rank, date, id].join(SEPARATOR);
+export function encodeCursor({ sort, rank, date, id, question }: Cursor): string {
+  return [sort, rank, date, id, question].join(SEPARATOR);
 }
 
 /**
@@ -32,7 +42,7 @@ export function encodeCursor({ sort, rank, date, id }: Cursor): string {
 export function decodeCursor(cursor: string): Cursor | undefined {
   const parsed = written.safeParse(cursor.split(SEPARATOR));
   if (!parsed.success) return undefined;
-  const [sort, rank, date, id] = parsed.data;
-  const place = { sort, rank, date, id };
+  const [sort, rank, date, id, question] = parsed.data;
+  const place = { sort, rank, date, id, question };
   return encodeCursor(place) === cursor ? place : undefined;
 }

@@ -7,7 +7,7 @@ import type { ReviewsDocumentHead } from '../../src/domain/reviews-document.ts';
 import type { SearchFilters, SearchSort } from '../../src/domain/search-parameters.ts';
 import type { SearchHint } from '../../src/domain/search-results.ts';
 import { Bitmap } from './bitmap.ts';
-import { type Cursor, encodeCursor } from './cursor.ts';
+import { type Cursor, encodeCursor, questionOf } from './cursor.ts';
 import type { Facts } from './facts/facts.ts';
 import type { NewestReviews } from './facts/newest-reviews.ts';
 import { Scores } from './facts/scores.ts';
@@ -200,7 +200,7 @@ export class ReviewIndex {
       ordinals: page.map(({ ordinal }) => ordinal),
       cursorBehind: (at) => {
         const { ordinal = 0, rank = 0 } = page[at] ?? {};
-        return encodeCursor({ sort, rank, ...this.reviews.placeOf(ordinal) });
+        return encodeCursor({ sort, rank, question: questionOf(filters), ...this.reviews.placeOf(ordinal) });
       },
       hasMore,
       hints,

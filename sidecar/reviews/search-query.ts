@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { searchParameters, type SearchFilters, type SearchSort } from '../../src/domain/search-parameters.ts';
 import type { ProblemIssue } from '../../src/domain/problem.ts';
 import { badRequest, parameterFault } from '../http/bad-request.ts';
-import { type Cursor, decodeCursor } from './cursor.ts';
+import { type Cursor, decodeCursor, questionOf } from './cursor.ts';
 
 /** A search as HTTP asks for it. */
 export interface SearchQuery {
@@ -30,8 +30,11 @@ export function parseSearchQuery(queryString: string): SearchQuery {
   if (!parameters.success || faults.length > 0) throw badRequest(parameters.error, refused, faults);
   const { limit, sort, cursor, ...filters } = parameters.data;
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
-  if (cursor !== undefined && after?.sort !== sort) {
-    const message = 'expected the cursor of the page before, as its next gives it';
+  if (cursor !== undefined && (after?.sort !== sort || after.question !== questionOf(filters))) {
+    const message =
+      after === undefined
+        ? 'expected the cursor of the page before, as its next gives it'
+        : 'expected the cursor of a page of the same search, with every parameter but limit as it was';
     throw badRequest(undefined, refused, [parameterFault('cursor', message)]);
   }
   return { filters, limit, sort, after, given: [...values].filter(([name]) => name !== 'cursor') };

@@ -152,7 +152,7 @@ export const searchPage = z.strictObject({
     .min(1)
     .max(200)
     .optional()
-    .meta({ description: 'Opaque: taken from the answer before.' }),
+    .meta({ description: 'Opaque: taken from the answer before, for the same search (limit may differ).' }),
 });
 
 /** Parameters that do not stand beside each other, or not alone, and the parameter to blame. */

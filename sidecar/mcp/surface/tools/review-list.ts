@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type SearchFilters, searchPage, type SearchSort } from '../../../../src/domain/search-parameters.ts';
 import { count } from '../../../../src/domain/values.ts';
-import { type Cursor, decodeCursor } from '../../../reviews/cursor.ts';
+import { type Cursor, decodeCursor, questionOf } from '../../../reviews/cursor.ts';
 import type { Page, ReviewIndex } from '../../../reviews/review-index.ts';
 import { FIELDS, listed, listedReview, type Listing } from './listed-review.ts';
 import { howManyFit, isTooLong } from './page-size.ts';
@@ -9,9 +9,8 @@ import { hints } from './span.ts';
 import { ToolFailure } from './tool-failure.ts';
 import { whatToTry } from './what-to-try.ts';
 
-/** What stands around the reviews of a page at most, without a cursor and with one. */
+/** What stands around the reviews of a page at most, but for the cursor. */
 const FRAME_CHARACTERS = 70;
-const CURSOR_CHARACTERS = 60;
 
 const DEFAULT_LIMIT = searchPage.shape.limit.parse(undefined);
 
@@ -54,7 +53,7 @@ export function listReviews(index: ReviewIndex, filters: SearchFilters, page: Li
   const found = index.search(filters, {
     sort,
     limit: limit ?? DEFAULT_LIMIT,
-    after: cursor === undefined ? undefined : placeOf(cursor, sort),
+    after: cursor === undefined ? undefined : placeOf(cursor, sort, filters),
   });
   const records = recordsOf(found, { ...page, query: filters.query }, index);
   const isLast = records.length === found.ordinals.length && !found.hasMore;
@@ -71,12 +70,12 @@ export function listReviews(index: ReviewIndex, filters: SearchFilters, page: Li
 
 /** The JSON of as many of the reviews as a page takes: all, where the agent chose both how many and how long. */
 function recordsOf(
-  { ordinals, hasMore }: Page,
+  { ordinals, hasMore, cursorBehind }: Page,
   { limit, detail, fields, query }: ListArguments & Pick<SearchFilters, 'query'>,
   { reviews }: ReviewIndex,
 ): readonly string[] {
   const records = ordinals.map((ordinal) => reviews.record(ordinal).toString());
-  const frame = hasMore ? FRAME_CHARACTERS + CURSOR_CHARACTERS : FRAME_CHARACTERS;
+  const frame = FRAME_CHARACTERS + (hasMore ? cursorBehind(ordinals.length - 1).length : 0);
   const made = listed(records, { detail: detail ?? 'full', fields, query }, frame);
   if (limit !== undefined && detail !== undefined) return made;
   const [first = '', ...others] = made;
@@ -87,9 +86,9 @@ function recordsOf(
   return whole.slice(0, howManyFit(whole));
 }
 
-function placeOf(cursor: string, sort: SearchSort): Cursor {
+function placeOf(cursor: string, sort: SearchSort, filters: SearchFilters): Cursor {
   const place = decodeCursor(cursor);
-  if (place?.sort === sort) return place;
+  if (place?.sort === sort && place.question === questionOf(filters)) return place;
   throw new ToolFailure(
     'The cursor is not valid. Give the next_cursor of the answer before beside the same arguments, or none.',
   );

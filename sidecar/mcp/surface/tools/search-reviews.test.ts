@@ -157,12 +157,13 @@ test('lists the arguments that there are where none is near', async () => {
   );
 });
 
-test('refuses a cursor that is none, or of another order', async () => {
+test('refuses a cursor that is none, or of another question', async () => {
   const message =
     'The cursor is not valid. Give the next_cursor of the answer before beside the same arguments, or none.';
   expect(await failure({ cursor: 'x' })).toBe(message);
   const { next_cursor: cursor } = await search({ limit: 1 });
   expect(await failure({ cursor, sort: 'oldest' })).toBe(message);
+  expect(await failure({ cursor, rating: 5 })).toBe(message);
 });
 
 test('refuses an argument named __proto__ as any other that is not known', async () => {
