@@ -33,36 +33,61 @@ const MOST_BITMAPS = 2 ** 16 - 1;
 
 /** Finds the texts of all keys. */
 export function postingsData(keyed: Keyed): PostingsData {
-  const { textStarts, bound, counted } = keyed;
+  const { keys, textStarts, bound, counted } = keyed;
   const size = textStarts.length - 1;
+  const { texts, repeats } = countedPlaces(keyed);
   const blocks = blocksOf(size);
-  const texts = new Uint32Array(bound);
-  // Of each block at first how much is listed, behind it.
+  const numbers = numbersOf(texts, bound, size);
   const starts = new Uint32Array(bound * blocks + 1);
-  visitPlaces(keyed, (key, text, isAgain) => {
-    if (!isAgain) texts[key] = (texts[key] ?? 0) + 1;
-    else if (counted) increment(starts, key * blocks + (text >>> BLOCK_BITS) + 1);
-  });
-  const numbers = numbersOf(texts, size);
-  visitPlaces(keyed, (key, text, isAgain) => {
-    if (!isAgain && numbers[key] === 0) increment(starts, key * blocks + (text >>> BLOCK_BITS) + 1);
-  });
-  for (let block = 0; block + 1 < starts.length; block += 1) {
-    starts[block + 1] = (starts[block + 1] ?? 0) + (starts[block] ?? 0);
+  for (let at = 0; at + 1 < starts.length; at += 1) {
+    const isListed = numbers[Math.floor(at / blocks)] === 0;
+    const listed = (isListed ? (texts[at] ?? 0) : 0) + (counted ? (repeats[at] ?? 0) : 0);
+    starts[at + 1] = (starts[at] ?? 0) + listed;
   }
   const next = starts.slice();
   const ordinals = new Uint16Array(starts.at(-1) ?? 0);
-  const bitmaps = new Uint32Array(
-    Bitmap.wordsFor(size) * numbers.reduce((most, each) => Math.max(most, each), 0),
-  );
-  const sets = bitmapsIn(bitmaps, size);
-  visitPlaces(keyed, (key, text, isAgain) => {
-    const set = isAgain ? undefined : sets[numbers[key] ?? 0];
-    if (set !== undefined) set.add(text);
-    else if (!isAgain || counted)
-      ordinals[increment(next, key * blocks + (text >>> BLOCK_BITS))] = text % BLOCK;
-  });
+  const words = Bitmap.wordsFor(size);
+  const bitmaps = new Uint32Array(words * numbers.reduce((most, each) => Math.max(most, each), 0));
+  const lastText = new Int32Array(bound).fill(-1);
+  for (let text = 0; text < size; text += 1) {
+    const end = textStarts[text + 1] ?? 0;
+    for (let at = textStarts[text] ?? 0; at < end; at += 1) {
+      const key = keys[at] ?? 0;
+      const number = numbers[key] ?? 0;
+      const isAgain = lastText[key] === text;
+      lastText[key] = text;
+      if (number !== 0 && !isAgain) {
+        const index = (number - 1) * words + (text >>> 5);
+        bitmaps[index] = (bitmaps[index] ?? 0) | (1 << (text & 31));
+      } else if (!isAgain || counted) {
+        const block = key * blocks + (text >>> BLOCK_BITS);
+        const place = next[block] ?? 0;
+        ordinals[place] = text % BLOCK;
+        next[block] = place + 1;
+      }
+    }
+  }
   return { starts, ordinals, numbers, bitmaps };
+}
+
+/** In how many texts of each block each key stands, and in how many further places of these. */
+function countedPlaces({ keys, textStarts, bound }: Keyed): { texts: Uint32Array; repeats: Uint32Array } {
+  const size = textStarts.length - 1;
+  const blocks = blocksOf(size);
+  const texts = new Uint32Array(bound * blocks);
+  const repeats = new Uint32Array(bound * blocks);
+  const lastText = new Int32Array(bound).fill(-1);
+  for (let text = 0; text < size; text += 1) {
+    const end = textStarts[text + 1] ?? 0;
+    for (let at = textStarts[text] ?? 0; at < end; at += 1) {
+      const key = keys[at] ?? 0;
+      const counts = lastText[key] === text ? repeats : texts;
+      const block = key * blocks + (text >>> BLOCK_BITS);
+      counts[block] = (counts[block] ?? 0) + 1;
+      lastText[key] = text;
+    }
+  }
+  return { texts, repeats };
 }
 
 /** Tells in which texts keys stand. */
@@ -129,21 +154,18 @@ function blocksOf(size: number): number {
   return Math.ceil(size / BLOCK);
 }
 
-/** Adds one, and gives what was there before. */
-function increment(numbers: Uint32Array, at: number): number {
-  const before = numbers[at] ?? 0;
-  numbers[at] = before + 1;
-  return before;
-}
-
-/** Numbers the keys whose texts take more as a list than as a bitmap. */
-function numbersOf(texts: Uint32Array, size: number): Uint16Array<ArrayBuffer> {
-  let count = 0;
-  return Uint16Array.from(texts, (each) => {
-    if (each * BLOCK_BITS <= size || count === MOST_BITMAPS) return 0;
+/** Numbers the keys below `bound` whose texts, counted by blocks, take more as a list than as a bitmap. */
+function numbersOf(texts: Uint32Array, bound: number, size: number): Uint16Array<ArrayBuffer> {
+  const blocks = blocksOf(size);
+  const numbers = new Uint16Array(bound);
+  for (let key = 0, count = 0; key < bound && count < MOST_BITMAPS; key += 1) {
+    let all = 0;
+    for (let block = 0; block < blocks; block += 1) all += texts[key * blocks + block] ?? 0;
+    if (all * BLOCK_BITS <= size) continue;
     count += 1;
-    return count;
-  });
+    numbers[key] = count;
+  }
+  return numbers;
 }
 
 /** The bitmaps by their numbers. */
@@ -152,20 +174,4 @@ function bitmapsIn(words: Uint32Array<ArrayBuffer>, size: number): (Bitmap | und
   const sets: (Bitmap | undefined)[] = [undefined];
   for (let at = 0; at < words.length; at += each) sets.push(new Bitmap(size, words.subarray(at, at + each)));
   return sets;
-}
-
-/** Visits every place of every key, text by text. */
-function visitPlaces(
-  { keys, textStarts, bound }: Keyed,
-  visit: (key: number, text: number, isAgain: boolean) => void,
-): void {
-  const lastText = new Int32Array(bound).fill(-1);
-  for (let text = 0; text + 1 < textStarts.length; text += 1) {
-    const end = textStarts[text + 1] ?? 0;
-    for (let at = textStarts[text] ?? 0; at < end; at += 1) {
-      const key = keys[at] ?? 0;
-      visit(key, text, lastText[key] === text);
-      lastText[key] = text;
-    }
-  }
 }

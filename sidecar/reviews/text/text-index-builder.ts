@@ -1,3 +1,4 @@
+import { PairNumbers } from './pair-numbers.ts';
 import { type PiecePairs, piecePairs } from './piece-pairs.ts';
 import { type PostingsData, postingsData } from './postings.ts';
 import { endOfRest, endOfWord } from './text-pieces.ts';
@@ -45,7 +46,8 @@ const RESTS_MAX = 2 ** 24;
 export class TextIndexBuilder {
   readonly #words = new Map<string, number>();
   readonly #rests = new Map<string, number>();
-  readonly #pieces = new Map<number, number>();
+  /** Words and rests. */
+  readonly #pieces = new PairNumbers();
   readonly #textStarts: number[] = [0];
   #sequence = new Uint32Array(1 << 16);
   #length = 0;
@@ -59,7 +61,7 @@ export class TextIndexBuilder {
       const end = endOfRest(text, wordEnd);
       const word = numberOf(this.#words, text.slice(start, wordEnd));
       const rest = numberOf(this.#rests, text.slice(wordEnd, end));
-      this.#push(numberOfPiece(this.#pieces, word * RESTS_MAX + rest));
+      this.#push(this.#pieces.numberOf(word, rest));
       start = end;
     }
     this.#textStarts.push(this.#length);
@@ -70,10 +72,11 @@ export class TextIndexBuilder {
     const words = sortedTable(this.#words);
     const rests = sortedTable(this.#rests);
     // A piece by the new numbers of its word and rest; sorting these is sorting the pieces.
-    const keys = Float64Array.from(this.#pieces.keys(), (key) => {
-      const word = words.rank[Math.floor(key / RESTS_MAX)] ?? 0;
-      return word * RESTS_MAX + (rests.rank[key % RESTS_MAX] ?? 0);
-    });
+    const { firsts, seconds } = this.#pieces;
+    const keys = Float64Array.from(
+      firsts,
+      (word, piece) => (words.rank[word] ?? 0) * RESTS_MAX + (rests.rank[seconds[piece] ?? 0] ?? 0),
+    );
     const sorted = keys.toSorted();
     const rank = new Map(Array.from(sorted, (key, piece) => [key, piece]));
     const renumbered = Uint32Array.from(keys, (key) => rank.get(key) ?? 0);
@@ -116,13 +119,6 @@ function numberOf(numbers: Map<string, number>, value: string): number {
   if (known !== undefined) return known;
   // A slice would keep the whole text it was cut from alive.
   numbers.set(Buffer.from(value, 'utf16le').toString('utf16le'), numbers.size);
-  return numbers.size - 1;
-}
-
-function numberOfPiece(numbers: Map<number, number>, key: number): number {
-  const known = numbers.get(key);
-  if (known !== undefined) return known;
-  numbers.set(key, numbers.size);
   return numbers.size - 1;
 }
 
