@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { createAnalyzer, type Analyzer } from '../src/insights/analyze-review.ts';
-import { givesTerms } from '../src/insights/asked-aspects.ts';
-import { guessVertical } from '../src/insights/taxonomy/auto.ts';
-import { taxonomyFor, taxonomyOf } from '../src/insights/taxonomy/verticals.ts';
+import { givesTerms } from '../src/insights/judging/asked-aspects.ts';
+import type { Contribution } from '../src/insights/judging/model.ts';
+import { guessVertical } from '../src/insights/verticals/auto.ts';
+import { taxonomyFor, taxonomyOf } from '../src/insights/verticals/verticals.ts';
 import { linesOf } from '../src/integrations/lines.ts';
 import { runScript } from './run-script.ts';
 import { taxonomyNamed } from './vertical-option.ts';
@@ -17,10 +18,10 @@ import { taxonomyNamed } from './vertical-option.ts';
  * there, else by its id in the vocabulary. What the text does not speak of is left out. The vocabulary is the one of
  * `vertical` (here or `--vertical`: one that ships, or a schema.org type), else the one that fits the text best. A line
  * ends at LF or CRLF, nowhere else. One that cannot be read is named on stderr, the rest is answered, and the exit code
- * is 1.
+ * is 1. With `--why` it prints for people what was added up for each judgement, in nats for praise and for complaint.
  */
 const USAGE =
-  'usage: node scripts/analyze.ts [--vertical VERTICAL] < LINES, JSON lines {id, text, rating|null, language?, vertical?, aspects?: [{id, terms?}]}';
+  'usage: node scripts/analyze.ts [--vertical VERTICAL] [--why] < LINES, JSON lines {id, text, rating|null, language?, vertical?, aspects?: [{id, terms?}]}';
 
 const record = z.object({
   id: z.union([z.string(), z.number()]),
@@ -57,6 +58,28 @@ function answer(asked: z.output<typeof record>, given: string | undefined): stri
   return `${JSON.stringify({ id, ...judged })}\n`;
 }
 
+function added({ name, plus, minus }: Contribution): string {
+  return `    ${plus.toFixed(2).padStart(6)} ${minus.toFixed(2).padStart(6)}  ${name}`;
+}
+
+/** What was added up for each judgement of a text, for people to read. */
+function reasons(asked: z.output<typeof record>, given: string | undefined): string {
+  const { id, text, rating, language } = asked;
+  const found = analyzerFor(verticalOf(asked, given)).explain({
+    text,
+    rating: rating ?? null,
+    language: language ?? null,
+  });
+  const told = found.flatMap(({ aspect, words, contributions, model }) => [
+    `  ${aspect ?? 'the text as a whole'}: ${JSON.stringify(words)}`,
+    ...contributions.map(added),
+    ...(model.length > 0
+      ? ['    of the model, the weightiest:', ...model.map((one) => `  ${added(one)}`)]
+      : []),
+  ]);
+  return `${id}\n${told.map((line) => `${line}\n`).join('')}`;
+}
+
 function complaint(error: unknown): string {
   if (error instanceof z.ZodError) {
     return error.issues.map((issue) => `${issue.path.join('.') || 'line'}: ${issue.message}`).join('; ');
@@ -68,7 +91,10 @@ function complaint(error: unknown): string {
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
 async function main(args: readonly string[]): Promise<number> {
-  const { vertical } = parseArgs({ args: [...args], options: { vertical: { type: 'string' } } }).values;
+  const { vertical, why } = parseArgs({
+    args: [...args],
+    options: { vertical: { type: 'string' }, why: { type: 'boolean', default: false } },
+  }).values;
   if (vertical !== undefined) taxonomyNamed(vertical);
   let number = 0;
   let unread = 0;
@@ -77,7 +103,8 @@ async function main(args: readonly string[]): Promise<number> {
     const raw = number === 1 ? line.replace(BYTE_ORDER_MARK, '') : line;
     if (raw.trim() === '') continue;
     try {
-      const output = answer(record.parse(JSON.parse(raw)), vertical);
+      const asked = record.parse(JSON.parse(raw));
+      const output = why ? reasons(asked, vertical) : answer(asked, vertical);
       if (!process.stdout.write(output)) await once(process.stdout, 'drain');
     } catch (error) {
       console.error(`line ${number}: ${complaint(error)}`);

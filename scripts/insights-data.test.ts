@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createAnalyzer } from '../src/insights/analyze-review.ts';
-import { openModel } from '../src/insights/polarity/model.ts';
-import { taxonomyFor } from '../src/insights/taxonomy/verticals.ts';
+import { openModel } from '../src/insights/judging/model.ts';
+import { taxonomyFor } from '../src/insights/verticals/verticals.ts';
 import { trainModels } from './train/models.ts';
 import { scoreAnalyzer, type Score } from './train/score.ts';
 import { sharedData, split } from './train/shared-data.ts';

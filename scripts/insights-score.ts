@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createAnalyzer } from '../src/insights/analyze-review.ts';
-import { openModel } from '../src/insights/polarity/model.ts';
-import type { Taxonomy } from '../src/insights/taxonomy/schema.ts';
+import { openModel } from '../src/insights/judging/model.ts';
+import type { Taxonomy } from '../src/insights/verticals/schema.ts';
 import { runScript, UsageError } from './run-script.ts';
 import { readReviews, scoreReviews } from './train/by-review.ts';
 import { readGold } from './train/gold.ts';

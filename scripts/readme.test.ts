@@ -8,7 +8,7 @@ import { openapiOf } from '../src/documents/openapi.ts';
 import { SEARCH_PARAMETERS } from '../src/domain/search-parameters.ts';
 import { searchResults } from '../src/domain/search-results.ts';
 import { createAnalyzer } from '../src/insights/analyze-review.ts';
-import { taxonomyFor, taxonomyOf } from '../src/insights/taxonomy/verticals.ts';
+import { taxonomyFor, taxonomyOf } from '../src/insights/verticals/verticals.ts';
 
 function read(path: string): string {
   return readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
-import type { Taxonomy } from '../src/insights/taxonomy/schema.ts';
-import { taxonomyFor, taxonomyOf, verticals } from '../src/insights/taxonomy/verticals.ts';
+import type { Taxonomy } from '../src/insights/verticals/schema.ts';
+import { taxonomyFor, taxonomyOf, verticals } from '../src/insights/verticals/verticals.ts';
 import { UsageError } from './run-script.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Analyzer } from '../../src/insights/analyze-review.ts';
-import type { AspectNote } from '../../src/insights/notes.ts';
-import { aspectNamed } from '../../src/insights/taxonomy/auto.ts';
-import type { Taxonomy } from '../../src/insights/taxonomy/schema.ts';
+import type { AskedNote } from '../../src/insights/judging/asked-aspects.ts';
+import { aspectNamed } from '../../src/insights/verticals/auto.ts';
+import type { Taxonomy } from '../../src/insights/verticals/schema.ts';
 import type { Polarity } from './gold.ts';
 import { countFound, f1Of, measure, type Judged } from './measure.ts';
 import type { Score } from './score.ts';
@@ -89,6 +89,6 @@ export function scoreReviews(
   };
 }
 
-function polarities(notes: readonly AspectNote[]): Map<string, Polarity> {
+function polarities(notes: readonly AskedNote[]): Map<string, Polarity> {
   return new Map(notes.map(({ id, polarity }) => [id, polarity]));
 }

@@ -1,23 +1,30 @@
-import { reviewFeatures } from '../../src/insights/polarity/review-features.ts';
-import { readText, type ReadText } from '../../src/insights/polarity/read-text.ts';
-import { targetFeatures } from '../../src/insights/polarity/target-features.ts';
-import { aspectMatcher, type AspectMatcher } from '../../src/insights/taxonomy/matcher.ts';
-import { taxonomyFor } from '../../src/insights/taxonomy/verticals.ts';
+import { reviewFeatures } from '../../src/insights/judging/review-features.ts';
+import { sentencesOf, type Sentence } from '../../src/insights/judging/sentences.ts';
+import { targetFeatures } from '../../src/insights/judging/target-features.ts';
+import { english } from '../../src/insights/language/en/english.ts';
+import { read } from '../../src/insights/reading/read.ts';
+import { NO_VOCABULARY, vocabularyOf, type Vocabulary } from '../../src/insights/reading/vocabulary.ts';
+import { taxonomyFor } from '../../src/insights/verticals/verticals.ts';
 import type { GoldText, Polarity } from './gold.ts';
 import type { Example } from './logistic.ts';
 
 const CLASSES: readonly Polarity[] = ['positive', 'neutral', 'negative'];
 
+function readSentences(text: string, vocabulary: Vocabulary): Sentence[] {
+  return sentencesOf(read(text, { language: english(), vocabulary }));
+}
+
 /** One example for every gold term that the tokeniser finds again. */
 export function targetExamples(texts: readonly GoldText[]): Example[] {
   const examples: Example[] = [];
   for (const gold of texts) {
-    const { parsed, sentences } = readText(gold.text);
+    const sentences = readSentences(gold.text, NO_VOCABULARY);
+    const tokens = sentences[0]?.reading.tokens ?? [];
     for (const term of gold.terms) {
-      const from = parsed.tokens.findIndex((token) => token.end > term.from);
-      const past = parsed.tokens.findIndex((token) => token.start >= term.to);
-      const to = past < 0 ? parsed.tokens.length : past;
-      const home = sentences.find(({ sentence }) => from >= sentence.from && from < sentence.to);
+      const from = tokens.findIndex((token) => token.end > term.from);
+      const past = tokens.findIndex((token) => token.start >= term.to);
+      const to = past < 0 ? tokens.length : past;
+      const home = sentences.find((one) => from >= one.from && from < one.to);
       if (home === undefined || from < 0) continue;
       examples.push({
         features: targetFeatures(home, { from, to }),
@@ -41,15 +48,17 @@ const OWN_ASPECT: ReadonlyMap<string, string> = new Map([
 
 /** One example for every word of a vocabulary in the text whose aspect has a polarity there. */
 function mentionExamples(
-  { parsed, sentences }: ReadText,
-  matcher: AspectMatcher,
+  text: string,
+  vocabulary: Vocabulary,
   { polarityOf, weight }: { polarityOf: (aspect: string) => Polarity | null; weight: number },
 ): Example[] {
-  return matcher.find(parsed).flatMap((mention) => {
-    const polarity = polarityOf(mention.aspect);
-    const home = sentences.find(
-      ({ sentence }) => mention.from >= sentence.from && mention.from < sentence.to,
-    );
+  const sentences = readSentences(text, vocabulary);
+  const mentions = (sentences[0]?.reading.marks ?? []).filter(
+    ({ kind }) => kind === 'term' || kind === 'cue',
+  );
+  return mentions.flatMap((mention) => {
+    const polarity = polarityOf(mention.id);
+    const home = sentences.find(({ from, to }) => mention.from >= from && mention.from < to);
     if (polarity === null || home === undefined) return [];
     return [{ features: targetFeatures(home, mention), label: CLASSES.indexOf(polarity), weight }];
   });
@@ -60,7 +69,7 @@ function mentionExamples(
  * for the category, at half the weight. Where two categories of one aspect differ, none.
  */
 export function categoryExamples(texts: readonly GoldText[]): Example[] {
-  const matcher = aspectMatcher(taxonomyFor('Restaurant', null));
+  const vocabulary = vocabularyOf(taxonomyFor('Restaurant', null), english());
   return texts.flatMap((gold) => {
     const polarities = new Map<string, Set<Polarity>>();
     for (const { category, polarity } of gold.categories) {
@@ -72,7 +81,7 @@ export function categoryExamples(texts: readonly GoldText[]): Example[] {
       const [polarity, ...others] = polarities.get(aspect) ?? [];
       return polarity === undefined || others.length > 0 ? null : polarity;
     };
-    return mentionExamples(readText(gold.text), matcher, { polarityOf, weight: 0.5 });
+    return mentionExamples(gold.text, vocabulary, { polarityOf, weight: 0.5 });
   });
 }
 
@@ -81,11 +90,10 @@ export function categoryExamples(texts: readonly GoldText[]): Example[] {
  * vocabulary for health has the sentiment of the comment, at a third of the weight.
  */
 export function commentExamples(texts: readonly GoldText[]): Example[] {
-  const matcher = aspectMatcher(taxonomyFor('MedicalBusiness', null));
+  const vocabulary = vocabularyOf(taxonomyFor('MedicalBusiness', null), english());
   return texts.flatMap(({ text, sentiment }) => {
-    const read = readText(text);
-    if (read.sentences.length > 1) return [];
-    return mentionExamples(read, matcher, { polarityOf: () => sentiment, weight: 0.3 });
+    if (readSentences(text, NO_VOCABULARY).length > 1) return [];
+    return mentionExamples(text, vocabulary, { polarityOf: () => sentiment, weight: 0.3 });
   });
 }
 
@@ -95,7 +103,7 @@ export function reviewExamples(texts: readonly GoldText[]): Example[] {
   for (const gold of texts) {
     if (gold.sentiment === null) continue;
     examples.push({
-      features: reviewFeatures(readText(gold.text).sentences),
+      features: reviewFeatures(readSentences(gold.text, NO_VOCABULARY)),
       label: CLASSES.indexOf(gold.sentiment),
       weight: 1,
     });

@@ -1,4 +1,4 @@
-import type { Features } from '../../src/insights/polarity/target-features.ts';
+import type { Features } from '../../src/insights/judging/features.ts';
 import { seededRandom, shuffled } from './random.ts';
 
 /** One labelled vector; `label` is the index of its class. */

@@ -1,4 +1,4 @@
-import type { StoredModel } from '../../src/insights/polarity/model.ts';
+import type { StoredModel } from '../../src/insights/judging/model.ts';
 import { categoryExamples, commentExamples, reviewExamples, targetExamples } from './examples.ts';
 import type { GoldText } from './gold.ts';
 import { fitAndPack } from './pack.ts';

@@ -1,4 +1,4 @@
-import type { StoredModel } from '../../src/insights/polarity/model.ts';
+import type { StoredModel } from '../../src/insights/judging/model.ts';
 import { featureName, fit, fitMean, type Example, type FitOptions } from './logistic.ts';
 
 const SCALE = 50;

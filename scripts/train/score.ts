@@ -1,7 +1,8 @@
 import type { Analyzer } from '../../src/insights/analyze-review.ts';
-import type { AspectNote, ReviewInput } from '../../src/insights/notes.ts';
-import { aspectNamed } from '../../src/insights/taxonomy/auto.ts';
-import type { Taxonomy } from '../../src/insights/taxonomy/schema.ts';
+import type { AskedNote } from '../../src/insights/judging/asked-aspects.ts';
+import type { ReviewInput } from '../../src/insights/notes.ts';
+import { aspectNamed } from '../../src/insights/verticals/auto.ts';
+import type { Taxonomy } from '../../src/insights/verticals/schema.ts';
 import type { GoldText } from './gold.ts';
 import { countFound, f1Of, measure, type Found, type Judged, type Measures } from './measure.ts';
 
@@ -60,7 +61,7 @@ export function scoreAnalyzer(
   };
 }
 
-function byId(aspects: readonly AspectNote[]): Map<string, AspectNote> {
+function byId(aspects: readonly AskedNote[]): Map<string, AskedNote> {
   return new Map(aspects.map((aspect) => [aspect.id, aspect]));
 }
 

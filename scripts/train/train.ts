@@ -5,13 +5,13 @@ import { SHIPPED_ROUNDS, trainModels } from './models.ts';
 import { sharedData } from './shared-data.ts';
 
 /**
- * Trains the two models of the analyser on the shared data alone and writes them into src/insights/data. The same data
+ * Trains the two models of the analyser on the shared data alone and writes them into src/insights/models. The same data
  * give the same bytes. `--data DIR` is where the data lie, `--out DIR` where the models go.
  */
 const { values } = parseArgs({
   options: {
     data: { type: 'string', default: process.env['TEST_DATA_DIR'] ?? '../shared/data' },
-    out: { type: 'string', default: join(import.meta.dirname, '../../src/insights/data') },
+    out: { type: 'string', default: join(import.meta.dirname, '../../src/insights/models') },
   },
 });
 

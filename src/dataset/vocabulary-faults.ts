@@ -1,5 +1,5 @@
 import type { AspectsFile } from '../domain/aspects.ts';
-import { taxonomyOf, verticalFor } from '../insights/taxonomy/verticals.ts';
+import { taxonomyOf, verticalFor } from '../insights/verticals/verticals.ts';
 import { fieldName } from '../domain/explain-issues.ts';
 import { patternFault, wordsFault } from './matchable-words.ts';
 import { nearestName } from '../domain/nearest-name.ts';

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ReviewInput } from './notes.ts';
-import type { Taxonomy } from './taxonomy/schema.ts';
+import type { Taxonomy } from './verticals/schema.ts';
 
 /** An analyser holds about 80 MB; without a limit it would let garbage pile up before it collects any. */
 const FLAGS = ['--max-old-space-size=256', '--max-semi-space-size=8'];

@@ -1,30 +1,34 @@
-import { askedNotes, givesTerms, type AskedAspect, type AskedNote } from './asked-aspects.ts';
-import { aspectNotes, type ReadMention } from './aspect-notes.ts';
-import { quoteNotes, scoreAt } from './clause-notes.ts';
-import { complaintsIn } from './complaints.ts';
+import { askedNotes, givesTerms, type AskedAspect, type AskedNote } from './judging/asked-aspects.ts';
+import { aspectNotes, type Mention } from './judging/judge-aspect.ts';
+import { quoteNotes, scoreAt } from './judging/judge-clause.ts';
+import { judgeReview, type Findings } from './judging/judge-review.ts';
+import { complains } from './judging/judge-target.ts';
+import { labelOf, oddsOf } from './judging/model.ts';
+import { shippedModels, type Models } from './judging/models.ts';
+import { problemNotes } from './judging/report-problem.ts';
+import { reasonsFor, type Reason } from './judging/why.ts';
+import { sentimentOf } from './judging/review-sentiment.ts';
+import { sentencesOf, type Sentence } from './judging/sentences.ts';
+import { starSentiment } from './judging/star-prior.ts';
+import { english } from './language/en/english.ts';
 import type {
-  AspectNote,
   ClauseNote,
   PhraseNote,
   ReviewInput,
   ReviewNotes,
   Sentiment,
   TermNote,
+  Place,
 } from './notes.ts';
-import { mentionReader } from './own-mentions.ts';
-import { nounPhrases } from './noun-phrases.ts';
-import { descriptionsOf, phrasesOf } from './phrases.ts';
-import { labelOf, oddsOf } from './polarity/model.ts';
-import { shippedModels, type Models } from './polarity/models.ts';
-import { complains } from './polarity/target-polarity.ts';
-import { readText, type ReadText } from './polarity/read-text.ts';
-import { sentimentOf } from './polarity/review-sentiment.ts';
-import { starSentiment } from './polarity/star-prior.ts';
-import { problemMatcher } from './problems.ts';
-import { aspectNamed } from './taxonomy/auto.ts';
-import type { Taxonomy } from './taxonomy/schema.ts';
-import { analysedText, type AnalysedText } from './text-and-language.ts';
-import { inOriginal } from './text/original-sentence.ts';
+import { readableWithLanguage, type ReadableText } from './readable-text.ts';
+import { nounPhrases } from './reading/noun-phrases.ts';
+import { inOriginal } from './reading/original-sentence.ts';
+import { descriptionsOf, phrasesOf } from './reading/phrases.ts';
+import { read } from './reading/read.ts';
+import type { Reading } from './reading/reading.ts';
+import { NO_VOCABULARY, vocabularyOf } from './reading/vocabulary.ts';
+import { aspectNamed } from './verticals/auto.ts';
+import type { Taxonomy } from './verticals/schema.ts';
 
 /** Judges reviews with one taxonomy. */
 export interface Analyzer {
@@ -39,54 +43,61 @@ export interface Analyzer {
     input: ReviewInput,
     asked: readonly AskedAspect[] | null,
   ): { sentiment: Sentiment; aspects: AskedNote[] };
+  /** Why a text is judged as it is; empty for one that is not read. */
+  explain(input: ReviewInput): Reason[];
 }
 
-function phraseNotes(text: ReadText, mentions: readonly ReadMention[]): PhraseNote[] {
-  const notes: PhraseNote[] = [];
-  for (const mention of mentions) {
-    const polarity = labelOf(oddsOf(mention.reading.evidence));
-    for (const phrase of phrasesOf(mention.reading.home, mention, polarity)) {
-      notes.push({ aspect: mention.aspect, ...phrase });
-    }
-  }
-  for (const sentence of text.sentences) {
-    for (const phrase of descriptionsOf(sentence)) notes.push({ aspect: '', ...phrase });
-  }
-  return notes;
+function phraseNotes(
+  reading: Reading,
+  sentences: readonly Sentence[],
+  mentions: readonly Mention[],
+): PhraseNote[] {
+  const ofMentions = mentions.flatMap((mention) => {
+    const { evidence, home } = mention.judgement;
+    const lean = labelOf(oddsOf(evidence));
+    return phrasesOf(reading, mention, { sentence: home, lean }).map((phrase) => ({
+      aspect: mention.aspect,
+      ...phrase,
+    }));
+  });
+  const others = sentences.flatMap((sentence) =>
+    descriptionsOf(reading, sentence).map((phrase) => ({ aspect: '', ...phrase })),
+  );
+  return [...ofMentions, ...others];
 }
 
-function termNotes(text: ReadText, clauses: readonly ClauseNote[]): TermNote[] {
-  const notes: TermNote[] = [];
-  for (const { parsed, clauses: spans } of text.sentences) {
-    for (const clause of spans) {
-      const score = scoreAt(clauses, parsed.tokens[clause.from]?.start ?? -1);
-      for (const phrase of nounPhrases(parsed, clause)) notes.push([phrase, score]);
-    }
-  }
-  return notes;
+function termNotes(reading: Reading, clauses: readonly ClauseNote[]): TermNote[] {
+  return reading.clauses.flatMap((clause) => {
+    const score = scoreAt(clauses, reading.tokens[clause.from]?.start ?? -1);
+    return nounPhrases(reading, clause).map((phrase): TermNote => [phrase, score]);
+  });
 }
 
 /** Notes whose evidence can be found in what is published: the original, where the translation was read. */
-function published(notes: readonly AspectNote[], { text, original }: AnalysedText): AspectNote[] {
+function published<Note extends { evidence: Place }>(
+  notes: readonly Note[],
+  { text, original }: ReadableText,
+): Note[] {
   if (original === null) return [...notes];
-  return notes.map((note) => ({ ...note, evidence: inOriginal(note.evidence, text, original) }));
+  return notes.map((note) => ({ ...note, evidence: inOriginal(note.evidence[0], text, original) }));
 }
 
 /** An analyser for one taxonomy. It keeps no state between reviews: the same input gives the same notes. */
 export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModels): Analyzer {
-  const problems = problemMatcher(taxonomy);
-  const read = mentionReader(taxonomy, problems, models.target);
+  const language = english();
+  const vocabulary = vocabularyOf(taxonomy, language);
   const meant = (id: string): string => aspectNamed(taxonomy, id)?.id ?? id;
+  const judged = (reading: Reading, sentences: readonly Sentence[], rating: number | null): Findings =>
+    judgeReview(reading, sentences, { model: models.target, taxonomy, rating });
   return {
     notes(input) {
-      const source = analysedText(input);
-      const language = source?.language ?? null;
+      const source = readableWithLanguage(input);
+      const { rating } = input;
       if (source === null || !source.isRead) {
-        const sentiment = starSentiment(input.rating);
         return {
           analysed: false,
-          language,
-          sentiment,
+          language: source?.language ?? null,
+          sentiment: starSentiment(rating),
           aspects: [],
           phrases: [],
           clauses: [],
@@ -95,47 +106,68 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
           quotes: [],
         };
       }
-      const text = readText(source.text);
-      const { mentions, clauses, hits } = read(text, input.rating);
-      const notes = aspectNotes(text, mentions, input.rating);
+      const reading = read(source.text, { language, vocabulary });
+      const sentences = sentencesOf(reading);
+      const { mentions, clauses, told } = judged(reading, sentences, rating);
+      const notes = aspectNotes(reading, mentions, rating);
       const even = new Set(notes.filter(({ polarity }) => polarity === 'neutral').map(({ id }) => id));
-      const blames = mentions.filter(({ aspect, reading }) => even.has(aspect) && complains(reading));
-      const faults = [...notes, ...aspectNotes(text, blames, input.rating)];
+      const blames = mentions.filter(({ aspect, judgement }) => even.has(aspect) && complains(judgement));
+      const faults = [...notes, ...aspectNotes(reading, blames, rating)];
+      const problems = problemNotes(reading, taxonomy.problems, { told, clauses, notes: faults, rating });
       return {
         analysed: true,
-        language,
-        sentiment: sentimentOf(models.review, text, input.rating),
+        language: source.language,
+        sentiment: sentimentOf(models.review, sentences, rating),
         aspects: published(notes, source),
-        phrases: phraseNotes(text, mentions),
+        phrases: phraseNotes(reading, sentences, mentions),
         clauses,
-        terms: termNotes(text, clauses),
-        problems: complaintsIn(text, problems, { hits, clauses, notes: faults, rating: input.rating }),
-        quotes: quoteNotes(text, clauses),
+        terms: termNotes(reading, clauses),
+        problems: published(problems, source),
+        quotes: quoteNotes(reading, clauses),
       };
     },
 
     judge(input, asked) {
-      const source = analysedText(input);
+      const source = readableWithLanguage(input);
       const { rating } = input;
       const isRead = source?.isRead === true;
       const terms = asked?.filter(givesTerms) ?? [];
       if (source === null || (!isRead && terms.length === 0))
         return { sentiment: starSentiment(rating), aspects: [] };
-      const text = readText(source.text);
+      const reading = read(source.text, { language, vocabulary });
+      const sentences = sentencesOf(reading);
       const asking = {
         model: models.target,
-        original: terms.length === 0 || source.original === null ? null : readText(source.original),
+        original:
+          terms.length === 0 || source.original === null
+            ? null
+            : read(source.original, { language, vocabulary: NO_VOCABULARY }),
         meant,
         rating,
       };
       if (!isRead)
-        return { sentiment: starSentiment(rating), aspects: askedNotes(text, terms, { ...asking, own: [] }) };
-      const own = asked?.every(givesTerms) === true ? [] : read(text, rating).mentions;
+        return {
+          sentiment: starSentiment(rating),
+          aspects: askedNotes(reading, terms, { ...asking, own: [] }),
+        };
+      const own = asked?.every(givesTerms) === true ? [] : judged(reading, sentences, rating).mentions;
+      const written = aspectNotes(reading, asked === null ? own : [], rating).map((note) => ({
+        ...note,
+        evidence: source.text.slice(...note.evidence),
+      }));
       return {
-        sentiment: sentimentOf(models.review, text, rating),
-        aspects:
-          asked === null ? aspectNotes(text, own, rating) : askedNotes(text, asked, { ...asking, own }),
+        sentiment: sentimentOf(models.review, sentences, rating),
+        aspects: asked === null ? written : askedNotes(reading, asked, { ...asking, own }),
       };
+    },
+
+    explain(input) {
+      const source = readableWithLanguage(input);
+      if (source?.isRead !== true) return [];
+      const reading = read(source.text, { language, vocabulary });
+      const sentences = sentencesOf(reading);
+      const { mentions } = judged(reading, sentences, input.rating);
+      return reasonsFor(sentences, mentions, { models, rating: input.rating });
     },
   };
 }

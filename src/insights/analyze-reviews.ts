@@ -3,7 +3,7 @@ import { analyzeInProcesses } from './analyze-in-processes.ts';
 import { cacheKey, type NotesCache } from './cache.ts';
 import { engineFingerprint } from './fingerprint.ts';
 import type { ReviewInput, ReviewNotes } from './notes.ts';
-import type { Taxonomy } from './taxonomy/schema.ts';
+import type { Taxonomy } from './verticals/schema.ts';
 
 /** How far the analysis is: reviews done of all that need it; those found in the cache are in neither. */
 export interface Progress {

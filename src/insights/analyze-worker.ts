@@ -2,7 +2,7 @@ import process from 'node:process';
 import { createAnalyzer, type Analyzer } from './analyze-review.ts';
 import type { Answer } from './analyze-in-processes.ts';
 import type { ReviewInput } from './notes.ts';
-import type { Taxonomy } from './taxonomy/schema.ts';
+import type { Taxonomy } from './verticals/schema.ts';
 
 // A process of analyzeInProcesses, the only one that starts this file: it is sent the taxonomy once, then batches.
 process.once('message', (taxonomy) => {

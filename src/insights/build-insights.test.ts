@@ -4,7 +4,7 @@ import { insights as insightsSchema, type Insights } from '../domain/insights.ts
 import type { Review } from '../domain/review.ts';
 import { analyzeReviews } from './analyze-reviews.ts';
 import { buildInsights } from './build-insights.ts';
-import { taxonomyFor } from './taxonomy/verticals.ts';
+import { taxonomyFor } from './verticals/verticals.ts';
 import { reviewOf } from './test/reviews.ts';
 
 const shop: Business = business.parse({

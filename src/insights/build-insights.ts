@@ -17,7 +17,7 @@ import { analysedReview, type Analysed } from './aggregate/analysed.ts';
 import { mean } from '../domain/figures.ts';
 import { ENGINE } from './engine.ts';
 import type { ReviewNotes } from './notes.ts';
-import type { Taxonomy } from './taxonomy/schema.ts';
+import type { Taxonomy } from './verticals/schema.ts';
 
 /** What `/insights.json` is made of. */
 export interface InsightsInput {
@@ -54,11 +54,11 @@ export function buildInsights({ business, reviews, notes, taxonomy, faq, summary
   const temporal = { monthly, trend };
   const overall = overallSentiment(all);
   const parts = { review_count: reviews.length, overall_sentiment: overall, aspects, entities, temporal };
-  const perReview = ({ review, notes: own }: Analysed): ReviewAnalysis => ({
+  const perReview = ({ review, notes: own, published }: Analysed): ReviewAnalysis => ({
     sentiment: own.sentiment,
-    aspects: own.aspects,
+    aspects: own.aspects.map((note) => ({ ...note, evidence: published?.slice(...note.evidence) ?? '' })),
     topics: [...(ofReview.get(review.id) ?? [])],
-    problems: own.problems,
+    problems: own.problems.map(({ id }) => id),
     mentions: review.mentions,
   });
   return {

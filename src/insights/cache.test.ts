@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { analyzeReviews } from './analyze-reviews.ts';
 import { cacheKey, openNotesCache } from './cache.ts';
-import { taxonomyFor } from './taxonomy/verticals.ts';
+import { taxonomyFor } from './verticals/verticals.ts';
 
 let directory = '';
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENGINE } from './engine.ts';
-import type { Taxonomy } from './taxonomy/schema.ts';
+import type { Taxonomy } from './verticals/schema.ts';
 
 /**
  * A hash of everything but the review that notes depend on: the taxonomy and the engine, which is its own source and

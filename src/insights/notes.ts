@@ -17,20 +17,30 @@ export interface Sentiment {
   label: Polarity;
 }
 
-/** What a review says of one aspect; `evidence` is a verbatim part of the text. */
+/** A part of a text: UTF-16 offsets, `end` exclusive. */
+export type Place = [start: number, end: number];
+
+/** What a review says of one aspect; `evidence` is where the published text says so. */
 export interface AspectNote {
   id: string;
   polarity: Polarity;
   score: number;
   basis: 'text' | 'text+rating';
-  evidence: string;
+  evidence: Place;
 }
 
-/** A phrase a customer wrote of an aspect, in lower case, with the polarity of its clause. */
+/** Something that went wrong, and where the published text tells it. */
+export interface ProblemNote {
+  id: string;
+  evidence: Place;
+}
+
+/** A phrase a customer wrote of an aspect, in lower case, with the polarity of its clause, and where it begins in the analysed text. */
 export interface PhraseNote {
   aspect: string;
   text: string;
   polarity: Polarity;
+  start: number;
 }
 
 /** Whom or what a clause speaks of by a noun of its own. */
@@ -66,7 +76,7 @@ export interface ReviewNotes {
   phrases: PhraseNote[];
   clauses: ClauseNote[];
   terms: TermNote[];
-  problems: string[];
+  problems: ProblemNote[];
   quotes: QuoteNote[];
 }
 

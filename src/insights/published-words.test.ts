@@ -3,7 +3,7 @@ import { readDataset, type Dataset } from '../dataset.ts';
 import type { Insights } from '../domain/insights.ts';
 import { analyzeReviews } from './analyze-reviews.ts';
 import { buildInsights } from './build-insights.ts';
-import { taxonomyFor } from './taxonomy/verticals.ts';
+import { taxonomyFor } from './verticals/verticals.ts';
 
 /** The content that ships, with nothing that editors wrote. */
 let dataset: Dataset;

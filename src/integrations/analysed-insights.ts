@@ -8,7 +8,7 @@ import { buildInsights } from '../insights/build-insights.ts';
 import { openNotesCache } from '../insights/cache.ts';
 import { generationDirectory } from '../insights/cache-generations.ts';
 import { engineFingerprint } from '../insights/fingerprint.ts';
-import { taxonomyFor } from '../insights/taxonomy/verticals.ts';
+import { taxonomyFor } from '../insights/verticals/verticals.ts';
 import { analysisProgress } from './analysis-progress.ts';
 
 /** Where notes on reviews are kept from one build to the next, in the project; it may be deleted at any time. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { analyzeReviews } from '../insights/analyze-reviews.ts';
 import { buildInsights } from '../insights/build-insights.ts';
-import { taxonomyFor } from '../insights/taxonomy/verticals.ts';
+import { taxonomyFor } from '../insights/verticals/verticals.ts';
 import { insightsDocumentChunks } from '../documents/insights-document.ts';
 import { reviewsDocumentChunks } from '../documents/reviews.ts';
 import { aBusiness, reviewsNewestFirst } from '../documents/test/records.ts';

@@ -9,7 +9,7 @@ import { publishedBusiness } from '../../../src/documents/published-business.ts'
 import { analyzeReviews } from '../../../src/insights/analyze-reviews.ts';
 import { buildInsights } from '../../../src/insights/build-insights.ts';
 import { openNotesCache } from '../../../src/insights/cache.ts';
-import { taxonomyFor } from '../../../src/insights/taxonomy/verticals.ts';
+import { taxonomyFor } from '../../../src/insights/verticals/verticals.ts';
 
 // What the analysis of a build does, in one process, with a cache of its own; says how many reviews it had to analyse.
 const [contentDir = '', cacheDir = '', documentFile = '', reportFile = ''] = process.argv.slice(2);

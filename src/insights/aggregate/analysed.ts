@@ -1,6 +1,6 @@
 import { splitGoogleTranslation } from '../../domain/google-translation.ts';
 import type { Review } from '../../domain/review.ts';
-import { readableText } from '../analysed-text.ts';
+import { readableText } from '../readable-text.ts';
 import type { ReviewNotes } from '../notes.ts';
 
 /** A review with what the analyser found in it. */

@@ -1,9 +1,10 @@
 import type { AspectNote, ClauseNote } from '../notes.ts';
-import { readText } from '../polarity/read-text.ts';
-import { aspectMatcher, type AspectMatcher, type AspectMention } from '../taxonomy/matcher.ts';
-import type { Taxonomy } from '../taxonomy/schema.ts';
-import type { ParsedText, Span } from '../text/parse.ts';
-import { sliceOf } from '../text/slice.ts';
+import { english } from '../language/en/english.ts';
+import { read } from '../reading/read.ts';
+import { holds, type Mark, type Reading, type Span } from '../reading/reading.ts';
+import { placeOf } from '../reading/spans.ts';
+import { vocabularyOf, type Vocabulary } from '../reading/vocabulary.ts';
+import type { Taxonomy } from '../verticals/schema.ts';
 import type { Analysed } from './analysed.ts';
 import { answersQuestion } from './answers.ts';
 import { standsAlone } from './stands-alone.ts';
@@ -89,7 +90,7 @@ function candidates(said: readonly Saying[], sign: 1 | -1): Candidate[] {
     // A translation is not what the customer wrote.
     if (one.isTranslation) continue;
     const text = one.published ?? '';
-    const sentence = sentenceAt(text, one.notes.clauses, text.indexOf(note.evidence), sign);
+    const sentence = sentenceAt(text, one.notes.clauses, note.evidence[0], sign);
     if (sentence === null || sentence.length < SHORTEST || sentence.length > LONGEST) continue;
     const { id: reviewId, rating } = one.review;
     found.push({ text: sentence, reviewId, rating, strength: Math.abs(note.score) });
@@ -102,16 +103,16 @@ function candidates(said: readonly Saying[], sign: 1 | -1): Candidate[] {
 const IN_CONTRAST = /\b(?:hard to (?:come by|find)|few and far between)\b/i;
 
 /** Whether a mention describes what is no part of its aspect: "clean" in "clean conduit runs". */
-function describesOther({ tokens }: ParsedText, { from, to }: Span, own: readonly AspectMention[]): boolean {
+function describesOther({ tokens }: Reading, { from, to }: Span, own: readonly Mark[]): boolean {
   const head = tokens[to];
-  const named = own.some((other) => to >= other.from && to < other.to);
+  const named = own.some((other) => holds(other, to));
   // Taggers take the first word of a sentence for a name.
   const adjective = tokens[from]?.pos === 'ADJ' || tokens[from]?.pos === 'PROPN';
   return adjective && head?.pos === 'NOUN' && !named;
 }
 
 /** "[the install was very] neat": said of something in so many words. */
-function isPredicate({ tokens }: ParsedText, { from }: Span): boolean {
+function isPredicate({ tokens }: Reading, { from }: Span): boolean {
   const before = tokens.slice(Math.max(0, from - 2), from);
   return before.at(-1)?.pos === 'AUX' || (before[0]?.pos === 'AUX' && before.at(-1)?.pos === 'ADV');
 }
@@ -122,7 +123,7 @@ const VERDICT = /\b(?:use|again|recommend\w*|avoid)\b/i;
 /** How many words may part an aspect from what is said of it: "prices were very fair". */
 const BESIDE = 2;
 
-function isBeside({ tokens }: ParsedText, one: Span, other: Span): boolean {
+function isBeside({ tokens }: Reading, one: Span, other: Span): boolean {
   const between = tokens.slice(Math.min(one.to, other.to), Math.max(one.from, other.from));
   return between.length <= BESIDE && between.every(({ pos }) => pos !== 'PUNCT');
 }
@@ -131,29 +132,31 @@ function isBeside({ tokens }: ParsedText, one: Span, other: Span): boolean {
  * How well it answers a question about the aspect: an opinion stands beside the aspect, or it speaks of nothing else. Null
  * where neither is so, it leans on what stands before it, or one of its words says the contrary.
  */
-function worthOf(candidate: Candidate, aspect: string, sign: 1 | -1, matcher: AspectMatcher): number | null {
+function worthOf(candidate: Candidate, aspect: string, sign: 1 | -1, vocabulary: Vocabulary): number | null {
   if (IN_CONTRAST.test(candidate.text) || !answersQuestion(aspect, candidate.text)) return null;
-  const read = readText(candidate.text);
-  const { parsed } = read;
+  const parsed = read(candidate.text, { language: english(), vocabulary });
   const verbless = isVerbless(parsed);
   if (!standsAlone(parsed) || !(verbless || isStatement(parsed))) return null;
-  const mentions = matcher.find(parsed);
-  const named = mentions.filter((mention) => mention.aspect === aspect);
+  const mentions = parsed.marks.filter(({ kind }) => kind === 'term' || kind === 'cue');
+  const named = mentions.filter(({ id }) => id === aspect);
   const own = named.filter((mention) => !describesOther(parsed, mention, named));
-  const others = new Set(mentions.map((mention) => mention.aspect)).size - 1;
-  const opinions = read.sentences.flatMap((home) => home.opinions);
+  const others = new Set(mentions.map(({ id }) => id)).size - 1;
+  const opinions = parsed.marks.filter(({ kind }) => kind === 'opinion');
   if (opinions.some(({ value }) => value * sign <= -OTHER_WORD)) return null;
   const described = own.some((mention) =>
     opinions.some(
       ({ value, ...span }) =>
-        value * sign > 0 && isBeside(parsed, span, mention) && !VERDICT.test(sliceOf(parsed, span)),
+        value * sign > 0 &&
+        isBeside(parsed, span, mention) &&
+        !VERDICT.test(parsed.text.slice(...placeOf(parsed, span))),
     ),
   );
   // "Wes was on time and funny" is about time; "polite, quick, wouldn't upsell" is not about prices.
-  const opens = mentions[0]?.aspect === aspect && mentions[0].to - mentions[0].from > 1;
-  const telling = described && (opens || own.some((mention) => !mention.cue || isPredicate(parsed, mention)));
+  const opens = mentions[0]?.id === aspect && mentions[0].to - mentions[0].from > 1;
+  const telling =
+    described && (opens || own.some((mention) => mention.kind === 'term' || isPredicate(parsed, mention)));
   if (verbless && !described) return null;
-  if (!telling && (others > 0 || !own.some(({ cue }) => cue))) return null;
+  if (!telling && (others > 0 || !own.some(({ kind }) => kind === 'cue'))) return null;
   const said = opinions.reduce((sum, { value }) => sum + value, 0);
   if (said * sign < 0 || (said === 0 && candidate.rating === 3)) return null;
   const { length } = candidate.text;
@@ -176,14 +179,14 @@ function worthOf(candidate: Candidate, aspect: string, sign: 1 | -1, matcher: As
  * stars do, and stands in the published text. The best first; of equals the newest. `taken` are texts not to repeat.
  */
 export function aspectQuotes(all: readonly Analysed[], taxonomy: Taxonomy): FindAspectQuote {
-  const matcher = aspectMatcher(taxonomy);
+  const vocabulary = vocabularyOf(taxonomy, english());
   const said = sayings(all);
   return (aspect, polarity, taken) => {
     const sign = polarity === 'positive' ? 1 : -1;
     let best: { candidate: Candidate; worth: number } | null = null;
     for (const candidate of candidates(said.get(`${aspect} ${polarity}`) ?? [], sign)) {
       if (taken.has(candidate.text)) continue;
-      const worth = worthOf(candidate, aspect, sign, matcher);
+      const worth = worthOf(candidate, aspect, sign, vocabulary);
       if (worth !== null && (best === null || worth > best.worth)) best = { candidate, worth };
     }
     return best === null ? null : { text: best.candidate.text, reviewId: best.candidate.reviewId };

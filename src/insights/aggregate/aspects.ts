@@ -1,6 +1,6 @@
 import type { AspectInsight } from '../../domain/insights.ts';
 import type { AspectNote, Polarity } from '../notes.ts';
-import type { Taxonomy } from '../taxonomy/schema.ts';
+import type { Taxonomy } from '../verticals/schema.ts';
 import { isPublished, PHRASES, type Analysed } from './analysed.ts';
 import { coveringExamples } from './examples.ts';
 import { mean, percent } from '../../domain/figures.ts';

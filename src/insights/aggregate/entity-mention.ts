@@ -26,14 +26,10 @@ function isName(phrase: string, names: readonly string[]): boolean {
 }
 
 /** Whether a clause with the phrase does not say the contrary: no "straight answer" of one that nobody could get. */
-function fitsClause(
-  { text, polarity }: Pick<PhraseNote, 'text' | 'polarity'>,
-  review: string,
-  clauses: readonly ClauseNote[],
-): boolean {
+function fitsClause({ polarity, start }: PhraseNote, clauses: readonly ClauseNote[]): boolean {
   const sign = polarity === 'negative' ? -1 : 1;
-  const homes = clauses.filter(([start, end]) => review.slice(start, end).includes(text));
-  return homes.length === 0 || homes.some(([, , , score]) => score * sign > -TAKES_SIDES);
+  const home = clauses.find(([from, to]) => start >= from && start < to);
+  return home === undefined || home[3] * sign > -TAKES_SIDES;
 }
 
 /** What sets a clause against the one before it. */
@@ -76,21 +72,17 @@ export function mentionOf(one: Analysed, named: Named, others: readonly string[]
   const silent = wide || clauses.length === 0 || unreserved ? notes.sentiment.score : 0;
   const score =
     telling.length > 0 ? telling.reduce((sum, clause) => sum + clause[3], 0) / telling.length : silent;
-  const lower = text.toLowerCase();
   const about = wide
     ? notes.clauses.filter(
         (clause) => clauses.length === 0 || clause[4] !== 'thing' || clauses.includes(clause),
       )
     : clauses;
   const phrases = notes.phrases.filter(
-    ({ text: phrase, polarity }) =>
-      about.some(([start, end]) => {
-        const at = lower.indexOf(phrase, start);
-        return at >= start && at < end;
-      }) &&
-      isPublished(one, phrase) &&
-      !isName(phrase, named.names) &&
-      fitsClause({ text: phrase, polarity }, lower, notes.clauses),
+    (note) =>
+      about.some(([start, end]) => note.start >= start && note.start < end) &&
+      isPublished(one, note.text) &&
+      !isName(note.text, named.names) &&
+      fitsClause(note, notes.clauses),
   );
   return { one, score, phrases: phrases.map((phrase) => ({ reviewId: review.id, phrase })) };
 }

@@ -105,10 +105,10 @@ test('ends a sentence that the customer did not end outside the quotation marks'
 test('quotes a sentence of several lines on one', () => {
   const texts = [5, 5, 5].map((rating): [number, string] => [
     rating,
-    'Great people.\nThe prices are\r\nvery fair for the\narea.',
+    'Great people.\nFor the area,\r\nthe prices are very fair.',
   ]);
   expect(answer('Are their prices fair?', texts)?.answer).toBe(
-    '3 reviews mention price and value: 3 positive. One customer wrote: “The prices are very fair for the area.”',
+    '3 reviews mention price and value: 3 positive. One customer wrote: “For the area, the prices are very fair.”',
   );
 });
 

@@ -1,6 +1,6 @@
 import type { Business } from '../../domain/business.ts';
 import type { AspectInsight, FaqEntry, Insights } from '../../domain/insights.ts';
-import type { Taxonomy } from '../taxonomy/schema.ts';
+import type { Taxonomy } from '../verticals/schema.ts';
 import type { Analysed } from './analysed.ts';
 import { aspectQuotes, type FindAspectQuote } from './aspect-quotes.ts';
 import { counted, listed, small } from './words.ts';

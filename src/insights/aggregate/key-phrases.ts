@@ -1,5 +1,6 @@
-import { isEmptyNoun } from '../noun-phrases.ts';
-import { singular } from '../text/plurals.ts';
+import { english } from '../language/en/english.ts';
+import { isEmptyNoun } from '../reading/noun-phrases.ts';
+import { singular } from '../reading/plurals.ts';
 import type { Analysed } from './analysed.ts';
 import { byCodeUnits } from './code-unit-order.ts';
 
@@ -55,9 +56,9 @@ function unitsOf(phrase: string, { names, common }: SkippedWords): Unit[] {
   const words = written.map(singular);
   const key = words.join(' ');
   if (names.has(key) || common.has(key)) return [];
-  const head = words.findLastIndex((word) => !isEmptyNoun(word));
+  const head = words.findLastIndex((word) => !isEmptyNoun(english(), word));
   const singles = words.flatMap((word, i) =>
-    word.length < 2 || names.has(word) || common.has(word) || isEmptyNoun(word)
+    word.length < 2 || names.has(word) || common.has(word) || isEmptyNoun(english(), word)
       ? []
       : [{ key: word, head: i === head, words: [word], written: written[i] ?? word }],
   );

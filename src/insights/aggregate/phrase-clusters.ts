@@ -1,4 +1,5 @@
-import { isEmptyNoun } from '../noun-phrases.ts';
+import { english } from '../language/en/english.ts';
+import { isEmptyNoun } from '../reading/noun-phrases.ts';
 import type { KeyPhrase, PhrasesOfReview } from './key-phrases.ts';
 
 /** How often two nouns must meet: in two reviews and such a share of all, and so much more often than by chance. */
@@ -62,7 +63,7 @@ export interface PhraseCluster {
 /** Whether a phrase that begins with a noun names something else: "bed bugs", not "furnace repair". */
 function isOfOther(phrase: KeyPhrase | undefined, noun: string): boolean {
   const last = phrase?.words.at(-1) ?? noun;
-  return last !== noun && !isEmptyNoun(last);
+  return last !== noun && !isEmptyNoun(english(), last);
 }
 
 /**

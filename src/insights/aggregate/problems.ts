@@ -1,6 +1,6 @@
 import type { ProblemInsight } from '../../domain/insights.ts';
-import { aspectProblemId } from '../complaints.ts';
-import type { Taxonomy } from '../taxonomy/schema.ts';
+import { aspectProblemId } from '../judging/report-problem.ts';
+import type { Taxonomy } from '../verticals/schema.ts';
 import { EXAMPLES, type Analysed } from './analysed.ts';
 
 /** What went wrong, most mentioned first; of equals in the order of the taxonomy, named problems before aspects. */
@@ -11,7 +11,7 @@ export function problemInsights(all: readonly Analysed[], taxonomy: Taxonomy): P
   ]);
   const reports = new Map<string, Analysed[]>();
   for (const one of all) {
-    for (const id of one.notes.problems) {
+    for (const { id } of one.notes.problems) {
       const list = reports.get(id) ?? [];
       list.push(one);
       reports.set(id, list);

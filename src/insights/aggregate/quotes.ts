@@ -1,5 +1,6 @@
-import { opinionsOf } from '../lexicon/lexicon.ts';
-import { parseText } from '../text/parse.ts';
+import { english } from '../language/en/english.ts';
+import { read } from '../reading/read.ts';
+import { NO_VOCABULARY } from '../reading/vocabulary.ts';
 import type { Analysed } from './analysed.ts';
 import { standsAlone } from './stands-alone.ts';
 
@@ -21,7 +22,7 @@ function quotesOf({ review, notes, published, isTranslation }: Analysed): Quote[
     const text = published.slice(start, end).trim();
     const named = review.mentions.technicians.some((name) => text.includes(name)) ? 0.25 : 0;
     const aspects = notes.aspects.filter(
-      (aspect) => aspect.polarity === 'positive' && text.includes(aspect.evidence),
+      ({ polarity, evidence }) => polarity === 'positive' && evidence[0] >= start && evidence[1] <= end,
     ).length;
     const length = text.length >= 60 && text.length <= 150 ? 0.15 : 0;
     return {
@@ -38,15 +39,15 @@ const HEDGED =
 
 /** A sentence with a verb, whole, that can be read by itself and says nothing bad. */
 function isQuotable(text: string): boolean {
-  const parsed = parseText(text);
+  const reading = read(text, { language: english(), vocabulary: NO_VOCABULARY });
   return (
     /[.!]["”’']?$/.test(text) &&
     !/[;:?]/.test(text) &&
     !HEDGED.test(text) &&
-    standsAlone(parsed) &&
-    parsed.tokens.some(({ pos }) => pos === 'VERB' || pos === 'AUX') &&
-    parsed.tokens.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN') &&
-    parsed.sentences.every((sentence) => opinionsOf(parsed, sentence).every(({ value }) => value > -1.3))
+    standsAlone(reading) &&
+    reading.tokens.some(({ pos }) => pos === 'VERB' || pos === 'AUX') &&
+    reading.tokens.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN') &&
+    reading.marks.every(({ value }) => value > -1.3)
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseText } from '../text/parse.ts';
+import { readEnglish } from '../test/read-english.ts';
 import { standsAlone } from './stands-alone.ts';
 
 test.each([
@@ -7,7 +7,7 @@ test.each([
   'Maria called when she was on her way.',
   'Rude dispatcher told me to "take it up with my bank".',
 ])('can be read by itself: %s', (text) => {
-  expect(standsAlone(parseText(text))).toBe(true);
+  expect(standsAlone(readEnglish(text))).toBe(true);
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ['a quotation that is cut', 'The "access fee was a surprise.'],
   ['a line break', 'Great work.\nFair price.'],
 ])('leans on %s: %s', (_, text) => {
-  expect(standsAlone(parseText(text))).toBe(false);
+  expect(standsAlone(readEnglish(text))).toBe(false);
 });

@@ -1,5 +1,5 @@
-import type { ParsedText } from '../text/parse.ts';
-import { words } from '../text/word-list.ts';
+import type { Reading } from '../reading/reading.ts';
+import { words } from '../language/word-list.ts';
 
 /** What goes on with something said before. */
 const LEANS =
@@ -10,9 +10,9 @@ const PRONOUNS = new Set(
 );
 
 /** Whether a pronoun stands before anything that it could mean. */
-function dangles({ tokens }: ParsedText): boolean {
-  for (const { lower, pos } of tokens) {
-    if (PRONOUNS.has(lower)) return true;
+function dangles({ tokens }: Pick<Reading, 'text' | 'tokens'>): boolean {
+  for (const { word, pos } of tokens) {
+    if (PRONOUNS.has(word)) return true;
     if (pos === 'NOUN' || pos === 'PROPN') return false;
   }
   return false;
@@ -22,7 +22,7 @@ function dangles({ tokens }: ParsedText): boolean {
  * Whether a sentence taken out of a text can be read by itself: it begins like one, leans on nothing before it, and holds
  * no link, address or line break.
  */
-export function standsAlone(parsed: ParsedText): boolean {
+export function standsAlone(parsed: Pick<Reading, 'text' | 'tokens'>): boolean {
   const { text } = parsed;
   return (
     /^[\p{Lu}\p{N}"“'‘$£€]/u.test(text) &&

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseText } from '../text/parse.ts';
+import { readEnglish } from '../test/read-english.ts';
 import { isStatement, isVague, isVerbless } from './statement.ts';
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   'We waited two hours.',
   'Some rooms are rather noisy because the road is near.',
 ])('says something: %s', (text) => {
-  expect(isStatement(parseText(text))).toBe(true);
+  expect(isStatement(readEnglish(text))).toBe(true);
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['sentences that run on', 'The transport was on time it was clean.'],
   ['sentences that run on with capitals', 'The beds were soft Very quiet at night.'],
 ])('says nothing with %s: %s', (_, text) => {
-  expect(isStatement(parseText(text))).toBe(false);
+  expect(isStatement(readEnglish(text))).toBe(false);
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['The technician was kind and she explained the repair.', false],
   ['The install was neat and it works.', false],
 ])('%s is vague: %s', (text, vague) => {
-  expect(isVague(parseText(text))).toBe(vague);
+  expect(isVague(readEnglish(text))).toBe(vague);
 });
 
 test.each([
@@ -42,5 +42,5 @@ test.each([
   ['The location was great.', false],
   ['Great value Hard to imagine better', false],
 ])('is verbless: %s (%s)', (text, verbless) => {
-  expect(isVerbless(parseText(text))).toBe(verbless);
+  expect(isVerbless(readEnglish(text))).toBe(verbless);
 });

@@ -1,5 +1,5 @@
 import type { PhraseNote, Polarity } from '../notes.ts';
-import { singular } from '../text/plurals.ts';
+import { singular } from '../reading/plurals.ts';
 import { PHRASES } from './analysed.ts';
 import { byCodeUnits } from './code-unit-order.ts';
 

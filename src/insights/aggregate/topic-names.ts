@@ -1,6 +1,6 @@
-import { hasOpinion } from '../lexicon/lexicon.ts';
-import { isEmptyNoun } from '../noun-phrases.ts';
-import { words } from '../text/word-list.ts';
+import { english } from '../language/en/english.ts';
+import { isEmptyNoun } from '../reading/noun-phrases.ts';
+import { words } from '../language/word-list.ts';
 import { byCodeUnits } from './code-unit-order.ts';
 import type { KeyPhrase } from './key-phrases.ts';
 import { eitherOf, patternOf } from './word-patterns.ts';
@@ -98,7 +98,7 @@ function writtenBefore(lead: KeyPhrase, texts: readonly string[]): readonly stri
   const holding = texts.filter((text) => text.includes(lead.key));
   const before = holding.flatMap((text) => pattern.exec(text)?.[1] ?? []);
   const found = [...new Set(before)]
-    .filter((word) => !BEFORE_ANY.has(word) && !hasOpinion(word))
+    .filter((word) => !BEFORE_ANY.has(word) && !english().hasOpinion(word))
     .map((word) => ({ key: word, reviews: before.filter((one) => one === word).length }));
   const most = mostFrequent(found);
   return most !== undefined && most.reviews >= Math.max(2, holding.length * NAMING_SHARE.last)
@@ -143,7 +143,7 @@ function inseparable(
 ): readonly string[] | null {
   const found = own.flatMap(({ words, key }) => {
     const other = words.find((word) => word !== lead.key) ?? '';
-    if (other === '' || common.has(other) || isEmptyNoun(other)) return [];
+    if (other === '' || common.has(other) || isEmptyNoun(english(), other)) return [];
     const pattern = eitherOf([other]);
     const reviews = texts.filter((text) => pattern.test(text)).length;
     const most = reviews >= Math.max(2, ONE_THING * texts.length);

@@ -1,9 +1,9 @@
 import type { Business } from '../../domain/business.ts';
-import { phraseWords } from '../taxonomy/matcher.ts';
-import type { Taxonomy } from '../taxonomy/schema.ts';
-import { taxonomyOf, verticalFor } from '../taxonomy/verticals.ts';
-import { singular } from '../text/plurals.ts';
-import { words } from '../text/word-list.ts';
+import { phraseWords } from '../reading/vocabulary.ts';
+import type { Taxonomy } from '../verticals/schema.ts';
+import { taxonomyOf, verticalFor } from '../verticals/verticals.ts';
+import { singular } from '../reading/plurals.ts';
+import { words } from '../language/word-list.ts';
 import type { SkippedWords } from './key-phrases.ts';
 
 /** What the words of a business may and may not name a topic by. */

@@ -1,4 +1,4 @@
-import { singular } from '../text/plurals.ts';
+import { singular } from '../reading/plurals.ts';
 
 const BEFORE = '(?<![\\p{L}\\p{N}])';
 const AFTER = '(?![\\p{L}\\p{N}])';

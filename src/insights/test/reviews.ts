@@ -1,7 +1,7 @@
 import type { Review } from '../../domain/review.ts';
 import { analysedReview, type Analysed } from '../aggregate/analysed.ts';
 import { createAnalyzer } from '../analyze-review.ts';
-import { taxonomyFor } from '../taxonomy/verticals.ts';
+import { taxonomyFor } from '../verticals/verticals.ts';
 
 /** The vocabulary of the tests. */
 export const PLUMBER = taxonomyFor('Plumber', null);

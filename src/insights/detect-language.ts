@@ -1,0 +1,135 @@
+import { eld } from 'eld/small';
+
+import { english } from './language/en/english.ts';
+import { shippedModels } from './judging/models.ts';
+import { verticals } from './verticals/verticals.ts';
+import { foldWord } from './language/language.ts';
+import {
+  ENGLISH,
+  isShared,
+  isTellingOther,
+  languageByWords,
+  withoutLoans,
+} from './language/telling-words.ts';
+
+const LETTER = /\p{L}/gu;
+const LATIN = /\p{Script=Latin}/gu;
+const WORD = /[\p{L}\p{M}']+/gu;
+const FOREIGN_LETTER = /[^\p{ASCII}\p{P}\p{S}\p{N}\p{Z}]/u;
+
+type Scores = Readonly<Record<string, number>>;
+
+/** The words of all vocabularies that ship. */
+const TOPICAL = new Set(
+  verticals.flatMap(({ aspects }) =>
+    aspects.flatMap(({ terms, cues }) => [...terms, ...cues].flatMap((phrase) => phrase.split(' '))),
+  ),
+);
+
+/** Whether we know a word in English; single letters belong to every language. */
+function isFamiliar(word: string): boolean {
+  if (isTellingOther(word)) return false;
+  if (word.length < 2 || english().hasOpinion(word) || TOPICAL.has(word)) return true;
+  return shippedModels.review.groups.get('w')?.has(word) === true;
+}
+
+/** "nailed", "charging", "spotless": only the detector can tell them from Danish or Dutch. */
+function hasEnglishEnding(word: string): boolean {
+  return /^\p{L}{3,}(?:ed|ing|ly|less|ful|ness)$/u.test(word) && !isTellingOther(word);
+}
+
+/** Whether a word speaks for English and against another language: "war" is known to English and likelier German. */
+function isEnglishWord(word: string, other: string): boolean {
+  if (ENGLISH.has(word) || word.endsWith("n't")) return true;
+  if (word.length < 2 || isShared(word, other) || !(isFamiliar(word) || hasEnglishEnding(word))) return false;
+  const scores: Scores = eld.detect(word).getScores();
+  return (scores['en'] ?? 0) >= (scores[other] ?? 0);
+}
+
+/** From this share of English words on a text is English: the rest may be the names of dishes or of people. */
+const ENOUGH_ENGLISH = 0.25;
+
+/** Three words that only English has are enough in a longer text, which may quote a lot. */
+const SURELY_ENGLISH = 3;
+const HARDLY_ENGLISH = 0.1;
+
+/** German writes every noun with a capital. */
+const CAPITAL_NOUNS = new Set(['de', 'lb']);
+
+const NAME = /(?<=[\p{L}\p{N},;&"'’]\s+|\b(?:Dr|Mrs?|Ms)\.\s+)\p{Lu}[\p{Ll}\p{M}'’-]+/gu;
+
+/** A text without the names in it, as far as they show: capitals within a sentence, and no word that we know. */
+function withoutNames(text: string): string {
+  return text.replace(NAME, (name) => {
+    const word = foldWord(name);
+    return isFamiliar(word) || ENGLISH.has(word) || isTellingOther(word) ? name : ' ';
+  });
+}
+
+/** In a text of fewer words another language must be likelier than English by the first, by the second it is sure. */
+const FEW_WORDS = 4;
+const LEAST_LEAD = 0.03;
+const SURE_LEAD = 0.3;
+
+/** How much of a text the detector looks at, in UTF-16 units. */
+const LOOKED_AT = 1000;
+
+/**
+ * The language of a text, as a BCP 47 primary tag, or null where there is nothing to tell it by. A tag given by the
+ * source wins. Otherwise the detector (eld) decides. Texts in another script are never English; where it finds another
+ * language in Latin letters, it must be sure of it and the text hold hardly any word that English has to itself.
+ */
+export function languageOf(text: string, given: string | null): string | null {
+  if (given !== null && given.trim() !== '') return given;
+  const whole = text.slice(0, LOOKED_AT);
+  const letters = whole.match(LETTER)?.length ?? 0;
+  if (letters < 2) return null;
+  const latin = whole.match(LATIN)?.length ?? 0;
+  const { language } = eld.detect(whole);
+  if (latin / letters < 0.5) return language === '' || language === 'en' ? null : language;
+  const plain = withoutLoans(whole);
+  return latinLanguageOf(language === 'en' || CAPITAL_NOUNS.has(language) ? plain : withoutNames(plain));
+}
+
+function wordsOf(text: string): string[] {
+  return foldWord(text).match(WORD) ?? [];
+}
+
+function isEnglishText(text: string, other: string, told: number): boolean {
+  const words = wordsOf(text);
+  if (words.every(isFamiliar)) return true;
+  const sure = words.filter((word) => ENGLISH.has(word)).length;
+  if (sure >= SURELY_ENGLISH && sure >= words.length * HARDLY_ENGLISH) return true;
+  // "Miami Beach" speaks for no language.
+  const said = wordsOf(text.replace(NAME, (name) => (ENGLISH.has(foldWord(name)) ? name : ' ')));
+  const english = said.filter((word) => isEnglishWord(word, other)).length;
+  return english >= words.length * ENOUGH_ENGLISH && english >= told;
+}
+
+/** The language of a text in Latin letters, of which names and phrases that English has borrowed were taken out. */
+function latinLanguageOf(start: string): string {
+  const found = eld.detect(start);
+  const scores: Scores = found.getScores();
+  const words = wordsOf(start);
+  const told = languageByWords(words, scores);
+  const other = found.language === '' || found.language === 'en' ? null : found.language;
+  if (other === null || words.length === 0)
+    return told !== null && !hasEnglish(words, told.language) ? told.language : 'en';
+  const lead = (scores[other] ?? 0) - (scores['en'] ?? 0);
+  const sure =
+    told !== null ||
+    FOREIGN_LETTER.test(start) ||
+    (words.length > 1 && lead >= SURE_LEAD) ||
+    (found.isReliable() && (words.length >= FEW_WORDS || lead >= LEAST_LEAD));
+  if (!sure || isEnglishText(start, other, told?.count ?? 0)) return 'en';
+  return told !== null && words.length < FEW_WORDS ? told.language : other;
+}
+
+function hasEnglish(words: readonly string[], other: string): boolean {
+  return words.some((word) => isEnglishWord(word, other));
+}
+
+/** Whether a BCP 47 tag is English of any region. */
+export function isEnglish(tag: string | null): boolean {
+  return tag !== null && /^en(?:-|$)/i.test(tag);
+}

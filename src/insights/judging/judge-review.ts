@@ -1,0 +1,53 @@
+import type { ClauseNote } from '../notes.ts';
+import { overlap, type Mark, type Reading } from '../reading/reading.ts';
+import type { Taxonomy } from '../verticals/schema.ts';
+import type { Mention } from './judge-aspect.ts';
+import { clauseNotes } from './judge-clause.ts';
+import { complains, judgeTarget } from './judge-target.ts';
+import type { LinearModel } from './model.ts';
+import { problemMarks, problemMentions } from './report-problem.ts';
+import type { Sentence } from './sentences.ts';
+
+/** What a text tells of the business, clause by clause, and the problems it names. */
+export interface Findings {
+  /** The mentions of aspects, with those that the problems make, in the order of the text. */
+  mentions: Mention[];
+  clauses: ClauseNote[];
+  told: Mark[];
+}
+
+/** Judges each word of an aspect that is told of the business, in its sentence. What is only feared is no complaint. */
+function judgeMarks(model: LinearModel, { marks }: Reading, sentences: readonly Sentence[]): Mention[] {
+  return marks.flatMap((mark): Mention[] => {
+    const { kind, id, from, to, context } = mark;
+    const home = sentences.find((one) => from >= one.from && from < one.to);
+    if ((kind !== 'term' && kind !== 'cue') || home === undefined || context.whose !== 'business') return [];
+    const target = { from, to, isCue: kind === 'cue', isExcepted: context.excepted };
+    const judgement = judgeTarget(model, home, target);
+    return context.imagined && complains(judgement) ? [] : [{ from, to, aspect: id, kind, judgement }];
+  });
+}
+
+/** Beside a problem the stars make no praise of what is not praised: "couldn't get a straight answer out of the office". */
+function besideProblem(mention: Mention, told: readonly Mark[]): Mention {
+  const { judgement } = mention;
+  const isBeside = judgement.said === 0 && told.some((mark) => overlap(mark, judgement));
+  return isBeside ? { ...mention, judgement: { ...judgement, said: -1 } } : mention;
+}
+
+/** Judges all that a text tells of the aspects and problems of a taxonomy. */
+export function judgeReview(
+  reading: Reading,
+  sentences: readonly Sentence[],
+  { model, taxonomy, rating }: { model: LinearModel; taxonomy: Taxonomy; rating: number | null },
+): Findings {
+  const known = new Set(taxonomy.aspects.map(({ id }) => id));
+  const aspectsOf = (problem: string): readonly string[] =>
+    taxonomy.problems.find(({ id }) => id === problem)?.aspects?.filter((id) => known.has(id)) ?? [];
+  const mentions = judgeMarks(model, reading, sentences);
+  const clauses = clauseNotes(reading, mentions, rating);
+  const told = problemMarks(reading, { sentences, clauses, rating });
+  const more = problemMentions(told, { sentences, mentions, aspectsOf });
+  const all = [...mentions.map((mention) => besideProblem(mention, told)), ...more];
+  return { mentions: all.toSorted((a, b) => a.from - b.from), clauses, told };
+}

@@ -1,0 +1,101 @@
+import type { Mark, Span } from '../reading/reading.ts';
+import { PLAIN_WORDS, TARGET } from '../weights.ts';
+import { evidenceOf, leaning, sumOf, type Contribution, type Evidence, type LinearModel } from './model.ts';
+import type { Sentence } from './sentences.ts';
+import { targetFeatures } from './target-features.ts';
+
+/** What one mention of a target says, and where. */
+export interface Judgement {
+  /** All that speaks for it, by name; its evidence is their sum. */
+  contributions: readonly Contribution[];
+  evidence: Evidence;
+  /** Whether no word around it says anything good or bad, so that the stars have nothing to weigh. */
+  silent: boolean;
+  /** What the opinion words of its clause say where they agree and nothing denies them: 1 praise, -1 a complaint, else 0. */
+  said: number;
+  home: Sentence;
+  /** The tokens of what it rests on. */
+  from: number;
+  to: number;
+}
+
+/** Whether a mention by itself is a complaint. */
+export function complains({ evidence: { plus, minus } }: Pick<Judgement, 'evidence'>): boolean {
+  return minus > Math.max(0, plus);
+}
+
+function agreed(opinions: readonly Mark[]): number {
+  const [first, ...others] = opinions.map(({ value, context, from, to }) => {
+    // "cost nothing" holds its own denial.
+    const isDenied = context.deniers.some((at) => at < from || at >= to);
+    const isPlain = !isDenied && (value >= PLAIN_WORDS.praise || value <= PLAIN_WORDS.complaint);
+    return isPlain ? Math.sign(value) : 0;
+  });
+  return first !== undefined && others.every((sign) => sign === first) ? first : 0;
+}
+
+function valueOf(opinions: readonly Mark[]): number {
+  return opinions.reduce((sum, { value }) => sum + value, 0);
+}
+
+/** The clause that goes on with a thing said without an opinion: "parking is $45 a night and they don't tell you". */
+function followingClause(
+  { clauses, opinions }: Sentence,
+  clause: Span,
+): { to: number; value: number } | null {
+  const next = clauses[clauses.findIndex(({ from }) => from === clause.from) + 1];
+  if (next === undefined || !(next.link === 'and' || next.link === 'sub')) return null;
+  const value = valueOf(opinions.filter(({ from }) => from >= next.from && from < next.to));
+  return value === 0 ? null : { to: next.to, value };
+}
+
+function isWeak({ plus, minus }: Evidence): boolean {
+  return Math.abs(plus - minus) < TARGET.leastLean;
+}
+
+/** Judges a target in its sentence. A `cue` is itself an opinion of it. */
+export function judgeTarget(
+  model: LinearModel,
+  home: Sentence,
+  target: Span & { isCue: boolean; isExcepted: boolean },
+): Judgement {
+  const { isCue, isExcepted } = target;
+  const clause = home.clauses.find(({ from, to }) => target.from >= from && target.from < to) ?? home;
+  const said = home.opinions.filter(({ from }) => from >= clause.from && from < clause.to);
+  const hasOpinions = home.opinions.length > 0;
+  const found = isExcepted
+    ? leaning('excepted', -valueOf(home.opinions))
+    : { name: 'model', ...evidenceOf(model, targetFeatures(home, target)) };
+  const silent = !hasOpinions && !isCue && isWeak(found);
+  const next = said.length === 0 ? followingClause(home, clause) : null;
+  const contributions: Contribution[] = silent
+    ? [{ name: 'plain fact', plus: TARGET.plain, minus: TARGET.plain }]
+    : [found];
+  if (!silent) {
+    const shift = hasOpinions ? TARGET.neutralShift.said : TARGET.neutralShift.unsaid;
+    contributions.push({ name: 'neutral is rare', plus: shift, minus: shift });
+    if (next !== null) contributions.push(leaning('goes on', next.value * TARGET.following));
+  }
+  if (isCue) {
+    const own = home.opinions.filter(({ from, to }) => from < target.to && to > target.from);
+    contributions.push(leaning('its own word', valueOf(own) * TARGET.cue));
+  }
+  if (said.every(({ value, context }) => value > 0 && context.deniers.length > 0))
+    contributions.push(leaning('no complaint', valueOf(said) * TARGET.denial));
+  const isWide = said.length === 0 && hasOpinions;
+  const last = Math.max(clause.to, ...said.flatMap(({ context }) => context.deniers.map((at) => at + 1)));
+  const basis: Span =
+    isWide && next !== null
+      ? { from: clause.from, to: next.to }
+      : isWide
+        ? { from: home.from, to: home.to }
+        : { from: clause.from, to: last };
+  return {
+    contributions,
+    evidence: sumOf(contributions),
+    silent,
+    said: isWide && next !== null ? 0 : agreed(said),
+    home,
+    ...basis,
+  };
+}

@@ -1,0 +1,14 @@
+import stored from '../models/review-model.json' with { type: 'json' };
+import storedTarget from '../models/target-model.json' with { type: 'json' };
+import { openModel, type LinearModel } from './model.ts';
+
+/** What an analyser judges with. */
+export interface Models {
+  /** Judges whole reviews. */
+  review: LinearModel;
+  /** Judges one target in its sentence. */
+  target: LinearModel;
+}
+
+/** The models that ship, trained on NEAS and on MAMS (src/insights/models/NOTICE.md). */
+export const shippedModels: Models = { review: openModel(stored), target: openModel(storedTarget) };

@@ -1,0 +1,175 @@
+import type { AspectNote, ClauseNote, ProblemNote } from '../notes.ts';
+import { overlap, type Mark, type Reading } from '../reading/reading.ts';
+import { placeOf } from '../reading/spans.ts';
+import type { ProblemDefinition } from '../../domain/aspects.ts';
+import { PROBLEM } from '../weights.ts';
+import type { Mention } from './judge-aspect.ts';
+import { scoreAt } from './judge-clause.ts';
+import { complains } from './judge-target.ts';
+import type { Sentence } from './sentences.ts';
+
+/** The id of the problem that stands for complaints about an aspect where no problem of the taxonomy names them. */
+export function aspectProblemId(aspect: string): string {
+  return `${aspect}-complaints`;
+}
+
+/** Whether words tell a problem of this business that came about: not denied, not imagined, not of somebody else. */
+function isTold({ context }: Mark): boolean {
+  return context.deniers.length === 0 && !context.imagined && context.whose === 'business';
+}
+
+/** The longest first; one that overlaps a longer one says the same thing again. In the order of the text. */
+function withoutOverlaps(found: readonly Mark[]): Mark[] {
+  const kept: Mark[] = [];
+  for (const one of found.toSorted((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from))
+    if (!kept.some((other) => overlap(one, other))) kept.push(one);
+  return kept.toSorted((a, b) => a.from - b.from);
+}
+
+function isBad({ opinions }: Sentence): boolean {
+  return opinions.some(({ value }) => value <= PROBLEM.explicit);
+}
+
+/**
+ * The words in which a text tells problems, in clauses that do not praise. Of a review with all stars, what says nothing
+ * bad is no complaint: "had to call several times".
+ */
+export function problemMarks(
+  { marks, tokens }: Reading,
+  {
+    sentences,
+    clauses,
+    rating,
+  }: {
+    sentences: readonly Sentence[];
+    clauses: readonly ClauseNote[];
+    rating: number | null;
+  },
+): Mark[] {
+  const told = marks.filter(
+    (mark) =>
+      mark.kind === 'problem' &&
+      isTold(mark) &&
+      scoreAt(clauses, tokens[mark.from]?.start ?? -1) <= PROBLEM.bestClause,
+  );
+  const counted =
+    rating === 5
+      ? told.filter(({ from }) => sentences.some((one) => from >= one.from && from < one.to && isBad(one)))
+      : told;
+  return withoutOverlaps(counted);
+}
+
+/**
+ * Mentions of the aspects that problems are complaints about, where nothing in the sentence complains of one already:
+ * "Nobody came" is punctuality.
+ */
+export function problemMentions(
+  told: readonly Mark[],
+  {
+    sentences,
+    mentions,
+    aspectsOf,
+  }: {
+    sentences: readonly Sentence[];
+    mentions: readonly Mention[];
+    aspectsOf: (problem: string) => readonly string[];
+  },
+): Mention[] {
+  return told.flatMap((mark): Mention[] => {
+    const aspects = aspectsOf(mark.id);
+    const [aspect] = aspects;
+    const home = sentences.find(({ from, to }) => mark.from >= from && mark.from < to);
+    const clause = home?.clauses.find(({ from, to }) => mark.from >= from && mark.from < to);
+    if (home === undefined || clause === undefined || aspect === undefined) return [];
+    const isKnown = mentions.some(
+      (one) =>
+        complains(one.judgement) &&
+        (overlap(one, mark) || (aspects.includes(one.aspect) && one.judgement.home === home)),
+    );
+    if (isKnown) return [];
+    const contributions = [{ name: 'problem', plus: -PROBLEM.weight, minus: PROBLEM.weight }];
+    const basis = { from: clause.from, to: Math.max(clause.to, mark.to) };
+    const judgement = {
+      contributions,
+      evidence: { plus: -PROBLEM.weight, minus: PROBLEM.weight },
+      silent: false,
+      said: -1,
+      home,
+      ...basis,
+    };
+    return [{ from: mark.from, to: mark.to, aspect, kind: 'problem', judgement }];
+  });
+}
+
+/** Whether the words that a judgement rests on complain by themselves; those that say nothing bad must be judged the worse. */
+function complainsInWords(
+  { marks, tokens, language }: Reading,
+  { score, evidence: [start, end] }: AspectNote,
+  rating: number | null,
+): boolean {
+  const isInside = (at: number): boolean => {
+    const first = tokens[at]?.start ?? -1;
+    return first >= start && first < end;
+  };
+  const hits = marks.filter(({ kind, from }) => kind === 'opinion' && isInside(from));
+  const counted = hits.filter(
+    ({ value, context }) => value > 0 || (context.whose === 'business' && !context.imagined),
+  );
+  const said = counted.reduce((sum, { value }) => sum + value, 0);
+  if (said < 0) {
+    const isExplicit = counted.some(
+      ({ plain, context }) => plain <= PROBLEM.explicitWord && context.deniers.length === 0,
+    );
+    return score <= PROBLEM.said && (rating !== 5 || isExplicit);
+  }
+  if (counted.length < hits.length || (rating !== null && rating > 3)) return false;
+  const denies = tokens.some(({ word }, at) => isInside(at) && language.isOf('negator', word));
+  return said === 0 && !denies && score <= PROBLEM.unsaid;
+}
+
+/**
+ * What went wrong, each problem once: those that the taxonomy names, then the aspects whose words alone are bad. One thing
+ * said counts once: an aspect is left out where its sentence names a problem or is bad about another aspect (one that a
+ * named problem stands for comes first), and where a problem already found is a complaint about it.
+ */
+export function problemNotes(
+  reading: Reading,
+  problems: readonly ProblemDefinition[],
+  {
+    told,
+    clauses,
+    notes,
+    rating,
+  }: {
+    told: readonly Mark[];
+    clauses: readonly ClauseNote[];
+    notes: readonly AspectNote[];
+    rating: number | null;
+  },
+): ProblemNote[] {
+  const found = new Map<string, ProblemNote>();
+  const take = (note: ProblemNote): void => void (found.has(note.id) || found.set(note.id, note));
+  for (const mark of told) take({ id: mark.id, evidence: placeOf(reading, mark) });
+  const sentenceOf = (offset: number): number =>
+    clauses.find(([start, end]) => offset >= start && offset < end)?.[2] ?? -1;
+  const taken = new Set([...found.values()].map(({ evidence: [start] }) => sentenceOf(start)));
+  const generalOf = (aspect: string): string | undefined =>
+    problems.find(({ general }) => general?.includes(aspect))?.id;
+  const isCovered = (aspect: string): boolean =>
+    problems.some(({ id, aspects }) => found.has(id) && aspects?.includes(aspect));
+  const bad = notes
+    .filter(({ polarity, basis }) => polarity === 'negative' && basis === 'text')
+    .toSorted(
+      (a, b) =>
+        Number(generalOf(a.id) === undefined) - Number(generalOf(b.id) === undefined) || a.score - b.score,
+    );
+  for (const note of bad) {
+    const [start] = note.evidence;
+    const sentence = sentenceOf(start);
+    if (taken.has(sentence) || isCovered(note.id) || !complainsInWords(reading, note, rating)) continue;
+    taken.add(sentence);
+    if (scoreAt(clauses, start) >= 0) continue;
+    take({ id: generalOf(note.id) ?? aspectProblemId(note.id), evidence: note.evidence });
+  }
+  return [...found.values()];
+}

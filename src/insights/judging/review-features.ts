@@ -1,0 +1,81 @@
+import type { Features } from './features.ts';
+import type { Sentence } from './sentences.ts';
+
+/** How far a negation reaches, in words. */
+const NEGATION_REACH = 4;
+
+function bucket(value: number): string {
+  if (value <= -4) return '---';
+  if (value <= -1.5) return '--';
+  if (value < -0.2) return '-';
+  if (value < 0.2) return '0';
+  if (value < 1.5) return '+';
+  return value < 4 ? '++' : '+++';
+}
+
+/** What the model sees of a whole review: its words alone, in pairs and in threes, and the lexicon's opinions. */
+export function reviewFeatures(sentences: readonly Sentence[]): Features {
+  const features: Features = [];
+  const put = (group: string, name: string, value = 1): void => {
+    features.push([group, name, value]);
+  };
+  let plus = 0;
+  let minus = 0;
+  let words = 0;
+  let contrast = 0;
+  let first = 0;
+  let last = 0;
+  const seen = new Set<string>();
+  const once = (group: string, name: string, value: number): void => {
+    const key = `${group}:${name}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    put(group, name, value);
+  };
+  let before = '<';
+  let earlier = '<';
+  for (const [at, read] of sentences.entries()) {
+    let negated = 0;
+    let sum = 0;
+    for (const hit of read.opinions) {
+      if (hit.value > 0) plus += hit.value;
+      else minus += hit.value;
+      sum += hit.value;
+    }
+    if (at === 0) first = sum;
+    last = sum;
+    for (const clause of read.clauses) if (clause.link === 'contrast') contrast++;
+    const negators = new Set(read.opinions.flatMap(({ context }) => context.deniers));
+    for (let i = read.from; i < read.to; i++) {
+      const token = read.reading.tokens[i];
+      if (token === undefined) continue;
+      const surface = read.surfaces[i - read.from] ?? '';
+      const word = surface.startsWith('~') ? `~${token.word}` : surface;
+      if (token.pos === 'PUNCT' && word !== '!' && word !== '?') {
+        negated = 0;
+        continue;
+      }
+      words++;
+      if (negators.has(i)) negated = NEGATION_REACH;
+      else if (negated > 0) negated--;
+      once('w', word, 1);
+      if (negated > 0 && !negators.has(i)) once('n', word, 1);
+      once('b', `${before} ${word}`, 0.8);
+      once('t', `${earlier} ${before} ${word}`, 0.6);
+      earlier = before;
+      before = word;
+    }
+  }
+  once('b', `${before} >`, 0.8);
+  once('t', `${earlier} ${before} >`, 0.6);
+  put('sum', 'plus', Math.sqrt(plus) / 2);
+  put('sum', 'minus', Math.sqrt(-minus) / 2);
+  put('sum', 'mean', (plus + minus) / (2 * Math.sqrt(words + 1)));
+  put('all', bucket(plus + minus));
+  put('first', bucket(first));
+  put('last', bucket(last));
+  put('mix', `${plus > 1 ? '+' : ''}${minus < -1 ? '-' : ''}`);
+  put('length', String(Math.min(6, Math.ceil(Math.log2(words + 1)))));
+  if (contrast > 0) put('mix', 'contrast');
+  return features;
+}

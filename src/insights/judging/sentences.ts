@@ -1,0 +1,52 @@
+import type { Clause, Mark, Reading, Span } from '../reading/reading.ts';
+
+/** A word of praise that is denied, a word of complaint that is, and what denies the latter, as the models know them. */
+const DENIED_PRAISE = '~+';
+const DENIED_COMPLAINT = '~-';
+const DENIAL_OF_COMPLAINT = 'not+';
+
+/** A sentence of a reading, made ready for asking about what stands in it. */
+export interface Sentence extends Span {
+  number: number;
+  reading: Reading;
+  clauses: readonly Clause[];
+  /** Its opinion marks, in order. */
+  opinions: readonly Mark[];
+  /** Its words as the models know them, from the first on. */
+  surfaces: readonly string[];
+}
+
+/**
+ * The words of a sentence as the models know them. Numbers are alike. Words of opinion that are denied are no longer
+ * themselves: the texts that models learn from hold too few of each ("not bad", "never late"), enough of all.
+ */
+function surfacesOf({ tokens }: Reading, { from, to }: Span, opinions: readonly Mark[]): string[] {
+  const surfaces = tokens.slice(from, to).map(({ pos, word }) => (pos === 'NUM' ? '#' : word));
+  for (const { from: first, to: past, value, context } of opinions) {
+    const { deniers } = context;
+    if (deniers.length === 0) continue;
+    for (let i = first; i < past; i++)
+      if (!deniers.includes(i)) surfaces[i - from] = value > 0 ? DENIED_COMPLAINT : DENIED_PRAISE;
+    if (value > 0) for (const at of deniers) surfaces[at - from] = DENIAL_OF_COMPLAINT;
+  }
+  return surfaces;
+}
+
+/** The sentences of a reading, in order. */
+export function sentencesOf(reading: Reading): Sentence[] {
+  return reading.sentences.map(({ from, to }, number) => {
+    const opinions = reading.marks.filter(
+      (mark) => mark.kind === 'opinion' && mark.from >= from && mark.from < to,
+    );
+    const clauses = reading.clauses.filter(({ sentence }) => sentence === number);
+    return {
+      from,
+      to,
+      number,
+      reading,
+      clauses,
+      opinions,
+      surfaces: surfacesOf(reading, { from, to }, opinions),
+    };
+  });
+}

@@ -1,0 +1,166 @@
+import type { Pos } from '../language/language.ts';
+import type { Mark, Span, Token } from '../reading/reading.ts';
+import type { Features, Put } from './features.ts';
+import type { Sentence } from './sentences.ts';
+
+/** How far a negation reaches, in words. */
+const NEGATION_REACH = 4;
+
+/** How many words may stand between a target and an opinion for their kinds to be looked at. */
+const LONGEST_PATH = 5;
+
+const VERBS: ReadonlySet<Pos> = new Set(['VERB', 'AUX']);
+const ADJECTIVES: ReadonlySet<Pos> = new Set(['ADJ']);
+
+/**
+ * What the model sees of one target: the words of its clause and of the clauses beside it, the words next to it, the
+ * verbs and adjectives nearest to it, and the lexicon's opinions by their distance.
+ */
+export function targetFeatures(read: Sentence, target: Span): Features {
+  const features: Features = [];
+  const put: Put = (group, name, value) => features.push([group, name, value]);
+  const home = read.clauses.findIndex((clause) => target.from >= clause.from && target.from < clause.to);
+  words(read, target, home, put);
+  neighbours(read, target, read.clauses[home] ?? read, put);
+  lexical(read, target, home, put);
+  return features;
+}
+
+/** Marks that enclose words and say nothing of them. */
+const ENCLOSING = new Set(['"', '“', '”', '(', ')', '[', ']']);
+
+/** t: the target; c: its clause; n: what a negation in the clause reaches; o: the clauses beside it, f: the others. */
+function words(sentence: Sentence, target: Span, home: number, put: Put): void {
+  const { reading, clauses, surfaces, opinions } = sentence;
+  const { tokens } = reading;
+  const negators = new Set(opinions.flatMap(({ context }) => context.deniers));
+  const clause: Span = clauses[home] ?? sentence;
+  const nearFrom = clauses[home - 1]?.from ?? clause.from;
+  const nearTo = clauses[home + 1]?.to ?? clause.to;
+  let negated = 0;
+  for (let i = sentence.from; i < sentence.to; i++) {
+    const token = tokens[i];
+    if (token === undefined || ENCLOSING.has(token.word)) continue;
+    const word = surfaces[i - sentence.from] ?? '';
+    if (i >= target.from && i < target.to) {
+      put('t', word, 1);
+    } else if (i >= clause.from && i < clause.to) {
+      put('c', word, 1);
+      if (negators.has(i)) negated = NEGATION_REACH;
+      else if (token.pos === 'PUNCT') negated = 0;
+      else if (negated > 0) {
+        negated--;
+        put('n', word, 1);
+      }
+    } else {
+      put(i >= nearFrom && i < nearTo ? 'o' : 'f', word, 0.5);
+    }
+  }
+}
+
+/** l1, l2, r1, r2: one and two words before and after; l-2, r-2, r-3: single ones; v and a: nearest verb and adjective. */
+function neighbours(
+  { reading: { tokens }, from: start, to: end, surfaces }: Sentence,
+  target: Span,
+  clause: Span,
+  put: Put,
+): void {
+  const surfaceAt = (at: number, token: Token): string => surfaces[at - start] ?? token.word;
+  const open = (from: number, to: number): string[] =>
+    tokens
+      .slice(from, to)
+      .flatMap((token, k) => (ENCLOSING.has(token.word) ? [] : [surfaceAt(from + k, token)]));
+  const nearest = (from: number, to: number, step: 1 | -1, kinds: ReadonlySet<Pos>): string => {
+    for (let i = from; step > 0 ? i < to : i > to; i += step) {
+      const token = tokens[i];
+      if (token !== undefined && kinds.has(token.pos)) return surfaceAt(i, token);
+    }
+    return '-';
+  };
+  const [l1 = '<', l2 = '<'] = open(start, target.from).toReversed();
+  const [r1 = '>', r2 = '>', r3 = '>'] = open(target.to, end);
+  put('l1', l1, 1);
+  put('l2', `${l2} ${l1}`, 1);
+  put('l-2', l2, 0.7);
+  put('r1', r1, 1);
+  put('r2', `${r1} ${r2}`, 1);
+  put('r-2', r2, 0.7);
+  put('r-3', r3, 0.7);
+  put('va', nearest(target.to, clause.to, 1, VERBS), 1);
+  put('vb', nearest(target.from - 1, clause.from - 1, -1, VERBS), 1);
+  put('aa', nearest(target.to, clause.to, 1, ADJECTIVES), 1);
+  put('ab', nearest(target.from - 1, clause.from - 1, -1, ADJECTIVES), 1);
+}
+
+function bucket(value: number): string {
+  if (value <= -2.5) return '--';
+  if (value < -0.3) return '-';
+  if (value < 0.3) return '0';
+  return value < 2.5 ? '+' : '++';
+}
+
+/** sign, near, nouns, path: the nearest opinion of the clause, on which side and how far, and what stands between. */
+function nearestOpinion(tokens: readonly Token[], target: Span, near: Mark | null, put: Put): void {
+  if (near === null) {
+    put('sign', 'none', 1);
+    put('near', 'none', 1);
+    return;
+  }
+  const sign = bucket(near.value);
+  const [side, from, to] =
+    near.from < target.from ? ['L', near.to, target.from] : ['R', target.to, near.from];
+  const between = tokens.slice(from, to).map(({ pos }) => pos);
+  const nouns = between.filter((pos) => pos === 'NOUN' || pos === 'PROPN').length;
+  put('sign', sign, 1);
+  put('near', `${sign} ${side} ${Math.min(4, between.length)}`, 1);
+  put('nouns', `${sign} ${side} ${Math.min(2, nouns)}`, 1);
+  if (between.length <= LONGEST_PATH) put('path', `${sign} ${side} ${between.join(' ')}`, 1);
+}
+
+/** The lexicon's opinions: the nearest one in the clause, sums weighted by distance, and what stands in other clauses. */
+function lexical(sentence: Sentence, target: Span, home: number, put: Put): void {
+  const { reading, clauses, opinions } = sentence;
+  const clause: Span = clauses[home] ?? sentence;
+  const nearFrom = clauses[home - 1]?.from ?? sentence.from;
+  const nearTo = clauses[home + 1]?.to ?? sentence.to;
+  let [left, right, plus, minus, beyond, all, count] = [0, 0, 0, 0, 0, 0, 0];
+  let near: Mark | null = null;
+  let nearGap = Infinity;
+  for (const hit of opinions) {
+    if (hit.from >= target.from && hit.to <= target.to) {
+      put('in', bucket(hit.value), 1);
+      continue;
+    }
+    all += hit.value;
+    count++;
+    const gap = Math.max(0, hit.from >= target.to ? hit.from - target.to : target.from - hit.to);
+    if (hit.from < clause.from || hit.from >= clause.to) {
+      const adjacent = hit.from >= nearFrom && hit.from < nearTo;
+      beyond += hit.value * (adjacent ? 1 : 0.4);
+      put(hit.from < clause.from ? 'bp' : 'bn', bucket(hit.value), adjacent ? 1 : 0.5);
+      continue;
+    }
+    const weighted = hit.value / (1 + gap / 3);
+    if (weighted > 0) plus += weighted;
+    else minus += weighted;
+    if (hit.from < target.from) left += weighted;
+    else right += weighted;
+    if (gap < nearGap) {
+      nearGap = gap;
+      near = hit;
+    }
+  }
+  put('link', clauses[home]?.link ?? 'start', 1);
+  put('next', clauses[home + 1]?.link ?? 'end', 1);
+  nearestOpinion(reading.tokens, target, near, put);
+  put('clause', bucket(plus + minus), 1);
+  put('sum', 'left', left / 2);
+  put('sum', 'right', right / 2);
+  put('sum', 'plus', plus / 2);
+  put('sum', 'minus', minus / 2);
+  put('sum', 'beyond', beyond / 3);
+  put('sum', 'all', all / 4);
+  put('count', String(Math.min(4, count)), 1);
+  if (plus === 0 && minus === 0) put('alone', bucket(beyond), 1);
+  if (clauses.length === 1) put('only', bucket(all), 1);
+}

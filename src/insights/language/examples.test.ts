@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { read } from '../reading/read.ts';
+import type { Context } from '../reading/reading.ts';
+import { NO_VOCABULARY, type Entry } from '../reading/vocabulary.ts';
+import { english } from './en/english.ts';
+import english_rules from './en/context.json' with { type: 'json' };
+import { matcherOf } from './matcher.ts';
+import { contextRule, type ContextRule, type Language } from './language.ts';
+
+/** The categories that show in a context. */
+function categoriesOf({ deniers, degree, excess, imagined, excepted, whose }: Context): string[] {
+  return [
+    ...(deniers.length > 0 ? ['denied'] : []),
+    ...(degree === 1 ? [] : ['degree']),
+    ...(excess ? ['excess'] : []),
+    ...(imagined ? ['imagined'] : []),
+    ...(excepted ? ['excepted'] : []),
+    ...(whose === 'business' ? [] : ['elsewhere']),
+  ];
+}
+
+const SHOWN: Readonly<Record<string, string>> = {
+  other: 'elsewhere',
+  customer: 'elsewhere',
+  excused: 'elsewhere',
+};
+
+/** The context of the first place where some words stand. */
+function contextOf(language: Language, text: string, words: string): string[] | null {
+  const entry: Entry = { kind: 'term', id: 'asked' };
+  const aspects = matcherOf([[words, entry]], { cut: language.cut });
+  const { marks } = read(text, { language, vocabulary: { ...NO_VOCABULARY, aspects } });
+  const mark = marks.find(({ id }) => id === 'asked');
+  return mark === undefined ? null : categoriesOf(mark.context);
+}
+
+const LANGUAGES: readonly [Language, readonly unknown[]][] = [[english(), english_rules]];
+
+test.each(
+  LANGUAGES.flatMap(([language, rules]) =>
+    rules
+      .map((rule): ContextRule => contextRule.parse(rule))
+      .flatMap(({ examples }) => examples.map((example) => ({ language, ...example }))),
+  ),
+)('reads $of in "$text" as $is', ({ language, text, of, is }) => {
+  expect(contextOf(language, text, of)).toEqual(is.map((category) => SHOWN[category] ?? category));
+});

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { matcherOf, type Matcher } from './matcher.ts';
+import type { CutWord, WordClasses } from './pattern.ts';
+
+/** Universal part-of-speech tags; `X` where nobody tells. */
+export const POS_TAGS = [
+  'ADJ',
+  'ADP',
+  'ADV',
+  'AUX',
+  'CCONJ',
+  'DET',
+  'INTJ',
+  'NOUN',
+  'NUM',
+  'PART',
+  'PRON',
+  'PROPN',
+  'PUNCT',
+  'SCONJ',
+  'SPACE',
+  'SYM',
+  'VERB',
+  'X',
+] as const;
+
+export type Pos = (typeof POS_TAGS)[number];
+
+/** A word, mark or run of white space as a tokeniser cuts it. */
+export interface Piece {
+  value: string;
+  pos: Pos;
+}
+
+/** What a rule of context makes of the marks that it reaches; `none` keeps its own words from meaning anything else. */
+export const CONTEXT_CATEGORIES = [
+  'none',
+  'denied',
+  'degree',
+  'excess',
+  'imagined',
+  'excepted',
+  'customer',
+  'other',
+  'excused',
+] as const;
+
+/**
+ * A rule of context: words that deny, weaken or otherwise turn what stands near them. `reach` counts words between the two,
+ * the mark included; a word of one of the classes `stops` ends it, one of `stopsComplaints` for opinions that complain.
+ */
+export const contextRule = z.strictObject({
+  category: z.enum(CONTEXT_CATEGORIES),
+  patterns: z.array(z.string().min(1)).min(1),
+  direction: z.enum(['forward', 'backward', 'both']).default('forward'),
+  reach: z.int().min(0).max(40).default(0),
+  stops: z.array(z.string()).default([]),
+  stopsComplaints: z.array(z.string()).default([]),
+  /** For `degree` how many times as strong it becomes. */
+  value: z.number().positive().default(1),
+  /** Each is a test: the opinion or word `of` that stands in `text` and the categories that reach it. */
+  examples: z
+    .array(z.strictObject({ text: z.string(), of: z.string(), is: z.array(z.enum(CONTEXT_CATEGORIES)) }))
+    .min(1),
+});
+
+export type ContextRule = z.output<typeof contextRule>;
+
+/** What is written down of a language, each a file of its folder. */
+export interface LanguageData {
+  /** BCP 47 primary tag. */
+  tag: string;
+  /** Cuts a text into sentences of pieces, white space that says something among them. */
+  sentences: (text: string) => Piece[][];
+  /** How the tokeniser cuts contractions, and the words they stand for. */
+  contractions: Readonly<Record<string, string>>;
+  /** Lists of words that patterns and steps name; see `en/words.json` for those that every language needs. */
+  words: Readonly<Record<string, readonly string[]>>;
+  /** Patterns with their values, -4..4; of equal ones the last counts. */
+  lexicon: readonly Readonly<Record<string, number>>[];
+  context: readonly unknown[];
+}
+
+/** A language ready to be read. */
+export interface Language {
+  tag: string;
+  sentences: (text: string) => Piece[][];
+  inFull: (word: string) => string;
+  /** Whether a word belongs to a class of `words.json`. */
+  isOf: (name: string, word: string) => boolean;
+  /** Whether a single word, in lower case, stands in the lexicon with a value. */
+  hasOpinion: (word: string) => boolean;
+  /** How what is written as one word is cut, for patterns. */
+  cut: CutWord;
+  lexicon: Matcher<number>;
+  context: Matcher<ContextRule>;
+  classes: WordClasses;
+}
+
+/** Lower case with straight apostrophes: the form in which words are looked up. */
+export function foldWord(word: string): string {
+  return word.toLowerCase().replace(/[\u2018\u2019\u02bc`\u00b4]/g, "'");
+}
+
+/** Of how many words it is remembered whether they are opinions: a bound against endless different ones. */
+const MOST_REMEMBERED = 50_000;
+
+/** The same sign several times: "👍👍👍". */
+const REPEATED = /^(\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\1+$/u;
+
+/**
+ * Opens a language. Throws an Error that names the rule where a pattern cannot be read or a rule names a class of words
+ * that there is not.
+ */
+export function openLanguage(data: LanguageData): Language {
+  const classes = new Map(Object.entries(data.words));
+  const sets = new Map([...classes].map(([name, list]) => [name, new Set(list)]));
+  const contractions = new Map(Object.entries(data.contractions));
+  const inFull = (word: string): string => contractions.get(word) ?? REPEATED.exec(word)?.[1] ?? word;
+  const cut: CutWord = (written) =>
+    data
+      .sentences(written)
+      .flat()
+      .flatMap(({ value }) => (value.trim() === '' ? [] : [inFull(foldWord(value))]));
+  const rules = data.context.map((rule) => contextRule.parse(rule));
+  const named = rules.flatMap(({ stops, stopsComplaints }) => [...stops, ...stopsComplaints]);
+  const unknown = named.find((name) => !classes.has(name));
+  if (unknown !== undefined)
+    throw new Error(`expected a class of words.json, got "${unknown}" in context.json of ${data.tag}`);
+  const lexicon = matcherOf(
+    data.lexicon.flatMap((part) => Object.entries(part)),
+    { cut, classes },
+  );
+  const opinions = new Map<string, boolean>();
+  const hasOpinion = (word: string): boolean => {
+    const known = opinions.get(word);
+    if (known !== undefined) return known;
+    const found = lexicon.longestAt([{ word, pos: 'X' }], 0, { start: 0, end: 1 });
+    const has = (found?.values.at(-1) ?? 0) !== 0;
+    if (opinions.size < MOST_REMEMBERED) opinions.set(word, has);
+    return has;
+  };
+  return {
+    tag: data.tag,
+    sentences: data.sentences,
+    inFull,
+    isOf: (name, word) => sets.get(name)?.has(word) === true,
+    cut,
+    lexicon,
+    hasOpinion,
+    context: matcherOf(
+      rules.flatMap((rule) => rule.patterns.map((pattern) => [pattern, rule] as const)),
+      { cut, classes },
+    ),
+    classes,
+  };
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { matcherOf } from './matcher.ts';
+import { readPattern } from './pattern.ts';
+
+const HOW = {
+  classes: new Map([['me', ['me', 'us']]]),
+  cut: (written: string) => written.split(/(?=-)|(?<=-)/),
+};
+
+/** What a pattern finds at the beginning of words, of which `/` parts the part of speech. */
+function matched(pattern: string, text: string): string | null {
+  const words = text.split(' ').map((one) => {
+    const [word = '', pos = 'X'] = one.split('/');
+    return { word, pos };
+  });
+  const match = matcherOf([[pattern, true]], HOW).longestAt(words, 0, { start: 0, end: words.length });
+  return match === null
+    ? null
+    : words
+        .slice(0, match.to)
+        .map(({ word }) => word)
+        .join(' ');
+}
+
+test.each([
+  ['charged <me> twice', 'charged us twice', 'charged us twice'],
+  ['charged <me>? twice', 'charged twice', 'charged twice'],
+  ['charged * twice', 'charged my credit card twice', 'charged my credit card twice'],
+  ['charged *? twice', 'charged twice', 'charged twice'],
+  ['(broke|cut (up|off)) it', 'cut off it', 'cut off it'],
+  ['did not (arrive|arrive on time)', 'did not arrive on time', 'did not arrive on time'],
+  ['waited # (days)? more', 'waited 1,200 more', 'waited 1,200 more'],
+  ['# tries', '3 tries later', '3 tries'],
+  ['pric*', 'pricing', 'pricing'],
+  ['like/VERB it', 'like/VERB it', 'like it'],
+  ['check-in', 'check - in desk', 'check - in'],
+  ['^ nothing', 'nothing here', 'nothing'],
+  ['=:)', ':)', ':)'],
+  ['quick|quick answer', 'quick answer', 'quick answer'],
+])('%j finds %j', (pattern, text, expected) => {
+  expect(matched(pattern, text)).toBe(expected);
+});
+
+test.each([
+  ['charged * twice', 'charged me but twice'],
+  ['charged * twice', 'charged one two three four twice'],
+  ['charged <me> twice', 'charged them twice'],
+  ['like/VERB it', 'like/ADP it'],
+])('%j does not find %j', (pattern, text) => {
+  expect(matched(pattern, text)).toBeNull();
+});
+
+test('knows the words that a pattern may begin with', () => {
+  expect([...readPattern('(not|never)? (again|once more)', HOW).firsts]).toEqual([
+    'not',
+    'never',
+    'again',
+    'once',
+  ]);
+});
+
+test.each([
+  ['charged (me|us twice', 'a closing bracket'],
+  ['charged me) twice', 'an opening bracket'],
+  ['charged <you> twice', 'a known class instead of <you>'],
+  ['* twice', 'a word at the beginning'],
+])('refuses %j and says what it expected', (pattern, expected) => {
+  expect(() => readPattern(pattern, HOW)).toThrow(
+    `expected ${expected} in the pattern ${JSON.stringify(pattern)}`,
+  );
+});

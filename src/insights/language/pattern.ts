@@ -1,0 +1,224 @@
+/** Names for lists of words that patterns use as `<name>`. */
+export type WordClasses = ReadonlyMap<string, readonly string[]>;
+
+/** How many words the gaps of a pattern may stand for. */
+const MOST_SKIPPED = 3;
+
+/** A word as patterns see it. */
+export interface PatternWord {
+  word: string;
+  pos: string;
+}
+
+/** Tells a word of a text from another: one of these, as any or as one part of speech, or one that begins so. */
+interface WordTest {
+  words: ReadonlySet<string>;
+  /** `word/POS`, for words that mean something as one part of speech only. */
+  tagged: ReadonlySet<string>;
+  prefixes: readonly string[];
+}
+
+/** A step of a compiled pattern. Steps lead on to others, so that alternatives share what follows them. */
+export type PatternStep =
+  | { kind: 'end' }
+  | ({ kind: 'word'; next: PatternStep } & WordTest)
+  | { kind: 'number'; next: PatternStep }
+  | { kind: 'gap'; least: number; next: PatternStep }
+  | { kind: 'either'; nexts: readonly PatternStep[] };
+
+/** A pattern ready to be matched; `firsts` are the words that it may begin with, `prefixes` the beginnings of others. */
+export interface Pattern {
+  step: PatternStep;
+  firsts: ReadonlySet<string>;
+  prefixes: readonly string[];
+  /** Whether it stands only where a sentence begins. */
+  opensSentence: boolean;
+}
+
+type Part =
+  | ({ kind: 'word' } & WordTest)
+  | { kind: 'number' }
+  | { kind: 'gap'; least: number }
+  | { kind: 'either'; alternatives: readonly (readonly Part[])[]; isOptional: boolean };
+
+const TOKENS = /\(|\)\??|\||<[\w-]+>\??|[^\s()|<>]+/g;
+const TAGGED = /^(.+)\/([A-Z]+)$/;
+
+/** The words of a written one as texts are cut: "can't" is "can not", "check-in" three words. */
+export type CutWord = (written: string) => readonly string[];
+
+const PLAIN_WORD = /^\p{L}+\*?$/u;
+
+function wordPart(words: readonly string[]): Part {
+  const plain = words.filter((word) => !word.endsWith('*') && !TAGGED.test(word));
+  const tagged = words.filter((word) => TAGGED.test(word));
+  const prefixes = words.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1));
+  return { kind: 'word', words: new Set(plain), tagged: new Set(tagged), prefixes };
+}
+
+function compile(parts: readonly Part[], next: PatternStep): PatternStep {
+  return parts.reduceRight<PatternStep>((after, part) => {
+    if (part.kind !== 'either') return { ...part, next: after };
+    const nexts = part.alternatives.map((one) => compile(one, after));
+    return { kind: 'either', nexts: part.isOptional ? [...nexts, after] : nexts };
+  }, next);
+}
+
+function firstTests(step: PatternStep): WordTest[] {
+  if (step.kind === 'word') return [step];
+  return step.kind === 'either' ? step.nexts.flatMap(firstTests) : [];
+}
+
+function beginsWithNumber(step: PatternStep): boolean {
+  return step.kind === 'number' || (step.kind === 'either' && step.nexts.some(beginsWithNumber));
+}
+
+/** Whether a pattern could begin with anything, and then stand anywhere. */
+function beginsOpen(step: PatternStep): boolean {
+  if (step.kind === 'either') return step.nexts.some(beginsOpen);
+  return step.kind === 'gap' || step.kind === 'end';
+}
+
+function literal(word: string): Pattern {
+  const step = compile([{ kind: 'word', words: new Set([word]), tagged: new Set(), prefixes: [] }], {
+    kind: 'end',
+  });
+  return { step, firsts: new Set([word]), prefixes: [], opensSentence: false };
+}
+
+/**
+ * Reads a pattern, the one language in which vocabularies, lexicons and rules name words:
+ *
+ * - `word`, `word/VERB` only as that part of speech (Universal Dependencies), `pric*` any word that begins so;
+ * - `(this|that one)` either, `<class>` a word of a class; `?` after a bracket or a class makes it optional;
+ * - `*` one to three words, `*?` none to three: no "and", "but", "not", "never", "no", and no marks;
+ * - `#` a number: "10", "$1,200", "8k";
+ * - `^` at the beginning: only where a sentence begins; `=` at the beginning: what follows is one word as it is (":)").
+ *
+ * Words are lower case, contractions in full ("can not"). Throws an Error that says what is expected where a bracket is
+ * not closed, a class is unknown, or the pattern could begin anywhere.
+ */
+export function readPattern(
+  pattern: string,
+  { classes, cut }: { classes: WordClasses; cut: CutWord },
+): Pattern {
+  const opensSentence = pattern.startsWith('^');
+  if (pattern.startsWith('=')) return literal(pattern.slice(1));
+  const tokens = (opensSentence ? pattern.slice(1) : pattern).match(TOKENS) ?? [];
+  let at = 0;
+  const refuse = (why: string): never => {
+    throw new Error(`expected ${why} in the pattern ${JSON.stringify(pattern)}`);
+  };
+  const partsOf = (token: string): Part[] => {
+    if (token === '*' || token === '*?') return [{ kind: 'gap', least: token === '*' ? 1 : 0 }];
+    if (token === '#') return [{ kind: 'number' }];
+    if (!token.startsWith('<')) {
+      const isWhole = PLAIN_WORD.test(token) || TAGGED.test(token);
+      return (isWhole ? [token] : cut(token)).map((word) => wordPart([word]));
+    }
+    const known = classes.get(token.replace(/[<>?]/g, '')) ?? refuse(`a known class instead of ${token}`);
+    const word = wordPart(known);
+    return [token.endsWith('?') ? { kind: 'either', alternatives: [[word]], isOptional: true } : word];
+  };
+  const readEither = (): Part[][] => {
+    const alternatives: Part[][] = [];
+    let parts: Part[] = [];
+    for (; at < tokens.length && !tokens[at]?.startsWith(')'); at++) {
+      const token = tokens[at] ?? '';
+      if (token === '|') {
+        alternatives.push(parts);
+        parts = [];
+      } else if (token === '(') {
+        at++;
+        const inner = readEither();
+        const close = tokens[at] ?? refuse('a closing bracket');
+        parts.push({ kind: 'either', alternatives: inner, isOptional: close.endsWith('?') });
+      } else parts.push(...partsOf(token));
+    }
+    return [...alternatives, parts];
+  };
+  const read = readEither();
+  if (at < tokens.length) refuse('an opening bracket');
+  const step = compile([{ kind: 'either', alternatives: read, isOptional: false }], { kind: 'end' });
+  if (beginsOpen(step)) refuse('a word at the beginning');
+  const tests = firstTests(step);
+  const taggedFirsts = tests.flatMap(({ tagged }) => [...tagged].map((one) => one.replace(TAGGED, '$1')));
+  return {
+    step,
+    firsts: new Set([
+      ...(beginsWithNumber(step) ? [ANY_NUMBER] : []),
+      ...tests.flatMap(({ words }) => [...words]),
+      ...taggedFirsts,
+    ]),
+    prefixes: tests.flatMap(({ prefixes }) => prefixes),
+    opensSentence,
+  };
+}
+
+/** The words of a pattern that is nothing but words; null of any other. */
+export function plainWordsOf({ step, opensSentence }: Pattern): string[] | null {
+  const found: string[] = [];
+  let at = step.kind === 'either' && step.nexts.length === 1 ? step.nexts[0] : step;
+  while (at?.kind === 'word') {
+    const [word, ...others] = at.words;
+    if (word === undefined || others.length > 0 || at.tagged.size > 0 || at.prefixes.length > 0) return null;
+    found.push(word);
+    at = at.next;
+  }
+  return at?.kind === 'end' && !opensSentence ? found : null;
+}
+
+/** What stands among the first words of a pattern for any number. */
+export const ANY_NUMBER = '#';
+
+/** What ends a gap: words that join or turn round, and marks. */
+const NO_GAP = new Set(['and', 'but', 'not', 'never', 'no']);
+const GAP_WORD = /^[\p{L}\p{N}'$£€]/u;
+/** A number as patterns see it. */
+export const NUMBER = /^[$£€]?\d[\d.,]*k?$/;
+
+/** The singular of a word, or the word itself; given where plurals are to be found by their singulars. */
+export type Singular = (word: string) => string;
+
+function passes(
+  { words, tagged, prefixes }: WordTest,
+  { word, pos }: PatternWord,
+  singular: Singular,
+): boolean {
+  if (words.has(word) || words.has(singular(word))) return true;
+  if (tagged.size > 0 && tagged.has(`${word}/${pos}`)) return true;
+  return prefixes.some((prefix) => word.startsWith(prefix));
+}
+
+/**
+ * Where the longest match of a step that begins at `at` ends, before `end`; -1 where there is none. `words` are those of a
+ * text, in order.
+ */
+export function matchEnd(
+  step: PatternStep,
+  words: readonly PatternWord[],
+  { at, end, singular }: { at: number; end: number; singular: Singular },
+): number {
+  const walk = (from: PatternStep, i: number): number => {
+    if (from.kind === 'end') return i;
+    if (from.kind === 'either') {
+      let best = -1;
+      for (const next of from.nexts) best = Math.max(best, walk(next, i));
+      return best;
+    }
+    if (from.kind === 'gap') {
+      let best = from.least === 0 ? walk(from.next, i) : -1;
+      for (let k = 1; k <= MOST_SKIPPED && i + k <= end; k++) {
+        const skipped = words[i + k - 1]?.word ?? '';
+        if (NO_GAP.has(skipped) || !GAP_WORD.test(skipped)) break;
+        best = Math.max(best, walk(from.next, i + k));
+      }
+      return best;
+    }
+    const word = words[i];
+    if (word === undefined || i >= end) return -1;
+    const fits = from.kind === 'number' ? NUMBER.test(word.word) : passes(from, word, singular);
+    return fits ? walk(from.next, i + 1) : -1;
+  };
+  return walk(step, at);
+}

@@ -1,0 +1,117 @@
+import type { ContextRule, Language } from '../language/language.ts';
+import { DENIED, OF_OTHERS, TOO_MUCH, WISHED } from '../weights.ts';
+import { overlap, type Context, type Mark, type Span, type Token } from './reading.ts';
+
+/** The words of a rule of context in a text. */
+interface Trigger extends Span {
+  rule: ContextRule;
+}
+
+/**
+ * The words of all rules in a sentence, longest first. Those within an opinion of several words ("would not hesitate")
+ * belong to it and say nothing of others, unless they are longer.
+ */
+function triggersIn(
+  tokens: readonly Token[],
+  sentence: Span,
+  language: Language,
+  marks: readonly Mark[],
+): Trigger[] {
+  const triggers: Trigger[] = [];
+  const span = { start: sentence.from, end: sentence.to };
+  for (let from = sentence.from; from < sentence.to;) {
+    const match = language.context.longestAt(tokens, from, span);
+    if (match === null) {
+      from++;
+      continue;
+    }
+    const { to } = match;
+    const isTaken = marks.some(
+      (mark) => mark.kind === 'opinion' && mark.to - mark.from > 1 && mark.from <= from && mark.to >= to,
+    );
+    if (!isTaken) for (const rule of new Set(match.values)) triggers.push({ from, to, rule });
+    from = to;
+  }
+  return triggers;
+}
+
+/** The words between a trigger and a mark; null where the trigger does not look that way or they share a word. */
+function between({ from, to, rule }: Trigger, mark: Mark): Span | null {
+  if (overlap({ from, to }, mark)) return null;
+  if (mark.from >= to) return rule.direction === 'backward' ? null : { from: to, to: mark.from };
+  return rule.direction === 'forward' ? null : { from: mark.to, to: from };
+}
+
+function reaches(trigger: Trigger, mark: Mark, tokens: readonly Token[], language: Language): boolean {
+  const gap = between(trigger, mark);
+  const { rule } = trigger;
+  if (gap === null || gap.to - gap.from >= rule.reach) return false;
+  const stops = mark.plain < 0 ? [...rule.stops, ...rule.stopsComplaints] : rule.stops;
+  for (let i = gap.from; i < gap.to; i++)
+    if (stops.some((name) => language.isOf(name, tokens[i]?.word ?? ''))) return false;
+  return true;
+}
+
+/** What a rule adds to the context of a mark that it reaches. */
+const EFFECTS: Readonly<Record<ContextRule['category'], (context: Context, trigger: Trigger) => Context>> = {
+  none: (context) => context,
+  // Two denials cancel out; one that two rules know is one.
+  denied: (context, { from }) =>
+    context.deniers.includes(from)
+      ? context
+      : { ...context, deniers: context.deniers.length > 0 ? [] : [from] },
+  degree: (context, { rule }) => ({ ...context, degree: context.degree * rule.value }),
+  excess: (context) => ({ ...context, excess: true }),
+  imagined: (context) => ({ ...context, imagined: true }),
+  excepted: (context) => ({ ...context, excepted: true }),
+  customer: (context) => ({ ...context, whose: 'customer' }),
+  other: (context) => ({ ...context, whose: 'other' }),
+  excused: (context) => ({ ...context, whose: 'other' }),
+};
+
+/** What an opinion is worth in its context, -4..4. */
+function valueIn(plain: number, { deniers, degree, excess, imagined, whose }: Context): number {
+  const graded = plain * degree;
+  const told =
+    deniers.length > 0
+      ? graded * (graded > 0 ? DENIED.praise : DENIED.complaint)
+      : imagined && graded > 0
+        ? graded * WISHED
+        : excess && Math.abs(plain) < TOO_MUCH.below
+          ? TOO_MUCH.value
+          : graded;
+  return whose === 'business' ? told : told * OF_OTHERS[whose];
+}
+
+/** Negating words within an opinion of several words: "no" in "no complaints". */
+function ownDeniers(tokens: readonly Token[], { from, to }: Span, language: Language): number[] {
+  if (to - from === 1) return [];
+  return tokens.slice(from, to).flatMap(({ word }, i) => (language.isOf('negator', word) ? [from + i] : []));
+}
+
+/**
+ * The marks of a text with their context: what denies them, makes them stronger or weaker, tells them of somebody else or
+ * as imagined. The only step that looks at what stands beside a mark; all it knows is the language's rules of context.
+ */
+export function inContext(
+  marks: readonly Mark[],
+  {
+    tokens,
+    sentences,
+    language,
+  }: { tokens: readonly Token[]; sentences: readonly Span[]; language: Language },
+): Mark[] {
+  return sentences.flatMap((sentence) => {
+    const own = marks.filter(({ from }) => from >= sentence.from && from < sentence.to);
+    if (own.length === 0) return [];
+    const triggers = triggersIn(tokens, sentence, language, own);
+    return own.map((mark): Mark => {
+      const context = triggers
+        .filter((trigger) => reaches(trigger, mark, tokens, language))
+        .reduce((known, trigger) => EFFECTS[trigger.rule.category](known, trigger), mark.context);
+      const value = Math.max(-4, Math.min(4, valueIn(mark.plain, context)));
+      const deniers = mark.kind === 'opinion' ? ownDeniers(tokens, mark, language) : [];
+      return { ...mark, value, context: { ...context, deniers: [...deniers, ...context.deniers] } };
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import type { Reading, Span } from './reading.ts';
+
+const JOINING = new Set(['CCONJ', 'PUNCT', 'SPACE']);
+
+/** A quotation mark or bracket that is opened and not closed again. */
+const OPEN = /(["“(])[^"”)]*$/;
+const CLOSING: ReadonlyMap<string, string> = new Map([
+  ['"', '"'],
+  ['“', '”'],
+  ['(', ')'],
+]);
+
+/** Where the words of a span are written, without joining words and marks at its ends: UTF-16 offsets. */
+export function placeOf(parsed: Pick<Reading, 'text' | 'tokens'>, span: Span): [start: number, end: number] {
+  let { from, to } = span;
+  while (from < to - 1 && JOINING.has(parsed.tokens[from]?.pos ?? '')) from++;
+  while (to - 1 > from && JOINING.has(parsed.tokens[to - 1]?.pos ?? '')) to--;
+  const first = parsed.tokens[from];
+  const last = parsed.tokens[to - 1];
+  if (first === undefined || last === undefined) return [0, 0];
+  const words = parsed.text.slice(first.start, last.end);
+  const opened = OPEN.exec(words)?.[1];
+  const closing = opened === undefined ? undefined : CLOSING.get(opened);
+  const next = parsed.text.charAt(last.end);
+  return [first.start, next !== '' && next === closing ? last.end + 1 : last.end];
+}

@@ -1,0 +1,42 @@
+import { foldWord, type Language } from '../language/language.ts';
+import { readingCopy } from './reading-copy.ts';
+import type { Span, Token } from './reading.ts';
+
+/** What the analyser reads of one review, in UTF-16 units: whole reviews in practice, a bound against pasted books. */
+export const MAX_ANALYSED_LENGTH = 20_000;
+
+/** A text cut into tokens and sentences; white space is in neither. */
+export interface Tokens {
+  tokens: Token[];
+  sentences: Span[];
+}
+
+/**
+ * The tokens and sentences of a text. A line break ends a sentence, but for one that only wraps it. Words are read without
+ * soft hyphens and other invisible characters. Text past MAX_ANALYSED_LENGTH is not read.
+ */
+export function tokensOf(text: string, language: Language): Tokens {
+  const { read, offsetOf } = readingCopy(text.slice(0, MAX_ANALYSED_LENGTH));
+  const tokens: Token[] = [];
+  const sentences: Span[] = [];
+  let cursor = 0;
+  for (const pieces of language.sentences(read)) {
+    let from = tokens.length;
+    for (const { value, pos } of pieces) {
+      const found = read.indexOf(value, cursor);
+      const first = found < 0 ? cursor : found;
+      const broke = tokens.length > from && read.slice(cursor, first).includes('\n');
+      cursor = Math.min(read.length, first + value.length);
+      const blank = value.trim() === '';
+      if ((broke || (blank && value.includes('\n'))) && tokens.length > from) {
+        sentences.push({ from, to: tokens.length });
+        from = tokens.length;
+      }
+      if (blank) continue;
+      const word = language.inFull(foldWord(value));
+      tokens.push({ word, pos, start: offsetOf(first), end: offsetOf(cursor - 1) + 1 });
+    }
+    if (tokens.length > from) sentences.push({ from, to: tokens.length });
+  }
+  return { tokens, sentences };
+}

@@ -1,0 +1,55 @@
+import type { Language } from '../language/language.ts';
+import { english } from '../language/en/english.ts';
+import { matcherOf, type Matcher } from '../language/matcher.ts';
+import type { AspectDefinition, ProblemDefinition } from '../../domain/aspects.ts';
+import { singular } from './plurals.ts';
+import type { MarkKind } from './reading.ts';
+
+/** What a word or phrase of a vocabulary stands for; null of one that means nothing though it holds a word that does. */
+export type Entry = { kind: Exclude<MarkKind, 'opinion'>; id: string } | null;
+
+/** The words of a taxonomy, ready to be found in texts of one language. */
+export interface Vocabulary {
+  /** Terms and cues of aspects, and what to ignore. */
+  aspects: Matcher<Entry>;
+  problems: Matcher<Entry>;
+}
+
+/** What a vocabulary is made of: a taxonomy, or as much of one as has words. */
+export interface Known {
+  aspects: readonly Pick<AspectDefinition, 'id' | 'terms' | 'cues'>[];
+  problems: readonly Pick<ProblemDefinition, 'id' | 'patterns'>[];
+  /** Phrases that mean nothing though they hold a word that does. */
+  ignore: readonly string[];
+}
+
+/** An empty vocabulary, for texts of which only the opinions are wanted. */
+export const NO_VOCABULARY: Vocabulary = {
+  aspects: { longestAt: () => null },
+  problems: { longestAt: () => null },
+};
+
+/**
+ * Makes the words of a taxonomy ready. A word in the singular also finds its plural, not the other way round ("specials"
+ * are food, what is special need not be).
+ */
+export function vocabularyOf(taxonomy: Known, language: Language): Vocabulary {
+  const { cut, classes } = language;
+  const ofAspects = taxonomy.aspects.flatMap(({ id, terms, cues }) => [
+    ...terms.map((term): [string, Entry] => [term, { kind: 'term', id }]),
+    ...cues.map((cue): [string, Entry] => [cue, { kind: 'cue', id }]),
+  ]);
+  const ignored = taxonomy.ignore.map((phrase): [string, Entry] => [phrase, null]);
+  const ofProblems = taxonomy.problems.flatMap(({ id, patterns }) =>
+    patterns.map((pattern): [string, Entry] => [pattern, { kind: 'problem', id }]),
+  );
+  return {
+    aspects: matcherOf([...ofAspects, ...ignored], { cut, classes, singular }),
+    problems: matcherOf(ofProblems, { cut, classes, singular }),
+  };
+}
+
+/** The words of a phrase as English texts are cut, without plural endings. */
+export function phraseWords(phrase: string): string[] {
+  return english().cut(phrase).map(singular);
+}

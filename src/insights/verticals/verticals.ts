@@ -1,0 +1,114 @@
+import generic from './generic.json' with { type: 'json' };
+import health from './health.json' with { type: 'json' };
+import homeServices from './home-services.json' with { type: 'json' };
+import hotels from './hotels.json' with { type: 'json' };
+import legal from './legal.json' with { type: 'json' };
+import restaurants from './restaurants.json' with { type: 'json' };
+import type { AspectDefinition, AspectsFile, ProblemDefinition } from '../../domain/aspects.ts';
+import type { Taxonomy, Vertical } from './schema.ts';
+
+/** The vocabularies that ship, the general one last. */
+export const verticals: readonly Vertical[] = [restaurants, hotels, homeServices, health, legal, generic];
+
+/** The vocabulary for a schema.org LocalBusiness type; the general one where no other claims it. */
+export function verticalFor(type: string): Vertical {
+  return verticals.find((vertical) => vertical.types.includes(type)) ?? generic;
+}
+
+/** The problem of a vertical with the phrases of the general one of its id before its own. */
+function withGeneral(problem: ProblemDefinition): ProblemDefinition {
+  const general = generic.problems.find(({ id }) => id === problem.id);
+  return general === undefined || general === problem
+    ? problem
+    : { ...problem, patterns: [...general.patterns, ...problem.patterns] };
+}
+
+function own(vertical: Vertical): Taxonomy {
+  const inherited = generic.problems.filter(
+    (problem) =>
+      vertical.id !== 'generic' &&
+      !vertical.without.includes(problem.id) &&
+      !vertical.problems.some((one) => one.id === problem.id),
+  );
+  return {
+    aspects: [...vertical.aspects],
+    problems: [...vertical.problems.map(withGeneral), ...inherited],
+    ignore: [...vertical.ignore],
+  };
+}
+
+function merge<T extends { id: string }, Change extends { id: string; hidden?: boolean | undefined }>(
+  base: readonly T[],
+  changes: readonly Change[],
+  create: (change: Change, before: T | undefined) => T,
+): T[] {
+  const merged = [...base];
+  for (const change of changes) {
+    const at = merged.findIndex((one) => one.id === change.id);
+    if (change.hidden === true) {
+      if (at >= 0) merged.splice(at, 1);
+    } else if (at >= 0) merged[at] = create(change, merged[at]);
+    else merged.push(create(change, undefined));
+  }
+  return merged;
+}
+
+function aspect(
+  change: AspectsFile['aspects'][number],
+  before: AspectDefinition | undefined,
+): AspectDefinition {
+  const label = change.label ?? before?.label;
+  const terms = change.terms ?? before?.terms;
+  if (label === undefined || terms === undefined) {
+    throw new Error(`aspects.yaml: the new aspect "${change.id}" needs a label and terms`);
+  }
+  return {
+    id: change.id,
+    label,
+    question: change.question ?? before?.question ?? `What do customers say about ${label.toLowerCase()}?`,
+    problem: change.problem ?? before?.problem ?? `Complaints about ${label.toLowerCase()}`,
+    terms,
+    cues: change.cues ?? before?.cues ?? [],
+  };
+}
+
+function problem(
+  change: AspectsFile['problems'][number],
+  before: ProblemDefinition | undefined,
+): ProblemDefinition {
+  const label = change.label ?? before?.label;
+  const patterns = change.patterns ?? before?.patterns;
+  if (label === undefined || patterns === undefined) {
+    throw new Error(`aspects.yaml: the new problem "${change.id}" needs a label and patterns`);
+  }
+  const aspects = change.aspects ?? before?.aspects;
+  const general = change.general ?? before?.general;
+  return {
+    id: change.id,
+    label,
+    patterns,
+    ...(aspects === undefined ? {} : { aspects }),
+    ...(general === undefined ? {} : { general }),
+  };
+}
+
+/**
+ * The taxonomy of a business: the vocabulary of its schema.org type, changed by aspects.yaml. Throws an Error
+ * when a new entry lacks what it needs, which the reading of aspects.yaml refuses.
+ */
+export function taxonomyFor(type: string, changes: AspectsFile | null): Taxonomy {
+  const named = verticals.find((vertical) => vertical.id === changes?.vertical);
+  const base = own(named ?? verticalFor(type));
+  if (changes === null) return base;
+  return {
+    aspects: merge(base.aspects, changes.aspects, aspect),
+    problems: merge(base.problems, changes.problems, problem),
+    ignore: base.ignore,
+  };
+}
+
+/** The taxonomy of a vocabulary by its id, or null for an id that does not exist. */
+export function taxonomyOf(id: string): Taxonomy | null {
+  const found = verticals.find((vertical) => vertical.id === id);
+  return found === undefined ? null : own(found);
+}

@@ -1,0 +1,70 @@
+/**
+ * The weights of judging that no model learns, in one place. Values of opinions are points of the lexicon, -4..4; all else
+ * is in nats, the natural logarithm of odds over neutral.
+ */
+
+/** What is left of praise and of a complaint when it is denied: "not good" is worse than "not bad" is good. */
+export const DENIED = { praise: -0.8, complaint: -0.5 };
+
+/** What is left of praise that is wished for: "could be quicker". */
+export const WISHED = -0.5;
+
+/** What "too" makes of a word that says little by itself. */
+export const TOO_MUCH = { below: 2, value: -1.5 };
+
+/** What praise of somebody else says of this business, and what is the customer's own: a little against it, and nothing. */
+export const OF_OTHERS = { other: -0.5, customer: 0 };
+
+/** Of one target in its sentence. */
+export const TARGET = {
+  /**
+   * How much rarer neutral mentions are in reviews than in the training sentences, of which many hold different
+   * polarities on purpose; `unsaid` where the lexicon finds no opinion in the sentence.
+   */
+  neutralShift: { said: 1.5, unsaid: 0.7 },
+  /** A point of the lexicon where the opinion word is itself the mention: "overpriced". */
+  cue: 1.5,
+  /** The same where all that the clause says is that there is no complaint: "never late". */
+  denial: 0.4,
+  /** The same in the clause that goes on from a target of which nothing is said yet. */
+  following: 0.6,
+  /** How far praise and complaint must lie apart where the lexicon finds no opinion; below, it says nothing. */
+  leastLean: 1.35,
+  /** What a plain fact says, for either side. */
+  plain: -2,
+};
+
+/** Of a whole text. */
+export const WHOLE = {
+  /** The most that words count beside stars: stars of one kind and a joke of the other must balance. */
+  mostFromWords: 3,
+  /** From this score on a review is positive, down from its opposite negative, so that labels follow scores. */
+  leastScore: 0.25,
+  /** A point of the lexicon in a text of no words, at how many words it counts half of that, and the most of all. */
+  lexicon: { weight: 0.5, halvedAt: 12, most: 3 },
+  /** How far the model is believed where the lexicon finds nothing: most such texts tell what happened. */
+  trustWithoutLexicon: 0.7,
+  /** How much less likely either side is where praise and complaint weigh the same and no stars decide. */
+  balance: 1.5,
+};
+
+/** Of a clause: a point of the lexicon. */
+export const CLAUSE = { lexicon: 0.6 };
+
+/** From which value on an opinion word speaks for itself: "fine" and "rude", not "waited". */
+export const PLAIN_WORDS = { praise: 1, complaint: -1.5 };
+
+/** Of problems. */
+export const PROBLEM = {
+  /** A clause that is better than this reports no problem, whatever words it holds. */
+  bestClause: 0.5,
+  /** An opinion at least as bad as this, in its context, says that something was bad: "late", not "waited". */
+  explicit: -1.5,
+  /** What a problem says of the aspect it is a complaint about. */
+  weight: 2,
+  /** How badly an aspect must be judged to be a complaint by itself: where its words say something bad, and where none does. */
+  said: -0.4,
+  unsaid: -0.7,
+  /** A word as bad as this, not praise denied, makes an aspect a complaint even in a review with all stars. */
+  explicitWord: -1,
+};
