@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Folding } from './folding.ts';
 import { matcherOf, type Matcher } from './matcher.ts';
 import type { CutWord, WordClasses } from './pattern.ts';
 
@@ -72,6 +73,8 @@ export interface LanguageData {
   tag: string;
   /** Cuts a text into sentences of pieces, white space that says something among them. */
   sentences: (text: string) => Piece[][];
+  /** How words and patterns alike are written for comparing them; as they are without. */
+  folding?: Folding;
   /** How the tokeniser cuts contractions, and the words they stand for. */
   contractions: Readonly<Record<string, string>>;
   /** Lists of words that patterns and steps name; see `en/words.json` for those that every language needs. */
@@ -113,10 +116,16 @@ const REPEATED = /^(\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\1+$/u;
  * that there is not.
  */
 export function openLanguage(data: LanguageData): Language {
-  const classes = new Map(Object.entries(data.words));
+  const { folding = (text: string): string => text } = data;
+  const classes = new Map(Object.entries(data.words).map(([name, list]) => [name, list.map(folding)]));
   const sets = new Map([...classes].map(([name, list]) => [name, new Set(list)]));
-  const contractions = new Map(Object.entries(data.contractions));
-  const inFull = (word: string): string => contractions.get(word) ?? REPEATED.exec(word)?.[1] ?? word;
+  const contractions = new Map(
+    Object.entries(data.contractions).map(([short, full]) => [folding(short), folding(full)]),
+  );
+  const inFull = (written: string): string => {
+    const word = folding(written);
+    return contractions.get(word) ?? REPEATED.exec(word)?.[1] ?? word;
+  };
   const cut: CutWord = (written) =>
     data
       .sentences(written)
@@ -128,7 +137,9 @@ export function openLanguage(data: LanguageData): Language {
   if (unknown !== undefined)
     throw new Error(`expected a class of words.json, got "${unknown}" in context.json of ${data.tag}`);
   const lexicon = matcherOf(
-    data.lexicon.flatMap((part) => Object.entries(part)),
+    data.lexicon.flatMap((part) =>
+      Object.entries(part).map(([pattern, value]) => [folding(pattern), value] as const),
+    ),
     { cut, classes },
   );
   const opinions = new Map<string, boolean>();
@@ -149,7 +160,7 @@ export function openLanguage(data: LanguageData): Language {
     lexicon,
     hasOpinion,
     context: matcherOf(
-      rules.flatMap((rule) => rule.patterns.map((pattern) => [pattern, rule] as const)),
+      rules.flatMap((rule) => rule.patterns.map((pattern) => [folding(pattern), rule] as const)),
       { cut, classes },
     ),
     classes,

@@ -42,6 +42,9 @@ export interface MatcherOptions {
   singular?: Singular;
 }
 
+/** By how many letters patterns are found that begin with the beginning of a word. */
+const BEGINNING = 2;
+
 const AS_IT_IS: Singular = (word) => word;
 const NO_CLASSES: WordClasses = new Map();
 
@@ -71,13 +74,18 @@ export function matcherOf<T>(
 ): Matcher<T> {
   const plain: Plain<T> = { next: new Map(), values: [] };
   const byFirst = new Map<string, Filed<T>[]>();
-  const open: Filed<T>[] = [];
+  const byBeginning = new Map<string, Filed<T>[]>();
   for (const [written, value] of entries) {
     const pattern = readPattern(written, { classes, cut });
     const words = plainWordsOf(pattern);
-    if (words !== null) filePlain(plain, words, value);
-    else for (const first of pattern.firsts) fileUnder(byFirst, first, { pattern, value });
-    if (pattern.prefixes.length > 0) open.push({ pattern, value });
+    if (words !== null) {
+      filePlain(plain, words, value);
+      continue;
+    }
+    const filed = { pattern, value };
+    for (const first of pattern.firsts) fileUnder(byFirst, first, filed);
+    const beginnings = new Set(pattern.prefixes.map((prefix) => prefix.slice(0, BEGINNING)));
+    for (const beginning of beginnings) fileUnder(byBeginning, beginning, filed);
   }
   const plainAt = (words: readonly PatternWord[], at: number, end: number): Match<T> | null => {
     let node: Plain<T> | undefined = plain;
@@ -100,7 +108,8 @@ export function matcherOf<T>(
         byFirst.get(word),
         one === word ? undefined : byFirst.get(one),
         isNumber ? byFirst.get(ANY_NUMBER) : undefined,
-        open.length > 0 ? open : undefined,
+        byBeginning.get(word.slice(0, BEGINNING)),
+        byBeginning.get(word.slice(0, 1)),
       ];
       let to = found?.to ?? at;
       let values: readonly T[] = found?.values ?? [];
