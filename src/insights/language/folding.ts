@@ -1,7 +1,7 @@
 /** How words are compared where people leave marks of their spelling out. */
 export type Folding = (text: string) => string;
 
-const MARKED = /[\u00c0-\u024f\u0300-\u036f]/;
+const MARKED = /[\u00c0-\u024f]|\p{Mn}/u;
 const WORD = /[\p{L}\p{M}]{3,}/gu;
 
 /** Marks above and below a letter; that of "ñ" makes another letter of it. */
