@@ -46,17 +46,29 @@ function share(rows: readonly Judged[], isRight: (one: Judged) => boolean): numb
 
 type Figure = (rows: readonly Judged[]) => number;
 
+const isRight = ({ gold, said }: Judged): boolean => gold === said;
 const isClear = ({ gold }: Judged): boolean => gold !== 'neutral';
 
 const FIGURES: Readonly<Record<string, Figure>> = {
-  'pos/neg': (rows) => share(rows.filter(isClear), ({ gold, said }) => gold === said),
+  'pos/neg': (rows) => share(rows.filter(isClear), isRight),
   coverage: (rows) => share(rows.filter(isClear), ({ said }) => said !== 'neutral'),
   'right where said': (rows) =>
     share(
       rows.filter((one) => isClear(one) && one.said !== 'neutral'),
       ({ gold, said }) => gold === said,
     ),
-  '3-way': (rows) => share(rows, ({ gold, said }) => gold === said),
+  // The mean of how many of the praised and how many of the blamed are found: what the majority has 50 of.
+  balanced: (rows) =>
+    (share(
+      rows.filter(({ gold }) => gold === 'positive'),
+      isRight,
+    ) +
+      share(
+        rows.filter(({ gold }) => gold === 'negative'),
+        isRight,
+      )) /
+    2,
+  '3-way': (rows) => share(rows, isRight),
 };
 
 function percent(value: number): string {
