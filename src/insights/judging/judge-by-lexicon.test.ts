@@ -4,7 +4,7 @@ import { languageFor } from '../language/languages.ts';
 import { read } from '../reading/read.ts';
 import type { Reading } from '../reading/reading.ts';
 import { NO_VOCABULARY } from '../reading/vocabulary.ts';
-import { judgeByLexicon, judgeTargetByLexicon } from './judge-by-lexicon.ts';
+import { judgeByLexicon, judgeTargetByLexicon, textByLexicon } from './judge-by-lexicon.ts';
 
 function readingOf(tag: string, text: string): Reading {
   const language = languageFor(tag);
@@ -50,4 +50,21 @@ test.each([
 
 test('calls a target neutral of which nothing is said', () => {
   expect(targetLabel('es', 'Pedimos dos pizzas.', 'pizzas')).toBe('neutral');
+});
+
+test.each([
+  ['es', 'Llamé tres veces y nadie vino.'],
+  ['de', 'Niemand kam vorbei.'],
+  ['fr', "Personne n'est venu."],
+  ['it', 'Nessuno è passato.'],
+  ['pt', 'Ninguém veio.'],
+])('%s: takes a denial without an opinion for a complaint: "%s"', (tag, text) => {
+  expect(judgeByLexicon(readingOf(tag, text)).label).toBe('negative');
+});
+
+test('gives evidence for stars to be added to: the more is said the more, and none where nothing is', () => {
+  const { plus, minus } = textByLexicon(readingOf('es', 'Excelente, todo perfecto.'));
+  expect(plus).toBeGreaterThan(1);
+  expect(minus).toBe(-plus);
+  expect(textByLexicon(readingOf('es', 'Fuimos cuatro.')).plus).toBe(0);
 });
