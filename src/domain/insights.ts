@@ -142,12 +142,37 @@ export const faqEntry = z
   })
   .meta({ id: 'FaqEntry', description: 'A question with an answer that reviews support.' });
 
+/** How far the reviews in one language are read. */
+export const languageRead = z
+  .strictObject({
+    language: z
+      .string()
+      .nullable()
+      .describe('BCP 47 primary tag; null where there is no text to tell it by.'),
+    review_count: count.describe('Number of reviews in it.'),
+    read: z
+      .enum(['all', 'sentiment', 'stars'])
+      .describe(
+        'Everything; the sentiment of whole texts beside the stars; nothing, so that the stars decide.',
+      ),
+  })
+  .meta({ id: 'LanguageRead', description: 'How far the reviews in one language are read.' });
+
 /** `/insights.json`, whole. */
 export const insights = z
   .strictObject({
     version: z.literal(1).describe('Version of this format.'),
     generated_at: instant.nullable().describe('Newest instant in the content; null without reviews.'),
-    model: z.strictObject({ name: z.string(), version: z.string() }).describe('The analyser.'),
+    model: z
+      .strictObject({
+        name: z.string(),
+        version: z.string(),
+        languages: z
+          .array(languageRead)
+          .optional()
+          .describe('How far the texts of each language are read, most reviews first.'),
+      })
+      .describe('The analyser.'),
     review_count: count.describe('Number of published reviews.'),
     date_range: z
       .strictObject({ earliest: calendarDay.nullable(), latest: calendarDay.nullable() })
@@ -191,6 +216,7 @@ export const insights = z
   .meta({ id: 'Insights', description: 'What the reviews say, taken together.' });
 
 export type Insights = z.output<typeof insights>;
+export type LanguageRead = z.output<typeof languageRead>;
 export type ReviewAnalysis = z.output<typeof reviewAnalysis>;
 export type AspectInsight = z.output<typeof aspectInsight>;
 export type TechnicianInsight = z.output<typeof technicianInsight>;

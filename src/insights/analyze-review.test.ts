@@ -204,12 +204,18 @@ describe('sentiment', () => {
       ]);
   });
 
-  test('takes the stars alone where there is no English text', () => {
-    expect(
-      plumber.notes({ text: 'Todo quedó impecable, la recomiendo mucho', rating: 5, language: 'es' }),
-    ).toEqual({
-      analysed: false,
-      language: 'es',
+  test('takes the words of a language without a model beside the stars', () => {
+    const text = 'Muy mal servicio, llegaron tarde y fueron groseros.';
+    expect(plumber.notes({ text, rating: 3, language: 'es' })).toMatchObject({
+      read: 'sentiment',
+      sentiment: { label: 'negative' },
+    });
+  });
+
+  test('takes the stars alone where nobody knows the language', () => {
+    expect(plumber.notes({ text: 'Αψεγάδιαστη δουλειά', rating: 5, language: 'el' })).toEqual({
+      read: 'stars',
+      language: 'el',
       sentiment: { score: 1, label: 'positive' },
       aspects: [],
       phrases: [],

@@ -5,12 +5,14 @@ import { judgeReview, type Findings } from './judging/judge-review.ts';
 import { complains } from './judging/judge-target.ts';
 import { labelOf, oddsOf } from './judging/model.ts';
 import { shippedModels, type Models } from './judging/models.ts';
+import { sentimentByLexicon } from './judging/judge-by-lexicon.ts';
 import { problemNotes } from './judging/report-problem.ts';
 import { reasonsFor, type Reason } from './judging/why.ts';
 import { sentimentOf } from './judging/review-sentiment.ts';
 import { sentencesOf, type Sentence } from './judging/sentences.ts';
 import { starSentiment } from './judging/star-prior.ts';
 import { english } from './language/en/english.ts';
+import { languageFor } from './language/languages.ts';
 import type {
   ClauseNote,
   PhraseNote,
@@ -82,6 +84,25 @@ function published<Note extends { evidence: Place }>(
   return notes.map((note) => ({ ...note, evidence: inOriginal(note.evidence[0], text, original) }));
 }
 
+/** A text in a language without a model, read by its lexicon; null in any other. */
+function readByLexicon(source: ReadableText | null): Reading | null {
+  const language = languageFor(source?.language ?? null);
+  return source === null || language === null
+    ? null
+    : read(source.text, { language, vocabulary: NO_VOCABULARY });
+}
+
+/** The sentiment of a review that is not read in whole: by its text as far as that is read, and by its stars. */
+function byTextAlone(
+  source: ReadableText | null,
+  rating: number | null,
+): Pick<ReviewNotes, 'read' | 'sentiment'> {
+  const reading = readByLexicon(source);
+  return reading === null
+    ? { read: 'stars', sentiment: starSentiment(rating) }
+    : { read: 'sentiment', sentiment: sentimentByLexicon(reading, rating) };
+}
+
 /** An analyser for one taxonomy. It keeps no state between reviews: the same input gives the same notes. */
 export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModels): Analyzer {
   const language = english();
@@ -95,9 +116,8 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
       const { rating } = input;
       if (source === null || !source.isRead) {
         return {
-          analysed: false,
+          ...byTextAlone(source, rating),
           language: source?.language ?? null,
-          sentiment: starSentiment(rating),
           aspects: [],
           phrases: [],
           clauses: [],
@@ -115,7 +135,7 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
       const faults = [...notes, ...aspectNotes(reading, blames, rating)];
       const problems = problemNotes(reading, taxonomy.problems, { told, clauses, notes: faults, rating });
       return {
-        analysed: true,
+        read: 'all',
         language: source.language,
         sentiment: sentimentOf(models.review, sentences, rating),
         aspects: published(notes, source),
@@ -133,11 +153,12 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
       const isRead = source?.isRead === true;
       const terms = asked?.filter(givesTerms) ?? [];
       if (source === null || (!isRead && terms.length === 0))
-        return { sentiment: starSentiment(rating), aspects: [] };
-      const reading = read(source.text, { language, vocabulary });
+        return { sentiment: byTextAlone(source, rating).sentiment, aspects: [] };
+      const foreign = isRead ? null : readByLexicon(source);
+      const reading = foreign ?? read(source.text, { language, vocabulary });
       const sentences = sentencesOf(reading);
       const asking = {
-        model: models.target,
+        model: foreign === null ? models.target : null,
         original:
           terms.length === 0 || source.original === null
             ? null

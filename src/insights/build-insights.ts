@@ -7,6 +7,7 @@ import { entityInsights } from './aggregate/entities.ts';
 import { faqOf } from './aggregate/faq.ts';
 import { monthlyInsights } from './aggregate/monthly.ts';
 import { overallSentiment } from './aggregate/overall.ts';
+import { languagesRead } from './aggregate/languages.ts';
 import { problemInsights } from './aggregate/problems.ts';
 import { pullQuote } from './aggregate/quotes.ts';
 import { summaryOf } from './aggregate/summary.ts';
@@ -64,7 +65,7 @@ export function buildInsights({ business, reviews, notes, taxonomy, faq, summary
   return {
     version: 1,
     generated_at: newestInstant(reviews.map(({ updated_at }) => updated_at)),
-    model: { name: ENGINE.name, version: ENGINE.version },
+    model: { name: ENGINE.name, version: ENGINE.version, languages: languagesRead(notes) },
     review_count: reviews.length,
     date_range: { earliest: reviews.at(-1)?.date ?? null, latest: reviews.at(0)?.date ?? null },
     overall_sentiment: overall,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { polarity } from '../domain/insights.ts';
+import type { languageRead, polarity } from '../domain/insights.ts';
 
 /** positive, neutral or negative. */
 export type Polarity = z.output<typeof polarity>;
@@ -65,11 +65,14 @@ export type TermNote = [phrase: string, score: number];
 export type QuoteNote = [start: number, end: number, score: number];
 
 /**
- * Everything the aggregates need to know of one review, and all that is kept of it in the cache. `analysed` is false
- * where only the rating could be read: no text, or a language other than English.
+ * How far a review is read: everything; the sentiment of the whole text, in languages without a model; or the stars alone,
+ * in all others and where there is no text.
  */
+export type ReadDepth = z.output<typeof languageRead>['read'];
+
+/** Everything the aggregates need to know of one review, and all that is kept of it in the cache. */
 export interface ReviewNotes {
-  analysed: boolean;
+  read: ReadDepth;
   language: string | null;
   sentiment: Sentiment;
   aspects: AspectNote[];

@@ -68,3 +68,30 @@ export const PROBLEM = {
   /** A word as bad as this, not praise denied, makes an aspect a complaint even in a review with all stars. */
   explicitWord: -1,
 };
+
+/**
+ * Of texts in languages for which there is no model: a sum of the opinions that the lexicon finds, each in its context.
+ */
+export const BY_LEXICON = {
+  /** Complaints weigh more: people praise by habit, and a lexicon knows more words of praise (Taboada et al., 2011). */
+  complaint: 1.25,
+  /** What comes after "but" is what is meant, what comes before it is conceded. */
+  turned: 1.2,
+  /** Who denies something without a word of opinion mostly complains: "nobody came" (Potts, "On the negativity of negation", 2010). */
+  denial: -0.8,
+  /** Points of the lexicon at which a score is half of the way to its end. */
+  halfway: 4,
+  /** From this score on a text is positive, down from its opposite negative. */
+  leastScore: 0.1,
+  /** The most nats that a whole text says: less than five or one stars do. */
+  most: 2.5,
+  /** How many words from a target an opinion counts half. */
+  halfDistance: 4,
+  /** What an opinion counts behind a comma or "and" of its clause, and in another clause of the sentence. */
+  acrossMark: 0.6,
+  acrossClause: 0.35,
+  /** Nats a point of the lexicon is worth beside its target. */
+  point: 1.6,
+  /** Nats of neutral over both sides where nothing is said. */
+  neutral: 0.35,
+};

@@ -57,7 +57,7 @@ function isUndivided(
 export function mentionOf(one: Analysed, named: Named, others: readonly string[]): EntityMention {
   const { notes, review } = one;
   const text = analysedTextOf(one);
-  const clauses = notes.analysed ? clausesAbout(text, notes.clauses, named.names, others) : [];
+  const clauses = notes.read === 'all' ? clausesAbout(text, notes.clauses, named.names, others) : [];
   const telling = clauses.filter((clause) => Math.abs(clause[3]) >= TAKES_SIDES);
   // Where the source alone says what the review is about, all of it is.
   const undivided = isUndivided(text, clauses, notes.clauses, named.kind === 'part');

@@ -61,7 +61,7 @@ function membersOf(
   const members: Member[] = [];
   for (const at of touched) {
     const one = all[at];
-    if (one === undefined || !one.notes.analysed || !pattern.test(textOf(one))) continue;
+    if (one === undefined || one.notes.read !== 'all' || !pattern.test(textOf(one))) continue;
     members.push({ at, score: scoreIn(one, pattern), hits: holds(at) });
   }
   return members;
@@ -72,7 +72,7 @@ function candidates(all: readonly Analysed[], words: TopicWords, withText: numbe
   const fewest = Math.max(FEWEST.reviews, Math.ceil(withText * FEWEST.share));
   const { phrases, ofReview } = keyPhrases(all, words);
   const clusters = phraseClusters(phrases, ofReview, { reviews: withText, fewest });
-  const read = all.slice(0, READ_FOR_NAMES).filter(({ notes }) => notes.analysed);
+  const read = all.slice(0, READ_FOR_NAMES).filter(({ notes }) => notes.read === 'all');
   const reviewsWith = (pattern: RegExp): number => read.filter((one) => pattern.test(textOf(one))).length;
   const holders = new Map<number, number[]>();
   for (const [at, numbers] of ofReview.entries()) {

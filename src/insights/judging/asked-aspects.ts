@@ -2,7 +2,8 @@ import type { AspectNote } from '../notes.ts';
 import { findTerms } from '../reading/find-terms.ts';
 import type { Reading, Span } from '../reading/reading.ts';
 import { noteOn, type Mention } from './judge-aspect.ts';
-import { judgeTarget } from './judge-target.ts';
+import { targetByLexicon } from './judge-by-lexicon.ts';
+import { judgeTarget, type Judgement } from './judge-target.ts';
 import type { LinearModel } from './model.ts';
 import { sentencesOf, type Sentence } from './sentences.ts';
 
@@ -25,11 +26,11 @@ export interface AskedNote extends Omit<AspectNote, 'evidence'> {
 }
 
 /**
- * How to judge: the model, the original that stands beside a translation, the mentions of the taxonomy's own aspects and
+ * How to judge: the model, null in a language that has none; the original that stands beside a translation, the mentions of the taxonomy's own aspects and
  * the aspect that someone means by an id.
  */
 export interface Asking {
-  model: LinearModel;
+  model: LinearModel | null;
   original: Reading | null;
   own: readonly Mention[];
   meant: (id: string) => string;
@@ -118,12 +119,27 @@ export function askedNotes(
   });
 }
 
-function mentionAt(model: LinearModel, sentences: readonly Sentence[], span: Span): Mention[] {
+/** A target in a sentence of a language without a model. */
+function judgementByLexicon(home: Sentence, target: Span): Judgement {
+  const evidence = targetByLexicon(home.reading, target);
+  const clause = home.clauses.find(({ from, to }) => target.from >= from && target.from < to) ?? home;
+  const contributions = [{ name: 'lexicon', ...evidence }];
+  return { contributions, evidence, silent: false, said: 0, home, from: clause.from, to: clause.to };
+}
+
+function mentionAt(model: LinearModel | null, sentences: readonly Sentence[], span: Span): Mention[] {
   const home = sentences.find(({ from, to }) => span.from >= from && span.from < to);
   if (home === undefined) return [];
   const mark = home.reading.marks.find(
     ({ kind, from, to }) => kind === 'term' && from <= span.from && to >= span.to,
   );
   const target = { ...span, isCue: false, isExcepted: mark?.context.excepted === true };
-  return [{ ...span, aspect: '', kind: 'term', judgement: judgeTarget(model, home, target) }];
+  return [
+    {
+      ...span,
+      aspect: '',
+      kind: 'term',
+      judgement: model === null ? judgementByLexicon(home, span) : judgeTarget(model, home, target),
+    },
+  ];
 }

@@ -1,34 +1,10 @@
-import { labelOf, oddsOf, type Evidence } from './model.ts';
+import { labelOf, oddsOf, sumOf as sumOfEvidence, type Evidence } from './model.ts';
+import { sentimentLabel } from './review-sentiment.ts';
+import { starsOnReview } from './star-prior.ts';
 import { round3, type Sentiment } from '../notes.ts';
 import { holds, type Mark, type Reading, type Span } from '../reading/reading.ts';
 
-/**
- * The judgement of texts in languages for which there is no model: a sum of the opinions that the lexicon finds, each in
- * its context. All weights are here.
- */
-export const BY_LEXICON = {
-  /** Complaints weigh more: people praise by habit, and a lexicon knows more words of praise (Taboada et al., 2011). */
-  complaint: 1.25,
-  /** What comes after "but" is what is meant, what comes before it is conceded. */
-  turned: 1.2,
-  /** Who denies something without a word of opinion mostly complains: "nobody came" (Potts, "On the negativity of negation", 2010). */
-  denial: -0.8,
-  /** Points of the lexicon at which a score is half of the way to its end. */
-  halfway: 4,
-  /** From this score on a text is positive, down from its opposite negative. */
-  leastScore: 0.1,
-  /** The most nats that a whole text says: less than five or one stars do. */
-  most: 2.5,
-  /** How many words from a target an opinion counts half. */
-  halfDistance: 4,
-  /** What an opinion counts behind a comma or "and" of its clause, and in another clause of the sentence. */
-  acrossMark: 0.6,
-  acrossClause: 0.35,
-  /** Nats a point of the lexicon is worth beside its target. */
-  point: 1.6,
-  /** Nats of neutral over both sides where nothing is said. */
-  neutral: 0.35,
-};
+import { BY_LEXICON } from '../weights.ts';
 
 function weightOf({ value }: Mark): number {
   return value < 0 ? value * BY_LEXICON.complaint : value;
@@ -65,6 +41,14 @@ export function judgeByLexicon(reading: Reading): Sentiment {
   const score = round3(sum / (Math.abs(sum) + BY_LEXICON.halfway));
   const { leastScore } = BY_LEXICON;
   return { score, label: score >= leastScore ? 'positive' : score <= -leastScore ? 'negative' : 'neutral' };
+}
+
+/** The sentiment of a whole text beside its stars; of its words alone without them. */
+export function sentimentByLexicon(reading: Reading, rating: number | null): Sentiment {
+  if (rating === null) return judgeByLexicon(reading);
+  const odds = oddsOf(sumOfEvidence([textByLexicon(reading), starsOnReview(rating)]));
+  const score = round3(odds.positive - odds.negative);
+  return { score, label: sentimentLabel(score) };
 }
 
 /** Evidence of a whole text in nats over neutral, to be added to what the stars say; none where it says nothing. */

@@ -55,10 +55,11 @@ export function sentimentOf(
 ): Sentiment {
   const odds = oddsOf(sumOf(contributionsTo(model, sentences, rating)));
   const score = round3(odds.positive - odds.negative);
-  return { score, label: labelOf(score) };
+  return { score, label: sentimentLabel(score) };
 }
 
-function labelOf(score: number): Polarity {
+/** The label that goes with a score of a whole text. */
+export function sentimentLabel(score: number): Polarity {
   if (Math.abs(score) < WHOLE.leastScore) return 'neutral';
   return score > 0 ? 'positive' : 'negative';
 }
