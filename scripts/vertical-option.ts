@@ -1,5 +1,5 @@
 import type { Taxonomy } from '../src/insights/verticals/schema.ts';
-import { taxonomyFor, taxonomyOf, verticals } from '../src/insights/verticals/verticals.ts';
+import { taxonomyFor, taxonomyOf, verticalOfType, verticals } from '../src/insights/verticals/verticals.ts';
 import { UsageError } from './run-script.ts';
 
 /**
@@ -9,7 +9,7 @@ import { UsageError } from './run-script.ts';
 export function taxonomyNamed(name: string): Taxonomy {
   const known = taxonomyOf(name);
   if (known !== null) return known;
-  if (verticals.some(({ types }) => types.includes(name))) return taxonomyFor(name, null);
+  if (verticalOfType(name) !== null) return taxonomyFor(name, null);
   const ids = verticals.map(({ id }) => id).join(', ');
   throw new UsageError(
     `expected --vertical with ${ids} or a schema.org type that one of them serves, got ${name}`,

@@ -94,7 +94,8 @@ describe('aspects.yaml', () => {
       '[0]',
       'a pattern that begins with a word, for * stands for up to three words between others, got "* late"',
     ],
-    ['["!!"]', '[0]', 'words as customers write them and *, got "!!"'],
+    ['["!!"]', '[0]', 'words as customers write them, *, # and (a|b), got "!!"'],
+    ['["(late"]', '[0]', 'a closing bracket in the pattern "(late"'],
   ])('refuses a problem with the patterns %s', async (patterns, at, message) => {
     expect(await refused('problems:', `  - {id: mud, label: Mud, patterns: ${patterns}}`)).toEqual([
       `aspects.yaml:3  problems[0].patterns${at}  expected ${message}`,
@@ -110,7 +111,7 @@ describe('aspects.yaml', () => {
 
   it('takes patterns with * between and after words', async () => {
     const yaml =
-      'problems: [{id: mud, label: Mud, patterns: [muddy * paws, left * mud *]}, {id: refund, hidden: true}]';
+      'problems: [{id: mud, label: Mud, patterns: [muddy * paws, left * mud *, "(mud|dirt) on # paws"]}, {id: refund, hidden: true}]';
     await expect(accepted(yaml)).resolves.toMatchObject({ problems: [{ id: 'mud' }, { id: 'refund' }] });
   });
 });

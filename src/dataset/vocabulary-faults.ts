@@ -37,9 +37,10 @@ function listFaults(kind: Kind, at: number, change: Change): VocabularyFault[] {
     terms: change.terms,
     patterns: change.patterns,
     ...('cues' in change ? { cues: change.cues } : {}),
+    ...('answers' in change ? { answers: change.answers } : {}),
   };
   return Object.entries(lists).flatMap(([field, list = []]): VocabularyFault[] => {
-    const reason = field === 'patterns' ? patternFault : wordsFault;
+    const reason = field === 'patterns' || field === 'answers' ? patternFault : wordsFault;
     const empty = field === words && lists[words]?.length === 0;
     return [
       ...(empty

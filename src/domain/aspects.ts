@@ -13,9 +13,14 @@ export const aspectDefinition = z.strictObject({
   problem: z.string().trim().min(1).describe('What to call it when it went wrong.'),
   terms: words.describe('Words that name it: "price", "front desk".'),
   cues: words.describe('Words that speak of it without naming it: "overpriced", "on time".'),
+  answers: words
+    .optional()
+    .describe(
+      'Words that answer its question, where not all its terms and cues do; of an aspect without, all do.',
+    ),
 });
 
-/** Something that can go wrong, told by the phrases in which people complain; `*` stands for up to three words, `a|b` for either. */
+/** Something that can go wrong, told by the patterns in which people complain; `*` stands for one to three words, `(a|b)` for either. */
 export const problemDefinition = z.strictObject({
   id: slug.describe('Identifier, as published.'),
   label: z.string().trim().min(1).describe('Its name for people.'),
@@ -36,7 +41,22 @@ export const problemDefinition = z.strictObject({
  * chooses another vocabulary than the one that `business.yaml` implies.
  */
 export const aspectsFile = z.strictObject({
-  vertical: z.enum(['generic', 'home-services', 'restaurants', 'hotels', 'health', 'legal']).optional(),
+  vertical: z
+    .enum([
+      'restaurants',
+      'hotels',
+      'home-services',
+      'health',
+      'legal',
+      'beauty',
+      'automotive',
+      'shops',
+      'fitness',
+      'professional',
+      'finance',
+      'generic',
+    ])
+    .optional(),
   aspects: z
     .array(aspectDefinition.partial().required({ id: true }).extend({ hidden: z.boolean().optional() }))
     .default([]),

@@ -6,7 +6,7 @@ import { placeOf } from '../reading/spans.ts';
 import { vocabularyOf, type Vocabulary } from '../reading/vocabulary.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import type { Analysed } from './analysed.ts';
-import { answersQuestion } from './answers.ts';
+import { answersOf, type AnswersQuestion } from './answers.ts';
 import { standsAlone } from './stands-alone.ts';
 import { isStatement, isVague, isVerbless } from './statement.ts';
 
@@ -132,9 +132,14 @@ function isBeside({ tokens }: Reading, one: Span, other: Span): boolean {
  * How well it answers a question about the aspect: an opinion stands beside the aspect, or it speaks of nothing else. Null
  * where neither is so, it leans on what stands before it, or one of its words says the contrary.
  */
-function worthOf(candidate: Candidate, aspect: string, sign: 1 | -1, vocabulary: Vocabulary): number | null {
-  if (IN_CONTRAST.test(candidate.text) || !answersQuestion(aspect, candidate.text)) return null;
+function worthOf(
+  candidate: Candidate,
+  { aspect, sign }: { aspect: string; sign: 1 | -1 },
+  { vocabulary, answers }: { vocabulary: Vocabulary; answers: AnswersQuestion },
+): number | null {
+  if (IN_CONTRAST.test(candidate.text)) return null;
   const parsed = read(candidate.text, { language: english(), vocabulary });
+  if (!answers(aspect, parsed.tokens)) return null;
   const verbless = isVerbless(parsed);
   if (!standsAlone(parsed) || !(verbless || isStatement(parsed))) return null;
   const mentions = parsed.marks.filter(({ kind }) => kind === 'term' || kind === 'cue');
@@ -180,13 +185,14 @@ function worthOf(candidate: Candidate, aspect: string, sign: 1 | -1, vocabulary:
  */
 export function aspectQuotes(all: readonly Analysed[], taxonomy: Taxonomy): FindAspectQuote {
   const vocabulary = vocabularyOf(taxonomy, english());
+  const answers = answersOf(taxonomy.aspects, english());
   const said = sayings(all);
   return (aspect, polarity, taken) => {
     const sign = polarity === 'positive' ? 1 : -1;
     let best: { candidate: Candidate; worth: number } | null = null;
     for (const candidate of candidates(said.get(`${aspect} ${polarity}`) ?? [], sign)) {
       if (taken.has(candidate.text)) continue;
-      const worth = worthOf(candidate, aspect, sign, vocabulary);
+      const worth = worthOf(candidate, { aspect, sign }, { vocabulary, answers });
       if (worth !== null && (best === null || worth > best.worth)) best = { candidate, worth };
     }
     return best === null ? null : { text: best.candidate.text, reviewId: best.candidate.reviewId };

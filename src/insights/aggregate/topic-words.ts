@@ -1,7 +1,7 @@
 import type { Business } from '../../domain/business.ts';
 import { phraseWords } from '../reading/vocabulary.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
-import { taxonomyOf, verticalFor } from '../verticals/verticals.ts';
+import { taxonomyOf, typesLike } from '../verticals/verticals.ts';
 import { singular } from '../reading/plurals.ts';
 import { words } from '../language/word-list.ts';
 import type { SkippedWords } from './key-phrases.ts';
@@ -48,8 +48,11 @@ function namesOf(business: Business): Set<string> {
 /** An aspect with this share of its words in the general vocabulary is one that every business has. */
 const COMMON_SHARE = 1 / 3;
 
+/** What makes a term a pattern, which is no word to name anything by. */
+const PATTERN_SIGN = /[(|*#<^/]/;
+
 function singularTerms(terms: readonly string[]): string[] {
-  return terms.map((term) => phraseWords(term).join(' '));
+  return terms.filter((term) => !PATTERN_SIGN.test(term)).map((term) => phraseWords(term).join(' '));
 }
 
 /** Words of every business, which are aspects and no topics ("price", "appointment"), and those of its own trade ("pool"). */
@@ -78,7 +81,7 @@ function kindsOf(type: string): string[] {
 
 /** Words for the business itself and its like: its own type, and those of its trade that are one word. */
 function ownKinds({ vertical }: Pick<Business, 'vertical'>): string[] {
-  const alike = verticalFor(vertical).types.filter((type) => /^[A-Z][a-z]+$/.test(type));
+  const alike = typesLike(vertical).filter((type) => /^[A-Z][a-z]+$/.test(type));
   return [vertical, ...alike].flatMap(kindsOf);
 }
 

@@ -7,24 +7,25 @@ import {
 } from '../../domain/aspects.ts';
 import { slug } from '../../domain/values.ts';
 
-/** The vocabulary of one line of business, and the schema.org types it serves. */
+/** The vocabulary of one line of business: one file. Its words are patterns (see `readPattern`). */
 export const vertical = z.strictObject({
   id: slug,
-  types: z.array(z.string()),
-  aspects: z.array(aspectDefinition),
-  /** One with the id of a general problem takes the phrases of that one too. */
+  /** Its name for people. */
+  label: z.string().min(1),
+  aspects: z.array(aspectDefinition).min(1),
+  /** One with the id of a general problem takes the patterns of that one too. */
   problems: z.array(problemDefinition),
   /** Ids of problems of the general vocabulary that it does not take. */
-  without: z.array(z.string()),
-  /** Phrases that mean no aspect though they hold a word of one: "off work". */
-  ignore: z.array(z.string()),
+  without: z.array(slug),
+  /** Words that mean no aspect though they hold a word of one: "in charge". */
+  ignore: z.array(z.string().min(1)),
 });
 
 /** What the analyser looks for: aspects and problems, in the order in which ties are settled. */
 export interface Taxonomy {
   aspects: AspectDefinition[];
   problems: ProblemDefinition[];
-  /** Phrases that mean no aspect though they hold a word of one: "off work". */
+  /** Words that mean no aspect though they hold a word of one: "in charge". */
   ignore: string[];
 }
 

@@ -1,25 +1,70 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { aspectsFile } from '../../domain/aspects.ts';
-import { readEnglish } from '../test/read-english.ts';
+import { aspectsFile, type AspectDefinition } from '../../domain/aspects.ts';
+import { english } from '../language/en/english.ts';
+import { readPattern } from '../language/pattern.ts';
 import { guessVertical } from './auto.ts';
-import { taxonomyFor, taxonomyOf, verticalFor, verticals } from './verticals.ts';
-import { vertical } from './schema.ts';
+import ignored from './ignored.json' with { type: 'json' };
+import { vertical, type Vertical } from './schema.ts';
+import types from './types.json' with { type: 'json' };
+import { explainVertical, taxonomyFor, taxonomyOf, verticalFor, verticals } from './verticals.ts';
 
-test('every vocabulary that ships is what the schema says, with unique ids', () => {
-  for (const one of verticals) {
-    expect(vertical.parse(one)).toEqual(one);
-    const taxonomy = taxonomyOf(one.id);
-    const ids = [...(taxonomy?.aspects ?? []), ...(taxonomy?.problems ?? [])].map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
+const each = verticals.map((one): [string, Vertical] => [one.id, one]);
+
+test.each(each)('%s is what the schema says, with unique ids and words', (id, one) => {
+  expect(vertical.parse(one)).toEqual(one);
+  const taxonomy = taxonomyOf(id);
+  const ids = [...(taxonomy?.aspects ?? []), ...(taxonomy?.problems ?? [])].map((entry) => entry.id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { terms, cues, answers = [] } of one.aspects) {
+    expect([...terms, ...cues]).toEqual([...new Set([...terms, ...cues])]);
+    expect(answers).toEqual([...new Set(answers)]);
   }
 });
 
-test('a problem is a complaint about aspects that exist, and stands in general for no others', () => {
-  const known = new Set(verticals.flatMap(({ aspects }) => aspects.map(({ id }) => id)));
-  for (const { id, aspects = [], general = [] } of verticals.flatMap(({ problems }) => problems)) {
-    expect([id, aspects.filter((aspect) => !known.has(aspect))]).toEqual([id, []]);
-    expect([id, general.filter((aspect) => !aspects.includes(aspect))]).toEqual([id, []]);
-  }
+test.each(each)('every word of %s is a pattern that can be read', (_id, one) => {
+  const { cut, classes } = english();
+  const written = [
+    ...one.aspects.flatMap(({ terms, cues, answers = [] }) => [...terms, ...cues, ...answers]),
+    ...one.problems.flatMap(({ patterns }) => patterns),
+    ...one.ignore,
+    ...ignored,
+  ];
+  for (const pattern of written) expect(() => readPattern(pattern, { cut, classes })).not.toThrow();
+});
+
+/** A view is one of the room and of the place, a good bed is good furniture and a good night. */
+const SPEAK_OF_TWO = ['hotels', 'home-services'];
+
+test.each(each.filter(([id]) => !SPEAK_OF_TWO.includes(id)))(
+  'a term of %s names one aspect only',
+  (_id, one) => {
+    const terms = one.aspects.flatMap((aspect) => aspect.terms);
+    expect(terms.filter((term, at) => terms.indexOf(term) < at)).toEqual([]);
+  },
+);
+
+test.each(each)(
+  'the problems of %s are complaints about aspects that exist',
+  (_id, { problems, without }) => {
+    const known = new Set(verticals.flatMap(({ aspects }) => aspects.map(({ id }) => id)));
+    for (const { id, aspects = [], general = [] } of problems) {
+      expect([id, aspects.filter((aspect) => !known.has(aspect))]).toEqual([id, []]);
+      expect([id, general.filter((aspect) => !aspects.includes(aspect))]).toEqual([id, []]);
+    }
+    const generals = new Set<string>(taxonomyOf('generic')?.problems.map(({ id }) => id));
+    expect(without.filter((id) => !generals.has(id))).toEqual([]);
+  },
+);
+
+test('types.json names no type twice and no vertical that there is not, and every vertical has a type', () => {
+  const rows: string[] = readFileSync(new URL('types.json', import.meta.url), 'utf8').match(/"\w+":/g) ?? [];
+  expect(rows.filter((row, at) => rows.indexOf(row) < at)).toEqual([]);
+  expect(new Set(Object.values(types))).toEqual(new Set(verticals.map(({ id }) => id)));
+});
+
+test('aspects.yaml can name every vertical', () => {
+  for (const { id } of verticals) expect(aspectsFile.parse({ vertical: id })).toMatchObject({ vertical: id });
 });
 
 test.each([
@@ -28,9 +73,29 @@ test.each([
   ['Hotel', 'hotels'],
   ['Dentist', 'health'],
   ['LegalService', 'legal'],
-  ['ShoeStore', 'generic'],
+  ['HairSalon', 'beauty'],
+  ['AutoRepair', 'automotive'],
+  ['ShoeStore', 'shops'],
+  ['HealthClub', 'fitness'],
+  ['AccountingService', 'professional'],
+  ['InsuranceAgency', 'finance'],
+  ['LocalBusiness', 'generic'],
+  ['Zoo', 'generic'],
 ])('a %s speaks the vocabulary %s', (type, id) => {
   expect(verticalFor(type).id).toBe(id);
+});
+
+test.each([
+  ['HairSalon', {}, 'beauty, for vertical HairSalon of business.yaml'],
+  ['Zoo', {}, 'generic, as none is for vertical Zoo of business.yaml'],
+  ['Zoo', { vertical: 'hotels' }, 'hotels, as aspects.yaml asks'],
+  [
+    'HairSalon',
+    { aspects: [{ id: 'price', label: 'Cost' }] },
+    'beauty, for vertical HairSalon of business.yaml, changed by aspects.yaml',
+  ],
+])('says of a %s with %j in aspects.yaml: %s', (type, file, words) => {
+  expect(explainVertical(type, aspectsFile.parse(file))).toBe(words);
 });
 
 test('aspects.yaml adds, changes and hides', () => {
@@ -58,10 +123,19 @@ test('aspects.yaml adds, changes and hides', () => {
   expect(after.problems.at(-1)?.id).toBe('mud');
 });
 
-test('a problem of a trade keeps the phrases of the general one, under its own name', () => {
-  const problem = taxonomyFor('Hotel', null).problems.find(({ id }) => id === 'overcharged');
-  expect(problem?.label).toBe('Overcharging and undisclosed fees');
-  expect(problem?.patterns).toEqual(expect.arrayContaining(['overcharged', 'double billed']));
+function price(file: object): AspectDefinition | undefined {
+  return taxonomyFor('Plumber', aspectsFile.parse(file)).aspects.find(({ id }) => id === 'price');
+}
+
+test('an aspect keeps its answers where aspects.yaml gives it other terms, and takes those it gives', () => {
+  expect(price({ aspects: [{ id: 'price', terms: ['cost'] }] })?.answers).toEqual(price({})?.answers);
+  expect(price({ aspects: [{ id: 'price', answers: ['cheap'] }] })?.answers).toEqual(['cheap']);
+});
+
+test('a problem of a trade keeps the patterns of the general one, under its own name', () => {
+  const problem = taxonomyFor('Restaurant', null).problems.find(({ id }) => id === 'rude-staff');
+  expect(problem?.label).toBe('Rude or unwelcoming service');
+  expect(problem?.patterns).toEqual(expect.arrayContaining(['rude', 'shrugged']));
 });
 
 test('a new aspect without words is refused by name', () => {
@@ -72,22 +146,6 @@ test('a new aspect without words is refused by name', () => {
 test('aspects.yaml can choose another vocabulary', () => {
   const taxonomy = taxonomyFor('Plumber', aspectsFile.parse({ vertical: 'hotels' }));
   expect(taxonomy.aspects[0]?.id).toBe('room');
-});
-
-test('the longest phrase wins, plurals are found, and some phrases mean nothing', () => {
-  const taxonomy = {
-    aspects: [
-      { id: 'a', label: '', question: '', problem: '', terms: ['work'], cues: ['on time'] },
-      { id: 'b', label: '', question: '', problem: '', terms: ['work order'], cues: [] },
-    ],
-    problems: [],
-    ignore: ['off work'],
-  };
-  const found = (text: string): string[] =>
-    readEnglish(text, taxonomy).marks.flatMap(({ kind, id }) => (kind === 'opinion' ? [] : [id]));
-  expect(found('Good work, on time')).toEqual(['a', 'a']);
-  expect(found('Two work orders')).toEqual(['b']);
-  expect(found('I took a day off work')).toEqual([]);
 });
 
 test('guesses the vocabulary from the aspects asked for and from the text', () => {

@@ -1,21 +1,70 @@
+import automotive from './automotive.json' with { type: 'json' };
+import beauty from './beauty.json' with { type: 'json' };
+import finance from './finance.json' with { type: 'json' };
+import fitness from './fitness.json' with { type: 'json' };
 import generic from './generic.json' with { type: 'json' };
 import health from './health.json' with { type: 'json' };
 import homeServices from './home-services.json' with { type: 'json' };
 import hotels from './hotels.json' with { type: 'json' };
+import ignored from './ignored.json' with { type: 'json' };
 import legal from './legal.json' with { type: 'json' };
+import professional from './professional.json' with { type: 'json' };
 import restaurants from './restaurants.json' with { type: 'json' };
+import shops from './shops.json' with { type: 'json' };
+import types from './types.json' with { type: 'json' };
 import type { AspectDefinition, AspectsFile, ProblemDefinition } from '../../domain/aspects.ts';
 import type { Taxonomy, Vertical } from './schema.ts';
 
 /** The vocabularies that ship, the general one last. */
-export const verticals: readonly Vertical[] = [restaurants, hotels, homeServices, health, legal, generic];
+export const verticals: readonly Vertical[] = [
+  restaurants,
+  hotels,
+  homeServices,
+  health,
+  legal,
+  beauty,
+  automotive,
+  shops,
+  fitness,
+  professional,
+  finance,
+  generic,
+];
 
-/** The vocabulary for a schema.org LocalBusiness type; the general one where no other claims it. */
-export function verticalFor(type: string): Vertical {
-  return verticals.find((vertical) => vertical.types.includes(type)) ?? generic;
+const idOfType: ReadonlyMap<string, string> = new Map(Object.entries(types));
+
+/** The vocabulary that types.json names for a schema.org LocalBusiness type; null where it does not know the type. */
+export function verticalOfType(type: string): Vertical | null {
+  const id = idOfType.get(type);
+  return verticals.find((vertical) => vertical.id === id) ?? null;
 }
 
-/** The problem of a vertical with the phrases of the general one of its id before its own. */
+/** The vocabulary for a schema.org LocalBusiness type; the general one for a type that types.json does not know. */
+export function verticalFor(type: string): Vertical {
+  return verticalOfType(type) ?? generic;
+}
+
+/** The types that types.json gives the vocabulary of a type, that one among them if it knows it. */
+export function typesLike(type: string): string[] {
+  const { id } = verticalFor(type);
+  return [...idOfType].flatMap(([one, own]) => (own === id ? [one] : []));
+}
+
+/**
+ * Which vocabulary a business of a schema.org type gets, and why, in words: "beauty, for vertical HairSalon of
+ * business.yaml".
+ */
+export function explainVertical(type: string, changes: AspectsFile | null): string {
+  const changed = changes !== null && changes.aspects.length + changes.problems.length > 0;
+  const suffix = changed ? ', changed by aspects.yaml' : '';
+  if (changes?.vertical !== undefined) return `${changes.vertical}, as aspects.yaml asks${suffix}`;
+  const named = verticalOfType(type);
+  return named === null
+    ? `${generic.id}, as none is for vertical ${type} of business.yaml${suffix}`
+    : `${named.id}, for vertical ${type} of business.yaml${suffix}`;
+}
+
+/** The problem of a vertical with the patterns of the general one of its id before its own. */
 function withGeneral(problem: ProblemDefinition): ProblemDefinition {
   const general = generic.problems.find(({ id }) => id === problem.id);
   return general === undefined || general === problem
@@ -33,7 +82,7 @@ function own(vertical: Vertical): Taxonomy {
   return {
     aspects: [...vertical.aspects],
     problems: [...vertical.problems.map(withGeneral), ...inherited],
-    ignore: [...vertical.ignore],
+    ignore: [...vertical.ignore, ...ignored],
   };
 }
 
@@ -62,6 +111,7 @@ function aspect(
   if (label === undefined || terms === undefined) {
     throw new Error(`aspects.yaml: the new aspect "${change.id}" needs a label and terms`);
   }
+  const answers = change.answers ?? before?.answers;
   return {
     id: change.id,
     label,
@@ -69,6 +119,7 @@ function aspect(
     problem: change.problem ?? before?.problem ?? `Complaints about ${label.toLowerCase()}`,
     terms,
     cues: change.cues ?? before?.cues ?? [],
+    ...(answers === undefined ? {} : { answers }),
   };
 }
 
