@@ -22,13 +22,17 @@ describe('commands', () => {
       'expected --reviews with a whole number, got -1',
     ],
     ['insights-score', ['--fast'], "Unknown option '--fast'"],
-    ['insights-score', [], 'expected gold files, or --data with the directory of the shared data'],
+    [
+      'insights-score',
+      [],
+      'expected gold files, --panel, --ablate, or --data with the directory of the shared data',
+    ],
     ['insights-score', ['--data', 'x', '--held-out', '2'], 'a share between 0 and 1, got 2'],
     ['analyze', ['--fast'], "Unknown option '--fast'"],
     [
       'analyze',
       ['--vertical', 'Plumbing'],
-      'expected --vertical with restaurants, hotels, home-services, health, legal, generic or a schema.org type that one of them serves, got Plumbing',
+      'expected --vertical with restaurants, hotels, home-services, health, legal, beauty, automotive, shops, fitness, professional, finance, generic or a schema.org type that one of them serves, got Plumbing',
     ],
   ])('%s %j exits with 2 and one line', (script, args, message) => {
     const { status, stdout, stderr } = run(script, args);

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createAnalyzer } from '../src/insights/analyze-review.ts';
 import { openModel } from '../src/insights/judging/model.ts';
 import { taxonomyFor } from '../src/insights/verticals/verticals.ts';
-import { trainModels } from './train/models.ts';
+import { readData } from './train/data.ts';
+import { School } from './train/models.ts';
 import { scoreAnalyzer, type Score } from './train/score.ts';
-import { sharedData, split } from './train/shared-data.ts';
 
 const directory = process.env['TEST_DATA_DIR'];
 
@@ -15,14 +15,14 @@ describe.skipIf(directory === undefined)('held-out rows of the shared data (need
   let terms: Score;
   let categories: Score;
   beforeAll(() => {
-    const { rest, held } = split(sharedData(resolve(directory ?? '')), 0.2, 1);
-    const { target, review } = trainModels(rest, 1);
+    const { training, held } = readData(resolve(directory ?? ''), { share: 0.2, seed: 1 });
+    const { target, review } = new School().train(training);
     const taxonomy = taxonomyFor('Restaurant', null);
     const analyzer = createAnalyzer(taxonomy, { target: openModel(target), review: openModel(review) });
     const settings = { analyzer, taxonomy, withRating: false };
-    comments = scoreAnalyzer('NEAS', held.comments, settings);
-    terms = scoreAnalyzer('ATSA', held.terms, settings);
-    categories = scoreAnalyzer('ACSA', held.categories, settings);
+    comments = scoreAnalyzer('NEAS', held.get('neas') ?? [], settings);
+    terms = scoreAnalyzer('ATSA', held.get('mams-terms') ?? [], settings);
+    categories = scoreAnalyzer('ACSA', held.get('mams-categories') ?? [], settings);
   });
 
   test('sentiment of comments without their stars', () => {

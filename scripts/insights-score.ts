@@ -5,22 +5,47 @@ import { openModel } from '../src/insights/judging/model.ts';
 import type { Taxonomy } from '../src/insights/verticals/schema.ts';
 import { runScript, UsageError } from './run-script.ts';
 import { readReviews, scoreReviews } from './train/by-review.ts';
+import { readData } from './train/data.ts';
 import { readGold } from './train/gold.ts';
-import { SHIPPED_ROUNDS, trainModels } from './train/models.ts';
+import { School } from './train/models.ts';
+import { ablate } from './train/panel/ablate.ts';
+import { measureLeftOut, measurePanel } from './train/panel/panel.ts';
+import { panelText, worthHead, worthLine } from './train/panel/print.ts';
 import { scoreAnalyzer, type Score } from './train/score.ts';
-import { sharedData, split } from './train/shared-data.ts';
+import type { Draw } from './train/sides.ts';
 import { taxonomyNamed } from './vertical-option.ts';
 
 /**
  * Scores the analyser on gold files (NEAS csv; MAMS and SemEval xml): `npm run insights:score -- FILE...`, with the
  * models that ship. With `--by-review` the files are SemEval-2015 or 2016 xml, and what is scored are the aspects of whole
- * reviews (categories: found by itself; terms: given the words). With `--data DIR` instead, the directory of the shared
- * data, it holds out rows (`--held-out`, a share, default 0.2, drawn by `--seed`), trains on the rest and scores the rows held out. `--vertical` is the vocabulary for
- * categories (default Restaurant), `--with-rating` shows it the stars, `--json` prints JSON. A file that cannot be read or
- * holds no gold is named on stderr, and the exit code is 1; without files it is 2.
+ * reviews (categories: found by itself; terms: given the words).
+ *
+ * The other ways need the directory of the shared data, `--data DIR` (default TEST_DATA_DIR, else ../shared/data):
+ * `--panel` prints all figures on the texts that the models which ship have never seen, beside baselines; with
+ * `--leave-out COLLECTION` (several with commas) models trained without the collections are measured on them. `--ablate`
+ * prints what each group of data, features and training texts is worth; with `--only PART` those alone whose name holds
+ * it. `--data DIR` alone holds out rows (`--held-out`, a share, default 0.2, drawn by `--seed`), trains on the rest and
+ * scores the rows of NEAS and MAMS held out.
+ *
+ * `--vertical` is the vocabulary for categories (default Restaurant), `--with-rating` shows it the stars, `--json` prints
+ * JSON. A file that cannot be read or holds no gold is named on stderr, and the exit code is 1; without files it is 2.
  */
 const USAGE =
-  'usage: npm run insights:score -- (FILE... [--by-review] | --data DIR [--held-out SHARE] [--seed NUMBER]) [--vertical VERTICAL] [--with-rating] [--json]';
+  'usage: npm run insights:score -- (FILE... [--by-review] | --panel [--leave-out COLLECTION] [--data DIR] | --ablate [--only PART] [--data DIR] | --data DIR [--held-out SHARE] [--seed NUMBER]) [--vertical VERTICAL] [--with-rating] [--json]';
+
+const OPTIONS = {
+  data: { type: 'string' },
+  panel: { type: 'boolean', default: false },
+  'leave-out': { type: 'string', default: '' },
+  ablate: { type: 'boolean', default: false },
+  only: { type: 'string', default: '' },
+  'held-out': { type: 'string', default: '0.2' },
+  seed: { type: 'string', default: '1' },
+  vertical: { type: 'string', default: 'Restaurant' },
+  'by-review': { type: 'boolean', default: false },
+  'with-rating': { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+} as const;
 
 if (import.meta.main) await runScript(main, USAGE);
 
@@ -40,18 +65,27 @@ function scoreFiles(files: readonly string[], byReview: boolean, { taxonomy, wit
   });
 }
 
-function scoreHeldOut(
-  { directory, share, seed }: { directory: string; share: number; seed: number },
-  { taxonomy, withRating }: Asked,
-): Score[] {
-  const { rest, held } = split(sharedData(directory), share, seed);
-  const { target, review } = trainModels(rest, SHIPPED_ROUNDS);
+function scoreHeldOut(directory: string, draw: Draw, { taxonomy, withRating }: Asked): Score[] {
+  const { training, held } = readData(directory, draw);
+  const { target, review } = new School().train(training);
   const analyzer = createAnalyzer(taxonomy, { target: openModel(target), review: openModel(review) });
+  const asked = { analyzer, taxonomy, withRating };
   return [
-    scoreAnalyzer('NEAS comments held out', held.comments, { analyzer, taxonomy, withRating }),
-    scoreAnalyzer('MAMS terms held out', held.terms, { analyzer, taxonomy, withRating }),
-    scoreAnalyzer('MAMS categories held out', held.categories, { analyzer, taxonomy, withRating }),
+    scoreAnalyzer('NEAS comments held out', held.get('neas') ?? [], asked),
+    scoreAnalyzer('MAMS terms held out', held.get('mams-terms') ?? [], asked),
+    scoreAnalyzer('MAMS categories held out', held.get('mams-categories') ?? [], asked),
   ];
+}
+
+/** All figures on what the models have never seen. */
+function panel(directory: string, left: readonly string[], json: boolean): void {
+  const data = readData(directory);
+  const unknown = left.find((id) => !data.all.has(id));
+  if (unknown !== undefined)
+    throw new UsageError(`expected --leave-out with ${[...data.all.keys()].join(', ')}, got ${unknown}`);
+  const measured = left.length === 0 ? measurePanel(data, null) : measureLeftOut(data, left);
+  if (json) console.log(JSON.stringify(measured, null, 2));
+  else console.log(panelText(measured));
 }
 
 function print({ name, texts, sentiment, terms, categories, detection }: Score): void {
@@ -69,38 +103,39 @@ function print({ name, texts, sentiment, terms, categories, detection }: Score):
   );
 }
 
-async function main(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      data: { type: 'string' },
-      'held-out': { type: 'string', default: '0.2' },
-      seed: { type: 'string', default: '1' },
-      vertical: { type: 'string', default: 'Restaurant' },
-      'by-review': { type: 'boolean', default: false },
-      'with-rating': { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-    },
-  });
+async function printAblation(directory: string, only: string): Promise<void> {
+  console.log(worthHead());
+  for await (const worth of ablate(readData(directory), { directory, only })) console.log(worthLine(worth));
+}
+
+async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
   const asked = { taxonomy: taxonomyNamed(values.vertical), withRating: values['with-rating'] };
-  const { data: directory } = values;
-  if (directory === undefined && positionals.length === 0)
-    throw new UsageError('expected gold files, or --data with the directory of the shared data');
+  const { data, json } = values;
+  if (data === undefined && positionals.length === 0 && !values.panel && !values.ablate)
+    throw new UsageError(
+      'expected gold files, --panel, --ablate, or --data with the directory of the shared data',
+    );
   const [share, seed] = [Number(values['held-out']), Number(values.seed)];
   if (!(share > 0 && share < 1))
     throw new UsageError(`expected --held-out with a share between 0 and 1, got ${values['held-out']}`);
   if (!Number.isInteger(seed))
     throw new UsageError(`expected --seed with a whole number, got ${values.seed}`);
+  const directory = data ?? env['TEST_DATA_DIR'] ?? '../shared/data';
   try {
-    const scores =
-      directory === undefined
-        ? scoreFiles(positionals, values['by-review'], asked)
-        : scoreHeldOut({ directory, share, seed }, asked);
-    if (values.json) console.log(JSON.stringify(scores, null, 2));
-    else for (const score of scores) print(score);
+    if (values.panel) panel(directory, values['leave-out'].split(',').filter(Boolean), json);
+    else if (values.ablate) await printAblation(directory, values.only);
+    else {
+      const scores =
+        data === undefined
+          ? scoreFiles(positionals, values['by-review'], asked)
+          : scoreHeldOut(data, { share, seed }, asked);
+      if (json) console.log(JSON.stringify(scores, null, 2));
+      else for (const score of scores) print(score);
+    }
     return 0;
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     console.error(error instanceof Error ? error.message : String(error));
     return 1;
   }

@@ -39,9 +39,9 @@ export const competitors: readonly Question[] = [
       ...documents.insights.aspects.map(({ id, label }) => row(documents, { id, label }, () => true, id)),
       // The last one is the worst.
       `${json('id', 'communication')},${json('label', 'Communication')},${json('mention_count', documents.insights.aspects.find(({ id }) => id === 'communication')?.mention_count)}`,
-      quote(documents, 'Rude dispatcher told me to "take it up with my bank"'),
+      quote(documents, 'Dispatcher hung up on me'),
     ],
-    tokens: 650,
+    tokens: 800,
   },
   {
     question: 'In which area are they weakest?',

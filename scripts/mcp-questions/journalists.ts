@@ -144,7 +144,7 @@ export const journalists: readonly Question[] = [
         ),
       ];
     },
-    tokens: 600,
+    tokens: 800,
   },
   {
     question: 'What do people criticise about the price?',
@@ -166,7 +166,7 @@ export const journalists: readonly Question[] = [
       }
       return [json('negative_count', said.length), ...said];
     },
-    tokens: 600,
+    tokens: 800,
   },
   {
     question: 'How did they do from year to year?',

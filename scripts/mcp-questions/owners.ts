@@ -99,7 +99,7 @@ export const owners: readonly Question[] = [
       matched(documents, (review) => has(review, 'dispatcher')),
       quote(documents, 'Rude dispatcher told me to "take it up with my bank"'),
     ],
-    tokens: 600,
+    tokens: 800,
   },
   {
     question: 'Why is this review counted as positive on workmanship?',
@@ -233,6 +233,6 @@ export const owners: readonly Question[] = [
       }),
       `${json('period', '2025')},${figures(documents, ({ date }) => date.startsWith('2025'), { countedAs: 'review_count', aspectId: 'communication' })}`,
     ],
-    tokens: 650,
+    tokens: 800,
   },
 ];

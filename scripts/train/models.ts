@@ -1,41 +1,67 @@
-import type { StoredModel } from '../../src/insights/judging/model.ts';
-import { categoryExamples, commentExamples, reviewExamples, targetExamples } from './examples.ts';
+import type { TrainedModels } from './analyser-of.ts';
+import type { Collections } from './collections.ts';
+import { Teacher, type Bare, type Lesson, type Lessons } from './examples.ts';
 import type { GoldText } from './gold.ts';
-import { fitAndPack } from './pack.ts';
+import { withOnly, type Example } from './logistic.ts';
+import { fitAndPack, type PackOptions } from './pack.ts';
+import { FITS, SHARES, type Share } from './recipe.ts';
 
-/** What the models are trained on: texts with labelled terms (MAMS ATSA), categories (MAMS ACSA) and sentiment (NEAS). */
-export interface TrainingTexts {
-  terms: readonly GoldText[];
-  categories: readonly GoldText[];
-  comments: readonly GoldText[];
+/** Settings other than those of the recipe, to try them. */
+export interface Recipe {
+  shares: Readonly<Record<string, Share>>;
+  fits: Readonly<Record<'target' | 'review', PackOptions>>;
+  blind?: Blind;
 }
 
-const SEED = 20_240_607;
+/** Groups of features that each model does not see. */
+export type Blind = Readonly<Record<'target' | 'review', ReadonlySet<string>>>;
 
-/** Stored sizes in bytes; together they stay under 300 kB. */
-const TARGET_BYTES = 215_000;
-const REVIEW_BYTES = 88_000;
+function sighted(
+  examples: readonly Example[],
+  names: readonly string[],
+  blind?: ReadonlySet<string>,
+): readonly Example[] {
+  if (blind === undefined) return examples;
+  return withOnly(examples, (id) => {
+    const name = names[id] ?? '';
+    return !blind.has(name.slice(0, name.indexOf(':')));
+  });
+}
 
-/** Fits that the models that ship are the mean of: more change little, fewer depend on the order of the examples. */
-export const SHIPPED_ROUNDS = 12;
+const TARGET_LESSONS: readonly Lesson[] = ['terms', 'aspects', 'mentions'];
 
-/** Trains both models, each as the mean of `rounds` fits; the same texts give the same models. */
-export function trainModels(
-  { terms, categories, comments }: TrainingTexts,
-  rounds: number,
-): { target: StoredModel; review: StoredModel } {
-  const options = { classes: 3, l2: 1e-3, seed: SEED };
-  const targets = [...targetExamples(terms), ...categoryExamples(categories), ...commentExamples(comments)];
-  return {
-    target: fitAndPack(
-      targets,
-      { ...options, epochs: 20, rate: 0.02, dropout: 0.5, minCount: 2 },
-      { maxBytes: TARGET_BYTES, rounds },
-    ),
-    review: fitAndPack(
-      reviewExamples(comments),
-      { ...options, epochs: 10, rate: 0.05, dropout: 0, minCount: 1 },
-      { maxBytes: REVIEW_BYTES, rounds },
-    ),
-  };
+/** The texts once read, from which models can be trained in several ways. */
+export class School {
+  readonly #teacher = new Teacher();
+  readonly #lessons = new Map<GoldText, Lessons>();
+
+  /** Trains both models on texts by their collection; the same texts give the same models. */
+  train(texts: Collections, { shares, fits, blind }: Recipe = { shares: SHARES, fits: FITS }): TrainedModels {
+    const taught = (lessons: readonly Lesson[]): Example[] =>
+      [...texts].flatMap(([collection, own]) =>
+        lessons.flatMap((lesson) => {
+          const weight = shares[collection]?.weights[lesson] ?? 0;
+          if (weight === 0) return [];
+          const vertical = shares[collection]?.vertical ?? null;
+          return own.flatMap((text) =>
+            this.#lessonsOf(text, vertical)[lesson].map((bare: Bare) => ({ ...bare, weight })),
+          );
+        }),
+      );
+    const [targets, wholes] = [taught(TARGET_LESSONS), taught(['whole'])];
+    const { target, whole } = this.#teacher;
+    return {
+      target: fitAndPack(sighted(targets, target.names, blind?.target), target.names, fits.target),
+      review: fitAndPack(sighted(wholes, whole.names, blind?.review), whole.names, fits.review),
+    };
+  }
+
+  #lessonsOf(text: GoldText, vertical: string | null): Lessons {
+    let lessons = this.#lessons.get(text);
+    if (lessons === undefined) {
+      lessons = this.#teacher.lessonsOf(text, vertical);
+      this.#lessons.set(text, lessons);
+    }
+    return lessons;
+  }
 }

@@ -32,19 +32,19 @@ export function scoreAnalyzer(
   const found: Found = { hits: 0, extra: 0, missed: 0 };
   const idOf = (category: string): string | undefined => aspectNamed(taxonomy, category)?.id;
   const known = new Set(
-    texts.flatMap((gold) => gold.categories.flatMap(({ category }) => idOf(category) ?? [])),
+    texts.flatMap((gold) => (gold.aspects ?? []).flatMap(({ aspect }) => idOf(aspect) ?? [])),
   );
   for (const gold of texts) {
     const input: ReviewInput = { text: gold.text, rating: withRating ? gold.rating : null, language: 'en' };
-    if (gold.sentiment !== null) {
-      sentiment.push({ gold: gold.sentiment, said: analyzer.judge(input, []).sentiment.label });
+    if (gold.overall !== null) {
+      sentiment.push({ gold: gold.overall, said: analyzer.judge(input, []).sentiment.label });
     }
     terms.push(...judgedTerms(analyzer, input, gold));
-    if (gold.categories.length === 0) continue;
+    if (gold.aspects === null) continue;
     const own = byId(analyzer.judge(input, null).aspects);
     const meant = new Set<string>();
-    for (const { category, polarity } of gold.categories) {
-      const id = idOf(category);
+    for (const { aspect, polarity } of gold.aspects) {
+      const id = idOf(aspect);
       if (id === undefined) continue;
       meant.add(id);
       if (polarity !== null) categories.push({ gold: polarity, said: own.get(id)?.polarity ?? null });

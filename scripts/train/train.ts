@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SHIPPED_ROUNDS, trainModels } from './models.ts';
-import { sharedData } from './shared-data.ts';
+import { readData } from './data.ts';
+import { School } from './models.ts';
 
 /**
- * Trains the two models of the analyser on the shared data alone and writes them into src/insights/models. The same data
- * give the same bytes. `--data DIR` is where the data lie, `--out DIR` where the models go.
+ * Trains the two models of the analyser on the shared data and on our labels, but for what is held out, and writes them
+ * into src/insights/models. The same data give the same bytes. `--data DIR` is where the data lie, `--out DIR` where the
+ * models go.
  */
 const { values } = parseArgs({
   options: {
@@ -15,7 +16,7 @@ const { values } = parseArgs({
   },
 });
 
-const { target, review } = trainModels(sharedData(values.data), SHIPPED_ROUNDS);
+const { target, review } = new School().train(readData(values.data).training);
 for (const [name, model] of [
   ['target-model', target],
   ['review-model', review],

@@ -22,7 +22,7 @@ type Scores = Readonly<Record<string, number>>;
 /** The words of all vocabularies that ship. */
 const TOPICAL = new Set(
   verticals.flatMap(({ aspects }) =>
-    aspects.flatMap(({ terms, cues }) => [...terms, ...cues].flatMap((phrase) => phrase.split(' '))),
+    aspects.flatMap(({ terms, cues }) => [...terms, ...cues].flatMap((phrase) => phrase.match(WORD) ?? [])),
   ),
 );
 

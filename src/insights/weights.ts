@@ -28,24 +28,16 @@ export const TARGET = {
   denial: 0.4,
   /** The same in the clause that goes on from a target of which nothing is said yet. */
   following: 0.6,
-  /** How far praise and complaint must lie apart where the lexicon finds no opinion; below, it says nothing. */
+  /** How far praise and complaint must lie apart, where the lexicon finds no opinion, for the stars to be added. */
   leastLean: 1.35,
-  /** What a plain fact says, for either side. */
-  plain: -2,
 };
 
 /** Of a whole text. */
 export const WHOLE = {
   /** The most that words count beside stars: stars of one kind and a joke of the other must balance. */
   mostFromWords: 3,
-  /** From this score on a review is positive, down from its opposite negative, so that labels follow scores. */
-  leastScore: 0.25,
   /** A point of the lexicon in a text of no words, at how many words it counts half of that, and the most of all. */
-  lexicon: { weight: 0.5, halvedAt: 12, most: 3 },
-  /** How far the model is believed where the lexicon finds nothing: most such texts tell what happened. */
-  trustWithoutLexicon: 0.7,
-  /** How much less likely either side is where praise and complaint weigh the same and no stars decide. */
-  balance: 1.5,
+  lexicon: { weight: 0.25, halvedAt: 12, most: 3 },
 };
 
 /** Of a clause: a point of the lexicon. */

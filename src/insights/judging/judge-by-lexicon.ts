@@ -1,5 +1,4 @@
 import { labelOf, oddsOf, sumOf as sumOfEvidence, type Evidence } from './model.ts';
-import { sentimentLabel } from './review-sentiment.ts';
 import { starsOnReview } from './star-prior.ts';
 import { round3, type Sentiment } from '../notes.ts';
 import { holds, type Mark, type Reading, type Span } from '../reading/reading.ts';
@@ -47,8 +46,7 @@ export function judgeByLexicon(reading: Reading): Sentiment {
 export function sentimentByLexicon(reading: Reading, rating: number | null): Sentiment {
   if (rating === null) return judgeByLexicon(reading);
   const odds = oddsOf(sumOfEvidence([textByLexicon(reading), starsOnReview(rating)]));
-  const score = round3(odds.positive - odds.negative);
-  return { score, label: sentimentLabel(score) };
+  return { score: round3(odds.positive - odds.negative), label: labelOf(odds) };
 }
 
 /** Evidence of a whole text in nats over neutral, to be added to what the stars say; none where it says nothing. */

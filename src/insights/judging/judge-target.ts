@@ -9,7 +9,7 @@ export interface Judgement {
   /** All that speaks for it, by name; its evidence is their sum. */
   contributions: readonly Contribution[];
   evidence: Evidence;
-  /** Whether no word around it says anything good or bad, so that the stars have nothing to weigh. */
+  /** Whether its words alone lean so little that the stars have nothing to weigh. */
   silent: boolean;
   /** What the opinion words of its clause say where they agree and nothing denies them: 1 praise, -1 a complaint, else 0. */
   said: number;
@@ -68,14 +68,9 @@ export function judgeTarget(
     : { name: 'model', ...evidenceOf(model, targetFeatures(home, target)) };
   const silent = !hasOpinions && !isCue && isWeak(found);
   const next = said.length === 0 ? followingClause(home, clause) : null;
-  const contributions: Contribution[] = silent
-    ? [{ name: 'plain fact', plus: TARGET.plain, minus: TARGET.plain }]
-    : [found];
-  if (!silent) {
-    const shift = hasOpinions ? TARGET.neutralShift.said : TARGET.neutralShift.unsaid;
-    contributions.push({ name: 'neutral is rare', plus: shift, minus: shift });
-    if (next !== null) contributions.push(leaning('goes on', next.value * TARGET.following));
-  }
+  const shift = hasOpinions ? TARGET.neutralShift.said : TARGET.neutralShift.unsaid;
+  const contributions: Contribution[] = [found, { name: 'neutral is rare', plus: shift, minus: shift }];
+  if (next !== null && !silent) contributions.push(leaning('goes on', next.value * TARGET.following));
   if (isCue) {
     const own = home.opinions.filter(({ from, to }) => from < target.to && to > target.from);
     contributions.push(leaning('its own word', valueOf(own) * TARGET.cue));

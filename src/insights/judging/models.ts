@@ -10,5 +10,5 @@ export interface Models {
   target: LinearModel;
 }
 
-/** The models that ship, trained on NEAS and on MAMS (src/insights/models/NOTICE.md). */
+/** The models that ship, trained on what src/insights/models/NOTICE.md names. */
 export const shippedModels: Models = { review: openModel(stored), target: openModel(storedTarget) };

@@ -1,6 +1,6 @@
-import { round3, type Polarity, type Sentiment } from '../notes.ts';
+import { round3, type Sentiment } from '../notes.ts';
 import { WHOLE } from '../weights.ts';
-import { evidenceOf, leaning, oddsOf, sumOf, type Contribution, type LinearModel } from './model.ts';
+import { evidenceOf, labelOf, leaning, oddsOf, sumOf, type Contribution, type LinearModel } from './model.ts';
 import { reviewFeatures } from './review-features.ts';
 import type { Sentence } from './sentences.ts';
 import { starsOnReview } from './star-prior.ts';
@@ -13,20 +13,13 @@ function clip(value: number, most: number): number {
  * What the words say of a whole text. The model knows whole texts; the fewer the words, the more the lexicon has to say
  * beside it.
  */
-function wordsSay(model: LinearModel, sentences: readonly Sentence[], rating: number | null): Contribution[] {
-  const found = evidenceOf(model, reviewFeatures(sentences));
+function wordsSay(model: LinearModel, sentences: readonly Sentence[]): Contribution[] {
   const values = sentences.flatMap(({ opinions }) => opinions.map(({ value }) => value));
-  const trust = values.length === 0 ? WHOLE.trustWithoutLexicon : 1;
-  const ofModel = { name: 'model', plus: found.plus * trust, minus: found.minus * trust };
-  if (values.length === 0) return [ofModel];
-  const praise = values.reduce((sum, value) => sum + Math.max(0, value), 0);
-  const complaint = values.reduce((sum, value) => sum + Math.max(0, -value), 0);
   const length = sentences.reduce((sum, { from, to }) => sum + to - from, 0);
   const { weight, halvedAt, most } = WHOLE.lexicon;
-  const lean = clip(((praise - complaint) * weight) / (1 + length / halvedAt), most);
-  const share = rating === null ? Math.min(praise, complaint) / Math.max(praise, complaint, 1) : 0;
-  const balance = { name: 'balance', plus: -WHOLE.balance * share, minus: -WHOLE.balance * share };
-  return [ofModel, leaning('lexicon', lean), balance];
+  const sum = values.reduce((total, value) => total + value, 0);
+  const lean = clip((sum * weight) / (1 + length / halvedAt), most);
+  return [{ name: 'model', ...evidenceOf(model, reviewFeatures(sentences)) }, leaning('lexicon', lean)];
 }
 
 /** All that speaks for the sentiment of a whole text, by its words and, where there are any, its stars. */
@@ -35,7 +28,7 @@ export function contributionsTo(
   sentences: readonly Sentence[],
   rating: number | null,
 ): Contribution[] {
-  const words = wordsSay(model, sentences, rating);
+  const words = wordsSay(model, sentences);
   if (rating === null) return words;
   const { plus, minus } = sumOf(words);
   const [most, least] = [WHOLE.mostFromWords, -WHOLE.mostFromWords];
@@ -54,12 +47,5 @@ export function sentimentOf(
   rating: number | null,
 ): Sentiment {
   const odds = oddsOf(sumOf(contributionsTo(model, sentences, rating)));
-  const score = round3(odds.positive - odds.negative);
-  return { score, label: sentimentLabel(score) };
-}
-
-/** The label that goes with a score of a whole text. */
-export function sentimentLabel(score: number): Polarity {
-  if (Math.abs(score) < WHOLE.leastScore) return 'neutral';
-  return score > 0 ? 'positive' : 'negative';
+  return { score: round3(odds.positive - odds.negative), label: labelOf(odds) };
 }

@@ -1,0 +1,61 @@
+import { reviewFeatures } from '../../src/insights/judging/review-features.ts';
+import type { Features } from '../../src/insights/judging/features.ts';
+import { sentencesOf } from '../../src/insights/judging/sentences.ts';
+import { targetFeatures } from '../../src/insights/judging/target-features.ts';
+import { english } from '../../src/insights/language/en/english.ts';
+import { read } from '../../src/insights/reading/read.ts';
+import type { Span } from '../../src/insights/reading/reading.ts';
+import { NO_VOCABULARY, vocabularyOf, type Vocabulary } from '../../src/insights/reading/vocabulary.ts';
+import { taxonomyOf } from '../../src/insights/verticals/verticals.ts';
+
+export type { Features };
+export type { StoredModel } from '../../src/insights/judging/model.ts';
+
+/** What the models see of one text. */
+export interface SeenText {
+  sentences: number;
+  /** What is seen of all of it. */
+  whole(): Features;
+  /** What is seen of the words at these offsets; null where no sentence holds them. */
+  target(from: number, to: number): Features | null;
+  /** The words by which it speaks of the aspects of a vocabulary, and what is seen of each. */
+  mentions(vertical: string): { aspect: string; features: Features }[];
+}
+
+const vocabularies = new Map<string, Vocabulary>();
+
+function vocabularyFor(vertical: string): Vocabulary {
+  const known = vocabularies.get(vertical);
+  if (known !== undefined) return known;
+  const taxonomy = taxonomyOf(vertical);
+  const made = taxonomy === null ? NO_VOCABULARY : vocabularyOf(taxonomy, english());
+  vocabularies.set(vertical, made);
+  return made;
+}
+
+/** Reads a text as the analyser does. With `analyser-of.ts` the only file of training that knows its inside. */
+export function seenIn(text: string): SeenText {
+  const language = english();
+  const reading = read(text, { language, vocabulary: NO_VOCABULARY });
+  const sentences = sentencesOf(reading);
+  const ofSpan = (span: Span): Features | null => {
+    const home = sentences.find(({ from, to }) => span.from >= from && span.from < to);
+    return home === undefined ? null : targetFeatures(home, span);
+  };
+  return {
+    sentences: sentences.length,
+    whole: () => reviewFeatures(sentences),
+    target(from, to) {
+      const first = reading.tokens.findIndex((token) => token.end > from);
+      const past = reading.tokens.findIndex((token) => token.start >= to);
+      return first < 0 ? null : ofSpan({ from: first, to: past < 0 ? reading.tokens.length : past });
+    },
+    mentions(vertical) {
+      const { marks } = read(text, { language, vocabulary: vocabularyFor(vertical) });
+      return marks.flatMap((mark) => {
+        const features = mark.kind === 'term' || mark.kind === 'cue' ? ofSpan(mark) : null;
+        return features === null ? [] : [{ aspect: mark.id, features }];
+      });
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Lesson } from './examples.ts';
+import type { PackOptions } from './pack.ts';
+
+/** How much one example of a collection counts for each lesson; a lesson that is not named teaches nothing. */
+export interface Share {
+  /** The vocabulary by which its aspects and mentions are found. */
+  vertical?: string;
+  weights: Partial<Record<Lesson, number>>;
+}
+
+/** What each collection teaches, chosen on the development part. */
+export const SHARES: Readonly<Record<string, Share>> = {
+  neas: { vertical: 'health', weights: { whole: 1, mentions: 0.3 } },
+  nhft: { vertical: 'health', weights: { whole: 1, mentions: 0.3 } },
+  phase1: { vertical: 'health', weights: { whole: 0.5, mentions: 0.15 } },
+  'mams-terms': { weights: { terms: 1 } },
+  'mams-categories': { vertical: 'restaurants', weights: { aspects: 0.5 } },
+  'tsa-md': { weights: { terms: 1 } },
+  products: { weights: { terms: 1 } },
+  'pros-cons': { weights: { whole: 0.2 } },
+  clothing: { weights: { whole: 0.5 } },
+  complaints: { weights: { whole: 0.5 } },
+  sentences: { weights: { whole: 0.5 } },
+  'labels/sentence': { weights: { whole: 1, terms: 1 } },
+  'labels/text': { weights: { whole: 1, terms: 1 } },
+  written: { weights: { whole: 0.7, terms: 0.7 } },
+};
+
+const SEED = 20_240_607;
+
+/** How each model is fitted, chosen on the development part. */
+export const FITS: Readonly<Record<'target' | 'review', PackOptions>> = {
+  target: {
+    seed: SEED,
+    l2: 1e-3,
+    epochs: 20,
+    rate: 0.02,
+    dropout: 0.3,
+    minCount: 2,
+    rounds: 3,
+    maxBytes: 800_000,
+    neutralShift: -0.3,
+  },
+  review: {
+    seed: SEED,
+    l2: 1e-3,
+    epochs: 16,
+    rate: 0.03,
+    dropout: 0.5,
+    minCount: 2,
+    rounds: 3,
+    maxBytes: 750_000,
+    neutralShift: -0.7,
+  },
+};

@@ -1,0 +1,89 @@
+import { unlabelled, type GoldTerm, type GoldText, type Polarity } from '../gold.ts';
+
+/** What one reader said of a text; aspects by the offsets of their words. */
+export interface Labelling {
+  overall: Sign;
+  aspects: { aspect: string; polarity: Sign; from: number; to: number }[];
+  problems: string[];
+}
+
+export type Sign = '+' | '-' | '0';
+
+/** A line of `labels/labels.jsonl`. Without `text` it is `length` characters of the text `ref` of its source, from `at`. */
+export interface LabelLine {
+  id: number;
+  source: string;
+  ref: string;
+  at: number | null;
+  length: number;
+  kind: 'sentence' | 'text';
+  vertical: string;
+  text?: string;
+  a: Labelling;
+  b: Labelling;
+  settled: Labelling | null;
+}
+
+/** A line of `labels/written.jsonl`. */
+interface WrittenLine {
+  kind: 'sentence' | 'review';
+  vertical: string;
+  text: string;
+  overall: Sign;
+  targets: [words: string, aspect: string, polarity: Sign][];
+  problems: string[];
+}
+
+const OF_SIGN: Readonly<Record<Sign, Polarity>> = { '+': 'positive', '-': 'negative', 0: 'neutral' };
+
+/** The objects of a file of one JSON value a line. */
+export function readLines<T>(lines: string): T[] {
+  return lines.split('\n').flatMap((line): T[] => (line === '' ? [] : [JSON.parse(line)]));
+}
+
+/**
+ * Our labels as they were settled; of those that are published without their text only the ones whose text `textOf`
+ * knows. `origin` is the text of its collection that each was cut from.
+ */
+export function readLabels(
+  lines: string,
+  textOf: (source: string, ref: string) => string | undefined,
+): GoldText[] {
+  return readLines<LabelLine>(lines).flatMap(
+    ({ id, source, ref, at, length, kind, vertical, settled, ...line }) => {
+      const text = line.text ?? textOf(source, ref)?.slice(at ?? 0, (at ?? 0) + length);
+      if (settled === null || text === undefined || text.length !== length) return [];
+      return [
+        {
+          ...unlabelled(`labels/${kind}`, String(id), text),
+          origin: `${source}:${ref}`,
+          overall: OF_SIGN[settled.overall],
+          terms: settled.aspects.map(({ from, to, polarity }) => ({
+            term: text.slice(from, to),
+            from,
+            to,
+            polarity: OF_SIGN[polarity],
+          })),
+          aspects: settled.aspects.map(({ aspect, polarity }) => ({ aspect, polarity: OF_SIGN[polarity] })),
+          problems: settled.problems,
+          vertical,
+        },
+      ];
+    },
+  );
+}
+
+/** Sentences and reviews that were written for training; words of a target that do not stand in the text are left out. */
+export function readWritten(lines: string): GoldText[] {
+  return readLines<WrittenLine>(lines).map(({ text, overall, targets, problems, vertical }, at) => ({
+    ...unlabelled('written', String(at), text),
+    overall: OF_SIGN[overall],
+    terms: targets.flatMap(([words, , polarity]): GoldTerm[] => {
+      const from = text.indexOf(words);
+      return from < 0 ? [] : [{ term: words, from, to: from + words.length, polarity: OF_SIGN[polarity] }];
+    }),
+    aspects: targets.map(([, aspect, polarity]) => ({ aspect, polarity: OF_SIGN[polarity] })),
+    problems,
+    vertical,
+  }));
+}
