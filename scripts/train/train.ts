@@ -6,13 +6,13 @@ import { School } from './models.ts';
 
 /**
  * Trains the two models of the analyser on the shared data and on our labels, but for what is held out, and writes them
- * into src/insights/models. The same data give the same bytes. `--data DIR` is where the data lie, `--out DIR` where the
+ * into src/insights/judging/models. The same data give the same bytes. `--data DIR` is where the data lie, `--out DIR` where the
  * models go.
  */
 const { values } = parseArgs({
   options: {
     data: { type: 'string', default: process.env['TEST_DATA_DIR'] ?? '../shared/data' },
-    out: { type: 'string', default: join(import.meta.dirname, '../../src/insights/models') },
+    out: { type: 'string', default: join(import.meta.dirname, '../../src/insights/judging/models') },
   },
 });
 

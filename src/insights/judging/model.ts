@@ -66,8 +66,14 @@ export function leaning(name: string, by: number): Contribution {
 /** Sums the evidence of the features; features the model does not know say nothing. */
 export function evidenceOf(model: LinearModel, features: Features): Evidence {
   let [plus, minus] = model.bias;
-  for (const [group, name, value] of features) {
-    const weight = model.groups.get(group)?.get(name);
+  let group = '';
+  let weights: ReadonlyMap<string, readonly [number, number]> | undefined;
+  for (const [own, name, value] of features) {
+    if (own !== group) {
+      group = own;
+      weights = model.groups.get(group);
+    }
+    const weight = weights?.get(name);
     if (weight === undefined) continue;
     plus += weight[0] * value;
     minus += weight[1] * value;

@@ -1,5 +1,5 @@
-import stored from '../models/review-model.json' with { type: 'json' };
-import storedTarget from '../models/target-model.json' with { type: 'json' };
+import stored from './models/review-model.json' with { type: 'json' };
+import storedTarget from './models/target-model.json' with { type: 'json' };
 import { openModel, type LinearModel } from './model.ts';
 
 /** What an analyser judges with. */
@@ -10,5 +10,5 @@ export interface Models {
   target: LinearModel;
 }
 
-/** The models that ship, trained on what src/insights/models/NOTICE.md names. */
+/** The models that ship, trained on what src/insights/judging/models/NOTICE.md names. */
 export const shippedModels: Models = { review: openModel(stored), target: openModel(storedTarget) };

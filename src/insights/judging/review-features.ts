@@ -4,6 +4,9 @@ import type { Sentence } from './sentences.ts';
 /** How far a negation reaches, in words. */
 const NEGATION_REACH = 4;
 
+/** Groups of features of which each counts once in a text: words, negated words, pairs and threes of words. */
+const ONCE = ['w', 'n', 'b', 't'] as const;
+
 function bucket(value: number): string {
   if (value <= -4) return '---';
   if (value <= -1.5) return '--';
@@ -25,11 +28,11 @@ export function reviewFeatures(sentences: readonly Sentence[]): Features {
   let contrast = 0;
   let first = 0;
   let last = 0;
-  const seen = new Set<string>();
-  const once = (group: string, name: string, value: number): void => {
-    const key = `${group}:${name}`;
-    if (seen.has(key)) return;
-    seen.add(key);
+  const seen = new Map(ONCE.map((group) => [group, new Set<string>()]));
+  const once = (group: (typeof ONCE)[number], name: string, value: number): void => {
+    const names = seen.get(group);
+    if (names === undefined || names.has(name)) return;
+    names.add(name);
     put(group, name, value);
   };
   let before = '<';

@@ -34,6 +34,12 @@ interface Plain<T> {
   values: T[];
 }
 
+/** What may begin with a word. */
+interface Start<T> {
+  node: Plain<T> | undefined;
+  lists: readonly (readonly Filed<T>[])[];
+}
+
 export interface MatcherOptions {
   /** How the tokeniser cuts what is written as one word. */
   cut: CutWord;
@@ -44,6 +50,9 @@ export interface MatcherOptions {
 
 /** By how many letters patterns are found that begin with the beginning of a word. */
 const BEGINNING = 2;
+
+/** Of how many words it is remembered which patterns may begin with them: a bound against endless different ones. */
+const MOST_REMEMBERED = 20_000;
 
 const AS_IT_IS: Singular = (word) => word;
 const NO_CLASSES: WordClasses = new Map();
@@ -87,35 +96,53 @@ export function matcherOf<T>(
     const beginnings = new Set(pattern.prefixes.map((prefix) => prefix.slice(0, BEGINNING)));
     for (const beginning of beginnings) fileUnder(byBeginning, beginning, filed);
   }
-  const plainAt = (words: readonly PatternWord[], at: number, end: number): Match<T> | null => {
-    let node: Plain<T> | undefined = plain;
-    let found: Match<T> | null = null;
-    for (let i = at; i < end; i++) {
-      const word: string = words[i]?.word ?? '';
-      node = node.next.get(word) ?? node.next.get(singular(word));
-      if (node === undefined) break;
-      if (node.values.length > 0) found = { to: i + 1, values: node.values };
+  const follow = (node: Plain<T> | undefined, word: string): Plain<T> | undefined =>
+    node?.next.get(word) ?? node?.next.get(singular(word));
+  const digits = byFirst.get(ANY_NUMBER);
+  const listsFor = (word: string, one: string): readonly (readonly Filed<T>[])[] => {
+    const lists: (readonly Filed<T>[])[] = [];
+    const add = (list: readonly Filed<T>[] | undefined): void => {
+      if (list !== undefined) lists.push(list);
+    };
+    add(byFirst.get(word));
+    if (one !== word) add(byFirst.get(one));
+    if (digits !== undefined && NUMBER.test(word)) add(digits);
+    if (byBeginning.size > 0) {
+      add(byBeginning.get(word.slice(0, BEGINNING)));
+      add(byBeginning.get(word.slice(0, 1)));
     }
-    return found;
+    return lists;
+  };
+  const known = new Map<string, Start<T> | null>();
+  const startsWith = (word: string): Start<T> | null => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    const [node, lists] = [follow(plain, word), listsFor(word, singular(word))];
+    const start = node === undefined && lists.length === 0 ? null : { node, lists };
+    if (known.size < MOST_REMEMBERED) known.set(word, start);
+    return start;
   };
   return {
     longestAt(words, at, { start, end }) {
-      const word = words[at]?.word ?? '';
-      const one = singular(word);
-      const found = plainAt(words, at, end);
-      const isNumber = /\d/.test(word) && NUMBER.test(word);
-      const lists = [
-        byFirst.get(word),
-        one === word ? undefined : byFirst.get(one),
-        isNumber ? byFirst.get(ANY_NUMBER) : undefined,
-        byBeginning.get(word.slice(0, BEGINNING)),
-        byBeginning.get(word.slice(0, 1)),
-      ];
-      let to = found?.to ?? at;
-      let values: readonly T[] = found?.values ?? [];
-      for (const list of lists) {
-        for (const { pattern, value } of list ?? []) {
-          if (pattern.opensSentence && at !== start) continue;
+      const begun = startsWith(words[at]?.word ?? '');
+      if (begun === null) return null;
+      let to = at;
+      let values: readonly T[] = [];
+      for (
+        let i = at + 1, node = begun.node;
+        node !== undefined;
+        node = follow(node, words[i++]?.word ?? '')
+      ) {
+        if (node.values.length > 0) [to, values] = [i, node.values];
+        if (i === end) break;
+      }
+      const next = words[at + 1]?.word ?? '';
+      const nextOne = begun.lists.length > 0 ? singular(next) : '';
+      for (const list of begun.lists) {
+        for (const { pattern, value } of list) {
+          const { seconds, opensSentence } = pattern;
+          if (seconds !== null && !seconds.has(next) && !seconds.has(nextOne)) continue;
+          if (opensSentence && at !== start) continue;
           const reached = matchEnd(pattern.step, words, { at, end, singular });
           if (reached <= at || reached < to) continue;
           values = reached > to ? [value] : [...values, value];

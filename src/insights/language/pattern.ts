@@ -31,6 +31,8 @@ export interface Pattern {
   step: PatternStep;
   firsts: ReadonlySet<string>;
   prefixes: readonly string[];
+  /** The words that its second word is one of; null where that cannot be told. */
+  seconds: ReadonlySet<string> | null;
   /** Whether it stands only where a sentence begins. */
   opensSentence: boolean;
 }
@@ -79,11 +81,25 @@ function beginsOpen(step: PatternStep): boolean {
   return step.kind === 'gap' || step.kind === 'end';
 }
 
+/** The words that may follow the first word of a pattern, all of them in one form; null where more than words can. */
+function secondsOf(step: PatternStep): ReadonlySet<string> | null {
+  if (step.kind === 'either') {
+    const each = step.nexts.map(secondsOf);
+    const known = each.filter((words) => words !== null);
+    return known.length < each.length ? null : new Set(known.flatMap((words) => [...words]));
+  }
+  if (step.kind !== 'word') return null;
+  const after = firstTests(step.next);
+  const isOpen = beginsOpen(step.next) || beginsWithNumber(step.next);
+  if (isOpen || after.some(({ tagged, prefixes }) => tagged.size > 0 || prefixes.length > 0)) return null;
+  return new Set(after.flatMap(({ words }) => [...words]));
+}
+
 function literal(word: string): Pattern {
   const step = compile([{ kind: 'word', words: new Set([word]), tagged: new Set(), prefixes: [] }], {
     kind: 'end',
   });
-  return { step, firsts: new Set([word]), prefixes: [], opensSentence: false };
+  return { step, firsts: new Set([word]), prefixes: [], seconds: null, opensSentence: false };
 }
 
 /**
@@ -151,6 +167,7 @@ export function readPattern(
       ...taggedFirsts,
     ]),
     prefixes: tests.flatMap(({ prefixes }) => prefixes),
+    seconds: secondsOf(step),
     opensSentence,
   };
 }

@@ -6,10 +6,12 @@ import vader from './vader-lexicon.json' with { type: 'json' };
 import { sentencesByWink } from './wink.ts';
 import words from './words.json' with { type: 'json' };
 
-/** VADER's words are words, whatever signs they are made of. */
-const literals = Object.fromEntries(Object.entries(vader).map(([word, value]) => [`=${word}`, value]));
-
 let opened: Language | null = null;
+
+/** VADER's words are words, whatever signs they are made of. */
+function literals(): Record<string, number> {
+  return Object.fromEntries(Object.entries(vader).map(([word, value]) => [`=${word}`, value]));
+}
 
 /**
  * English, opened when the first text is read: a build that finds all its notes in the cache reads none. Lexicon: VADER's
@@ -21,7 +23,7 @@ export function english(): Language {
     sentences: sentencesByWink,
     contractions,
     words,
-    lexicon: [literals, lexicon.phrases, lexicon.words],
+    lexicon: [literals(), lexicon.phrases, lexicon.words],
     context,
   });
   return opened;
