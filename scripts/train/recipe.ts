@@ -38,7 +38,7 @@ export const FITS: Readonly<Record<'target' | 'review', PackOptions>> = {
     dropout: 0.3,
     minCount: 2,
     rounds: 3,
-    maxBytes: 800_000,
+    maxBytes: 680_000,
     neutralShift: -0.3,
   },
   review: {
@@ -49,7 +49,7 @@ export const FITS: Readonly<Record<'target' | 'review', PackOptions>> = {
     dropout: 0.5,
     minCount: 2,
     rounds: 3,
-    maxBytes: 750_000,
+    maxBytes: 660_000,
     neutralShift: -0.7,
   },
 };
