@@ -82,14 +82,13 @@ export function buildInsights({ business, reviews, notes, taxonomy, faq, summary
     faq: faq === null ? faqOf(all, business, taxonomy, parts) : [...faq],
     summary:
       summary ??
-      summaryOf(
-        business,
-        parts,
-        mean(
+      summaryOf(business, parts, {
+        average: mean(
           reviews.map(({ rating }) => rating),
           2,
         ),
-      ),
+        aspectsOf: (problem) => taxonomy.problems.find(({ id }) => id === problem)?.aspects ?? [],
+      }),
     pull_quote: pullQuote(all),
   };
 }

@@ -2,6 +2,12 @@ import { expect, it } from 'vitest';
 import { business } from '../../domain/business.ts';
 import { summaryOf, type SummaryParts } from './summary.ts';
 
+const shop = business.parse({ name: 'Wren Plumbing' });
+
+function summary(parts: SummaryParts, average: number | null): string | null {
+  return summaryOf(shop, parts, { average, aspectsOf: () => [] });
+}
+
 const one: SummaryParts = {
   review_count: 1,
   overall_sentiment: { score: 0.9, positive_pct: 100, neutral_pct: 0, negative_pct: 0 },
@@ -14,20 +20,18 @@ const one: SummaryParts = {
 };
 
 it('says of a single review what there is to say', () => {
-  expect(summaryOf(business.parse({ name: 'Wren Plumbing' }), one, 5)).toBe(
+  expect(summary(one, 5)).toBe(
     '1 verified review rates Wren Plumbing 5 of 5 stars. It is positive. It was written in January 2025.',
   );
 });
 
 it('says nothing without reviews', () => {
-  expect(summaryOf(business.parse({ name: 'Wren Plumbing' }), { ...one, review_count: 0 }, null)).toBeNull();
+  expect(summary({ ...one, review_count: 0 }, null)).toBeNull();
 });
-
-const shop = business.parse({ name: 'Wren Plumbing' });
 
 function aspect(label: string, positive: number, negative: number): SummaryParts['aspects'][number] {
   return {
-    id: 'a',
+    id: label.toLowerCase(),
     label,
     mention_count: positive + negative,
     positive_count: positive,
@@ -40,44 +44,49 @@ function aspect(label: string, positive: number, negative: number): SummaryParts
   };
 }
 
-it('says of a business that nobody praises what is worst, with its counts', () => {
+it('says each aspect once: praised, divided or criticised, by its share of praise', () => {
   const parts: SummaryParts = {
     ...one,
-    review_count: 8,
-    overall_sentiment: { score: -0.7, positive_pct: 0, neutral_pct: 12.5, negative_pct: 87.5 },
-    aspects: [aspect('Price and value', 1, 4), aspect('Communication', 0, 3)],
-    entities: {
-      ...one.entities,
-      problems: [{ id: 'p', label: 'Missed appointments', mention_count: 3, example_review_ids: [] }],
-    },
-  };
-  expect(summaryOf(shop, parts, 1.75)).toBe(
-    '8 verified reviews rate Wren Plumbing 1.75 of 5 stars on average. None of them are positive and 87.5% are negative. What went wrong most often: missed appointments (3 reviews). More reviews criticise than praise price and value (4 against 1) and communication (3 against 0).',
-  );
-});
-
-it('names what is praised most, by counts, of what most praise', () => {
-  const parts: SummaryParts = {
-    ...one,
-    review_count: 40,
+    review_count: 80,
     aspects: [
-      aspect('Rooms', 8, 10),
-      aspect('Staff', 9, 6),
-      aspect('Sleep', 5, 0),
-      aspect('Location', 7, 4),
-      aspect('Spa', 4, 0),
+      aspect('Staff', 40, 5),
+      aspect('Waiting', 23, 17),
+      aspect('Price and value', 3, 20),
+      aspect('Sleep', 8, 1),
     ],
   };
-  expect(summaryOf(shop, parts, 4)).toContain(
-    ' Praised by most who mention them: staff (9 of 15 mentions), location (7 of 11 mentions) and sleep (5 of 5 mentions).',
+  expect(summary(parts, 4)).toContain(
+    ' Praised: staff (40 of 45 mentions positive). Opinions are divided on waiting (23 of 40 mentions positive). Criticised: price and value (20 of 23 mentions negative).',
   );
 });
 
 it.each([
-  ['half', aspect('Staff', 5, 5)],
-  ['fewer than half', aspect('Staff', 4, 5)],
-])('calls nothing praised of which %s of the mentions are positive', (_, half) => {
-  expect(summaryOf(shop, { ...one, review_count: 12, aspects: [half] }, 4)).not.toContain('Praised');
+  [71, 'Praised'],
+  [70, 'Opinions are divided on'],
+  [40, 'Opinions are divided on'],
+  [39, 'Criticised'],
+])('of %s percent praise: %s', (positive, says) => {
+  expect(
+    summary({ ...one, review_count: 120, aspects: [aspect('Staff', positive, 100 - positive)] }, 4),
+  ).toContain(says);
+});
+
+it('says nothing went wrong with what it calls praised', () => {
+  const problem = (id: string, label: string) => ({ id, label, mention_count: 3, example_review_ids: [] });
+  const parts: SummaryParts = {
+    ...one,
+    review_count: 60,
+    aspects: [aspect('Waiting', 30, 5)],
+    entities: {
+      ...one.entities,
+      problems: [problem('long-wait', 'Long waits'), problem('rude', 'Rude staff')],
+    },
+  };
+  const text = summaryOf(shop, parts, {
+    average: 4,
+    aspectsOf: (id) => (id === 'long-wait' ? ['waiting'] : []),
+  });
+  expect(text).toContain('What went wrong most often: rude staff (3 reviews).');
 });
 
 it.each([
@@ -93,7 +102,7 @@ it.each([
     review_count: 2,
     overall_sentiment: { score: 0, positive_pct, neutral_pct, negative_pct },
   };
-  expect(summaryOf(shop, parts, 3)).toBe(
+  expect(summary(parts, 3)).toBe(
     `2 verified reviews rate Wren Plumbing 3 of 5 stars on average. ${sentence} They were written in January 2025.`,
   );
 });

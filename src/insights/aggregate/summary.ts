@@ -9,7 +9,67 @@ export type SummaryParts = Pick<
 >;
 
 /** An aspect that fewer reviews mention is left out of the summary. */
-const FEWEST = 3;
+const FEWEST = 10;
+
+/** Above the first share of positive mentions, in percent, an aspect is praised, under the second criticised; between, divided. */
+const PRAISED = 70;
+const CRITICISED = 40;
+
+/** How many aspects and problems a sentence names. */
+const MOST_NAMED = 3;
+
+type Aspect = SummaryParts['aspects'][number];
+
+/** What to call the aspects of which so many of a hundred mentions are positive. */
+const STANDINGS: readonly {
+  says: string;
+  holds: (positive: number) => boolean;
+  counts: (one: Aspect) => number;
+}[] = [
+  { says: 'Praised', holds: (share) => share > PRAISED, counts: (one) => one.positive_count },
+  {
+    says: 'Opinions are divided on',
+    holds: (share) => share <= PRAISED && share >= CRITICISED,
+    counts: (one) => one.positive_count,
+  },
+  { says: 'Criticised', holds: (share) => share < CRITICISED, counts: (one) => one.negative_count },
+];
+
+function positiveShare({ positive_count: positive, mention_count: all }: Aspect): number {
+  return (positive / all) * 100;
+}
+
+/** One sentence for each standing that an aspect has, the most mentioned first. */
+function standings(aspects: readonly Aspect[]): string[] {
+  const known = aspects.filter(({ mention_count: all }) => all >= FEWEST);
+  return STANDINGS.flatMap(({ says, holds, counts }) => {
+    const own = known
+      .filter((one) => holds(positiveShare(one)))
+      .toSorted((a, b) => counts(b) - counts(a) || a.negative_count - b.negative_count)
+      .slice(0, MOST_NAMED);
+    if (own.length === 0) return [];
+    const side = says === 'Criticised' ? 'negative' : 'positive';
+    const named = own.map(
+      (one) => `${small(one.label)} (${counts(one)} of ${counted(one.mention_count, 'mention')} ${side})`,
+    );
+    return [`${says}${says.endsWith('on') ? '' : ':'} ${listed(named)}.`];
+  });
+}
+
+/** What went wrong, but for problems of what is praised: once is no contradiction of many. */
+function wentWrong(
+  { aspects, entities }: SummaryParts,
+  aspectsOf: (problem: string) => readonly string[],
+): string[] {
+  const praised = new Set(
+    aspects.flatMap((one) => (one.mention_count >= FEWEST && positiveShare(one) > PRAISED ? [one.id] : [])),
+  );
+  const named = entities.problems
+    .filter(({ id, mention_count: all }) => all >= 2 && !aspectsOf(id).some((aspect) => praised.has(aspect)))
+    .slice(0, MOST_NAMED)
+    .map(({ label, mention_count: all }) => `${small(label)} (${counted(all, 'review')})`);
+  return named.length === 0 ? [] : [`What went wrong most often: ${listed(named)}.`];
+}
 
 function share(percentage: number): string {
   return percentage === 100 ? 'All' : percentage === 0 ? 'None' : `${percentage}%`;
@@ -69,48 +129,34 @@ function monthInWords(month: string): string {
   return `${MONTHS[Number(number) - 1] ?? ''} ${year}`.trim();
 }
 
-/** Three to five plain sentences made of the counts alone; null only without reviews. `average` is the mean rating, as published. */
-export function summaryOf(business: Business, parts: SummaryParts, average: number | null): string | null {
-  if (parts.review_count === 0) return null;
-  const sentences = overall(business, parts, average);
-  const known = parts.aspects.filter((aspect) => aspect.mention_count >= FEWEST);
-  const praised = known
-    .filter((aspect) => aspect.positive_count * 2 > aspect.mention_count)
-    .toSorted((a, b) => b.positive_count - a.positive_count || a.negative_count - b.negative_count)
-    .slice(0, 3);
-  const criticised = known
-    .filter((aspect) => aspect.negative_count > aspect.positive_count)
-    .toSorted((a, b) => b.negative_count - a.negative_count || a.positive_count - b.positive_count)
-    .slice(0, 2);
-  if (praised.length > 0) {
-    const named = praised.map(
-      (aspect) =>
-        `${small(aspect.label)} (${aspect.positive_count} of ${counted(aspect.mention_count, 'mention')})`,
-    );
-    sentences.push(`Praised by most who mention ${praised.length === 1 ? 'it' : 'them'}: ${listed(named)}.`);
-  }
-  const problems = parts.entities.problems.filter((problem) => problem.mention_count >= 2).slice(0, 3);
-  if (problems.length > 0) {
-    sentences.push(
-      `What went wrong most often: ${listed(problems.map((problem) => `${small(problem.label)} (${counted(problem.mention_count, 'review')})`))}.`,
-    );
-  }
-  if (criticised.length > 0 && (problems.length === 0 || praised.length === 0)) {
-    const named = criticised.map(
-      (aspect) => `${small(aspect.label)} (${aspect.negative_count} against ${aspect.positive_count})`,
-    );
-    sentences.push(`More reviews criticise than praise ${listed(named)}.`);
-  }
-  const people = parts.entities.technicians
-    .filter(({ mention_count }) => mention_count >= 2)
+/** Who is named most often, where all of them are mostly praised; else how the reviews go over the months. */
+function people({ entities, temporal }: SummaryParts): string[] {
+  const named = entities.technicians
+    .filter(({ mention_count: all }) => all >= 2)
     .toSorted((a, b) => b.mention_count - a.mention_count)
-    .slice(0, 3);
-  if (people.length > 0 && people.every(({ positive_pct }) => (positive_pct ?? 0) > 50))
-    sentences.push(
-      `${listed(people.map((one) => one.name))} ${people.length === 1 ? 'is' : 'are'} named most often, and mostly with praise.`,
-    );
-  else if (parts.temporal.trend !== 'stable')
-    sentences.push(`Over the months the reviews are ${parts.temporal.trend}.`);
-  if (sentences.length < 3) sentences.push(period(parts));
-  return sentences.slice(0, 5).join(' ');
+    .slice(0, MOST_NAMED);
+  if (named.length > 0 && named.every(({ positive_pct: share }) => (share ?? 0) > PRAISED))
+    return [
+      `${listed(named.map(({ name }) => name))} ${named.length === 1 ? 'is' : 'are'} named most often, and mostly with praise.`,
+    ];
+  return temporal.trend === 'stable' ? [] : [`Over the months the reviews are ${temporal.trend}.`];
+}
+
+/**
+ * A few plain sentences made of the counts alone, each aspect in one of them at most; null only without reviews. `average`
+ * is the mean rating, as published; `aspectsOf` tells what a problem is a complaint about.
+ */
+export function summaryOf(
+  business: Business,
+  parts: SummaryParts,
+  { average, aspectsOf }: { average: number | null; aspectsOf: (problem: string) => readonly string[] },
+): string | null {
+  if (parts.review_count === 0) return null;
+  const sentences = [
+    ...overall(business, parts, average),
+    ...standings(parts.aspects),
+    ...wentWrong(parts, aspectsOf),
+    ...people(parts),
+  ];
+  return (sentences.length < 3 ? [...sentences, period(parts)] : sentences).join(' ');
 }
