@@ -35,12 +35,7 @@ const PLAIN: Readonly<Record<Polarity, readonly string[]>> = {
     'It was fine',
     'Never disappoints',
   ],
-  neutral: [
-    'I ordered the chicken',
-    'We had a new furnace installed in May',
-    'Good but not great',
-    'Average',
-  ],
+  neutral: ['I ordered the chicken', 'We had a new furnace installed in May', 'Good but not great'],
   negative: [
     'Terrible',
     'Horrible',

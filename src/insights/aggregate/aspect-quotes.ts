@@ -1,5 +1,8 @@
 import type { AspectNote, ClauseNote } from '../notes.ts';
+import type { Business } from '../../domain/business.ts';
+import { namesOf } from '../../domain/names.ts';
 import { english } from '../language/en/english.ts';
+import { isEmptyNoun } from '../reading/noun-phrases.ts';
 import { read } from '../reading/read.ts';
 import { holds, type Mark, type Reading, type Span } from '../reading/reading.ts';
 import { placeOf } from '../reading/spans.ts';
@@ -128,6 +131,19 @@ function isBeside({ tokens }: Reading, one: Span, other: Span): boolean {
   return between.length <= BESIDE && between.every(({ pos }) => pos !== 'PUNCT');
 }
 
+/** The words of the names that the business itself publishes: its own, its people, services and areas. */
+function ownNames(business: Business): Set<string> {
+  const names = [business.name, ...namesOf(business).flatMap((one) => one.names)];
+  return new Set(names.flatMap((name) => english().cut(name)));
+}
+
+/** Whether words name somebody or something by a name that the business does not publish itself. */
+function namesOthers({ tokens, language }: Reading, known: ReadonlySet<string>): boolean {
+  return tokens.some(
+    ({ word, pos }, i) => i > 0 && pos === 'PROPN' && !known.has(word) && !isEmptyNoun(language, word),
+  );
+}
+
 /**
  * How well it answers a question about the aspect: an opinion stands beside the aspect, or it speaks of nothing else. Null
  * where neither is so, it leans on what stands before it, or one of its words says the contrary.
@@ -135,11 +151,15 @@ function isBeside({ tokens }: Reading, one: Span, other: Span): boolean {
 function worthOf(
   candidate: Candidate,
   { aspect, sign }: { aspect: string; sign: 1 | -1 },
-  { vocabulary, answers }: { vocabulary: Vocabulary; answers: AnswersQuestion },
+  {
+    vocabulary,
+    answers,
+    names,
+  }: { vocabulary: Vocabulary; answers: AnswersQuestion; names: ReadonlySet<string> },
 ): number | null {
   if (IN_CONTRAST.test(candidate.text)) return null;
   const parsed = read(candidate.text, { language: english(), vocabulary });
-  if (!answers(aspect, parsed.tokens)) return null;
+  if (!answers(aspect, parsed.tokens) || namesOthers(parsed, names)) return null;
   const verbless = isVerbless(parsed);
   if (!standsAlone(parsed) || !(verbless || isStatement(parsed))) return null;
   const mentions = parsed.marks.filter(({ kind }) => kind === 'term' || kind === 'cue');
@@ -181,9 +201,14 @@ function worthOf(
 
 /**
  * Quotes for the FAQ: a whole sentence that names the aspect, can be read by itself, leans as the review's
- * stars do, and stands in the published text. The best first; of equals the newest. `taken` are texts not to repeat.
+ * stars do, and stands in the published text. The best first; of equals the newest. It names nobody whom the business does not name itself. `taken` are texts not to repeat.
  */
-export function aspectQuotes(all: readonly Analysed[], taxonomy: Taxonomy): FindAspectQuote {
+export function aspectQuotes(
+  all: readonly Analysed[],
+  taxonomy: Taxonomy,
+  business: Business,
+): FindAspectQuote {
+  const names = ownNames(business);
   const vocabulary = vocabularyOf(taxonomy, english());
   const answers = answersOf(taxonomy.aspects, english());
   const said = sayings(all);
@@ -192,7 +217,7 @@ export function aspectQuotes(all: readonly Analysed[], taxonomy: Taxonomy): Find
     let best: { candidate: Candidate; worth: number } | null = null;
     for (const candidate of candidates(said.get(`${aspect} ${polarity}`) ?? [], sign)) {
       if (taken.has(candidate.text)) continue;
-      const worth = worthOf(candidate, { aspect, sign }, { vocabulary, answers });
+      const worth = worthOf(candidate, { aspect, sign }, { vocabulary, answers, names });
       if (worth !== null && (best === null || worth > best.worth)) best = { candidate, worth };
     }
     return best === null ? null : { text: best.candidate.text, reviewId: best.candidate.reviewId };

@@ -61,7 +61,7 @@ export function faqOf(
 ): FaqEntry[] {
   const fewest = Math.max(FEWEST.mentions, all.length * FEWEST.share);
   const questions = new Map(taxonomy.aspects.map(({ id, question }) => [id, question]));
-  const findQuote = aspectQuotes(all, taxonomy);
+  const findQuote = aspectQuotes(all, taxonomy, business);
   const taken = new Set<string>();
   const entries = parts.aspects
     .filter((aspect) => aspect.mention_count >= fewest && aspect.positive_count + aspect.negative_count > 0)

@@ -203,7 +203,8 @@ function passes(
   singular: Singular,
 ): boolean {
   if (words.has(word) || words.has(singular(word))) return true;
-  if (tagged.size > 0 && tagged.has(`${word}/${pos}`)) return true;
+  if (tagged.size > 0 && (tagged.has(`${word}/${pos}`) || tagged.has(`${singular(word)}/${pos}`)))
+    return true;
   return prefixes.some((prefix) => word.startsWith(prefix));
 }
 

@@ -1,6 +1,6 @@
 import { english } from '../language/en/english.ts';
 import { read } from '../reading/read.ts';
-import { vocabularyOf, type Vocabulary } from '../reading/vocabulary.ts';
+import { phraseWords, vocabularyOf, type Vocabulary } from '../reading/vocabulary.ts';
 import type { AspectDefinition } from '../../domain/aspects.ts';
 import type { Taxonomy } from './schema.ts';
 import { taxonomyOf, verticals } from './verticals.ts';
@@ -21,13 +21,38 @@ function all(): Candidate[] {
   return candidates;
 }
 
-/** The aspect that someone means by an id: of that id, of that label, or one of whose words it is. */
+const vocabularies = new WeakMap<Taxonomy, Vocabulary>();
+
+function vocabularyFor(taxonomy: Taxonomy): Vocabulary {
+  const known = vocabularies.get(taxonomy) ?? vocabularyOf(taxonomy, english());
+  vocabularies.set(taxonomy, known);
+  return known;
+}
+
+/** The aspect whose word a name is, in singular or plural; of several the first of the taxonomy. */
+function aspectOfWord(taxonomy: Taxonomy, name: string): AspectDefinition | undefined {
+  const words = english()
+    .cut(name)
+    .map((word) => ({ word, pos: 'NOUN' }));
+  const match = vocabularyFor(taxonomy).aspects.longestAt(words, 0, { start: 0, end: words.length });
+  const meant = match?.to === words.length ? match.values.map((entry) => entry?.id) : [];
+  return taxonomy.aspects.find(({ id }) => meant.includes(id));
+}
+
+/** The aspect in whose label a word stands: "drinks" of "Food and drink". */
+function aspectOfLabel(taxonomy: Taxonomy, name: string): AspectDefinition | undefined {
+  const [word, ...others] = phraseWords(name);
+  if (word === undefined || others.length > 0) return undefined;
+  return taxonomy.aspects.find(({ label }) => phraseWords(label.toLowerCase()).includes(word));
+}
+
+/** The aspect that someone means by an id: of that id, of that label, or one of whose words it is, in singular or plural. */
 export function aspectNamed(taxonomy: Taxonomy, name: string): AspectDefinition | undefined {
   const wanted = name.trim().toLowerCase();
   return (
     taxonomy.aspects.find((aspect) => aspect.id === wanted) ??
     taxonomy.aspects.find((aspect) => aspect.label.toLowerCase() === wanted) ??
-    taxonomy.aspects.find((aspect) => aspect.terms.includes(wanted))
+    (wanted === '' ? undefined : (aspectOfWord(taxonomy, wanted) ?? aspectOfLabel(taxonomy, wanted)))
   );
 }
 

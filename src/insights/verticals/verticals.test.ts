@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aspectsFile, type AspectDefinition } from '../../domain/aspects.ts';
 import { english } from '../language/en/english.ts';
 import { readPattern } from '../language/pattern.ts';
-import { guessVertical } from './auto.ts';
+import { aspectNamed, guessVertical } from './auto.ts';
 import ignored from './ignored.json' with { type: 'json' };
 import { vertical, type Vertical } from './schema.ts';
 import types from './types.json' with { type: 'json' };
@@ -153,4 +153,17 @@ test('guesses the vocabulary from the aspects asked for and from the text', () =
   expect(guessVertical('The plumber fixed the leak and the tech explained the wiring', [])).toBe(
     'home-services',
   );
+});
+
+test('knows an aspect by its words, in singular and plural', () => {
+  const restaurant = taxonomyFor('Restaurant', null);
+  for (const [name, id] of [
+    ['price', 'price'],
+    ['Prices', 'price'],
+    ['drinks', 'food'],
+    ['food', 'food'],
+    ['waiters', 'service'],
+  ] as const)
+    expect([name, aspectNamed(restaurant, name)?.id]).toEqual([name, id]);
+  expect(aspectNamed(restaurant, 'aeroplane')).toBeUndefined();
 });
