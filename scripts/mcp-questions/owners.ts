@@ -175,7 +175,6 @@ export const owners: readonly Question[] = [
       period(documents, { name: '2025-Q1', from: '2025-01-01', to: '2025-03-31' }, 'punctuality'),
       period(documents, { name: '2025-Q2', from: '2025-04-01', to: '2025-06-30' }, 'punctuality'),
       period(documents, { name: '2025-Q3', from: '2025-07-01', to: '2025-09-30' }, 'punctuality'),
-      json('trend', 'improving'),
     ],
     tokens: 250,
   },
