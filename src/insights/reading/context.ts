@@ -5,11 +5,12 @@ import { overlap, type Context, type Mark, type Span, type Token } from './readi
 /** The words of a rule of context in a text. */
 interface Trigger extends Span {
   rule: ContextRule;
+  /** Whether it belongs to an opinion of several words ("would not hesitate") and says nothing of other opinions. */
+  isTaken: boolean;
 }
 
 /**
- * The words of all rules in a sentence, longest first. Those within an opinion of several words ("would not hesitate")
- * belong to it and say nothing of others, unless they are longer.
+ * The words of all rules in a sentence, longest first.
  */
 function triggersIn(
   tokens: readonly Token[],
@@ -29,7 +30,7 @@ function triggersIn(
     const isTaken = marks.some(
       (mark) => mark.kind === 'opinion' && mark.to - mark.from > 1 && mark.from <= from && mark.to >= to,
     );
-    if (!isTaken) for (const rule of new Set(match.values)) triggers.push({ from, to, rule });
+    for (const rule of new Set(match.values)) triggers.push({ from, to, rule, isTaken });
     from = to;
   }
   return triggers;
@@ -46,7 +47,9 @@ function reaches(trigger: Trigger, mark: Mark, tokens: readonly Token[], languag
   const gap = between(trigger, mark);
   const { rule } = trigger;
   if (gap === null || gap.to - gap.from >= rule.reach) return false;
-  const stops = mark.plain < 0 ? [...rule.stops, ...rule.stopsComplaints] : rule.stops;
+  if (trigger.isTaken && (mark.kind !== 'problem' || rule.category !== 'denied')) return false;
+  const stops =
+    mark.plain < 0 || mark.kind === 'problem' ? [...rule.stops, ...rule.stopsComplaints] : rule.stops;
   for (let i = gap.from; i < gap.to; i++)
     if (stops.some((name) => language.isOf(name, tokens[i]?.word ?? ''))) return false;
   return true;
