@@ -57,6 +57,9 @@ export const PROBLEM = {
   /** How badly an aspect must be judged to be a complaint by itself: where its words say something bad, and where none does. */
   said: -0.4,
   unsaid: -0.7,
+  /** How bad an opinion must be that is no word of the aspect itself, and within how many words of those. */
+  nearWord: -1.2,
+  near: { praised: 3, other: 5 },
   /** A word as bad as this, not praise denied, makes an aspect a complaint even in a review with all stars. */
   explicitWord: -1,
 };

@@ -58,3 +58,19 @@ test('"nothing" for an answer denies no praise', () => {
 test('what somebody else did is no complaint about an aspect either', () => {
   expect(problems(5, 'We hired them after the last guy left a mess.')).toEqual([]);
 });
+
+test('something bad is a complaint about an aspect beside its words only', () => {
+  expect(problems(2, 'The price is terrible.')).toEqual(['high-prices']);
+  expect(
+    problems(4, 'We asked for the price on the day that our old cat was ill and all was terrible.'),
+  ).toEqual([]);
+});
+
+test('what customers tell of themselves in praise is no complaint', () => {
+  expect(problems(5, 'I usually find prices outrageous.')).toEqual([]);
+});
+
+test('a denial reaches a problem past the words that it is praise with', () => {
+  expect(problems(4, 'It does not look crooked.')).toEqual([]);
+  expect(problems(2, 'They were not helpful and rude.')).toEqual(['rude-staff']);
+});

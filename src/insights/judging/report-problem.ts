@@ -101,26 +101,53 @@ export function problemMentions(
   });
 }
 
+/**
+ * Whether something bad is said close to words of the aspect: "terrible coffee", not "help when times were bad". In a
+ * review that praises, what customers tell of themselves is none: "I usually avoid white tops".
+ */
+function isBadNear(
+  { tokens, language }: Reading,
+  hits: readonly Mark[],
+  { named, start, rating }: { named: readonly Mark[]; start: number; rating: number | null },
+): boolean {
+  const isPraised = rating !== null && rating > 3;
+  const reach = isPraised ? PROBLEM.near.praised : PROBLEM.near.other;
+  const isOwn = ({ from }: Mark): boolean =>
+    isPraised &&
+    tokens.slice(0, from).some((token) => token.start >= start && language.isOf('customer', token.word));
+  const least = (hit: Mark): number =>
+    named.some((one) => overlap(one, hit)) ? PROBLEM.explicitWord : PROBLEM.nearWord;
+  const bad = hits.filter((hit) => hit.value <= least(hit) && !isOwn(hit));
+  return bad.some((hit) => named.some((one) => Math.max(one.from - hit.to, hit.from - one.to) < reach));
+}
+
 /** Whether the words that a judgement rests on complain by themselves; those that say nothing bad must be judged the worse. */
 function complainsInWords(
-  { marks, tokens, language }: Reading,
-  { score, evidence: [start, end] }: AspectNote,
+  reading: Reading,
+  { id, score, evidence: [start, end] }: AspectNote,
   rating: number | null,
 ): boolean {
+  const { marks, tokens, language } = reading;
   const isInside = (at: number): boolean => {
     const first = tokens[at]?.start ?? -1;
     return first >= start && first < end;
   };
-  const hits = marks.filter(({ kind, from }) => kind === 'opinion' && isInside(from));
+  const own = marks.filter(({ from }) => isInside(from));
+  const hits = own.filter(({ kind }) => kind === 'opinion');
   const counted = hits.filter(
     ({ value, context }) => value > 0 || (context.whose === 'business' && !context.imagined),
   );
   const said = counted.reduce((sum, { value }) => sum + value, 0);
   if (said < 0) {
+    const named = own.filter((mark) => (mark.kind === 'term' || mark.kind === 'cue') && mark.id === id);
     const isExplicit = counted.some(
       ({ plain, context }) => plain <= PROBLEM.explicitWord && context.deniers.length === 0,
     );
-    return score <= PROBLEM.said && (rating !== 5 || isExplicit);
+    return (
+      score <= PROBLEM.said &&
+      isBadNear(reading, counted, { named, start, rating }) &&
+      (rating !== 5 || isExplicit)
+    );
   }
   if (counted.length < hits.length || (rating !== null && rating > 3)) return false;
   const denies = tokens.some(({ word }, at) => isInside(at) && language.isOf('negator', word));
