@@ -1,8 +1,6 @@
 import type { Business } from '../../src/domain/business.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { foldedNames, type MentionKind, namesOf } from '../../src/domain/names.ts';
-import { nearestName } from '../../src/domain/nearest-name.ts';
-import { MOST_KNOWN, type SearchHint } from '../../src/domain/search-results.ts';
 import type { OverallInsights } from './published-insights.ts';
 import type { ValueSets } from './value-sets.ts';
 
@@ -21,18 +19,6 @@ export interface KnownName {
   /** By what it may be called, folded. */
   readonly names: readonly string[];
 }
-
-/** What one of a kind is called in sentences. */
-const ONE_OF: Readonly<Record<Kind, string>> = {
-  technicians: 'technician',
-  services: 'service',
-  service_areas: 'service area',
-  aspects: 'aspect',
-  problems: 'problem',
-  topics: 'topic',
-  source: 'source',
-  language: 'language',
-};
 
 /** Everything that the reviews of one publication can be asked for by name: what is declared, then what reviews bear. */
 export class KnownNames {
@@ -74,21 +60,6 @@ export class KnownNames {
     return this.of(kind)
       .filter(({ names }) => names.includes(wanted))
       .map(({ value }) => value);
-  }
-
-  /** What to tell who asks for a name that nothing of a kind bears. */
-  hint(parameter: string, kind: Kind, name: string): SearchHint {
-    const all = this.of(kind);
-    const none = `No ${ONE_OF[kind]} is called '${name}'`;
-    if (all.length === 0) return { parameter, message: `${none}. There is none at all.`, known: [] };
-    const nearest = nearestName(
-      fold(name),
-      all.flatMap(({ names }) => names),
-    );
-    const meant = all.find(({ names }) => nearest !== undefined && names.includes(nearest));
-    const known = all.slice(0, MOST_KNOWN).map(({ shown }) => shown);
-    const message = meant === undefined ? `${none}.` : `${none}. Did you mean '${meant.shown}'?`;
-    return { parameter, message, known };
   }
 }
 

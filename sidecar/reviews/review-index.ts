@@ -11,7 +11,7 @@ import { type Cursor, encodeCursor, questionOf } from './cursor.ts';
 import type { Facts } from './facts/facts.ts';
 import type { NewestReviews } from './facts/newest-reviews.ts';
 import { Scores } from './facts/scores.ts';
-import { selected, type SetSources } from './filter-sets.ts';
+import { selected, type SetSources } from './search-filters.ts';
 import { Judgements } from './judgements.ts';
 import { KnownNames } from './known-names.ts';
 import { inOrder, type Matching } from './order.ts';

@@ -6,6 +6,7 @@ import type { Kind, KnownNames } from './known-names.ts';
 import type { PublishedReviews } from './published-reviews.ts';
 import type { TextSearch } from './text-search.ts';
 import type { ValueSets } from './value-sets.ts';
+import { unknownNameHint } from './unknown-name-hint.ts';
 
 /** What the sets of reviews are made from. */
 export interface SetSources {
@@ -32,7 +33,7 @@ function named(parameter: Name, kind: Kind): Row<string> {
   return (name, { sets, names }) => {
     const values = names.valuesOf(kind, name);
     const set = sets.havingAny(kind, values);
-    return values.length === 0 ? { set, hint: names.hint(parameter, kind, name) } : { set };
+    return values.length === 0 ? { set, hint: unknownNameHint(names, { parameter, kind, name }) } : { set };
   };
 }
 
@@ -75,7 +76,10 @@ const ROWS: { readonly [N in Name]: Row<Value<N>> | null } = {
   aspect: (aspect, { sets, names }, { polarity }) => {
     const ids = names.valuesOf('aspects', aspect);
     if (ids.length === 0)
-      return { set: sets.havingAny('aspects', []), hint: names.hint('aspect', 'aspects', aspect) };
+      return {
+        set: sets.havingAny('aspects', []),
+        hint: unknownNameHint(names, { parameter: 'aspect', kind: 'aspects', name: aspect }),
+      };
     if (polarity === undefined) return { set: sets.havingAny('aspects', ids) };
     return {
       set: sets.havingAny(
