@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { comparison } from './comparison.ts';
+import { evidence } from './evidence.ts';
+import { monthOfMentions, ratingImpact, sides, trend } from './insight-fields.ts';
 import { mentions, review } from './review.ts';
 import { calendarDay, count, instant, month, percentage, score, slug } from './values.ts';
 
@@ -34,6 +37,16 @@ export const aspectInsight = z
     score: meanScore,
     top_phrases: topPhrases,
     example_review_ids: exampleReviewIds,
+    ...sides,
+    monthly: z
+      .array(monthOfMentions.extend({ score: score.describe('Mean sentiment towards it, three decimals.') }))
+      .default([])
+      .describe('Months with mentions, ascending.'),
+    trend: trend
+      .nullable()
+      .default(null)
+      .describe('Direction of the sentiment by Mann-Kendall over single mentions; null under 10 mentions.'),
+    ...ratingImpact,
   })
   .meta({ id: 'AspectInsight', description: 'What people say of one side of the business.' });
 
@@ -44,6 +57,7 @@ const entity = {
   score: meanScore,
   top_phrases: topPhrases,
   example_review_ids: exampleReviewIds,
+  ...sides,
 };
 
 /** What people say of a technician. */
@@ -52,6 +66,7 @@ export const technicianInsight = z
     id: slug.describe('Id of the technician.'),
     name: z.string().describe('Name of the technician.'),
     ...entity,
+    ...ratingImpact,
   })
   .meta({ id: 'TechnicianInsight', description: 'What people say of a technician.' });
 
@@ -80,6 +95,25 @@ export const problemInsight = z
     label: z.string().describe('Its name for people.'),
     mention_count: mentionCount,
     example_review_ids: exampleReviewIds,
+    examples: z
+      .array(evidence)
+      .max(5)
+      .default([])
+      .describe('The words that tell it: typical, recent and different from each other.'),
+    first_seen: calendarDay.nullable().default(null).describe('Day of the first review that reports it.'),
+    last_seen: calendarDay.nullable().default(null).describe('Day of the last review that reports it.'),
+    monthly: z.array(monthOfMentions).default([]).describe('Months with mentions, ascending.'),
+    trend: trend
+      .nullable()
+      .default(null)
+      .describe('Improving: fewer per review, by Mann-Kendall over all reviews; null under 10 mentions.'),
+    ...ratingImpact,
+    is_new: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Reported at least 3 times in the newest 90 days and not once in the 365 before, which hold at least 5 reviews.',
+      ),
   })
   .meta({ id: 'ProblemInsight', description: 'Something that went wrong.' });
 
@@ -93,6 +127,10 @@ export const topicInsight = z
     share_pct: percentage.describe('Share of the reviews with text that touch it, percent with one decimal.'),
     score: meanScore,
     example_review_ids: exampleReviewIds,
+    aspect_id: slug
+      .nullable()
+      .default(null)
+      .describe('The aspect that most of its mentions speak of; null where none is.'),
   })
   .meta({ id: 'TopicInsight', description: 'Something people talk about.' });
 
@@ -200,11 +238,26 @@ export const insights = z
         monthly: z
           .array(monthlyInsight)
           .describe('Every month from the first review to the last, ascending.'),
-        trend: z
-          .enum(['improving', 'stable', 'declining'])
-          .describe('Direction of the sentiment over time, by a Mann-Kendall test over single reviews.'),
+        trend: trend.describe(
+          'Direction of the sentiment over time, by a Mann-Kendall test over single reviews.',
+        ),
       })
       .describe('The reviews over time.'),
+    comparison: comparison
+      .nullable()
+      .default(null)
+      .describe('The newest 90 days beside the 90 before; null where either has fewer than 5 reviews.'),
+    suggestions: z
+      .array(evidence)
+      .default([])
+      .describe('What customers ask to be done, most telling first, at most 20.'),
+    per_review_parts: z
+      .array(z.string())
+      .nullable()
+      .default(null)
+      .describe(
+        'Paths of the documents that hold `per_review` in parts, which is then empty; null otherwise.',
+      ),
     per_review: z.record(review.shape.id, reviewAnalysis).describe('By review id, newest review first.'),
     faq: z.array(faqEntry).describe('Questions people ask, with answers.'),
     summary: z.string().nullable().describe('A few sentences on all reviews; null only without reviews.'),

@@ -10,7 +10,7 @@ export interface DatedScore {
 const FEWEST_MONTHS = 6;
 
 /** With fewer reviews the normal approximation does not hold (Gilbert 1987, section 16.4). */
-const FEWEST_REVIEWS = 10;
+export const FEWEST_FOR_TREND = 10;
 
 /** Two-sided 5 % of the normal distribution. */
 const CRITICAL_Z = 1.96;
@@ -97,7 +97,7 @@ function varianceOf(n: number, times: readonly number[], scores: readonly number
 export function trendOf(reviews: readonly DatedScore[]): Insights['temporal']['trend'] {
   const n = reviews.length;
   const byDate = reviews.toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
-  if (n < FEWEST_REVIEWS || runs(byDate, MONTH).length < FEWEST_MONTHS) return 'stable';
+  if (n < FEWEST_FOR_TREND || runs(byDate, MONTH).length < FEWEST_MONTHS) return 'stable';
   const days = runs(byDate, DAY);
   const scores = tally(byDate);
   const s = risesLessFalls(byDate, days, scores.keys());

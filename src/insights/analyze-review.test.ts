@@ -220,6 +220,7 @@ describe('sentiment', () => {
       terms: [],
       problems: [],
       quotes: [],
+      suggestions: [],
     });
     expect(plumber.notes({ text: null, rating: 2, language: null }).sentiment).toEqual({
       score: -0.5,

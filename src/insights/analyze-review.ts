@@ -22,6 +22,7 @@ import type {
   TermNote,
   Place,
 } from './notes.ts';
+import { suggestionPlaces } from './suggestion-places.ts';
 import { readableWithLanguage, type ReadableText } from './readable-text.ts';
 import { nounPhrases } from './reading/noun-phrases.ts';
 import { inOriginal } from './reading/original-sentence.ts';
@@ -124,6 +125,7 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
           terms: [],
           problems: [],
           quotes: [],
+          suggestions: [],
         };
       }
       const reading = read(source.text, { language, vocabulary });
@@ -144,6 +146,10 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
         terms: termNotes(reading, clauses),
         problems: published(problems, source),
         quotes: quoteNotes(reading, clauses),
+        suggestions: published(
+          suggestionPlaces(reading).map((evidence) => ({ evidence })),
+          source,
+        ).map(({ evidence }) => evidence),
       };
     },
 

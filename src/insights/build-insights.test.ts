@@ -118,6 +118,32 @@ describe('aspects', () => {
     }
   });
 
+  test('have both sides, in words of the reviews', () => {
+    const price = insights.aspects.find(({ id }) => id === 'price');
+    expect(price?.praise).toEqual([
+      { review_id: reviews[0]?.id, evidence: 'Fair price for the new water heater' },
+    ]);
+    expect(price?.criticism.map(({ review_id }) => review_id)).toEqual([reviews[6]?.id]);
+    const shown = [...insights.aspects, ...insights.entities.technicians].flatMap(({ praise, criticism }) => [
+      ...praise,
+      ...criticism,
+    ]);
+    for (const { review_id, evidence } of shown)
+      expect(reviews.find(({ id }) => id === review_id)?.text).toContain(evidence);
+  });
+
+  test('have a series, and no trend or cost by so few', () => {
+    expect(insights.aspects.find(({ id }) => id === 'price')).toMatchObject({
+      monthly: [
+        { month: '2025-04', mention_count: 1 },
+        { month: '2025-09', mention_count: 1 },
+      ],
+      trend: null,
+      rating_impact: null,
+      rating_impact_interval: null,
+    });
+  });
+
   test('rest on words of the review', () => {
     for (const { id, text } of reviews) {
       for (const { evidence } of insights.per_review[id]?.aspects ?? []) expect(text).toContain(evidence);
@@ -144,6 +170,8 @@ describe('entities', () => {
         score: null,
         top_phrases: [],
         example_review_ids: [],
+        praise: [],
+        criticism: [],
       },
     ]);
   });

@@ -3,6 +3,8 @@ import type { FaqEntry, Insights, ReviewAnalysis } from '../domain/insights.ts';
 import { newestInstant } from '../domain/instants.ts';
 import type { Review } from '../domain/review.ts';
 import { aspectInsights } from './aggregate/aspects.ts';
+import { evidenceChooser } from './aggregate/chosen-evidence.ts';
+import { comparisonOf } from './aggregate/comparison.ts';
 import { entityInsights } from './aggregate/entities.ts';
 import { faqOf } from './aggregate/faq.ts';
 import { monthlyInsights } from './aggregate/monthly.ts';
@@ -10,6 +12,7 @@ import { overallSentiment } from './aggregate/overall.ts';
 import { languagesRead } from './aggregate/languages.ts';
 import { problemInsights } from './aggregate/problems.ts';
 import { pullQuote } from './aggregate/quotes.ts';
+import { suggestionsOf } from './aggregate/suggestions.ts';
 import { summaryOf } from './aggregate/summary.ts';
 import { topicWords } from './aggregate/topic-words.ts';
 import { topicInsights } from './aggregate/topics.ts';
@@ -45,8 +48,10 @@ export function buildInsights({ business, reviews, notes, taxonomy, faq, summary
     const own = notes[i];
     return own === undefined ? [] : [analysedReview(review, own)];
   });
-  const aspects = aspectInsights(all, taxonomy);
-  const entities = { ...entityInsights(all, business, taxonomy), problems: problemInsights(all, taxonomy) };
+  const choose = evidenceChooser(all);
+  const aspects = aspectInsights(all, taxonomy, choose);
+  const problems = problemInsights(all, taxonomy, choose);
+  const entities = { ...entityInsights(all, business, taxonomy, choose), problems };
   const { topics, ofReview } = topicInsights(all, topicWords(business, taxonomy));
   const monthly = monthlyInsights(all);
   const trend = trendOf(
@@ -78,6 +83,9 @@ export function buildInsights({ business, reviews, notes, taxonomy, faq, summary
     },
     topics,
     temporal,
+    comparison: comparisonOf(all, aspects, problems),
+    suggestions: suggestionsOf(all, choose),
+    per_review_parts: null,
     per_review: Object.fromEntries(all.map((one) => [one.review.id, perReview(one)])),
     faq: faq === null ? faqOf(all, business, taxonomy, parts) : [...faq],
     summary:

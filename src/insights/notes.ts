@@ -81,6 +81,8 @@ export interface ReviewNotes {
   terms: TermNote[];
   problems: ProblemNote[];
   quotes: QuoteNote[];
+  /** Where the published text asks for something to be done. */
+  suggestions: Place[];
 }
 
 /** Three decimals, and never minus zero. */

@@ -27,6 +27,7 @@ test('takes null wherever it may stand, and says what else does', () => {
   const outline = outputOutlineOf(
     z.strictObject({
       text: z.string().nullable(),
+      side: z.enum(['left', 'right']).nullable(),
       score: z.number().min(-1).max(1).nullable(),
       reply: z.strictObject({ text: z.string() }).nullable(),
       rest: z.record(z.string(), z.unknown()).nullable(),
@@ -34,6 +35,7 @@ test('takes null wherever it may stand, and says what else does', () => {
   );
   expect(outline['properties']).toEqual({
     text: { minLength: 0 },
+    side: { enum: ['left', 'right', null] },
     score: { minimum: -1 },
     reply: { properties: { text: { type: 'string' } } },
     rest: { minProperties: 0 },

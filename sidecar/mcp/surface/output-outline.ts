@@ -42,6 +42,7 @@ function outline(schema: JsonObject, depth: number): JsonObject {
 
 /** What a value that is not null is held to, which says its type without one. */
 function nullable({ type: _type, ...told }: JsonObject, { type, minimum = 0 }: JsonObject): JsonObject {
+  if (Array.isArray(told['enum'])) return { enum: [...told['enum'], null] };
   if (Object.keys(told).length > 0) return told;
   return type === 'string' ? { minLength: 0 } : type === 'object' ? { minProperties: 0 } : { minimum };
 }

@@ -17,7 +17,7 @@ const definitions = z.record(z.string(), json);
  * id, by that id in code unit order, referring to each other as components.
  */
 export function componentSchemas(roots: readonly [ZodType, ...ZodType[]]): JsonObject {
-  const { $defs } = json.parse(z.toJSONSchema(z.tuple(roots), { override: plain }));
+  const { $defs } = json.parse(z.toJSONSchema(z.tuple(roots), { override: published }));
   const schemas = definitions.parse(JSON.parse(JSON.stringify($defs).replaceAll('"#/$defs/', `"${SCHEMAS}`)));
   return Object.fromEntries(
     Object.entries(schemas)
@@ -52,6 +52,12 @@ function plain({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): vo
   if (jsonSchema.format === 'date-time') jsonSchema.pattern = IN_UTC;
   else if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+}
+
+/** What is published is whole: that a reader takes the documents of older builds, which lack a member, is no promise. */
+function published(context: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  plain(context);
+  delete context.jsonSchema.default;
 }
 
 /** Inside an OpenAPI document the place of a component is its identity, and the dialect is the document's. */

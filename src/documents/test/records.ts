@@ -57,6 +57,9 @@ export function insightsWith(reviewIds: readonly string[]): Insights {
     entities: { technicians: [], services: [], problems: [], service_areas: [] },
     topics: [],
     temporal: { monthly: [], trend: 'stable' },
+    comparison: null,
+    suggestions: [],
+    per_review_parts: null,
     per_review: Object.fromEntries(
       reviewIds.map((id) => [id, { sentiment: null, aspects: [], topics: [], problems: [], mentions }]),
     ),

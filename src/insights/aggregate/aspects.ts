@@ -2,12 +2,18 @@ import type { AspectInsight } from '../../domain/insights.ts';
 import type { AspectNote, Polarity } from '../notes.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { isPublished, PHRASES, type Analysed } from './analysed.ts';
+import type { Candidate, ChooseEvidence } from './chosen-evidence.ts';
+import { candidateAt } from './evidence.ts';
 import { coveringExamples } from './examples.ts';
+import { scoresByMonth } from './months.ts';
 import { mean, percent } from '../../domain/figures.ts';
+import { ratingImpact, ratingSums } from '../../domain/rating-impact.ts';
+import { FEWEST_FOR_TREND, trendOf } from '../../domain/trend.ts';
 import { topPhrases, type ReviewPhrase, type TopPhrase } from './top-phrases.ts';
 
 interface Mention {
   id: string;
+  one: Analysed;
   note: AspectNote;
   phrases: ReviewPhrase[];
 }
@@ -43,8 +49,8 @@ function mentionsByAspect(all: readonly Analysed[], taxonomy: Taxonomy): Map<str
         )
         .map((phrase) => ({ reviewId: id, phrase }));
       const own = mentions.get(note.id);
-      if (own === undefined) mentions.set(note.id, [{ id, note, phrases }]);
-      else own.push({ id, note, phrases });
+      if (own === undefined) mentions.set(note.id, [{ id, one, note, phrases }]);
+      else own.push({ id, one, note, phrases });
     }
   }
   return mentions;
@@ -75,12 +81,40 @@ function phrasesOfBoth(
   return [...of(rule).slice(0, PHRASES - heard.length), ...heard];
 }
 
+/** What could be shown of one side, newest first. */
+function evidenceOf(own: readonly Mention[], side: Polarity): Iterable<Candidate> {
+  return own.values().flatMap(({ one, note }) => {
+    const clarity = Math.abs(note.score) * (note.basis === 'text' ? 1 : 0.5);
+    const isPraise = side === 'positive';
+    return note.polarity === side ? candidateAt(one, note.evidence, { clarity, isPraise }) : [];
+  });
+}
+
+/** How the mentions change over time, and what the complaints among them cost. */
+function changeOf(
+  own: readonly Mention[],
+  all: ReturnType<typeof ratingSums>,
+): Pick<AspectInsight, 'monthly' | 'trend' | 'rating_impact' | 'rating_impact_interval'> {
+  const dated = own.map(({ one, note }) => ({ date: one.review.date, score: note.score }));
+  const complaining = own.filter(({ note }) => note.polarity === 'negative');
+  return {
+    monthly: scoresByMonth(dated),
+    trend: own.length < FEWEST_FOR_TREND ? null : trendOf(dated),
+    ...ratingImpact(all, ratingSums(complaining.map(({ one }) => one.review.rating))),
+  };
+}
+
 /**
  * What people say of each aspect, most mentioned first; of equals in the order of the taxonomy. Unmentioned ones are left
  * out. The phrases are of reviews that are decided the way most are, then of the others where they are many, and stand in
  * the examples.
  */
-export function aspectInsights(all: readonly Analysed[], taxonomy: Taxonomy): AspectInsight[] {
+export function aspectInsights(
+  all: readonly Analysed[],
+  taxonomy: Taxonomy,
+  choose: ChooseEvidence,
+): AspectInsight[] {
+  const ratings = ratingSums(all.map(({ review }) => review.rating));
   const mentions = mentionsByAspect(all, taxonomy);
   const insights: AspectInsight[] = [];
   for (const { id, label } of taxonomy.aspects) {
@@ -106,6 +140,9 @@ export function aspectInsights(all: readonly Analysed[], taxonomy: Taxonomy): As
       ),
       top_phrases: phrases.map(({ text }) => text),
       example_review_ids: coveringExamples(clearestFirst(own, rule), phrases),
+      praise: choose(evidenceOf(own, 'positive')),
+      criticism: choose(evidenceOf(own, 'negative')),
+      ...changeOf(own, ratings),
     });
   }
   return insights.toSorted((a, b) => b.mention_count - a.mention_count);

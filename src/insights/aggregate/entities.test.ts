@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { business } from '../../domain/business.ts';
 import type { Review } from '../../domain/review.ts';
-import { analysed, PLUMBER, reviewOf } from '../test/reviews.ts';
+import { analysed, PLUMBER, reviewId, reviewOf } from '../test/reviews.ts';
+import { evidenceChooser } from './chosen-evidence.ts';
 import { entityInsights } from './entities.ts';
 
 const shop = business.parse({
@@ -10,13 +11,18 @@ const shop = business.parse({
   technicians: [{ id: 'gazi', name: 'Gazi' }],
 });
 
+function entitiesOf(
+  reviews: readonly Review[],
+  of: Parameters<typeof entityInsights>[1],
+  taxonomy: Parameters<typeof entityInsights>[2],
+) {
+  const all = analysed(reviews);
+  return entityInsights(all, of, taxonomy, evidenceChooser(all));
+}
+
 function gazi(rating: number, text: string): [score: number | null, positive_pct: number | null] {
   const mentions = { technicians: ['Gazi'], services: [], service_areas: [] };
-  const [one] = entityInsights(
-    analysed([reviewOf(1, rating, text, { mentions })]),
-    shop,
-    PLUMBER,
-  ).technicians;
+  const [one] = entitiesOf([reviewOf(1, rating, text, { mentions })], shop, PLUMBER).technicians;
   return [one?.score ?? null, one?.positive_pct ?? null];
 }
 
@@ -43,7 +49,7 @@ test('phrases of praise come from reviews with the stars for it', () => {
     reviewOf(1, 5, 'Gazi did a tidy job.', { mentions }),
     reviewOf(2, 3, 'Gazi did a wonderful job.', { mentions }),
   ];
-  expect(entityInsights(analysed(all), shop, PLUMBER).technicians[0]?.top_phrases).toEqual(['tidy job']);
+  expect(entitiesOf(all, shop, PLUMBER).technicians[0]?.top_phrases).toEqual(['tidy job']);
 });
 
 test('phrases of a complaint are none of who is praised', () => {
@@ -52,7 +58,7 @@ test('phrases of a complaint are none of who is praised', () => {
     reviewOf(1, 5, 'Gazi did a tidy job, though we could never get a straight answer.', { mentions }),
     reviewOf(2, 5, 'Gazi did a tidy job.', { mentions }),
   ];
-  expect(entityInsights(analysed(all), shop, PLUMBER).technicians[0]?.top_phrases).toEqual(['tidy job']);
+  expect(entitiesOf(all, shop, PLUMBER).technicians[0]?.top_phrases).toEqual(['tidy job']);
 });
 
 const offer = business.parse({
@@ -75,11 +81,7 @@ const PARTS = {
 
 function offered(rating: number, text: string, mentioned: Partial<Review['mentions']>) {
   const mentions = { technicians: [], services: [], service_areas: [], ...mentioned };
-  const { services, service_areas } = entityInsights(
-    analysed([reviewOf(1, rating, text, { mentions })]),
-    offer,
-    PARTS,
-  );
+  const { services, service_areas } = entitiesOf([reviewOf(1, rating, text, { mentions })], offer, PARTS);
   const told = [...services, ...service_areas].find((one) => one.mention_count > 0);
   return { pct: told?.positive_pct, phrases: told?.top_phrases };
 }
@@ -110,4 +112,25 @@ test.each([
   ['Friendly and quick. They came to Downtown.', 100],
 ])('a place shares no praise where it stands against something else: %s', (text, pct) => {
   expect(offered(5, text, { service_areas: ['downtown'] }).pct).toBe(pct);
+});
+
+test('show what both sides say of them, in the words of the reviews, newest first', () => {
+  const mentions = { technicians: ['Gazi'], services: [], service_areas: [] };
+  const all = [
+    reviewOf(3, 1, 'Gazi was rude and left a mess. The van was red.', { mentions }),
+    reviewOf(2, 5, 'Nice van. Gazi was friendly and did a tidy job.', { mentions }),
+    reviewOf(1, 5, null, { mentions }),
+  ];
+  const [one] = entitiesOf(all, shop, PLUMBER).technicians;
+  expect(one?.praise.map(({ evidence }) => evidence)).toEqual(['Gazi was friendly and did a tidy job.']);
+  expect(one?.criticism).toEqual([{ review_id: reviewId(3), evidence: 'Gazi was rude and left a mess.' }]);
+});
+
+test('cost stars by the reviews that mention them and are negative as a whole', () => {
+  const mentions = { technicians: ['Gazi'], services: [], service_areas: [] };
+  const angry = [1, 2, 1, 2, 1].map((rating, i) => reviewOf(10 + i, rating, 'Gazi was rude.', { mentions }));
+  const happy = [5, 4, 5, 4, 5].map((rating, i) => reviewOf(1 + i, rating, 'Friendly.'));
+  const [one] = entitiesOf([...angry, ...happy], shop, PLUMBER).technicians;
+  expect(one).toMatchObject({ mention_count: 5, rating_impact: -1.6 });
+  expect(one?.rating_impact_interval).toEqual([-2, -1.2]);
 });

@@ -1,4 +1,5 @@
 import type { Business } from '../../domain/business.ts';
+import type { Evidence } from '../../domain/evidence.ts';
 import type { ServiceAreaInsight, ServiceInsight, TechnicianInsight } from '../../domain/insights.ts';
 import { MENTION_KINDS, type MentionKind, namesOf } from '../../domain/names.ts';
 import type { Review } from '../../domain/review.ts';
@@ -6,9 +7,12 @@ import { phraseWords } from '../reading/vocabulary.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { TAKES_SIDES } from './clauses-about.ts';
 import type { Analysed } from './analysed.ts';
+import type { ChooseEvidence } from './chosen-evidence.ts';
 import { byCodeUnits } from './code-unit-order.ts';
 import { mentionOf, type EntityMention, type Named } from './entity-mention.ts';
+import { candidateAt } from './evidence.ts';
 import { coveringExamples } from './examples.ts';
+import { ratingImpact, ratingSums, type RatingImpact } from '../../domain/rating-impact.ts';
 import { mean, percent } from '../../domain/figures.ts';
 import { topPhrases } from './top-phrases.ts';
 
@@ -19,9 +23,24 @@ interface Aggregate {
   score: number | null;
   top_phrases: string[];
   example_review_ids: string[];
+  praise: Evidence[];
+  criticism: Evidence[];
 }
 
-function aggregate(mentions: readonly EntityMention[]): Aggregate {
+/** Of mentions that take this side, in newest-first order, the words that say it. */
+function sideOf(mentions: readonly EntityMention[], sign: 1 | -1, choose: ChooseEvidence): Evidence[] {
+  return choose(
+    mentions
+      .values()
+      .flatMap(({ one, score, evidence }) =>
+        evidence === null || score * sign < TAKES_SIDES
+          ? []
+          : candidateAt(one, evidence, { clarity: Math.abs(score), isPraise: sign > 0 }),
+      ),
+  );
+}
+
+function aggregate(mentions: readonly EntityMention[], choose: ChooseEvidence): Aggregate {
   const positive = mentions.filter(({ score }) => score >= TAKES_SIDES).length;
   const score = mean(
     mentions.map((mention) => mention.score),
@@ -46,6 +65,8 @@ function aggregate(mentions: readonly EntityMention[]): Aggregate {
     score,
     top_phrases: phrases.map(({ text }) => text),
     example_review_ids: coveringExamples(ranked, phrases),
+    praise: sideOf(mentions, 1, choose),
+    criticism: sideOf(mentions, -1, choose),
   };
 }
 
@@ -56,7 +77,11 @@ interface Kind {
 }
 
 /** The aggregates of each kind, by key. Review by review, for each is read once for all that it names. */
-function insightsOf(all: readonly Analysed[], kinds: readonly Kind[]): Map<string, Aggregate>[] {
+function insightsOf(
+  all: readonly Analysed[],
+  kinds: readonly Kind[],
+  choose: ChooseEvidence,
+): Map<string, Aggregate>[] {
   const known = kinds.map(({ named, keysOf }) => ({
     keysOf,
     byKey: new Map(named.map((one) => [one.key, one])),
@@ -73,7 +98,19 @@ function insightsOf(all: readonly Analysed[], kinds: readonly Kind[]): Map<strin
       }
     }
   }
-  return known.map(({ mentions }) => new Map([...mentions].map(([key, list]) => [key, aggregate(list)])));
+  return known.map(
+    ({ mentions }) => new Map([...mentions].map(([key, list]) => [key, aggregate(list, choose)])),
+  );
+}
+
+/** What reviews that are negative as a whole cost where they mention a technician, by name. */
+function impactOf(all: readonly Analysed[]): (name: string) => RatingImpact {
+  const ratings = ratingSums(all.map(({ review }) => review.rating));
+  const negative = all.filter(({ notes }) => notes.sentiment.label === 'negative');
+  return (name) => {
+    const own = negative.filter(({ review }) => review.mentions.technicians.includes(name));
+    return ratingImpact(ratings, ratingSums(own.map(({ review }) => review.rating)));
+  };
 }
 
 /** Whether most names of it are words of an aspect: it is one part of the offer among others, as a dish or the pool is. */
@@ -90,8 +127,10 @@ export function entityInsights(
   all: readonly Analysed[],
   business: Business,
   taxonomy: Pick<Taxonomy, 'aspects'>,
+  choose: ChooseEvidence,
 ): { technicians: TechnicianInsight[]; services: ServiceInsight[]; service_areas: ServiceAreaInsight[] } {
-  const empty = aggregate([]);
+  const empty = aggregate([], choose);
+  const impact = impactOf(all);
   const terms = new Set(
     taxonomy.aspects.flatMap((aspect) => aspect.terms.map((term) => phraseWords(term).join(' '))),
   );
@@ -106,12 +145,13 @@ export function entityInsights(
       })),
     keysOf: ({ mentions }) => mentions[kind],
   });
-  const [technicians, services, areas] = insightsOf(all, MENTION_KINDS.map(ofKind));
+  const [technicians, services, areas] = insightsOf(all, MENTION_KINDS.map(ofKind), choose);
   return {
     technicians: business.technicians.map(({ id, name }) => ({
       id,
       name,
       ...(technicians?.get(name) ?? empty),
+      ...impact(name),
     })),
     services: business.services.map(({ id, label }) => ({ id, label, ...(services?.get(id) ?? empty) })),
     service_areas: business.service_areas.map(({ id, label }) => ({

@@ -1,4 +1,4 @@
-import type { ClauseNote, PhraseNote } from '../notes.ts';
+import type { ClauseNote, PhraseNote, Place } from '../notes.ts';
 import { analysedTextOf, isPublished, type Analysed } from './analysed.ts';
 import { clausesAbout, TAKES_SIDES } from './clauses-about.ts';
 import type { ReviewPhrase } from './top-phrases.ts';
@@ -19,6 +19,8 @@ export interface EntityMention {
   one: Analysed;
   score: number;
   phrases: ReviewPhrase[];
+  /** Where the published text says so most clearly; null where no words do. */
+  evidence: Place | null;
 }
 
 function isName(phrase: string, names: readonly string[]): boolean {
@@ -53,6 +55,32 @@ function isUndivided(
   );
 }
 
+/** The longest run of words to be shown; of a longer one the clause alone. */
+const LONGEST = 200;
+
+/** The clause that says most of what is said, with those of its sentence that speak of the same and say nothing against it. */
+function clearestWords(about: readonly ClauseNote[], score: number): Place | null {
+  const sign = Math.sign(score);
+  const agrees = ([, , , said]: ClauseNote): boolean => said * sign > -TAKES_SIDES;
+  const most = about.reduce<ClauseNote | null>(
+    (top, clause) => (clause[3] * sign > (top?.[3] ?? 0) * sign ? clause : top),
+    null,
+  );
+  if (most === null || Math.abs(most[3]) < TAKES_SIDES) return null;
+  let [first, last] = [about.indexOf(most), about.indexOf(most)];
+  const joins = (at: number, beside: number): boolean => {
+    const [one, other] = [about[at], about[beside]];
+    if (one === undefined || other === undefined || one[2] !== other[2] || !agrees(one)) return false;
+    const [earlier, later] = at < beside ? [one, other] : [other, one];
+    const from = Math.min(one[0], about[first]?.[0] ?? one[0]);
+    const to = Math.max(one[1], about[last]?.[1] ?? one[1]);
+    return later[0] - earlier[1] <= 1 && to - from <= LONGEST;
+  };
+  while (joins(first - 1, first)) first -= 1;
+  while (joins(last + 1, last)) last += 1;
+  return [about[first]?.[0] ?? most[0], about[last]?.[1] ?? most[1]];
+}
+
 /** What a review says of something: what its clauses say that speak of it, else the whole review where that is about it. */
 export function mentionOf(one: Analysed, named: Named, others: readonly string[]): EntityMention {
   const { notes, review } = one;
@@ -84,5 +112,10 @@ export function mentionOf(one: Analysed, named: Named, others: readonly string[]
       !isName(note.text, named.names) &&
       fitsClause(note, notes.clauses),
   );
-  return { one, score, phrases: phrases.map((phrase) => ({ reviewId: review.id, phrase })) };
+  return {
+    one,
+    score,
+    phrases: phrases.map((phrase) => ({ reviewId: review.id, phrase })),
+    evidence: one.isTranslation ? null : clearestWords(about, score),
+  };
 }

@@ -1,32 +1,79 @@
 import type { ProblemInsight } from '../../domain/insights.ts';
+import { ratingImpact, ratingSums } from '../../domain/rating-impact.ts';
+import { FEWEST_FOR_TREND, trendOf } from '../../domain/trend.ts';
 import { aspectProblemId } from '../judging/report-problem.ts';
+import type { ProblemNote } from '../notes.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { EXAMPLES, type Analysed } from './analysed.ts';
+import type { ChooseEvidence } from './chosen-evidence.ts';
+import { candidateAt, wholeClauses } from './evidence.ts';
+import { isNew } from './is-new.ts';
+import { mentionsByMonth } from './months.ts';
 
-/** What went wrong, most mentioned first; of equals in the order of the taxonomy, named problems before aspects. */
-export function problemInsights(all: readonly Analysed[], taxonomy: Taxonomy): ProblemInsight[] {
+interface Report {
+  one: Analysed;
+  note: ProblemNote;
+  date: string;
+}
+
+function reportsByProblem(all: readonly Analysed[]): Map<string, Report[]> {
+  const reports = new Map<string, Report[]>();
+  for (const one of all) {
+    for (const note of one.notes.problems) {
+      const report = { one, note, date: one.review.date };
+      const own = reports.get(note.id);
+      if (own === undefined) reports.set(note.id, [report]);
+      else own.push(report);
+    }
+  }
+  return reports;
+}
+
+/** The direction by which it gets rarer: of all reviews, each that reports it counts -1 and each other one 0. */
+function trendIn(all: readonly Analysed[], own: readonly Report[]): ProblemInsight['trend'] {
+  if (own.length < FEWEST_FOR_TREND) return null;
+  const reporting = new Set(own.map(({ one }) => one));
+  return trendOf(all.map((one) => ({ date: one.review.date, score: reporting.has(one) ? -1 : 0 })));
+}
+
+/** The words that tell it, newest first; of a sad review they are the clearer. */
+function evidenceOf({ one, note }: Report): ReturnType<typeof candidateAt> {
+  const clarity = (1 - one.notes.sentiment.score) / 2;
+  return candidateAt(one, wholeClauses(one, note.evidence), { clarity, isPraise: false });
+}
+
+/**
+ * What went wrong, most mentioned first; of equals in the order of the taxonomy, named problems before aspects. `all` are
+ * newest first.
+ */
+export function problemInsights(
+  all: readonly Analysed[],
+  taxonomy: Taxonomy,
+  choose: ChooseEvidence,
+): ProblemInsight[] {
   const labels = new Map<string, string>([
     ...taxonomy.problems.map(({ id, label }) => [id, label] as const),
     ...taxonomy.aspects.map(({ id, problem }) => [aspectProblemId(id), problem] as const),
   ]);
-  const reports = new Map<string, Analysed[]>();
-  for (const one of all) {
-    for (const { id } of one.notes.problems) {
-      const list = reports.get(id) ?? [];
-      list.push(one);
-      reports.set(id, list);
-    }
-  }
   const order = [...labels.keys()];
-  return [...reports]
-    .map(([id, list]) => ({
+  const days = all.map(({ review: { date } }) => ({ date }));
+  const ratings = ratingSums(all.map(({ review }) => review.rating));
+  return [...reportsByProblem(all)]
+    .map(([id, own]) => ({
       id,
       label: labels.get(id) ?? id,
-      mention_count: list.length,
-      example_review_ids: [...list]
-        .toSorted((a, b) => a.notes.sentiment.score - b.notes.sentiment.score)
+      mention_count: own.length,
+      example_review_ids: own
+        .toSorted((a, b) => a.one.notes.sentiment.score - b.one.notes.sentiment.score)
         .slice(0, EXAMPLES)
-        .map(({ review }) => review.id),
+        .map(({ one }) => one.review.id),
+      examples: choose(own.values().flatMap(evidenceOf)),
+      first_seen: own.at(-1)?.date ?? null,
+      last_seen: own[0]?.date ?? null,
+      monthly: mentionsByMonth(own),
+      trend: trendIn(all, own),
+      ...ratingImpact(ratings, ratingSums(own.map(({ one }) => one.review.rating))),
+      is_new: isNew(own, days),
     }))
     .toSorted((a, b) => b.mention_count - a.mention_count || order.indexOf(a.id) - order.indexOf(b.id));
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { business } from '../../domain/business.ts';
+import { problemInsight } from '../../domain/insights.ts';
 import { summaryOf, type SummaryParts } from './summary.ts';
 
 const shop = business.parse({ name: 'Wren Plumbing' });
@@ -41,6 +42,12 @@ function aspect(label: string, positive: number, negative: number): SummaryParts
     score: null,
     top_phrases: [],
     example_review_ids: [],
+    praise: [],
+    criticism: [],
+    monthly: [],
+    trend: null,
+    rating_impact: null,
+    rating_impact_interval: null,
   };
 }
 
@@ -72,7 +79,8 @@ it.each([
 });
 
 it('says nothing went wrong with what it calls praised', () => {
-  const problem = (id: string, label: string) => ({ id, label, mention_count: 3, example_review_ids: [] });
+  const problem = (id: string, label: string) =>
+    problemInsight.parse({ id, label, mention_count: 3, example_review_ids: [] });
   const parts: SummaryParts = {
     ...one,
     review_count: 60,

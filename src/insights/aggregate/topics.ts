@@ -6,6 +6,7 @@ import { keyPhrases, type KeyPhrase } from './key-phrases.ts';
 import { phraseClusters } from './phrase-clusters.ts';
 import { keywordsOf } from './topic-keywords.ts';
 import { inCapitals, topicName, type TopicName } from './topic-names.ts';
+import { aspectOf } from './topic-aspect.ts';
 import type { TopicWords } from './topic-words.ts';
 
 /** What a review touches: the ids of its topics. */
@@ -19,7 +20,7 @@ const FEWEST = { share: 0.01, reviews: 3 };
 /** A topic with more than this share of its reviews in a greater one says nothing new. */
 const TOLD = 0.6;
 
-/** How many texts of a topic, and of all, are read for its name. */
+/** How many texts of a topic, newest first, and of all are read for its name and its aspect. */
 const TRIED_TEXTS = 500;
 const READ_FOR_NAMES = 5000;
 
@@ -177,6 +178,10 @@ export function topicInsights(
       3,
     ),
     example_review_ids: examplesOf(all, topic),
+    aspect_id: aspectOf(
+      topic.members.slice(0, TRIED_TEXTS).flatMap(({ at }) => all.slice(at, at + 1)),
+      topic.pattern,
+    ),
   }));
   return { topics: insights, ofReview };
 }

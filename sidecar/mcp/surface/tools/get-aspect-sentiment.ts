@@ -9,6 +9,9 @@ import { ToolFailure, valueNamed } from './tool-failure.ts';
 
 const { id, date, rating } = review.shape;
 
+/** What an agent is told without asking for more: with `polarity` it gets the words, and get_trend has the months. */
+const told = aspectInsight.omit({ praise: true, criticism: true, monthly: true });
+
 export const getAspectSentiment = reviewTool({
   name: 'get_aspect_sentiment',
   title: 'Sentiment of one aspect',
@@ -19,14 +22,14 @@ export const getAspectSentiment = reviewTool({
     polarity: polarity.optional().describe('Also quote the reviews that speak so of it, newest first.'),
     limit: searchPage.shape.limit.describe('Most quotes.'),
   }),
-  output: aspectInsight.extend({
+  output: told.extend({
     reviews: z.array(z.strictObject({ id, date, rating, evidence: z.string() })).optional(),
   }),
   answer: ({ aspect, polarity: side, limit }, { index }) => {
     const value = valueNamed('aspects', 'aspect', aspect, index);
     const found = index.insights.overall.aspects.find((each) => each.id === value);
     if (found === undefined) throw new ToolFailure(`The insights say nothing of '${aspect}'.`);
-    const insight = JSON.stringify(found);
+    const insight = JSON.stringify(told.strip().parse(found));
     if (side === undefined) return insight;
     const quotes = quotesOf(index, { aspect: value, polarity: side }, limit);
     return `${insight.slice(0, -1)},"reviews":[${quotes.slice(0, howManyFit(quotes)).join(',')}]}`;

@@ -6,6 +6,9 @@ import { ToolFailure, valueNamed } from './tool-failure.ts';
 
 type Entities = OverallInsights['entities'];
 
+/** What an agent is not told unasked: it finds the words by search_reviews. */
+const WORDS = { praise: true, criticism: true } as const;
+
 /** What may be asked for by name: how, by what example, and where the insights have it by what reviews bear for it. */
 const NAMED = [
   {
@@ -13,7 +16,7 @@ const NAMED = [
     kind: 'technicians',
     names: 'Name, id or alias.',
     example: 'Who is best: compare.',
-    output: technicianInsight,
+    output: technicianInsight.omit(WORDS),
     find: ({ technicians }: Entities, value: string) => technicians.find(({ name }) => name === value),
   },
   {
@@ -21,7 +24,7 @@ const NAMED = [
     kind: 'services',
     names: 'Id, label or alias.',
     example: '"Are they good at air conditioning?"',
-    output: serviceInsight,
+    output: serviceInsight.omit(WORDS),
     find: ({ services }: Entities, value: string) => services.find(({ id }) => id === value),
   },
   {
@@ -29,7 +32,7 @@ const NAMED = [
     kind: 'service_areas',
     names: 'Id, label or alias.',
     example: '"Do they come out to Otter Lake?"',
-    output: serviceAreaInsight,
+    output: serviceAreaInsight.omit(WORDS),
     find: ({ service_areas: areas }: Entities, value: string) => areas.find(({ id }) => id === value),
   },
 ] as const;
@@ -45,7 +48,7 @@ export const namedTools = NAMED.map(({ argument, kind, names, example, output, f
     answer(given, { index }) {
       const name = given[argument] ?? '';
       const found = find(index.insights.overall.entities, valueNamed(kind, argument, name, index));
-      if (found !== undefined) return JSON.stringify(found);
+      if (found !== undefined) return JSON.stringify(output.strip().parse(found));
       throw new ToolFailure(
         `The insights say nothing of '${name}'. search_reviews with mentions_${argument} finds the reviews that mention it.`,
       );

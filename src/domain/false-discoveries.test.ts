@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { adjustedChances } from './false-discoveries.ts';
+
+test('adjusts each chance by its rank, and none above one that was less likely', () => {
+  const adjusted = adjustedChances([0.04, 0.01, 0.03, 0.02]);
+  expect(adjusted.map((chance) => Number(chance.toFixed(6)))).toEqual([0.04, 0.04, 0.04, 0.04]);
+});
+
+test('keeps the order given', () => {
+  expect(adjustedChances([0.5, 0.001, 0.9])).toEqual([0.75, 0.003, 0.9]);
+  expect(adjustedChances([])).toEqual([]);
+});

@@ -1,0 +1,125 @@
+import { daysBetween } from '../../domain/days.ts';
+import type { Evidence } from '../../domain/evidence.ts';
+import { fold } from '../../domain/fold.ts';
+import { singular } from '../reading/plurals.ts';
+import { EXAMPLES, type Analysed } from './analysed.ts';
+
+/** Words of a review that could be shown, and how clearly they say what they are to show, 0..1. */
+export interface Candidate extends Evidence {
+  date: string;
+  clarity: number;
+}
+
+/** Chooses what to show, best first, of candidates that stand newest first. */
+export type ChooseEvidence = (candidates: Iterable<Candidate>, most?: number) => Evidence[];
+
+/** So many of the newest are looked at: who reads examples asks what is so now. */
+const NEWEST = 250;
+
+/** So many of the newest reviews tell which words stand in any evidence. */
+const READ_FOR_WORDS = 1000;
+
+/** What a word is worth more than being typical: being clear, and being new, which halves in a year. */
+const WORTH = { clear: 0.4, recent: 0.5, halfLifeDays: 365 };
+
+/** What says this much of another in the same words says the same; what is less alike counts for less. */
+const ALIKE = { same: 0.5, costs: 1 };
+
+/** How many words are short and long for a quote, and what that costs. */
+const LENGTH = { short: 4, long: 30, costs: 0.4 };
+
+/** A word that stands nowhere is as rare as this. */
+const RAREST = 1e-3;
+
+/** A word of two reviews may be chance. */
+const RECURS = 3;
+
+interface Read {
+  candidate: Candidate;
+  words: readonly string[];
+  length: number;
+}
+
+function read(candidate: Candidate): Read {
+  const words = fold(candidate.evidence).match(/\p{L}+/gu) ?? [];
+  return { candidate, words: [...new Set(words.map(singular))], length: words.length };
+}
+
+function countsOf(all: readonly Read[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { words } of all) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+/** How much two share of what they say, rare words saying more: 0 nothing, 1 all. */
+function similarity(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
+  let [shared, either] = [0, 0];
+  for (const [word, weight] of a) {
+    if (b.has(word)) shared += weight;
+    either += weight;
+  }
+  for (const [word, weight] of b) if (!a.has(word)) either += weight;
+  return either === 0 ? 1 : shared / either;
+}
+
+/**
+ * Chooses the words to show: typical of the candidates, by the words that recur more in them than in what the newest
+ * reviews say of anything (their part of the Kullback-Leibler divergence), clear, recent, and each different from those
+ * before it (maximal marginal relevance, Carbonell and Goldstein 1998). Five unless told otherwise; of equals the newest.
+ */
+export function evidenceChooser(all: readonly Analysed[]): ChooseEvidence {
+  const background = all.slice(0, READ_FOR_WORDS).flatMap(({ review, notes, published }) =>
+    notes.aspects.map(({ evidence }) =>
+      read({
+        review_id: review.id,
+        date: review.date,
+        evidence: published?.slice(...evidence) ?? '',
+        clarity: 0,
+      }),
+    ),
+  );
+  const common = countsOf(background);
+  const shareOfAll = (word: string): number => (common.get(word) ?? 0) / (background.length + 1);
+  const latest = all[0]?.review.date ?? '';
+  return (candidates, most = EXAMPLES) => {
+    const looked = Iterator.from(candidates).take(NEWEST).map(read).toArray();
+    const counts = countsOf(looked);
+    const weightOf = (word: string): number => {
+      const count = counts.get(word) ?? 0;
+      const share = count / (looked.length + 1);
+      return count < RECURS ? 0 : Math.max(0, share * Math.log(share / Math.max(shareOfAll(word), RAREST)));
+    };
+    const typical = looked.map(
+      ({ words }) => words.reduce((sum, word) => sum + weightOf(word), 0) / Math.sqrt(words.length + 1),
+    );
+    const highest = Math.max(...typical, 1e-9);
+    let open = looked.map(({ candidate, words, length }, i) => {
+      const age = daysBetween(candidate.date, latest);
+      return {
+        candidate,
+        words: new Map(words.map((word) => [word, -Math.log(Math.max(shareOfAll(word), RAREST))])),
+        worth:
+          (typical[i] ?? 0) / highest +
+          candidate.clarity * WORTH.clear +
+          2 ** (-age / WORTH.halfLifeDays) * WORTH.recent -
+          (length < LENGTH.short || length > LENGTH.long ? LENGTH.costs : 0),
+      };
+    });
+    const chosen: Evidence[] = [];
+    while (chosen.length < most) {
+      const best = open.reduce<(typeof open)[number] | null>(
+        (top, one) => (top === null || one.worth > top.worth ? one : top),
+        null,
+      );
+      if (best === null) break;
+      const { review_id, evidence } = best.candidate;
+      chosen.push({ review_id, evidence });
+      open = open.flatMap((one) => {
+        const alike = similarity(best.words, one.words);
+        if (alike >= ALIKE.same || one.candidate.review_id === review_id) return [];
+        return [{ ...one, worth: one.worth - alike * ALIKE.costs }];
+      });
+    }
+    return chosen;
+  };
+}

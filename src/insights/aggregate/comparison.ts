@@ -1,0 +1,137 @@
+import { FEWEST_COMPARED, type Comparison } from '../../domain/comparison.ts';
+import { adjustedChances } from '../../domain/false-discoveries.ts';
+import { mean } from '../../domain/figures.ts';
+import { fisherExactTest } from '../../domain/fisher-exact-test.ts';
+import type { AspectInsight, ProblemInsight } from '../../domain/insights.ts';
+import { permutationTest } from '../../domain/permutation-test.ts';
+import type { Analysed } from './analysed.ts';
+import { periodsUntil, within, type Period } from './periods.ts';
+
+/** What is no likelier than this by chance is named a change. */
+const LEVEL = 0.05;
+
+const METHOD =
+  'Of each aspect the mean score of its mentions (permutation test) and the share of reviews that speak badly of it (Fisher exact test), both two-sided, the less likely one by twice its chance; 5 % level, Benjamini-Hochberg over all aspects.';
+
+interface Mention {
+  score: number;
+  isNegative: boolean;
+}
+
+/** What the reviews of one period say. */
+interface Said {
+  reviews: readonly Analysed[];
+  aspects: ReadonlyMap<string, Mention[]>;
+  problems: ReadonlyMap<string, number>;
+}
+
+function saidBy(reviews: readonly Analysed[]): Said {
+  const aspects = new Map<string, Mention[]>();
+  const problems = new Map<string, number>();
+  for (const { notes } of reviews) {
+    for (const { id, score, polarity } of notes.aspects) {
+      const mention = { score, isNegative: polarity === 'negative' };
+      const own = aspects.get(id);
+      if (own === undefined) aspects.set(id, [mention]);
+      else own.push(mention);
+    }
+    for (const { id } of notes.problems) problems.set(id, (problems.get(id) ?? 0) + 1);
+  }
+  return { reviews, aspects, problems };
+}
+
+function figures({ from, to }: Period, reviews: readonly Analysed[]): Comparison['recent'] {
+  const ratings = reviews.map(({ review }) => review.rating);
+  return { from, to, review_count: reviews.length, average_rating: mean(ratings, 2) ?? 0 };
+}
+
+function meanScore(mentions: readonly Mention[]): number | null {
+  return mean(
+    mentions.map(({ score }) => score),
+    3,
+  );
+}
+
+/** What two periods say of one aspect, how likely that is by chance, and what it would be if it is not. */
+interface Compared {
+  row: Omit<Comparison['aspects'][number], 'change'>;
+  chance: number;
+  change: 'better' | 'worse' | 'none';
+}
+
+/** The change that scores and complaints tell together; none where they say the contrary of each other. */
+function directionOf(scoreChange: number, complaintChange: number, byScore: boolean): Compared['change'] {
+  const told = Math.sign(byScore ? scoreChange : -complaintChange);
+  const other = Math.sign(byScore ? -complaintChange : scoreChange);
+  if (told === 0 || told === -other) return 'none';
+  return told > 0 ? 'better' : 'worse';
+}
+
+function comparedAspect(id: string, recent: Said, previous: Said): Compared {
+  const [now, before] = [recent.aspects.get(id) ?? [], previous.aspects.get(id) ?? []];
+  const complaints = (mentions: readonly Mention[], { reviews }: Said) => ({
+    part: mentions.filter(({ isNegative }) => isNegative).length,
+    whole: reviews.length,
+  });
+  const [bad, badBefore] = [complaints(now, recent), complaints(before, previous)];
+  const byScore = permutationTest(
+    now.map(({ score }) => score),
+    before.map(({ score }) => score),
+  );
+  const byComplaints = fisherExactTest(bad, badBefore);
+  const [score, scoreBefore] = [meanScore(now), meanScore(before)];
+  const scoreChange = score === null || scoreBefore === null ? 0 : score - scoreBefore;
+  const complaintChange = bad.part / bad.whole - badBefore.part / badBefore.whole;
+  return {
+    row: {
+      id,
+      mention_count: now.length,
+      previous_mention_count: before.length,
+      score,
+      previous_score: scoreBefore,
+    },
+    chance: Math.min(1, 2 * Math.min(byScore, byComplaints)),
+    change: directionOf(scoreChange, complaintChange, byScore <= byComplaints),
+  };
+}
+
+/**
+ * The 90 days that end with the newest review beside the 90 before, aspects and problems in the order given; null where
+ * either period has fewer than five reviews. `all` are newest first.
+ */
+export function comparisonOf(
+  all: readonly Analysed[],
+  aspects: readonly Pick<AspectInsight, 'id'>[],
+  problems: readonly Pick<ProblemInsight, 'id' | 'is_new'>[],
+): Comparison | null {
+  const [newest] = all;
+  if (newest === undefined) return null;
+  const periods = periodsUntil(newest.review.date);
+  const dated = all.map((one) => ({ date: one.review.date, one }));
+  const [recent, previous] = [periods.recent, periods.previous].map((period) =>
+    saidBy(within(dated, period).map(({ one }) => one)),
+  );
+  if (recent === undefined || previous === undefined) return null;
+  if (Math.min(recent.reviews.length, previous.reviews.length) < FEWEST_COMPARED) return null;
+  const compared = aspects
+    .filter(({ id }) => recent.aspects.has(id) || previous.aspects.has(id))
+    .map(({ id }) => comparedAspect(id, recent, previous));
+  const chances = adjustedChances(compared.map(({ chance }) => chance));
+  return {
+    recent: figures(periods.recent, recent.reviews),
+    previous: figures(periods.previous, previous.reviews),
+    method: METHOD,
+    aspects: compared.map(({ row, change }, i) => ({
+      ...row,
+      change: (chances[i] ?? 1) <= LEVEL ? change : 'none',
+    })),
+    problems: problems
+      .filter(({ id }) => recent.problems.has(id) || previous.problems.has(id))
+      .map(({ id, is_new }) => ({
+        id,
+        mention_count: recent.problems.get(id) ?? 0,
+        previous_mention_count: previous.problems.get(id) ?? 0,
+        is_new,
+      })),
+  };
+}
