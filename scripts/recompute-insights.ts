@@ -1,0 +1,245 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { adjustedChances } from '../src/domain/false-discoveries.ts';
+import { fisherExactTest } from '../src/domain/fisher-exact-test.ts';
+import { type Insights, insights } from '../src/domain/insights.ts';
+import { permutationTest } from '../src/domain/permutation-test.ts';
+import { type ReviewsDocument, reviewsDocument } from '../src/domain/reviews-document.ts';
+import { trendOf } from '../src/domain/trend.ts';
+import { runScript, UsageError } from './run-script.ts';
+
+/**
+ * Counts again what `/insights.json` of a built set says of aspects and problems, from what it says of each review and
+ * from the ratings and days in `/reviews.json`, without the code that built it; of that it takes the tests alone. Prints
+ * each figure that differs; exits with 1 where one does.
+ */
+const USAGE = 'usage: node scripts/recompute-insights.ts [DIST_DIR]';
+
+const DAY_MS = 86_400_000;
+
+/** A figure that is published, and what it is when counted again. */
+export interface Difference {
+  readonly of: string;
+  readonly published: unknown;
+  readonly recomputed: unknown;
+}
+
+/** What one review says of one aspect or problem. */
+interface Row {
+  readonly id: string;
+  readonly review: string;
+  readonly date: string;
+  readonly rating: number;
+  readonly score: number;
+  readonly polarity: string;
+}
+
+if (import.meta.main) await runScript(main, USAGE);
+
+async function main(args: readonly string[]): Promise<number> {
+  const { positionals } = parseArgs({ args: [...args], options: {}, allowPositionals: true });
+  if (positionals.length > 1) throw new UsageError('expected one directory');
+  const [dist = 'dist'] = positionals;
+  const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(dist, name), 'utf8'));
+  const found = differences(
+    reviewsDocument.parse(await read('reviews.json')),
+    insights.parse(await read('insights.json')),
+  );
+  for (const { of, published, recomputed } of found)
+    console.log(`${of}: published ${JSON.stringify(published)}, recomputed ${JSON.stringify(recomputed)}`);
+  if (found.length === 0) console.log('every figure of aspects and problems is what the reviews make it');
+  return found.length === 0 ? 0 : 1;
+}
+
+/** The figures of aspects, problems and the comparison that are not what single reviews make them. */
+export function differences({ reviews }: Pick<ReviewsDocument, 'reviews'>, said: Insights): Difference[] {
+  const aspectRows: Row[] = [];
+  const problemRows: Row[] = [];
+  for (const { id: review, date, rating } of reviews) {
+    const analysis = said.per_review[review];
+    for (const { id, score, polarity } of analysis?.aspects ?? [])
+      aspectRows.push({ id, review, date, rating, score, polarity });
+    for (const id of analysis?.problems ?? [])
+      problemRows.push({ id, review, date, rating, score: -1, polarity: 'negative' });
+  }
+  const latest =
+    reviews
+      .map(({ date }) => date)
+      .toSorted()
+      .at(-1) ?? '1970-01-01';
+  const dayBack = (days: number): string =>
+    new Date(Date.parse(latest) - days * DAY_MS).toISOString().slice(0, 10);
+  const between = <T extends { date: string }>(all: readonly T[], oldest: number, newest: number): T[] =>
+    all.filter(({ date }) => date >= dayBack(oldest) && date <= dayBack(newest));
+  const recent = <T extends { date: string }>(all: readonly T[]): T[] => between(all, 89, 0);
+  const previous = <T extends { date: string }>(all: readonly T[]): T[] => between(all, 179, 90);
+
+  const isNew = (own: readonly Row[]): boolean =>
+    recent(own).length >= 3 && between(own, 454, 90).length === 0 && between(reviews, 454, 90).length >= 5;
+  const aspect = (own: readonly Row[]) => ({
+    mention_count: own.length,
+    positive_count: own.filter(({ polarity }) => polarity === 'positive').length,
+    neutral_count: own.filter(({ polarity }) => polarity === 'neutral').length,
+    negative_count: own.filter(({ polarity }) => polarity === 'negative').length,
+    positive_pct: rounded(
+      (own.filter(({ polarity }) => polarity === 'positive').length / own.length) * 100,
+      1,
+    ),
+    score: meanOf(own, 'score', 3),
+    monthly: monthsOf(own).map(([month, rows]) => ({
+      month,
+      mention_count: rows.length,
+      score: meanOf(rows, 'score', 3),
+    })),
+    trend: own.length < 10 ? null : trendOf(own),
+    rating_impact: impactOf(
+      reviews,
+      own.filter(({ polarity }) => polarity === 'negative'),
+    ),
+  });
+  const problem = (own: readonly Row[]) => {
+    const days = own.map(({ date }) => date).toSorted();
+    const reporting = new Set(own.map(({ review }) => review));
+    return {
+      mention_count: own.length,
+      first_seen: days[0],
+      last_seen: days.at(-1),
+      monthly: monthsOf(own).map(([month, rows]) => ({ month, mention_count: rows.length })),
+      trend:
+        own.length < 10
+          ? null
+          : trendOf(reviews.map(({ id, date }) => ({ date, score: reporting.has(id) ? -1 : 0 }))),
+      rating_impact: impactOf(reviews, own),
+      is_new: isNew(own),
+    };
+  };
+  const compared = () => {
+    const [now, before] = [recent(reviews), previous(reviews)];
+    if (now.length < 5 || before.length < 5) return null;
+    const ids = (rows: readonly Row[]) => new Set([...recent(rows), ...previous(rows)].map(({ id }) => id));
+    const aspects = said.aspects
+      .filter(({ id }) => ids(aspectRows).has(id))
+      .map(({ id }) => {
+        const own = aspectRows.filter((row) => row.id === id);
+        return changed(id, [recent(own), previous(own)], [now.length, before.length]);
+      });
+    const chances = adjustedChances(aspects.map(({ chance }) => chance));
+    return {
+      recent: { review_count: now.length, average_rating: meanOf(now, 'rating', 2) },
+      previous: { review_count: before.length, average_rating: meanOf(before, 'rating', 2) },
+      aspects: aspects.map(({ row, change }, i) => ({
+        ...row,
+        change: (chances[i] ?? 1) <= 0.05 ? change : 'none',
+      })),
+      problems: said.entities.problems
+        .filter(({ id }) => ids(problemRows).has(id))
+        .map(({ id }) => {
+          const own = problemRows.filter((row) => row.id === id);
+          return {
+            id,
+            mention_count: recent(own).length,
+            previous_mention_count: previous(own).length,
+            is_new: isNew(own),
+          };
+        }),
+    };
+  };
+
+  return [
+    ...listDifferences('aspects', said.aspects, aspectRows, aspect),
+    ...listDifferences('problems', said.entities.problems, problemRows, problem),
+    ...unlike('comparison', said.comparison, compared()),
+  ];
+}
+
+/** The differences of a list of what reviews speak of, each entry counted again by `recompute`. */
+function listDifferences(
+  name: string,
+  published: readonly { id: string }[],
+  rows: readonly Row[],
+  recompute: (own: readonly Row[]) => object,
+): Difference[] {
+  const byId = Map.groupBy(rows, ({ id }) => id);
+  const missing = [...byId.keys()].filter((id) => !published.some((one) => one.id === id));
+  return [
+    ...missing.map((id) => ({ of: `${name} ${id}`, published: null, recomputed: byId.get(id)?.length })),
+    ...published.flatMap((one) => unlike(`${name} ${one.id}`, one, recompute(byId.get(one.id) ?? []))),
+  ];
+}
+
+/** Where a published value is not what was counted again; what was not counted is not compared. */
+function unlike(of: string, published: unknown, recomputed: unknown): Difference[] {
+  if (Array.isArray(recomputed) && Array.isArray(published) && recomputed.length === published.length)
+    return recomputed.flatMap((value, i) => unlike(`${of}[${i}]`, published[i], value));
+  if (isObject(recomputed) && isObject(published) && !Array.isArray(recomputed))
+    return Object.entries(recomputed).flatMap(([name, value]) =>
+      unlike(`${of}.${name}`, published[name], value),
+    );
+  return Object.is(published, recomputed) ? [] : [{ of, published, recomputed }];
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function monthsOf(rows: readonly Row[]): [string, Row[]][] {
+  return [...Map.groupBy(rows, ({ date }) => date.slice(0, 7))].toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function rounded(value: number, decimals: number): number {
+  return Math.round(value * 10 ** decimals) / 10 ** decimals + 0;
+}
+
+function meanOf<Name extends string>(
+  rows: readonly Readonly<Record<Name, number>>[],
+  name: Name,
+  decimals: number,
+): number | null {
+  if (rows.length === 0) return null;
+  return rounded(rows.reduce((sum, row) => sum + row[name], 0) / rows.length, decimals);
+}
+
+function total(rows: readonly { rating: number }[]): number {
+  return rows.reduce((sum, { rating }) => sum + rating, 0);
+}
+
+/** The mean rating of all less that of those that do not complain. */
+function impactOf(all: readonly { rating: number }[], complaining: readonly { rating: number }[]) {
+  const others = all.length - complaining.length;
+  if (complaining.length < 5 || others === 0) return null;
+  return rounded(total(all) / all.length - (total(all) - total(complaining)) / others, 2);
+}
+
+/** What two periods say of an aspect, by the tests that the document names. */
+function changed(
+  id: string,
+  [now, before]: readonly [readonly Row[], readonly Row[]],
+  [reviews, previousReviews]: readonly [number, number],
+) {
+  const bad = (rows: readonly Row[]): number => rows.filter(({ polarity }) => polarity === 'negative').length;
+  const byScore = permutationTest(
+    now.map(({ score }) => score),
+    before.map(({ score }) => score),
+  );
+  const byComplaints = fisherExactTest(
+    { part: bad(now), whole: reviews },
+    { part: bad(before), whole: previousReviews },
+  );
+  const [score, scoreBefore] = [meanOf(now, 'score', 3), meanOf(before, 'score', 3)];
+  const rise = Math.sign((score ?? 0) - (scoreBefore ?? score ?? 0)) * (score === null ? 0 : 1);
+  const fewer = Math.sign(bad(before) / previousReviews - bad(now) / reviews);
+  const [told, other] = byScore <= byComplaints ? [rise, fewer] : [fewer, rise];
+  const change = told === 0 || told + other === 0 ? 'none' : told > 0 ? 'better' : 'worse';
+  return {
+    row: {
+      id,
+      mention_count: now.length,
+      previous_mention_count: before.length,
+      score,
+      previous_score: scoreBefore,
+    },
+    chance: Math.min(1, 2 * Math.min(byScore, byComplaints)),
+    change,
+  };
+}
