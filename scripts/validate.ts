@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readDataset, type Dataset } from '../src/dataset.ts';
 import { ContentError } from '../src/dataset/content-error.ts';
+import { readStoredAnswers } from '../src/dataset/stored-answers.ts';
 import { runScript } from './run-script.ts';
 
 if (import.meta.main) await runScript(main, 'usage: npm run validate');
@@ -8,8 +9,10 @@ if (import.meta.main) await runScript(main, 'usage: npm run validate');
 async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   parseArgs({ args: [...args], options: {} });
   try {
-    const dataset = await readDataset(env['CONTENT_DIR'] ?? 'content');
-    for (const warning of dataset.warnings) console.log(`warning: ${warning}`);
+    const contentDir = env['CONTENT_DIR'] ?? 'content';
+    const dataset = await readDataset(contentDir);
+    const stored = await readStoredAnswers(contentDir);
+    for (const warning of [...dataset.warnings, ...stored.warnings]) console.log(`warning: ${warning}`);
     console.log(summaryLine(dataset));
     return 0;
   } catch (error) {

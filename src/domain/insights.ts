@@ -196,6 +196,15 @@ export const languageRead = z
   })
   .meta({ id: 'LanguageRead', description: 'How far the reviews in one language are read.' });
 
+/** How many reviews one analyser has judged. */
+export const analysedBy = z
+  .strictObject({
+    name: z.string().describe('Name of the analyser, or of the model that was asked.'),
+    version: z.string().describe('Its version; of a model the version of what it was asked.'),
+    review_count: count.describe('Number of reviews whose sentiment, aspects and problems it judged.'),
+  })
+  .meta({ id: 'AnalysedBy', description: 'How many reviews one analyser has judged.' });
+
 /** `/insights.json`, whole. */
 export const insights = z
   .strictObject({
@@ -209,6 +218,10 @@ export const insights = z
           .array(languageRead)
           .optional()
           .describe('How far the texts of each language are read, most reviews first.'),
+        analysed_by: z
+          .array(analysedBy)
+          .optional()
+          .describe('Who judged how many reviews: this analyser, then models that the owner has asked.'),
       })
       .describe('The analyser.'),
     review_count: count.describe('Number of published reviews.'),
@@ -269,6 +282,7 @@ export const insights = z
   .meta({ id: 'Insights', description: 'What the reviews say, taken together.' });
 
 export type Insights = z.output<typeof insights>;
+export type AnalysedBy = z.output<typeof analysedBy>;
 export type LanguageRead = z.output<typeof languageRead>;
 export type ReviewAnalysis = z.output<typeof reviewAnalysis>;
 export type AspectInsight = z.output<typeof aspectInsight>;

@@ -1,5 +1,5 @@
 import type { Business } from '../domain/business.ts';
-import type { FaqEntry, Insights, ReviewAnalysis } from '../domain/insights.ts';
+import type { AnalysedBy, FaqEntry, Insights, ReviewAnalysis } from '../domain/insights.ts';
 import { newestInstant } from '../domain/instants.ts';
 import type { Review } from '../domain/review.ts';
 import { aspectInsights } from './aggregate/aspects.ts';
@@ -17,6 +17,7 @@ import { summaryOf } from './aggregate/summary.ts';
 import { topicWords } from './aggregate/topic-words.ts';
 import { topicInsights } from './aggregate/topics.ts';
 import { trendOf } from '../domain/trend.ts';
+import { analysedBy } from './aggregate/analysed-by.ts';
 import { analysedReview, type Analysed } from './aggregate/analysed.ts';
 import { mean } from '../domain/figures.ts';
 import { ENGINE } from './engine.ts';
@@ -31,6 +32,8 @@ export interface InsightsInput {
   /** The notes of each review, in the same order. */
   notes: readonly ReviewNotes[];
   taxonomy: Taxonomy;
+  /** Of reviews whose notes are by others than this analyser, by whom and how many; none by default. */
+  judgedByOthers?: readonly AnalysedBy[];
   /** faq.yaml, which wins; null to derive one. */
   faq: readonly FaqEntry[] | null;
   /** summary.md, which wins; null to derive one. */
@@ -41,7 +44,15 @@ export interface InsightsInput {
  * `/insights.json` as a value: what all reviews say, taken together. Pure: the same reviews and notes give the same
  * value on any machine. Throws a RangeError when `notes` do not match `reviews` one to one.
  */
-export function buildInsights({ business, reviews, notes, taxonomy, faq, summary }: InsightsInput): Insights {
+export function buildInsights({
+  business,
+  reviews,
+  notes,
+  taxonomy,
+  judgedByOthers = [],
+  faq,
+  summary,
+}: InsightsInput): Insights {
   if (reviews.length !== notes.length)
     throw new RangeError(`${reviews.length} reviews with ${notes.length} notes`);
   const all: Analysed[] = reviews.flatMap((review, i) => {
@@ -70,7 +81,12 @@ export function buildInsights({ business, reviews, notes, taxonomy, faq, summary
   return {
     version: 1,
     generated_at: newestInstant(reviews.map(({ updated_at }) => updated_at)),
-    model: { name: ENGINE.name, version: ENGINE.version, languages: languagesRead(notes) },
+    model: {
+      name: ENGINE.name,
+      version: ENGINE.version,
+      languages: languagesRead(notes),
+      analysed_by: analysedBy(reviews.length, judgedByOthers),
+    },
     review_count: reviews.length,
     date_range: { earliest: reviews.at(-1)?.date ?? null, latest: reviews.at(0)?.date ?? null },
     overall_sentiment: overall,

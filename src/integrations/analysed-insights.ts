@@ -5,6 +5,8 @@ import type { Insights } from '../domain/insights.ts';
 import { newestFirst, type Review } from '../domain/review.ts';
 import { analyzeReviews } from '../insights/analyze-reviews.ts';
 import { buildInsights } from '../insights/build-insights.ts';
+import { judgeByAnswers } from '../analyser/judge-by-answers.ts';
+import { readStoredAnswers } from '../dataset/stored-answers.ts';
 import { openNotesCache } from '../insights/cache.ts';
 import { generationDirectory } from '../insights/cache-generations.ts';
 import { engineFingerprint } from '../insights/fingerprint.ts';
@@ -21,17 +23,19 @@ export interface AnalysedContent extends Pick<Dataset, 'faq' | 'summary' | 'aspe
 
 /**
  * Analyses the reviews, in whatever order they come, those that an earlier build has not, and makes the insights of
- * all.
+ * all. What a model was asked about a review in `analysis/` of the content goes before what we read in it.
  */
 export async function analysedInsights({
   content,
   reviews,
   projectDir,
+  contentDir,
   log,
 }: {
   content: AnalysedContent;
   reviews: AsyncIterable<Review>;
   projectDir: string;
+  contentDir: string;
   log: (line: string) => void;
 }): Promise<Insights> {
   const { business, faq, summary } = content;
@@ -45,14 +49,20 @@ export async function analysedInsights({
     cache,
     onProgress: progress.report,
   });
+  const { answers, warnings } = await readStoredAnswers(contentDir);
+  for (const warning of warnings) log(`Warning: ${warning}`);
+  const judge = judgeByAnswers(answers, taxonomy);
   const all = kept
-    .flatMap((review, at) => notes.slice(at, at + 1).map((own) => ({ review, own })))
+    .flatMap((review, at) =>
+      notes.slice(at, at + 1).map((own) => ({ review, own: judge.notes(review, own) })),
+    )
     .toSorted((a, b) => newestFirst(a.review, b.review));
   return buildInsights({
     business,
     reviews: all.map(({ review }) => review),
     notes: all.map(({ own }) => own),
     taxonomy,
+    judgedByOthers: judge.counts(),
     faq,
     summary,
   });

@@ -32,11 +32,17 @@ const BATCH_LENGTH = 1 << 16;
  * notes on every review. It looks for what earlier builds have found while the content is read, and works while Astro
  * bundles.
  */
-export function startInsightsApart(projectDir: string): InsightsApart {
+export function startInsightsApart({
+  projectDir,
+  contentDir,
+}: {
+  projectDir: string;
+  contentDir: string;
+}): InsightsApart {
   const dir = mkdtempSync(join(tmpdir(), 'reviewcast-insights-'));
   const documentFile = join(dir, 'insights.json');
   const script = fileURLToPath(new URL('insights-process.ts', import.meta.url));
-  const child = spawn(process.execPath, [...INSIGHTS_FLAGS, script, projectDir, documentFile], {
+  const child = spawn(process.execPath, [...INSIGHTS_FLAGS, script, projectDir, contentDir, documentFile], {
     stdio: ['pipe', 'inherit', 'inherit'],
   });
   process.once('exit', () => {

@@ -12,7 +12,7 @@ import { linesOf } from './lines.ts';
 export type InsightsTask = AnalysedContent;
 
 // All comes, validated, from insights-apart.ts, the only one that starts this process.
-const [projectDir = '', documentFile = ''] = process.argv.slice(2);
+const [projectDir = '', contentDir = '', documentFile = ''] = process.argv.slice(2);
 const task = z.custom<InsightsTask>();
 const review = z.custom<Review>();
 
@@ -24,6 +24,7 @@ if (first.done !== true) {
     content: task.parse(JSON.parse(first.value)),
     reviews: reviewsIn(lines),
     projectDir,
+    contentDir,
     log: (line) => console.log(line),
   });
   await pipeline(Readable.from(insightsDocumentChunks(insights)), createWriteStream(documentFile));

@@ -42,7 +42,7 @@ export async function readPublishing(
   environment: BuildEnvironment,
   { projectDir, log }: { projectDir: string; log: (line: string) => void },
 ): Promise<Publishing> {
-  using apart = startInsightsApart(projectDir);
+  using apart = startInsightsApart({ projectDir, contentDir: environment.contentDir });
   const dataset = await readDataset(environment.contentDir, apart.listener);
   for (const line of contentReport(dataset)) log(line);
   const business = publishedBusiness(dataset.business);

@@ -13,6 +13,11 @@ export interface Analysed {
   isTranslation: boolean;
 }
 
+/** A text as it is published: of an original with its translation the original. */
+export function publishedText(text: string | null): string | null {
+  return text === null ? null : (splitGoogleTranslation(text)?.original ?? text);
+}
+
 /** Joins a review, with the text as its source has it, to its notes. */
 export function analysedReview(review: Review, notes: ReviewNotes): Analysed {
   const split = review.text === null ? null : splitGoogleTranslation(review.text);

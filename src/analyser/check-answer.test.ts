@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { taxonomyFor } from '../insights/verticals/verticals.ts';
+import { askedVocabulary } from './asked-vocabulary.ts';
+import { checkAnswer, placeOfEvidence } from './check-answer.ts';
+import { questionAbout } from './question.ts';
+
+const question = questionAbout(askedVocabulary(taxonomyFor('Plumber', null)));
+const TEXT = 'On time, but the faucet still leaks.\nThe price was fair — “honest people”.';
+
+function check(answer: object) {
+  const whole = { sentiment: 'neutral', aspects: [], problems: [], ...answer };
+  return checkAnswer(JSON.stringify(whole), TEXT, question);
+}
+
+function aspect(id: string, evidence: string, polarity = 'positive') {
+  return { id, polarity, evidence };
+}
+
+describe('an answer', () => {
+  it('is taken where its ids are known and its evidence stands in the review', () => {
+    const aspects = [aspect('punctuality', 'On time'), aspect('price', 'The price was fair — “honest')];
+    expect(check({ aspects })).toEqual({
+      judgement: { sentiment: 'neutral', aspects, problems: [] },
+      dropped: 0,
+      refused: null,
+    });
+  });
+
+  it('loses the items whose evidence does not', () => {
+    const aspects = [aspect('punctuality', 'On time'), aspect('price', 'a fair price')];
+    expect(check({ aspects })).toMatchObject({ judgement: { aspects: [{ id: 'punctuality' }] }, dropped: 1 });
+  });
+
+  it('is refused where most of its evidence is made up', () => {
+    const aspects = [aspect('punctuality', 'On time'), aspect('price', 'cheap'), aspect('speed', 'fast')];
+    expect(check({ aspects })).toEqual({ judgement: null, dropped: 2, refused: 'evidence' });
+  });
+
+  it('is refused where all rests on the same words', () => {
+    const ids = ['punctuality', 'price', 'speed', 'workmanship'];
+    const aspects = ids.map((id) => aspect(id, 'On time'));
+    expect(check({ aspects })).toMatchObject({ refused: 'evidence' });
+  });
+
+  it('keeps the first of an aspect that is named twice', () => {
+    const aspects = [aspect('price', 'fair'), aspect('price', 'leaks', 'negative')];
+    expect(check({ aspects })).toMatchObject({
+      judgement: { aspects: [{ id: 'price', polarity: 'positive' }] },
+    });
+  });
+
+  it.each([
+    ['an unknown aspect', { aspects: [aspect('honesty', 'honest people')] }],
+    ['an unknown problem', { problems: [{ id: 'theft', evidence: 'leaks' }] }],
+    ['an unknown polarity', { aspects: [aspect('price', 'fair', 'great')] }],
+    ['a number for a text', { aspects: [{ ...aspect('price', 'fair'), evidence: 5 }] }],
+    ['a member beside the others', { summary: 'The best plumber in town.' }],
+    ['a member missing', { sentiment: undefined }],
+    ['an inherited name for an id', { aspects: [aspect('__proto__', 'fair')] }],
+  ])('is refused with %s', (_, answer) => {
+    expect(check(answer)).toEqual({ judgement: null, dropped: 0, refused: 'not-the-schema' });
+  });
+
+  it.each(['Certainly! They were on time.', '', '<p>On time</p>', '```json\n{}\n```', '{"sentiment": "pos'])(
+    'is refused where it is no JSON: %j',
+    (content) => {
+      expect(checkAnswer(content, TEXT, question)).toMatchObject({ judgement: null, refused: 'not-json' });
+    },
+  );
+
+  it('is refused where it is JSON of another kind', () => {
+    expect(checkAnswer('[null]', TEXT, question)).toMatchObject({ refused: 'not-the-schema' });
+  });
+});
+
+describe('evidence', () => {
+  it.each([
+    ['On time', [0, 7]],
+    ['  On time ', [0, 7]],
+    ['leaks.\nThe', [30, 40]],
+    ['on time', null],
+    ['leaks. The', null],
+    ['"honest people"', null],
+    ['n time', null],
+    ['pric', null],
+    ['.', null],
+    ['', null],
+  ])('%j stands at %j', (evidence, place) => {
+    expect(placeOfEvidence(TEXT, evidence)).toEqual(place);
+  });
+
+  it('is found where it stands in whole words', () => {
+    expect(placeOfEvidence('The rating was a rat.', 'rat')).toEqual([17, 20]);
+  });
+
+  it('may be a part of a text without spaces', () => {
+    expect(placeOfEvidence('味道很好，服务也不错', '很好')).toEqual([2, 4]);
+  });
+
+  it('is a part, not a long text as a whole', () => {
+    const text = 'Good. '.repeat(100);
+    expect(placeOfEvidence(text, text)).toBeNull();
+  });
+});

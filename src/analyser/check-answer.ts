@@ -1,0 +1,81 @@
+import { EVIDENCE_MAX, type Judgement, type Refusal } from '../domain/stored-answer.ts';
+import type { Question } from './question.ts';
+
+/** What is left of an answer: a judgement, and how many of its items had no evidence; or why it counts for nothing. */
+export type CheckedAnswer =
+  | { readonly judgement: Judgement; readonly dropped: number; readonly refused: null }
+  | { readonly judgement: null; readonly dropped: number; readonly refused: Refusal };
+
+/** So many items on the same words are no reading of them. */
+const SAME_EVIDENCE_MAX = 3;
+
+/** Checks what a model wrote of a review: JSON of the form asked for, and all that `checkJudgement` asks. */
+export function checkAnswer(
+  content: string,
+  text: string,
+  question: Pick<Question, 'answer'>,
+): CheckedAnswer {
+  let value: unknown;
+  try {
+    value = JSON.parse(content);
+  } catch {
+    return refused('not-json');
+  }
+  return checkJudgement(value, text, question);
+}
+
+/**
+ * Checks a judgement on a review. An item whose evidence does not stand verbatim in it is dropped, as is a second one of
+ * the same id. Refused are unknown ids and members, what is mostly without evidence, and what rests everything on the
+ * same words.
+ */
+export function checkJudgement(
+  value: unknown,
+  text: string,
+  { answer }: Pick<Question, 'answer'>,
+): CheckedAnswer {
+  const parsed = answer.safeParse(value);
+  if (!parsed.success) return refused('not-the-schema');
+  const { sentiment } = parsed.data;
+  const stands = ({ evidence }: { evidence: string }): boolean => placeOfEvidence(text, evidence) !== null;
+  const aspects = parsed.data.aspects.filter(stands);
+  const problems = parsed.data.problems.filter(stands);
+  const kept = [...aspects, ...problems];
+  const dropped = parsed.data.aspects.length + parsed.data.problems.length - kept.length;
+  const onSameWords = Map.groupBy(kept, ({ evidence }) => evidence.trim());
+  const isHeaped = [...onSameWords.values()].some(({ length }) => length > SAME_EVIDENCE_MAX);
+  if (dropped > kept.length || isHeaped) return refused('evidence', dropped);
+  return {
+    judgement: { sentiment, aspects: firstOfEach(aspects), problems: firstOfEach(problems) },
+    dropped,
+    refused: null,
+  };
+}
+
+function refused(reason: Refusal, dropped = 0): CheckedAnswer {
+  return { judgement: null, dropped, refused: reason };
+}
+
+function firstOfEach<T extends { id: string; evidence: string }>(items: readonly T[]): T[] {
+  return [...Map.groupBy(items, ({ id }) => id).values()].flatMap(([first]) =>
+    first === undefined ? [] : [{ ...first, evidence: first.evidence.trim() }],
+  );
+}
+
+const TELLING = /[\p{L}\p{N}\p{S}]/u;
+const CUT_WORD = /^[\p{Script=Latin}\p{N}]{2}$/u;
+
+/**
+ * Where evidence stands in a text for the first time in whole words: UTF-16 offsets, end exclusive. Null where it does
+ * not, says nothing or is too long. Scripts without spaces have no words to be whole.
+ */
+export function placeOfEvidence(text: string, evidence: string): [start: number, end: number] | null {
+  const words = evidence.trim();
+  if (words.length > EVIDENCE_MAX || !TELLING.test(words)) return null;
+  for (let start = text.indexOf(words); start !== -1; start = text.indexOf(words, start + 1)) {
+    const end = start + words.length;
+    const isCut = [start, end].some((at) => CUT_WORD.test(text.slice(Math.max(0, at - 1), at + 1)));
+    if (!isCut) return [start, end];
+  }
+  return null;
+}

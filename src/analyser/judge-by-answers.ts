@@ -1,0 +1,34 @@
+import type { AnalysedBy } from '../domain/insights.ts';
+import type { Review } from '../domain/review.ts';
+import type { StoredAnswer } from '../domain/stored-answer.ts';
+import { publishedText } from '../insights/aggregate/analysed.ts';
+import type { ReviewNotes } from '../insights/notes.ts';
+import type { Taxonomy } from '../insights/verticals/schema.ts';
+import { judgedNotes } from './judged-notes.ts';
+import { storedJudgements } from './stored-judgements.ts';
+
+/** Puts what models have answered in the place of what we read, review by review, and counts whose it is. */
+export interface JudgeByAnswers {
+  /** The notes on a review, with the text as its source has it: as a model judges it, or `own` where none was asked. */
+  notes(review: Pick<Review, 'text' | 'rating'>, own: ReviewNotes): ReviewNotes;
+  /** The models that judged what `notes` was asked, with the version of the prompt. */
+  counts(): AnalysedBy[];
+}
+
+export function judgeByAnswers(answers: readonly StoredAnswer[], taxonomy: Taxonomy): JudgeByAnswers {
+  const find = storedJudgements(answers, taxonomy);
+  const counted = new Map<string, AnalysedBy>();
+  return {
+    notes({ text: source, rating }, own) {
+      const text = publishedText(source);
+      const found = text === null ? null : find({ text, rating });
+      if (text === null || found === null) return own;
+      const { model, promptVersion, judgement } = found;
+      const key = JSON.stringify([model, promptVersion]);
+      const before = counted.get(key)?.review_count ?? 0;
+      counted.set(key, { name: model, version: `prompt ${promptVersion}`, review_count: before + 1 });
+      return judgedNotes(own, { judgement, text, taxonomy });
+    },
+    counts: () => [...counted.values()],
+  };
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import type { Judgement, StoredAnswer } from '../domain/stored-answer.ts';
+import { createAnalyzer } from '../insights/analyze-review.ts';
+import { PLUMBER } from '../insights/test/reviews.ts';
+import { askedHash, askedVocabulary } from './asked-vocabulary.ts';
+import { judgeByAnswers } from './judge-by-answers.ts';
+import { judgedNotes } from './judged-notes.ts';
+
+const TEXT = 'Wes was on time. The valve he fitted dripped from the first day on.';
+const JUDGEMENT: Judgement = {
+  sentiment: 'negative',
+  aspects: [
+    { id: 'punctuality', polarity: 'positive', evidence: 'on time' },
+    { id: 'workmanship', polarity: 'negative', evidence: 'The valve he fitted dripped' },
+  ],
+  problems: [],
+};
+
+const own = createAnalyzer(PLUMBER).notes({ text: TEXT, rating: 3, language: 'en' });
+
+function judged(judgement: Partial<Judgement> = {}) {
+  return judgedNotes(own, { judgement: { ...JUDGEMENT, ...judgement }, text: TEXT, taxonomy: PLUMBER });
+}
+
+describe('notes by a model', () => {
+  it('have its aspects at the places of their evidence', () => {
+    const places = judged().aspects.map(({ id, polarity, evidence }) => [
+      id,
+      polarity,
+      TEXT.slice(...evidence),
+    ]);
+    expect(places).toEqual([
+      ['punctuality', 'positive', 'on time'],
+      ['workmanship', 'negative', 'The valve he fitted dripped'],
+    ]);
+  });
+
+  it('take the score of the built-in reading where both take the same side, else a fixed one', () => {
+    const [punctuality, workmanship] = judged().aspects;
+    expect(punctuality?.score).toBe(own.aspects.find(({ id }) => id === 'punctuality')?.score);
+    expect(own.aspects.find(({ id }) => id === 'workmanship')?.polarity).not.toBe('negative');
+    expect(workmanship?.score).toBe(-0.7);
+    expect(judged({ sentiment: own.sentiment.label }).sentiment).toEqual(own.sentiment);
+    const other = own.sentiment.label === 'negative' ? 'positive' : 'negative';
+    expect(judged({ sentiment: other }).sentiment.label).toBe(other);
+  });
+
+  it('report what is bad about an aspect as a problem where no problem names it', () => {
+    expect(judged().problems).toEqual([{ id: 'poor-work', evidence: [17, 44] }]);
+    const problems = [{ id: 'repeat-visit', evidence: 'dripped from the first day' }];
+    expect(judged({ problems }).problems.map(({ id }) => id)).toEqual(['repeat-visit']);
+  });
+
+  it('keep phrases, clauses and quotes of the built-in reading', () => {
+    const { sentiment: _s, aspects: _a, problems: _p, ...kept } = judged();
+    expect(own).toMatchObject(kept);
+  });
+});
+
+const hashOf = askedHash(askedVocabulary(PLUMBER));
+
+function stored(given: Partial<StoredAnswer> = {}): StoredAnswer {
+  return {
+    version: 1,
+    asked: hashOf({ text: TEXT, rating: 3 }),
+    model: 'small',
+    prompt_version: 1,
+    answered_at: '2026-01-01T00:00:00Z',
+    usage: null,
+    dropped: 0,
+    judgement: JUDGEMENT,
+    refused: null,
+    ...given,
+  };
+}
+
+describe('stored answers', () => {
+  it('are taken for the text, stars and vocabulary that were asked about, and counted', () => {
+    const judge = judgeByAnswers([stored()], PLUMBER);
+    expect(judge.notes({ text: TEXT, rating: 3 }, own).aspects).toHaveLength(2);
+    expect(judge.notes({ text: TEXT, rating: 2 }, own)).toBe(own);
+    expect(judge.notes({ text: `${TEXT} `, rating: 3 }, own)).toBe(own);
+    expect(judge.notes({ text: null, rating: 3 }, own)).toBe(own);
+    expect(judge.counts()).toEqual([{ name: 'small', version: 'prompt 1', review_count: 1 }]);
+    const fewer = judgeByAnswers([stored()], { ...PLUMBER, aspects: PLUMBER.aspects.slice(1) });
+    expect(fewer.notes({ text: TEXT, rating: 3 }, own)).toBe(own);
+  });
+
+  it('are taken by the newest, whatever the order of the files', () => {
+    const newer = stored({ model: 'large', answered_at: '2026-02-01T00:00:00Z' });
+    for (const answers of [
+      [stored(), newer],
+      [newer, stored()],
+    ]) {
+      const judge = judgeByAnswers(answers, PLUMBER);
+      judge.notes({ text: TEXT, rating: 3 }, own);
+      expect(judge.counts()).toMatchObject([{ name: 'large' }]);
+    }
+  });
+
+  it('give way to an older judgement where the newest was refused', () => {
+    const refused = stored({
+      judgement: null,
+      refused: 'not-json',
+      model: 'large',
+      answered_at: '2026-02-01T00:00:00Z',
+    });
+    const judge = judgeByAnswers([stored(), refused], PLUMBER);
+    judge.notes({ text: TEXT, rating: 3 }, own);
+    expect(judge.counts()).toMatchObject([{ name: 'small' }]);
+  });
+
+  it('are checked again: who edits them publishes no word that is not in the review', () => {
+    const aspects = [{ id: 'price', polarity: 'positive', evidence: 'Best prices in town!' } as const];
+    const judge = judgeByAnswers([stored({ judgement: { ...JUDGEMENT, aspects } })], PLUMBER);
+    expect(judge.notes({ text: TEXT, rating: 3 }, own)).toBe(own);
+    expect(judge.counts()).toEqual([]);
+  });
+
+  it('are found by the original of a translated review, in its own words', () => {
+    const text = 'Llegaron tarde.';
+    const source = `(Translated by Google) They came late. (Original) ${text}`;
+    const aspects = [{ id: 'punctuality', polarity: 'negative', evidence: 'tarde' } as const];
+    const asked = hashOf({ text, rating: 2 });
+    const judge = judgeByAnswers([stored({ asked, judgement: { ...JUDGEMENT, aspects } })], PLUMBER);
+    expect(judge.notes({ text: source, rating: 2 }, own).aspects).toMatchObject([{ evidence: [9, 14] }]);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Judgement } from '../domain/stored-answer.ts';
+import { aspectProblemId } from '../insights/judging/report-problem.ts';
+import type { AspectNote, Place, Polarity, ProblemNote, ReviewNotes } from '../insights/notes.ts';
+import type { Taxonomy } from '../insights/verticals/schema.ts';
+import { placeOfEvidence } from './check-answer.ts';
+
+/**
+ * A model names a side and no figure. Where the built-in analysis takes the same side its figure stands, so that
+ * documents which both have judged know one scale; elsewhere it is this.
+ */
+const SCORES: Readonly<Record<Polarity, number>> = { positive: 0.7, neutral: 0, negative: -0.7 };
+
+/**
+ * The notes on a review as a model judges it: sentiment, aspects and problems are the model's, phrases, clauses and
+ * quotes those of the built-in reading. `text` is the text as published, `notes` what the built-in analysis finds.
+ */
+export function judgedNotes(
+  notes: ReviewNotes,
+  { judgement, text, taxonomy }: { judgement: Judgement; text: string; taxonomy: Taxonomy },
+): ReviewNotes {
+  const { sentiment: label } = judgement;
+  const aspects = judgement.aspects.flatMap(({ id, polarity, evidence }): AspectNote[] => {
+    const place = placeOfEvidence(text, evidence);
+    if (place === null) return [];
+    const same = notes.aspects.find((note) => note.id === id && note.polarity === polarity);
+    return [{ id, polarity, score: same?.score ?? SCORES[polarity], basis: 'text', evidence: place }];
+  });
+  const named = judgement.problems.flatMap(({ id, evidence }): ProblemNote[] => {
+    const place = placeOfEvidence(text, evidence);
+    return place === null ? [] : [{ id, evidence: place }];
+  });
+  return {
+    ...notes,
+    sentiment: notes.sentiment.label === label ? notes.sentiment : { score: SCORES[label], label },
+    aspects,
+    problems: [...named, ...unnamedProblems(aspects, named, taxonomy)],
+  };
+}
+
+function overlaps([start, end]: Place, [from, to]: Place): boolean {
+  return start < to && from < end;
+}
+
+/** Complaints about an aspect that no problem names, as the built-in analysis counts them: one thing said counts once. */
+function unnamedProblems(
+  aspects: readonly AspectNote[],
+  named: readonly ProblemNote[],
+  { problems }: Taxonomy,
+): ProblemNote[] {
+  const found = new Map<string, ProblemNote>();
+  const ids = new Set(named.map(({ id }) => id));
+  for (const { id, polarity, evidence } of aspects) {
+    const isNamed =
+      problems.some((problem) => ids.has(problem.id) && problem.aspects?.includes(id)) ||
+      named.some((problem) => overlaps(problem.evidence, evidence));
+    if (polarity !== 'negative' || isNamed) continue;
+    const own = problems.find(({ general }) => general?.includes(id))?.id ?? aspectProblemId(id);
+    if (!ids.has(own) && !found.has(own)) found.set(own, { id: own, evidence });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,55 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { explainIssues } from '../domain/explain-issues.ts';
+import { storedAnswer, type StoredAnswer } from '../domain/stored-answer.ts';
+import { readJsonLines } from './json-lines.ts';
+import { shownPath } from './shown-path.ts';
+import { isMissing } from './yaml-file.ts';
+
+/** Where below the content `npm run analyse` leaves what it was answered. */
+export const ANALYSIS_DIR = 'analysis';
+
+/** What `analysis/*.jsonl` holds, in the order of files and lines, and one sentence for each line that is no use. */
+export interface StoredAnswers {
+  readonly answers: readonly StoredAnswer[];
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Reads `analysis/*.jsonl` of a content directory, which need not exist. A line that cannot be used is no error, as its
+ * review is read without it.
+ */
+export async function readStoredAnswers(contentDir: string): Promise<StoredAnswers> {
+  const directory = join(contentDir, ANALYSIS_DIR);
+  const answers: StoredAnswer[] = [];
+  const warnings: string[] = [];
+  for (const name of await fileNames(directory)) {
+    const path = join(directory, name);
+    const problem = (line: number, field: string, message: string): void =>
+      void warnings.push(`${shownPath(path)}:${line} is passed over: ${field}: ${message}`);
+    await readJsonLines(path, {
+      problem,
+      record(line, value) {
+        const parsed = storedAnswer.safeParse(value);
+        if (parsed.success) {
+          answers.push(parsed.data);
+          return;
+        }
+        const issues = parsed.error.issues.slice(0, 1);
+        const explained = explainIssues(issues, { schema: storedAnswer, input: value, root: 'record' });
+        for (const { field, message } of explained.slice(0, 1)) problem(line, field, message);
+      },
+    });
+  }
+  return { answers, warnings };
+}
+
+async function fileNames(directory: string): Promise<string[]> {
+  try {
+    const names = await readdir(directory);
+    return names.filter((name) => name.endsWith('.jsonl') && !name.startsWith('.')).toSorted();
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
