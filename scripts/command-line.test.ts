@@ -28,6 +28,8 @@ describe('commands', () => {
       'expected gold files, --panel, --ablate, or --data with the directory of the shared data',
     ],
     ['insights-score', ['--data', 'x', '--held-out', '2'], 'a share between 0 and 1, got 2'],
+    ['analyse', ['--fast'], "Unknown option '--fast'"],
+    ['analyse', ['--max-reviews', '0'], 'expected --max-reviews with a whole number above 0, got 0'],
     ['analyze', ['--fast'], "Unknown option '--fast'"],
     [
       'analyze',
@@ -43,12 +45,15 @@ describe('commands', () => {
     expect(status).toBe(2);
   });
 
-  it.each(['analyze', 'insights-score', 'validate', 'import'])('%s --help prints the usage', (script) => {
-    const { status, stdout, stderr } = run(script, ['--help']);
-    expect(stdout).toMatch(/^usage: .+\n$/);
-    expect(stderr).toBe('');
-    expect(status).toBe(0);
-  });
+  it.each(['analyse', 'analyze', 'insights-score', 'validate', 'import'])(
+    '%s --help prints the usage',
+    (script) => {
+      const { status, stdout, stderr } = run(script, ['--help']);
+      expect(stdout).toMatch(/^usage: .+\n$/);
+      expect(stderr).toBe('');
+      expect(status).toBe(0);
+    },
+  );
 
   it('validate says what the content holds', () => {
     const { status, stdout } = run('validate', [], { CONTENT_DIR: 'content' });

@@ -42,7 +42,9 @@ describe('the README', () => {
   const [, sidecarNames = ''] = /const NAMES = \[([^\]]*)\]/.exec(read('sidecar/config.ts')) ?? [];
   const names = new Set([
     ...namesIn(sidecarNames, /'([A-Z_]+)'/g),
-    ...namesIn(read('src/integrations/build-environment.ts'), /env\['([A-Z_]+)'\]/g),
+    ...['build', 'analyser'].flatMap((part) =>
+      namesIn(read(`src/integrations/${part}-environment.ts`), /env\['([A-Z_]+)'\]/g),
+    ),
   ]);
 
   it.each(SEARCH_PARAMETERS)('describes the search parameter %s', (name) => {

@@ -1,0 +1,105 @@
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { answerFileName, openAnswerFile } from '../src/analyser/answer-file.ts';
+import { askedVocabulary } from '../src/analyser/asked-vocabulary.ts';
+import { chatClient } from '../src/analyser/chat-client.ts';
+import { judgeReviews } from '../src/analyser/judge-reviews.ts';
+import { questionAbout } from '../src/analyser/question.ts';
+import { isWhole, progressLine, reportLines, type Tally } from '../src/analyser/tally.ts';
+import { readDataset } from '../src/dataset.ts';
+import { ContentError } from '../src/dataset/content-error.ts';
+import { ANALYSIS_DIR, readStoredAnswers } from '../src/dataset/stored-answers.ts';
+import { taxonomyFor } from '../src/insights/verticals/verticals.ts';
+import {
+  readAnalyserEnvironment,
+  type AnalyserEnvironment,
+} from '../src/integrations/analyser-environment.ts';
+import { EnvironmentError } from '../src/integrations/build-environment.ts';
+import { runScript, UsageError } from './run-script.ts';
+
+const USAGE = 'usage: npm run analyse -- [--max-reviews NUMBER]';
+
+/** A model on a small machine may think for long over one review. */
+const DEADLINE_MS = 180_000;
+
+/** How often a log that is no terminal gets a line. */
+const LINE_EVERY_MS = 10_000;
+
+if (import.meta.main) await runScript(main, USAGE);
+
+/** Exit code 0: every review was judged, or the budget is used; 1: some could not be; 2: bad use. */
+async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { 'max-reviews': { type: 'string' } } });
+  const maxReviews = maxReviewsOf(values['max-reviews']);
+  try {
+    const analyser = readAnalyserEnvironment(env);
+    const tally = await analyse(resolve(env['CONTENT_DIR'] ?? 'content'), analyser, maxReviews);
+    const lines = reportLines(tally, analyser.model).join('\n');
+    if (tally.stopped === null) console.log(lines);
+    else console.error(lines);
+    return isWhole(tally) ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof EnvironmentError || error instanceof ContentError)) throw error;
+    console.error(error.message);
+    return error instanceof EnvironmentError ? 2 : 1;
+  }
+}
+
+function maxReviewsOf(value: string | undefined): number | null {
+  if (value === undefined) return null;
+  if (!/^[1-9]\d{0,8}$/.test(value))
+    throw new UsageError(`expected --max-reviews with a whole number above 0, got ${value}`);
+  return Number(value);
+}
+
+async function analyse(
+  contentDir: string,
+  { url, model, key }: AnalyserEnvironment,
+  maxReviews: number | null,
+): Promise<Tally> {
+  const { reviews, business, aspects } = await readDataset(contentDir);
+  await using file = await openAnswerFile(join(contentDir, ANALYSIS_DIR, answerFileName(model)));
+  const { answers, warnings } = await readStoredAnswers(contentDir);
+  for (const warning of warnings) console.error(`Warning: ${warning}`);
+  using progress = progressOnStderr();
+  return await judgeReviews({
+    reviews,
+    question: questionAbout(askedVocabulary(taxonomyFor(business.vertical, aspects))),
+    model,
+    client: chatClient({
+      url,
+      model,
+      key,
+      wait: (ms) => sleep(ms),
+      nowMs: () => Date.now(),
+      deadline: () => AbortSignal.timeout(DEADLINE_MS),
+    }),
+    known: answers,
+    file,
+    maxReviews,
+    now: () => new Date(),
+    onProgress: progress.report,
+  });
+}
+
+/** Tells progress on stderr: on a terminal in one line that is replaced and cleared in the end, elsewhere now and then. */
+function progressOnStderr(): Disposable & { readonly report: (tally: Tally) => void } {
+  const { isTTY } = process.stderr;
+  const startMs = performance.now();
+  let toldMs = startMs;
+  return {
+    report(tally) {
+      const nowMs = performance.now();
+      const line = progressLine(tally, nowMs - startMs);
+      if (isTTY) process.stderr.write(`\r\u001B[K${line}`);
+      else if (nowMs - toldMs >= LINE_EVERY_MS) {
+        toldMs = nowMs;
+        console.error(line);
+      }
+    },
+    [Symbol.dispose]() {
+      if (isTTY) process.stderr.write('\r\u001B[K');
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { StoredAnswer } from '../domain/stored-answer.ts';
+
+/** A file of answers to which lines are added, each on disk before the next question is asked. */
+export interface AnswerFile extends AsyncDisposable {
+  append(answer: StoredAnswer): Promise<void>;
+}
+
+const LINE_FEED = 0x0a;
+const BLOCK_BYTES = 64 * 1024;
+
+/** The name of the file for the answers of a model: letters, digits, dots and hyphens of its name. */
+export function answerFileName(model: string): string {
+  const name = model
+    .toLowerCase()
+    .replace(/[^a-z0-9.]+/g, '-')
+    .replace(/^[-.]+|[-.]+$/g, '');
+  return `${name === '' ? 'model' : name.slice(0, 80)}.jsonl`;
+}
+
+/** Opens or makes a file of answers. A last line that a kill left unfinished is cut off. */
+export async function openAnswerFile(path: string): Promise<AnswerFile> {
+  await mkdir(dirname(path), { recursive: true });
+  const handle = await open(path, 'a+');
+  await handle.truncate(await wholeLinesEnd(handle));
+  await syncDirectory(dirname(path));
+  return {
+    async append(answer) {
+      await handle.appendFile(`${JSON.stringify(answer)}\n`);
+      await handle.datasync();
+    },
+    [Symbol.asyncDispose]: () => handle.close(),
+  };
+}
+
+/** The offset behind the last line feed. */
+async function wholeLinesEnd(handle: Awaited<ReturnType<typeof open>>): Promise<number> {
+  let end = (await handle.stat()).size;
+  while (end > 0) {
+    const start = Math.max(0, end - BLOCK_BYTES);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(end - start), 0, end - start, start);
+    const at = buffer.subarray(0, bytesRead).lastIndexOf(LINE_FEED);
+    if (at !== -1) return start + at + 1;
+    end = start;
+  }
+  return 0;
+}
+
+/** A new file lasts only once its directory is on disk. */
+async function syncDirectory(path: string): Promise<void> {
+  await using handle = await open(path, 'r');
+  await handle.sync();
+}

@@ -1,0 +1,167 @@
+import { once, EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { ANSWER_MAX_BYTES, chatClient, type ChatOutcome } from './chat-client.ts';
+import { say, startFakeAnalyser, type Asked } from './test/fake-analyser.ts';
+
+const MESSAGES = [{ role: 'user', content: 'Judge this.' }] as const;
+const FORM = { name: 'form', schema: { type: 'object' } };
+const NOW = Date.parse('2026-01-01T00:00:00Z');
+
+/** Asks once; gives what came of it, what was asked and how long it would have waited. */
+async function ask(
+  reply: (asked: Asked, response: ServerResponse, number: number) => void,
+  given: { key?: string; deadline?: () => AbortSignal } = {},
+): Promise<{ outcome: ChatOutcome; asked: readonly Asked[]; waitsMs: readonly number[] }> {
+  await using server = await startFakeAnalyser(reply);
+  const waitsMs: number[] = [];
+  const client = chatClient({
+    url: `${server.url}/chat/completions`,
+    model: 'small',
+    key: given.key ?? null,
+    wait: async (ms) => void waitsMs.push(ms),
+    nowMs: () => NOW,
+    deadline: given.deadline ?? (() => new AbortController().signal),
+  });
+  const outcome = await client.ask(MESSAGES, FORM);
+  return { outcome, asked: server.asked, waitsMs };
+}
+
+describe('asking', () => {
+  it('posts model, messages and the form of the answer, and gives what the model said with its tokens', async () => {
+    const { outcome, asked } = await ask((_, response) => say(response, 'Yes.'), { key: 's3cret' });
+    expect(outcome).toEqual({
+      kind: 'answered',
+      answer: {
+        content: 'Yes.',
+        isCut: false,
+        isDeclined: false,
+        usage: { prompt_tokens: 200, completion_tokens: 20 },
+      },
+    });
+    expect(asked).toMatchObject([
+      {
+        path: '/v1/chat/completions',
+        headers: { authorization: 'Bearer s3cret' },
+        body: {
+          model: 'small',
+          messages: MESSAGES,
+          temperature: 0,
+          response_format: { json_schema: { name: 'form', strict: true, schema: { type: 'object' } } },
+        },
+      },
+    ]);
+  });
+
+  it('sends no authorization without a key', async () => {
+    const { asked } = await ask((_, response) => say(response, 'Yes.'));
+    expect(asked[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  it('tries again after 500 (Internal Server Error)', async () => {
+    const { outcome, waitsMs } = await ask((_, response, number) =>
+      number === 1 ? void response.writeHead(500).end() : say(response, 'Yes.'),
+    );
+    expect(outcome.kind).toBe('answered');
+    expect(waitsMs).toEqual([1000]);
+  });
+
+  it('waits longer each time and fails after the fourth', async () => {
+    const { outcome, asked, waitsMs } = await ask((_, response) => void response.writeHead(503).end());
+    expect(outcome).toEqual({ kind: 'failed', reason: 'it answers 503' });
+    expect(asked).toHaveLength(4);
+    expect(waitsMs).toEqual([1000, 4000, 16_000]);
+  });
+
+  it.each([
+    ['7', 7000],
+    ['Thu, 01 Jan 2026 00:00:30 GMT', 30_000],
+    ['86400', 300_000],
+    ['soon', 1000],
+  ])('after 429 (Too Many Requests) with Retry-After %s waits %i ms', async (value, ms) => {
+    const { outcome, waitsMs } = await ask((_, response, number) =>
+      number === 1 ? void response.writeHead(429, { 'retry-after': value }).end() : say(response, 'Yes.'),
+    );
+    expect(outcome.kind).toBe('answered');
+    expect(waitsMs).toEqual([ms]);
+  });
+
+  it('gives the whole run up where it stays 429 (Too Many Requests)', async () => {
+    const { outcome } = await ask((_, response) => void response.writeHead(429).end());
+    expect(outcome).toEqual({ kind: 'final', reason: 'it answers 429' });
+  });
+
+  it('fails where the deadline comes before the answer, and does not ask again', async () => {
+    const events = new EventEmitter();
+    const deadline = new AbortController();
+    const pending = ask(() => void events.emit('asked'), { deadline: () => deadline.signal });
+    await once(events, 'asked');
+    deadline.abort(new DOMException('too late', 'TimeoutError'));
+    const { outcome, asked } = await pending;
+    expect(outcome).toEqual({ kind: 'failed', reason: 'it does not answer in time' });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('fails where the deadline comes within the answer', async () => {
+    const deadline = new AbortController();
+    const { outcome } = await ask(
+      (_, response) => {
+        response.writeHead(200).write('{"choices"', () => {
+          deadline.abort(new DOMException('too late', 'TimeoutError'));
+        });
+      },
+      { deadline: () => deadline.signal },
+    );
+    expect(outcome).toEqual({ kind: 'failed', reason: 'it does not answer in time' });
+  });
+
+  it('fails on HTML with 200 (OK)', async () => {
+    const { outcome } = await ask((_, response) => void response.end('<!doctype html><p>Log in</p>'));
+    expect(outcome).toEqual({ kind: 'failed', reason: 'its answer is no chat completion' });
+  });
+
+  it('reads no more of an answer than 256 KiB', async () => {
+    const piece = Buffer.alloc(64 * 1024, ' ');
+    let sent = 0;
+    const { outcome } = await ask((_, response) => {
+      const more = (): void => {
+        if (sent === 10 * 1024 * 1024 || response.destroyed) return;
+        sent += piece.length;
+        response.write(piece, more);
+      };
+      more();
+    });
+    expect(outcome).toEqual({
+      kind: 'failed',
+      reason: `its answer is larger than ${ANSWER_MAX_BYTES} bytes`,
+    });
+  });
+
+  it('follows no redirect, which would take the key elsewhere', async () => {
+    const { outcome, asked } = await ask(
+      (_, response) => void response.writeHead(307, { location: '/elsewhere' }).end(),
+    );
+    expect(outcome).toEqual({
+      kind: 'final',
+      reason: 'it answers 307: ANALYSER_URL must be the address itself',
+    });
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    [401, 'final', 'it answers 401: ANALYSER_KEY_FILE holds no key that it takes'],
+    [404, 'final', 'it answers 404: ANALYSER_URL or ANALYSER_MODEL names what it does not have'],
+    [400, 'failed', 'it answers 400'],
+  ])('after %i asks no more: %s', async (status, kind, reason) => {
+    const { outcome, asked } = await ask((_, response) => void response.writeHead(status).end());
+    expect(outcome).toEqual({ kind, reason });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('says that the answer was cut off, or declined', async () => {
+    const cut = await ask((_, response) => say(response, '{"sent', 'length'));
+    expect(cut.outcome).toMatchObject({ answer: { isCut: true, isDeclined: false } });
+    const declined = await ask((_, response) => say(response, '', 'content_filter'));
+    expect(declined.outcome).toMatchObject({ answer: { isDeclined: true } });
+  });
+});

@@ -1,0 +1,134 @@
+import { chatAnswerIn, type ChatAnswer } from './chat-completion.ts';
+import { limitedBody } from './limited-body.ts';
+import type { ChatMessage } from './question.ts';
+import { retryAfterMs } from './retry-after.ts';
+
+/** Where to ask, and what comes from outside: clock, waiting and deadlines. */
+export interface ChatClientOptions {
+  readonly url: string;
+  readonly model: string;
+  readonly key: string | null;
+  /** Settles after so many milliseconds. */
+  readonly wait: (ms: number) => Promise<void>;
+  readonly nowMs: () => number;
+  /** Aborts when one attempt has taken too long. */
+  readonly deadline: () => AbortSignal;
+}
+
+/** What becomes of a question. After `final` no other question has a chance; `reason` is one clause without a full stop. */
+export type ChatOutcome =
+  | { readonly kind: 'answered'; readonly answer: ChatAnswer }
+  | { readonly kind: 'failed' | 'final'; readonly reason: string };
+
+export interface ChatClient {
+  /** Asks once, and again where that may help. `name` is what the endpoint calls the form of the answer. */
+  ask(
+    messages: readonly ChatMessage[],
+    form: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> },
+  ): Promise<ChatOutcome>;
+}
+
+/** An answer of more bytes is no judgement on one review. */
+export const ANSWER_MAX_BYTES = 256 * 1024;
+
+/** Waits before further attempts; a Retry-After goes before them, up to the longest that anybody should sit through. */
+const RETRY_WAITS_MS = [1000, 4000, 16_000];
+const LONGEST_WAIT_MS = 5 * 60_000;
+
+/** Statuses after which the same question may be answered: timeout, too many, and failures of the server. */
+function mayPass(status: number): boolean {
+  return status === 408 || status === 429 || status >= 500;
+}
+
+/** Statuses that say the same to every question, and which variable to look at. */
+const FINAL: Readonly<Record<number, string>> = {
+  401: 'ANALYSER_KEY_FILE holds no key that it takes',
+  403: 'ANALYSER_KEY_FILE holds no key that may do this',
+  404: 'ANALYSER_URL or ANALYSER_MODEL names what it does not have',
+  405: 'ANALYSER_URL is no chat endpoint',
+};
+
+/** To be tried again: after so long where the endpoint says so, and whether the next question would fare no better. */
+interface Again {
+  readonly kind: 'again';
+  readonly reason: string;
+  readonly afterMs: number | null;
+  readonly isForAll: boolean;
+}
+
+/** A client of an OpenAI-compatible chat endpoint (https://platform.openai.com/docs/api-reference/chat/create). */
+export function chatClient({ url, model, key, wait, nowMs, deadline }: ChatClientOptions): ChatClient {
+  const headers = {
+    'content-type': 'application/json',
+    ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+  };
+
+  async function attempt(body: string): Promise<ChatOutcome | Again> {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers,
+        body,
+        redirect: 'manual',
+        signal: deadline(),
+      });
+      const text = await limitedBody(response, ANSWER_MAX_BYTES);
+      const { status } = response;
+      if (response.ok) return answerIn(text);
+      const reason = `it answers ${status}`;
+      if (status >= 300 && status < 400)
+        return { kind: 'final', reason: `${reason}: ANALYSER_URL must be the address itself` };
+      const advice = FINAL[status];
+      if (advice !== undefined) return { kind: 'final', reason: `${reason}: ${advice}` };
+      if (!mayPass(status)) return { kind: 'failed', reason };
+      const afterMs = retryAfterMs(response.headers.get('retry-after'), nowMs());
+      return { kind: 'again', reason, afterMs, isForAll: status === 429 };
+    } catch (error) {
+      return isAborted(error)
+        ? { kind: 'failed', reason: 'it does not answer in time' }
+        : {
+            kind: 'again',
+            reason: `ANALYSER_URL cannot be reached (${codeOf(error)})`,
+            afterMs: null,
+            isForAll: true,
+          };
+    }
+  }
+
+  return {
+    async ask(messages, { name, schema }) {
+      const body = JSON.stringify({
+        model,
+        messages,
+        temperature: 0,
+        stream: false,
+        response_format: { type: 'json_schema', json_schema: { name, strict: true, schema } },
+      });
+      for (const waitMs of RETRY_WAITS_MS) {
+        const outcome = await attempt(body);
+        if (outcome.kind !== 'again') return outcome;
+        await wait(Math.min(outcome.afterMs ?? waitMs, LONGEST_WAIT_MS));
+      }
+      const last = await attempt(body);
+      if (last.kind !== 'again') return last;
+      return { kind: last.isForAll ? 'final' : 'failed', reason: last.reason };
+    },
+  };
+}
+
+function answerIn(text: string | null): ChatOutcome {
+  if (text === null) return { kind: 'failed', reason: `its answer is larger than ${ANSWER_MAX_BYTES} bytes` };
+  const answer = chatAnswerIn(text);
+  return answer === null
+    ? { kind: 'failed', reason: 'its answer is no chat completion' }
+    : { kind: 'answered', answer };
+}
+
+function isAborted(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'no connection';
+}

@@ -1,0 +1,99 @@
+import type { StoredAnswer } from '../domain/stored-answer.ts';
+import type { AnswerFile } from './answer-file.ts';
+import type { AskedReview } from './asked-vocabulary.ts';
+import type { ChatClient } from './chat-client.ts';
+import type { ChatAnswer } from './chat-completion.ts';
+import { checkAnswer, type CheckedAnswer } from './check-answer.ts';
+import { PROMPT_VERSION, type Question } from './question.ts';
+import { speaksToModels } from './speaks-to-models.ts';
+import { countAnswer, emptyTally, refusalWords, type Tally } from './tally.ts';
+
+/** Whom to ask about what, and where answers go. */
+export interface JudgeOptions {
+  /** Published reviews in the order in which to ask about them. */
+  readonly reviews: Iterable<{ readonly text: string | null; readonly rating: number }>;
+  readonly question: Question;
+  readonly model: string;
+  readonly client: ChatClient;
+  /** All that was answered before, by whatever model. */
+  readonly known: readonly StoredAnswer[];
+  readonly file: AnswerFile;
+  /** At most so many questions; null for no limit. */
+  readonly maxReviews: number | null;
+  readonly now: () => Date;
+  readonly onProgress: (tally: Tally) => void;
+}
+
+/** So many questions in a row without use, and the next will have none either. */
+const USELESS_IN_A_ROW = 10;
+
+/**
+ * Asks a model about each review with text that it was not asked about before. One at a time, and each answer on disk
+ * before the next question: whenever it is killed, at most the question that has no answer yet is asked again. What a
+ * model has answered counts as answered, of use or not; failures of its server do not.
+ */
+export async function judgeReviews(options: JudgeOptions): Promise<Tally> {
+  const { question, model, client, file, now, onProgress } = options;
+  const { waiting, tally } = planOf(options);
+  const form = { name: 'review_judgement', schema: question.jsonSchema };
+  let useless = 0;
+  for (const [asked, review] of waiting) {
+    const outcome = await client.ask(question.messages(review), form);
+    let fault: string | null = null;
+    if (outcome.kind === 'answered') {
+      const { answer } = outcome;
+      const checked = checkedAnswer(answer, review, question);
+      const head = { version: 1, asked, model, prompt_version: PROMPT_VERSION } as const;
+      await file.append({ ...head, answered_at: now().toISOString(), usage: answer.usage, ...checked });
+      countAnswer(tally, checked, answer.usage);
+      if (checked.refused !== null) fault = `its answers are ${refusalWords(checked.refused)}`;
+    } else {
+      tally.failed += 1;
+      fault = outcome.reason;
+    }
+    onProgress(tally);
+    useless = fault === null ? 0 : useless + 1;
+    if (outcome.kind === 'final' || useless === USELESS_IN_A_ROW) {
+      tally.stopped = fault;
+      break;
+    }
+  }
+  return tally;
+}
+
+/** What this run asks, by hash, and what earlier ones know. */
+function planOf({ reviews, question, model, known, maxReviews }: JudgeOptions): {
+  readonly waiting: readonly [string, AskedReview][];
+  readonly tally: Tally;
+} {
+  const answered = new Map<string, boolean>();
+  for (const answer of known) {
+    if (answer.model === model && answer.prompt_version === PROMPT_VERSION)
+      answered.set(answer.asked, answer.judgement !== null);
+  }
+  const all = new Map<string, AskedReview>();
+  let notAsked = 0;
+  for (const { text, rating } of reviews) {
+    if (text === null || text.trim() === '') continue;
+    if (speaksToModels(text)) notAsked += 1;
+    else all.set(question.hashOf({ text, rating }), { text, rating });
+  }
+  const open = [...all].filter(([asked]) => !answered.has(asked));
+  const waiting = open.slice(0, maxReviews ?? open.length);
+  const judged = [...all.keys()].filter((asked) => answered.get(asked) === true).length;
+  return {
+    waiting,
+    tally: emptyTally({
+      total: waiting.length,
+      known: { judged, refused: all.size - open.length - judged },
+      notAsked,
+      beyondBudget: open.length - waiting.length,
+    }),
+  };
+}
+
+function checkedAnswer(answer: ChatAnswer, { text }: AskedReview, question: Question): CheckedAnswer {
+  if (answer.isDeclined) return { judgement: null, dropped: 0, refused: 'declined' };
+  if (answer.isCut) return { judgement: null, dropped: 0, refused: 'cut-off' };
+  return checkAnswer(answer.content, text, question);
+}

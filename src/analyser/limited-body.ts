@@ -1,0 +1,12 @@
+/** The body of an answer as text; null, and the rest unread, where it is longer than so many bytes. */
+export async function limitedBody(response: Response, maxBytes: number): Promise<string | null> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  // Leaving the loop closes the connection.
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

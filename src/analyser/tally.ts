@@ -1,0 +1,107 @@
+import type { Refusal, TokenUsage } from '../domain/stored-answer.ts';
+import type { CheckedAnswer } from './check-answer.ts';
+
+/** How far asking is, and what came of it. Reviews of the same text and stars count as one. */
+export interface Tally {
+  /** Reviews to be asked about in this run. */
+  readonly total: number;
+  judged: number;
+  /** Answers that count for nothing, by reason. */
+  readonly refused: Map<Refusal, number>;
+  /** Questions that came to no answer. */
+  failed: number;
+  /** Items left out of judgements, as their evidence does not stand in the review. */
+  dropped: number;
+  tokens: { readonly prompt: number; readonly completion: number };
+  /** Reviews of which earlier runs brought a judgement, and an answer that counts for nothing. */
+  readonly known: { readonly judged: number; readonly refused: number };
+  /** Reviews that give orders to a model, about which none is asked. */
+  readonly notAsked: number;
+  /** Reviews left for another run, as the budget does not reach. */
+  readonly beyondBudget: number;
+  /** Why it was given up before the end; null otherwise. */
+  stopped: string | null;
+}
+
+/** A tally of a run that has asked nothing yet. */
+export function emptyTally(plan: Pick<Tally, 'total' | 'known' | 'notAsked' | 'beyondBudget'>): Tally {
+  return {
+    ...plan,
+    judged: 0,
+    refused: new Map(),
+    failed: 0,
+    dropped: 0,
+    tokens: { prompt: 0, completion: 0 },
+    stopped: null,
+  };
+}
+
+/** Counts an answer. */
+export function countAnswer(tally: Tally, checked: CheckedAnswer, usage: TokenUsage | null): void {
+  const { refused, dropped } = checked;
+  if (refused === null) {
+    tally.judged += 1;
+    tally.dropped += dropped;
+  } else tally.refused.set(refused, (tally.refused.get(refused) ?? 0) + 1);
+  const { prompt, completion } = tally.tokens;
+  tally.tokens = {
+    prompt: prompt + (usage?.prompt_tokens ?? 0),
+    completion: completion + (usage?.completion_tokens ?? 0),
+  };
+}
+
+/** Answers of this run that count for nothing. */
+export function refusedIn({ refused }: Tally): number {
+  return [...refused.values()].reduce((sum, count) => sum + count, 0);
+}
+
+/** Whether every review that the budget reached has a judgement. */
+export function isWhole(tally: Tally): boolean {
+  return tally.stopped === null && tally.failed + refusedIn(tally) + tally.known.refused === 0;
+}
+
+const REASONS: Readonly<Record<Refusal, string>> = {
+  'not-json': 'no JSON',
+  'not-the-schema': 'not of the form asked for',
+  'cut-off': 'cut off before its end',
+  declined: 'declined to answer',
+  evidence: 'with evidence that is not in the review',
+};
+
+/** Why an answer counts for nothing, in a few words. */
+export function refusalWords(reason: Refusal): string {
+  return REASONS[reason];
+}
+
+/** One line on how far a run is. */
+export function progressLine(tally: Tally, elapsedMs: number): string {
+  const done = tally.judged + refusedIn(tally) + tally.failed;
+  const leftMs = done === 0 ? 0 : (elapsedMs / done) * (tally.total - done);
+  return `Asked about ${done} of ${tally.total} reviews, ${tokensOf(tally)} tokens, ${Math.ceil(leftMs / 60_000)} min left`;
+}
+
+function tokensOf({ tokens }: Tally): number {
+  return tokens.prompt + tokens.completion;
+}
+
+/** What a run did, one line a fact. */
+export function reportLines(tally: Tally, model: string): string[] {
+  const { known, tokens, dropped, failed, notAsked, beyondBudget } = tally;
+  const facts: [number, string][] = [
+    [known.judged, 'known from earlier runs'],
+    [known.refused, `of earlier runs without a judgement: ${model} is not asked the same again`],
+    ...[...tally.refused].map(([reason, count]): [number, string] => [
+      count,
+      `refused: ${refusalWords(reason)}`,
+    ]),
+    [failed, 'without an answer'],
+    [dropped, 'items left out, as their evidence is not in the review'],
+    [notAsked, 'not asked about, as they give orders to a model'],
+    [beyondBudget, 'left for another run'],
+  ];
+  return [
+    `${tally.judged} ${tally.judged === 1 ? 'review' : 'reviews'} judged by ${model}, ${tokens.prompt} tokens asked, ${tokens.completion} answered`,
+    ...facts.flatMap(([count, fact]) => (count === 0 ? [] : [`  ${count} ${fact}`])),
+    ...(tally.stopped === null ? [] : [`Given up: ${tally.stopped}.`]),
+  ];
+}
