@@ -1,12 +1,10 @@
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { answerFileName, openAnswerFile } from '../src/analyser/answer-file.ts';
 import { askedVocabulary } from '../src/analyser/asked-vocabulary.ts';
-import { chatClient } from '../src/analyser/chat-client.ts';
 import { judgeReviews } from '../src/analyser/judge-reviews.ts';
 import { questionAbout } from '../src/analyser/question.ts';
-import { isWhole, progressLine, reportLines, type Tally } from '../src/analyser/tally.ts';
+import { isWhole, reportLines, type Tally } from '../src/analyser/tally.ts';
 import { readDataset } from '../src/dataset.ts';
 import { ContentError } from '../src/dataset/content-error.ts';
 import { ANALYSIS_DIR, readStoredAnswers } from '../src/dataset/stored-answers.ts';
@@ -16,15 +14,10 @@ import {
   type AnalyserEnvironment,
 } from '../src/integrations/analyser-environment.ts';
 import { EnvironmentError } from '../src/integrations/build-environment.ts';
+import { analyserClient, progressOnStderr } from './analyser-client.ts';
 import { runScript, UsageError } from './run-script.ts';
 
 const USAGE = 'usage: npm run analyse -- [--max-reviews NUMBER]';
-
-/** A model on a small machine may think for long over one review. */
-const DEADLINE_MS = 180_000;
-
-/** How often a log that is no terminal gets a line. */
-const LINE_EVERY_MS = 10_000;
 
 if (import.meta.main) await runScript(main, USAGE);
 
@@ -55,9 +48,10 @@ function maxReviewsOf(value: string | undefined): number | null {
 
 async function analyse(
   contentDir: string,
-  { url, model, key }: AnalyserEnvironment,
+  analyser: AnalyserEnvironment,
   maxReviews: number | null,
 ): Promise<Tally> {
+  const { model } = analyser;
   const { reviews, business, aspects } = await readDataset(contentDir);
   await using file = await openAnswerFile(join(contentDir, ANALYSIS_DIR, answerFileName(model)));
   const { answers, warnings } = await readStoredAnswers(contentDir);
@@ -67,39 +61,11 @@ async function analyse(
     reviews,
     question: questionAbout(askedVocabulary(taxonomyFor(business.vertical, aspects))),
     model,
-    client: chatClient({
-      url,
-      model,
-      key,
-      wait: (ms) => sleep(ms),
-      nowMs: () => Date.now(),
-      deadline: () => AbortSignal.timeout(DEADLINE_MS),
-    }),
+    client: analyserClient(analyser),
     known: answers,
     file,
     maxReviews,
     now: () => new Date(),
     onProgress: progress.report,
   });
-}
-
-/** Tells progress on stderr: on a terminal in one line that is replaced and cleared in the end, elsewhere now and then. */
-function progressOnStderr(): Disposable & { readonly report: (tally: Tally) => void } {
-  const { isTTY } = process.stderr;
-  const startMs = performance.now();
-  let toldMs = startMs;
-  return {
-    report(tally) {
-      const nowMs = performance.now();
-      const line = progressLine(tally, nowMs - startMs);
-      if (isTTY) process.stderr.write(`\r\u001B[K${line}`);
-      else if (nowMs - toldMs >= LINE_EVERY_MS) {
-        toldMs = nowMs;
-        console.error(line);
-      }
-    },
-    [Symbol.dispose]() {
-      if (isTTY) process.stderr.write('\r\u001B[K');
-    },
-  };
 }

@@ -4,6 +4,7 @@ import { createAnalyzer } from '../src/insights/analyze-review.ts';
 import { openModel } from '../src/insights/judging/model.ts';
 import type { Taxonomy } from '../src/insights/verticals/schema.ts';
 import { runScript, UsageError } from './run-script.ts';
+import { scoreBesideAnalyser } from './score-beside-analyser.ts';
 import { readReviews, scoreReviews } from './train/by-review.ts';
 import { readData } from './train/data.ts';
 import { readGold } from './train/gold.ts';
@@ -20,6 +21,10 @@ import { taxonomyNamed } from './vertical-option.ts';
  * models that ship. With `--by-review` the files are SemEval-2015 or 2016 xml, and what is scored are the aspects of whole
  * reviews (categories: found by itself; terms: given the words).
  *
+ * With `--analyser` the model at ANALYSER_URL is asked about `--texts` of the gold texts (default 200, evenly spread), and
+ * its sentiment and aspects stand beside those of the built-in analysis, with what to use. Answers are kept in
+ * `node_modules/.cache/reviewcast-gold`, so that a text is asked about once.
+ *
  * The other ways need the directory of the shared data, `--data DIR` (default TEST_DATA_DIR, else ../shared/data):
  * `--panel` prints all figures on the texts that the models which ship have never seen, beside baselines; with
  * `--leave-out COLLECTION` (several with commas) models trained without the collections are measured on them. `--ablate`
@@ -31,7 +36,7 @@ import { taxonomyNamed } from './vertical-option.ts';
  * JSON. A file that cannot be read or holds no gold is named on stderr, and the exit code is 1; without files it is 2.
  */
 const USAGE =
-  'usage: npm run insights:score -- (FILE... [--by-review] | --panel [--leave-out COLLECTION] [--data DIR] | --ablate [--only PART] [--data DIR] | --data DIR [--held-out SHARE] [--seed NUMBER]) [--vertical VERTICAL] [--with-rating] [--json]';
+  'usage: npm run insights:score -- (FILE... [--by-review | --analyser [--texts NUMBER]] | --panel [--leave-out COLLECTION] [--data DIR] | --ablate [--only PART] [--data DIR] | --data DIR [--held-out SHARE] [--seed NUMBER]) [--vertical VERTICAL] [--with-rating] [--json]';
 
 const OPTIONS = {
   data: { type: 'string' },
@@ -42,6 +47,8 @@ const OPTIONS = {
   'held-out': { type: 'string', default: '0.2' },
   seed: { type: 'string', default: '1' },
   vertical: { type: 'string', default: 'Restaurant' },
+  analyser: { type: 'boolean', default: false },
+  texts: { type: 'string', default: '200' },
   'by-review': { type: 'boolean', default: false },
   'with-rating': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
@@ -121,6 +128,13 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
     throw new UsageError(`expected --held-out with a share between 0 and 1, got ${values['held-out']}`);
   if (!Number.isInteger(seed))
     throw new UsageError(`expected --seed with a whole number, got ${values.seed}`);
+  if (values.analyser) {
+    if (!/^[1-9]\d{0,6}$/.test(values.texts) || positionals.length === 0)
+      throw new UsageError(
+        `expected gold files and --texts with a whole number above 0, got ${values.texts}`,
+      );
+    return await scoreBesideAnalyser(positionals, { ...asked, texts: Number(values.texts), json, env });
+  }
   const directory = data ?? env['TEST_DATA_DIR'] ?? '../shared/data';
   try {
     if (values.panel) panel(directory, values['leave-out'].split(',').filter(Boolean), json);

@@ -20,7 +20,8 @@ export function askedVocabulary(taxonomy: Pick<Taxonomy, 'aspects' | 'problems'>
 /** A review as a model is asked about it: the text as it is published. */
 export interface AskedReview {
   readonly text: string;
-  readonly rating: number;
+  /** Null where nobody gave any, or to have the words alone judged. */
+  readonly rating: number | null;
 }
 
 /** SHA-256, in hexadecimal, of what a model is asked: text, rating and vocabulary. */

@@ -11,7 +11,7 @@ import { countAnswer, emptyTally, refusalWords, type Tally } from './tally.ts';
 /** Whom to ask about what, and where answers go. */
 export interface JudgeOptions {
   /** Published reviews in the order in which to ask about them. */
-  readonly reviews: Iterable<{ readonly text: string | null; readonly rating: number }>;
+  readonly reviews: Iterable<{ readonly text: string | null; readonly rating: number | null }>;
   readonly question: Question;
   readonly model: string;
   readonly client: ChatClient;

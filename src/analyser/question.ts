@@ -76,5 +76,5 @@ function instructions({ aspects, problems }: AskedVocabulary): string {
 
 /** A review between two marks that it cannot hold, as they are made from a hash of it. */
 function fenced({ text, rating }: AskedReview, mark: string): string {
-  return `Stars: ${rating} of 5\n<<<REVIEW ${mark}\n${text}\nREVIEW ${mark}>>>`;
+  return `Stars: ${rating === null ? 'none' : `${rating} of 5`}\n<<<REVIEW ${mark}\n${text}\nREVIEW ${mark}>>>`;
 }

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, it } from 'vitest';
+import { say, startFakeAnalyser } from '../src/analyser/test/fake-analyser.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'score-beside-'));
+const model = `test-${process.pid}`;
+afterAll(() => {
+  rmSync(directory, { recursive: true });
+  rmSync(`node_modules/.cache/reviewcast-gold/analysis/${model}.jsonl`, { force: true });
+});
+
+const GOLD = `<sentences>${['The food was terrible.', 'Great food.', 'The food was awful.']
+  .map((text, id) => {
+    const polarity = text.startsWith('Great') ? 'positive' : 'negative';
+    return `<sentence id="${id}"><text>${text}</text><aspectCategories><aspectCategory category="food" polarity="${polarity}"/></aspectCategories></sentence>`;
+  })
+  .join('')}</sentences>`;
+
+it('insights:score --analyser says which to use, and asks about a text once', async () => {
+  const file = join(directory, 'gold.xml');
+  writeFileSync(file, GOLD);
+  await using server = await startFakeAnalyser((_, response) =>
+    say(response, {
+      sentiment: 'positive',
+      aspects: [{ id: 'food', polarity: 'positive', evidence: 'food' }],
+      problems: [],
+    }),
+  );
+  const score = () =>
+    promisify(execFile)(process.execPath, ['scripts/insights-score.ts', '--analyser', file], {
+      env: { ...process.env, ANALYSER_URL: server.url, ANALYSER_MODEL: model },
+    });
+  const { stdout, stderr } = await score();
+  expect(stdout).toBe(
+    `aspects: 3 items, built-in 100.0 %, ${model} 33.3 %; right alone 2 and 0, p = 0.5000: no difference beyond chance\n` +
+      'use the built-in analysis, which costs nothing\n',
+  );
+  expect(stderr).toContain(`3 reviews judged by ${model}`);
+  expect((await score()).stdout).toBe(stdout);
+  expect(server.asked).toHaveLength(3);
+});

@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { answerFileName, openAnswerFile } from '../src/analyser/answer-file.ts';
+import { askedVocabulary } from '../src/analyser/asked-vocabulary.ts';
+import { judgeReviews } from '../src/analyser/judge-reviews.ts';
+import { questionAbout } from '../src/analyser/question.ts';
+import { storedJudgements } from '../src/analyser/stored-judgements.ts';
+import { isWhole, reportLines } from '../src/analyser/tally.ts';
+import { ANALYSIS_DIR, readStoredAnswers } from '../src/dataset/stored-answers.ts';
+import { createAnalyzer } from '../src/insights/analyze-review.ts';
+import type { Taxonomy } from '../src/insights/verticals/schema.ts';
+import { readAnalyserEnvironment } from '../src/integrations/analyser-environment.ts';
+import { EnvironmentError } from '../src/integrations/build-environment.ts';
+import { analyserClient, progressOnStderr } from './analyser-client.ts';
+import { adviceOn, beside, saysOf, verdictOf, type Beside } from './train/beside.ts';
+import { readGold, type GoldText } from './train/gold.ts';
+
+/** Answers on gold texts are kept apart from those on the content; who deletes them asks again. */
+const KEPT_IN = fileURLToPath(new URL('../node_modules/.cache/reviewcast-gold', import.meta.url));
+
+interface Asked {
+  readonly taxonomy: Taxonomy;
+  readonly withRating: boolean;
+  readonly texts: number;
+  readonly json: boolean;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** Prints how the model at ANALYSER_URL and the built-in analysis do on gold files; the exit code as of `analyse`. */
+export async function scoreBesideAnalyser(files: readonly string[], asked: Asked): Promise<number> {
+  try {
+    return await score(spread(files.flatMap(readGold), asked.texts), asked);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return error instanceof EnvironmentError ? 2 : 1;
+  }
+}
+
+async function score(gold: readonly GoldText[], { taxonomy, withRating, json, env }: Asked): Promise<number> {
+  const analyser = readAnalyserEnvironment(env);
+  const { model } = analyser;
+  const inputOf = ({ text, rating }: GoldText) => ({ text, rating: withRating ? rating : null });
+  await using file = await openAnswerFile(join(KEPT_IN, ANALYSIS_DIR, answerFileName(model)));
+  const { answers: known } = await readStoredAnswers(KEPT_IN);
+  using progress = progressOnStderr();
+  const tally = await judgeReviews({
+    reviews: gold.map(inputOf),
+    question: questionAbout(askedVocabulary(taxonomy)),
+    model,
+    client: analyserClient(analyser),
+    known,
+    file,
+    maxReviews: null,
+    now: () => new Date(),
+    onProgress: progress.report,
+  });
+  const { answers } = await readStoredAnswers(KEPT_IN);
+  const find = storedJudgements(
+    answers.filter((answer) => answer.model === model),
+    taxonomy,
+  );
+  const parts = beside(gold, {
+    builtIn: saysOf(createAnalyzer(taxonomy), withRating),
+    other: (text) => find(inputOf(text))?.judgement ?? null,
+    taxonomy,
+  });
+  for (const line of reportLines(tally, model)) console.error(line);
+  const advice = adviceOn(parts, model);
+  if (json) console.log(JSON.stringify({ model, parts, advice }, null, 2));
+  else console.log([...parts.map((part) => partLine(part, model)), advice].join('\n'));
+  return isWhole(tally) ? 0 : 1;
+}
+
+function partLine(part: Beside, model: string): string {
+  const share = (right: number): string => `${((right / part.items) * 100).toFixed(1)} %`;
+  return (
+    `${part.part}: ${part.items} items, built-in ${share(part.builtIn)}, ${model} ${share(part.other)}; ` +
+    `right alone ${part.builtInAlone} and ${part.otherAlone}, p = ${part.p.toFixed(4)}: ${verdictOf(part, model)}`
+  );
+}
+
+/** So many of all, at even distances. */
+function spread<T>(all: readonly T[], wanted: number): T[] {
+  const step = Math.max(1, all.length / wanted);
+  return Array.from({ length: Math.min(wanted, all.length) }, (_, at) => all[Math.floor(at * step)]).filter(
+    (one) => one !== undefined,
+  );
+}
