@@ -158,6 +158,16 @@ describe('asking', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('leaves the temperature out for a model that takes none', async () => {
+    const { outcome, asked } = await ask((_, response, number) =>
+      number === 1
+        ? void response.writeHead(400).end('{"error": {"message": "Unsupported.", "param": "temperature"}}')
+        : say(response, 'Yes.'),
+    );
+    expect(outcome.kind).toBe('answered');
+    expect(asked.map(({ body }) => body['temperature'])).toEqual([0, undefined]);
+  });
+
   it('says that the answer was cut off, or declined', async () => {
     const cut = await ask((_, response) => say(response, '{"sent', 'length'));
     expect(cut.outcome).toMatchObject({ answer: { isCut: true, isDeclined: false } });

@@ -1,4 +1,4 @@
-import { chatAnswerIn, type ChatAnswer } from './chat-completion.ts';
+import { chatAnswerIn, refusedMember, type ChatAnswer } from './chat-completion.ts';
 import { limitedBody } from './limited-body.ts';
 import type { ChatMessage } from './question.ts';
 import { retryAfterMs } from './retry-after.ts';
@@ -63,12 +63,15 @@ export function chatClient({ url, model, key, wait, nowMs, deadline }: ChatClien
     ...(key === null ? {} : { authorization: `Bearer ${key}` }),
   };
 
-  async function attempt(body: string): Promise<ChatOutcome | Again> {
+  // As much the same answer to the same question as a model can give; some take no other than their own.
+  let settings: { readonly temperature?: 0 } = { temperature: 0 };
+
+  async function attempt(question: object): Promise<ChatOutcome | Again> {
     try {
       const response = await fetch(url, {
         method: 'POST',
         headers,
-        body,
+        body: JSON.stringify({ ...question, ...settings }),
         redirect: 'manual',
         signal: deadline(),
       });
@@ -80,6 +83,10 @@ export function chatClient({ url, model, key, wait, nowMs, deadline }: ChatClien
         return { kind: 'final', reason: `${reason}: ANALYSER_URL must be the address itself` };
       const advice = FINAL[status];
       if (advice !== undefined) return { kind: 'final', reason: `${reason}: ${advice}` };
+      if (status === 400 && 'temperature' in settings && refusedMember(text ?? '') === 'temperature') {
+        settings = {};
+        return { kind: 'again', reason, afterMs: 0, isForAll: false };
+      }
       if (!mayPass(status)) return { kind: 'failed', reason };
       const afterMs = retryAfterMs(response.headers.get('retry-after'), nowMs());
       return { kind: 'again', reason, afterMs, isForAll: status === 429 };
@@ -97,19 +104,18 @@ export function chatClient({ url, model, key, wait, nowMs, deadline }: ChatClien
 
   return {
     async ask(messages, { name, schema }) {
-      const body = JSON.stringify({
+      const question = {
         model,
         messages,
-        temperature: 0,
         stream: false,
         response_format: { type: 'json_schema', json_schema: { name, strict: true, schema } },
-      });
+      };
       for (const waitMs of RETRY_WAITS_MS) {
-        const outcome = await attempt(body);
+        const outcome = await attempt(question);
         if (outcome.kind !== 'again') return outcome;
         await wait(Math.min(outcome.afterMs ?? waitMs, LONGEST_WAIT_MS));
       }
-      const last = await attempt(body);
+      const last = await attempt(question);
       if (last.kind !== 'again') return last;
       return { kind: last.isForAll ? 'final' : 'failed', reason: last.reason };
     },

@@ -28,6 +28,17 @@ const completion = z.object({
   usage,
 });
 
+const fault = z.object({ error: z.object({ param: z.string() }) });
+
+/** The member of the question that an endpoint says it cannot take; null where it does not say. */
+export function refusedMember(body: string): string | null {
+  try {
+    return fault.safeParse(JSON.parse(body)).data?.error.param ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** Reads a chat completion (https://platform.openai.com/docs/api-reference/chat/object); null for anything else. */
 export function chatAnswerIn(body: string): ChatAnswer | null {
   let value: unknown;
