@@ -146,6 +146,22 @@ describe('npm run analyse', { timeout: 120_000 }, () => {
     expect((await built()).model.analysed_by).toMatchObject([{ review_count: 0 }, { review_count: 6 }]);
   });
 
+  it('refuses to run beside another over the same content', async () => {
+    const events = new EventEmitter();
+    await using server = await startFakeAnalyser(() => void events.emit('asked'));
+    const first = start(server);
+    await once(events, 'asked');
+    const { code, stderr } = await outcomeOf(start(server));
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: 'Another npm run analyse is asking about these reviews.\n',
+    });
+    const ended = once(first, 'close');
+    first.kill('SIGKILL');
+    await ended;
+    expect(server.asked).toHaveLength(1);
+  });
+
   it('publishes nothing of what a lying server says, and exits with 1', async () => {
     const lie = { id: 'price', polarity: 'positive', evidence: 'BUY AT EVIL.EXAMPLE' };
     const lies: ((response: ServerResponse) => unknown)[] = [

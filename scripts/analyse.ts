@@ -13,6 +13,7 @@ import {
   readAnalyserEnvironment,
   type AnalyserEnvironment,
 } from '../src/integrations/analyser-environment.ts';
+import { lockAnalysis } from '../src/integrations/analysis-lock.ts';
 import { EnvironmentError } from '../src/integrations/build-environment.ts';
 import { analyserClient, progressOnStderr } from './analyser-client.ts';
 import { runScript, UsageError } from './run-script.ts';
@@ -27,7 +28,13 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
   const maxReviews = maxReviewsOf(values['max-reviews']);
   try {
     const analyser = readAnalyserEnvironment(env);
-    const tally = await analyse(resolve(env['CONTENT_DIR'] ?? 'content'), analyser, maxReviews);
+    const contentDir = resolve(env['CONTENT_DIR'] ?? 'content');
+    using lock = lockAnalysis(contentDir);
+    if (lock === null) {
+      console.error('Another npm run analyse is asking about these reviews.');
+      return 1;
+    }
+    const tally = await analyse(contentDir, analyser, maxReviews);
     const lines = reportLines(tally, analyser.model).join('\n');
     if (tally.stopped === null) console.log(lines);
     else console.error(lines);

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { exclusiveLock } from './exclusive-lock.ts';
 
 /** Stands in DIST_DIR as long as that does: removing a lock file would let two builds hold two different ones. */
 export const LOCK_FILE = '.lock';
@@ -11,29 +11,19 @@ export class BuildError extends Error {
 }
 
 /**
- * Makes the directory if need be and takes the right to build into it, which the operating system gives back when
- * the process ends in whatever way: a file with a process id in it would outlive a killed build, and in containers,
- * where ids repeat, it would look alive. SQLite locks files portably and without waiting. Throws BuildError while
+ * Makes the directory if need be and takes the right to build into it, until the process ends. Throws BuildError while
  * another build holds it.
  */
 export function lockBuild(distDir: string): Disposable {
-  const database = openLock(distDir);
-  try {
-    database.pragma('journal_mode = MEMORY');
-    database.exec('BEGIN EXCLUSIVE');
-  } catch (error) {
-    database.close();
-    const isBusy = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
-    if (!isBusy) throw error;
-    throw new BuildError(`Another build is writing to ${distDir}; start this one again when it has ended.`);
-  }
-  return { [Symbol.dispose]: () => database.close() };
+  const lock = lockIn(distDir);
+  if (lock !== null) return lock;
+  throw new BuildError(`Another build is writing to ${distDir}; start this one again when it has ended.`);
 }
 
-function openLock(distDir: string): Database.Database {
+function lockIn(distDir: string): Disposable | null {
   try {
     mkdirSync(distDir, { recursive: true });
-    return new Database(join(distDir, LOCK_FILE), { timeout: 0 });
+    return exclusiveLock(join(distDir, LOCK_FILE));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new BuildError(`DIST_DIR cannot be written: ${why}`);
