@@ -214,6 +214,28 @@ describe('npm run analyse', { timeout: 120_000 }, () => {
     expect(await built()).toEqual(before);
   });
 
+  it('drafts a summary that nothing publishes', async () => {
+    const before = await built();
+    await using server = await startFakeAnalyser((asked, response) =>
+      asked.review === '' ? say(response, { summary: 'Drafted words.' }) : say(response, 'Sure!'),
+    );
+    const without = await outcomeOf(start(server, ['--draft-summary']));
+    expect(without.stderr).toContain('No draft of the summary: no review is judged yet.\n');
+    expect(without.code).toBe(1);
+    rmSync(join(dir, 'analysis'), { recursive: true });
+    await using honest = await startFakeAnalyser((asked, response) =>
+      asked.review === '' ? say(response, { summary: 'Drafted words.' }) : obedient(asked, response),
+    );
+    const { code, stdout } = await outcomeOf(start(honest, ['--draft-summary']));
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/summary\.md\.draft: read it, correct it, and rename it to summary\.md/);
+    expect(readFileSync(join(dir, 'summary.md.draft'), 'utf8')).toBe('Drafted words.\n');
+    expect((await readDataset(dir)).warnings).toEqual([]);
+    const { summary } = await built();
+    expect(summary).not.toContain('Drafted');
+    expect(before.summary).not.toContain('Drafted');
+  });
+
   it('exits with 2 and one line that names the variable', async () => {
     await using server = await startFakeAnalyser(obedient);
     const { code, stdout, stderr } = await outcomeOf(start({ ...server, url: 'localhost:11434' }));

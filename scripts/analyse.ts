@@ -2,12 +2,16 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { answerFileName, openAnswerFile } from '../src/analyser/answer-file.ts';
 import { askedVocabulary } from '../src/analyser/asked-vocabulary.ts';
+import { draftSummary } from '../src/analyser/draft-summary.ts';
 import { judgeReviews } from '../src/analyser/judge-reviews.ts';
 import { questionAbout } from '../src/analyser/question.ts';
+import { storedJudgements } from '../src/analyser/stored-judgements.ts';
 import { isWhole, reportLines, type Tally } from '../src/analyser/tally.ts';
-import { readDataset } from '../src/dataset.ts';
+import { readDataset, type Dataset } from '../src/dataset.ts';
 import { ContentError } from '../src/dataset/content-error.ts';
+import { shownPath } from '../src/dataset/shown-path.ts';
 import { ANALYSIS_DIR, readStoredAnswers } from '../src/dataset/stored-answers.ts';
+import { replaceFile } from '../src/intake/replace-file.ts';
 import { taxonomyFor } from '../src/insights/verticals/verticals.ts';
 import {
   readAnalyserEnvironment,
@@ -18,13 +22,18 @@ import { EnvironmentError } from '../src/integrations/build-environment.ts';
 import { analyserClient, progressOnStderr } from './analyser-client.ts';
 import { runScript, UsageError } from './run-script.ts';
 
-const USAGE = 'usage: npm run analyse -- [--max-reviews NUMBER]';
+const USAGE = 'usage: npm run analyse -- [--max-reviews NUMBER] [--draft-summary]';
+
+const DRAFT_FILE = 'summary.md.draft';
 
 if (import.meta.main) await runScript(main, USAGE);
 
 /** Exit code 0: every review was judged, or the budget is used; 1: some could not be; 2: bad use. */
 async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { 'max-reviews': { type: 'string' } } });
+  const { values } = parseArgs({
+    args: [...args],
+    options: { 'max-reviews': { type: 'string' }, 'draft-summary': { type: 'boolean', default: false } },
+  });
   const maxReviews = maxReviewsOf(values['max-reviews']);
   try {
     const analyser = readAnalyserEnvironment(env);
@@ -34,11 +43,14 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
       console.error('Another npm run analyse is asking about these reviews.');
       return 1;
     }
-    const tally = await analyse(contentDir, analyser, maxReviews);
+    const dataset = await readDataset(contentDir);
+    const tally = await analyse(contentDir, dataset, { analyser, maxReviews });
     const lines = reportLines(tally, analyser.model).join('\n');
     if (tally.stopped === null) console.log(lines);
     else console.error(lines);
-    return isWhole(tally) ? 0 : 1;
+    const isDrafted =
+      !values['draft-summary'] || (tally.stopped === null && (await draft(contentDir, dataset, analyser)));
+    return isWhole(tally) && isDrafted ? 0 : 1;
   } catch (error) {
     if (!(error instanceof EnvironmentError || error instanceof ContentError)) throw error;
     console.error(error.message);
@@ -55,11 +67,10 @@ function maxReviewsOf(value: string | undefined): number | null {
 
 async function analyse(
   contentDir: string,
-  analyser: AnalyserEnvironment,
-  maxReviews: number | null,
+  { reviews, business, aspects }: Dataset,
+  { analyser, maxReviews }: { analyser: AnalyserEnvironment; maxReviews: number | null },
 ): Promise<Tally> {
   const { model } = analyser;
-  const { reviews, business, aspects } = await readDataset(contentDir);
   await using file = await openAnswerFile(join(contentDir, ANALYSIS_DIR, answerFileName(model)));
   const { answers, warnings } = await readStoredAnswers(contentDir);
   for (const warning of warnings) console.error(`Warning: ${warning}`);
@@ -75,4 +86,31 @@ async function analyse(
     now: () => new Date(),
     onProgress: progress.report,
   });
+}
+
+/** Writes a draft beside `summary.md`, which a person has to read and rename: nothing else reads it. False without one. */
+async function draft(
+  contentDir: string,
+  { reviews, business, aspects }: Dataset,
+  analyser: AnalyserEnvironment,
+): Promise<boolean> {
+  const taxonomy = taxonomyFor(business.vertical, aspects);
+  const { answers } = await readStoredAnswers(contentDir);
+  const find = storedJudgements(answers, taxonomy);
+  const drafted = await draftSummary({
+    client: analyserClient(analyser),
+    business: business.name,
+    judgements: reviews.flatMap(({ text, rating }) =>
+      text === null ? [] : (find({ text, rating })?.judgement ?? []),
+    ),
+    vocabulary: askedVocabulary(taxonomy),
+  });
+  if (drafted.text === null) {
+    console.error(`No draft of the summary: ${drafted.reason}.`);
+    return false;
+  }
+  const path = join(contentDir, DRAFT_FILE);
+  await replaceFile(path, [drafted.text]);
+  console.log(`wrote ${shownPath(path)}: read it, correct it, and rename it to summary.md to publish it`);
+  return true;
 }

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { Judgement } from '../domain/stored-answer.ts';
+import { PLUMBER } from '../insights/test/reviews.ts';
+import { askedVocabulary } from './asked-vocabulary.ts';
+import type { ChatClient } from './chat-client.ts';
+import { draftSummary } from './draft-summary.ts';
+import type { ChatMessage } from './question.ts';
+
+const JUDGEMENTS: Judgement[] = [
+  {
+    sentiment: 'positive',
+    aspects: [{ id: 'punctuality', polarity: 'positive', evidence: 'on time' }],
+    problems: [],
+  },
+  {
+    sentiment: 'negative',
+    aspects: [{ id: 'punctuality', polarity: 'negative', evidence: 'two hours late' }],
+    problems: [{ id: 'late-arrival', evidence: 'two hours late' }],
+  },
+];
+
+async function draft(content: string, judgements = JUDGEMENTS) {
+  const asked: ChatMessage[] = [];
+  const client: ChatClient = {
+    async ask(messages) {
+      asked.push(...messages);
+      return { kind: 'answered', answer: { content, isCut: false, isDeclined: false, usage: null } };
+    },
+  };
+  const vocabulary = askedVocabulary(PLUMBER);
+  return { draft: await draftSummary({ client, business: 'Wren', judgements, vocabulary }), asked };
+}
+
+describe('a draft of the summary', () => {
+  it('is asked for with counts and quotes', async () => {
+    const { draft: got, asked } = await draft('{"summary": " Half come on time. "}');
+    expect(got).toEqual({ text: 'Half come on time.' });
+    expect(asked[1]?.content).toMatch(
+      /^Business: Wren\n<<<FACTS \w{16}\nReviews: 2; positive: 1, negative: 1\nPunctuality and scheduling, positive: 1 reviews, such as "on time"\nPunctuality and scheduling, negative: 1 reviews, such as "two hours late"\nProblem: Late arrivals: 1 reviews, such as "two hours late"\nFACTS \w{16}>>>$/,
+    );
+  });
+
+  it.each([
+    'Here is a summary.',
+    '{"summary": ""}',
+    '{"summary": "Fine.", "note": "x"}',
+    JSON.stringify({ summary: 'x'.repeat(1501) }),
+    '{"summary": "Book at https://evil.example."}',
+    '{"summary": "<script>"}',
+  ])('is refused where it is no plain text of that length: %j', async (content) => {
+    expect((await draft(content)).draft).toEqual({ text: null, reason: 'its answer is no summary' });
+  });
+
+  it('is not asked for without judgements', async () => {
+    const { draft: got, asked } = await draft('{}', []);
+    expect(got).toEqual({ text: null, reason: 'no review is judged yet' });
+    expect(asked).toEqual([]);
+  });
+});
