@@ -6,6 +6,7 @@ import { fisherExactTest } from '../src/domain/fisher-exact-test.ts';
 import { type Insights, insights } from '../src/domain/insights.ts';
 import { permutationTest } from '../src/domain/permutation-test.ts';
 import { type ReviewsDocument, reviewsDocument } from '../src/domain/reviews-document.ts';
+import { INSIGHTS_PATH, REVIEWS_PATH } from '../src/domain/topics.ts';
 import { trendOf } from '../src/domain/trend.ts';
 import { runScript, UsageError } from './run-script.ts';
 
@@ -41,10 +42,11 @@ async function main(args: readonly string[]): Promise<number> {
   const { positionals } = parseArgs({ args: [...args], options: {}, allowPositionals: true });
   if (positionals.length > 1) throw new UsageError('expected one directory');
   const [dist = 'dist'] = positionals;
-  const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(dist, name), 'utf8'));
+  const read = async (path: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(dist, 'client', path), 'utf8'));
   const found = differences(
-    reviewsDocument.parse(await read('reviews.json')),
-    insights.parse(await read('insights.json')),
+    reviewsDocument.parse(await read(REVIEWS_PATH)),
+    insights.parse(await read(INSIGHTS_PATH)),
   );
   for (const { of, published, recomputed } of found)
     console.log(`${of}: published ${JSON.stringify(published)}, recomputed ${JSON.stringify(recomputed)}`);

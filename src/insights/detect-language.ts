@@ -1,6 +1,7 @@
 import { eld } from 'eld/small';
 
 import { english } from './language/en/english.ts';
+import { singular } from './reading/plurals.ts';
 import { shippedModels } from './judging/models.ts';
 import { verticals } from './verticals/verticals.ts';
 import { foldWord } from './language/language.ts';
@@ -29,7 +30,8 @@ const TOPICAL = new Set(
 /** Whether we know a word in English; single letters belong to every language. */
 function isFamiliar(word: string): boolean {
   if (isTellingOther(word)) return false;
-  if (word.length < 2 || english().hasOpinion(word) || TOPICAL.has(word)) return true;
+  if (word.length < 2 || english().hasOpinion(word)) return true;
+  if (TOPICAL.has(word) || TOPICAL.has(singular(word))) return true;
   return shippedModels.review.groups.get('w')?.has(word) === true;
 }
 

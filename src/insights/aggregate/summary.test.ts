@@ -78,16 +78,18 @@ it.each([
   ).toContain(says);
 });
 
+function reported(id: string, label: string): SummaryParts['entities']['problems'][number] {
+  return problemInsight.parse({ id, label, mention_count: 3, example_review_ids: [] });
+}
+
 it('says nothing went wrong with what it calls praised', () => {
-  const problem = (id: string, label: string) =>
-    problemInsight.parse({ id, label, mention_count: 3, example_review_ids: [] });
   const parts: SummaryParts = {
     ...one,
     review_count: 60,
     aspects: [aspect('Waiting', 30, 5)],
     entities: {
       ...one.entities,
-      problems: [problem('long-wait', 'Long waits'), problem('rude', 'Rude staff')],
+      problems: [reported('long-wait', 'Long waits'), reported('rude', 'Rude staff')],
     },
   };
   const text = summaryOf(shop, parts, {
