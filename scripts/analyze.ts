@@ -49,6 +49,16 @@ function verticalOf({ text, vertical, aspects }: z.output<typeof record>, given:
   return unnamed?.length === 0 ? 'generic' : guessVertical(text ?? '', unnamed ?? []);
 }
 
+function problemsOf(asked: z.output<typeof record>, given: string | undefined): string[] {
+  const { text, rating, language } = asked;
+  const { problems } = analyzerFor(verticalOf(asked, given)).notes({
+    text,
+    rating: rating ?? null,
+    language: language ?? null,
+  });
+  return problems.map(({ id, evidence }) => `  problem ${id}: ${JSON.stringify(text?.slice(...evidence))}`);
+}
+
 function answer(asked: z.output<typeof record>, given: string | undefined): string {
   const { id, text, rating, language, aspects } = asked;
   const judged = analyzerFor(verticalOf(asked, given)).judge(
@@ -77,7 +87,8 @@ function reasons(asked: z.output<typeof record>, given: string | undefined): str
       ? ['    of the model, the weightiest:', ...model.map((one) => `  ${added(one)}`)]
       : []),
   ]);
-  return `${id}\n${told.map((line) => `${line}\n`).join('')}`;
+  const lines = [...told, ...problemsOf(asked, given)];
+  return `${id}\n${lines.map((line) => `${line}\n`).join('')}`;
 }
 
 function complaint(error: unknown): string {

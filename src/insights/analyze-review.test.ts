@@ -102,6 +102,12 @@ describe('a score', () => {
   });
 });
 
+test('gives a number where no mention of many says anything', () => {
+  const text = 'the food was great and the staff were rude '.repeat(110);
+  for (const { score } of restaurant.notes({ text, rating: 3, language: 'en' }).aspects)
+    expect(Number.isFinite(score)).toBe(true);
+});
+
 describe('a plain fact', () => {
   test.each(['There were two plumbers.', 'The price list is on the wall.', 'service'])(
     'is judged by its words, whatever the stars: %j',

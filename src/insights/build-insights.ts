@@ -106,13 +106,14 @@ export function buildInsights({
     faq: faq === null ? faqOf(all, business, taxonomy, parts) : [...faq],
     summary:
       summary ??
-      summaryOf(business, parts, {
-        average: mean(
+      summaryOf(
+        business,
+        parts,
+        mean(
           reviews.map(({ rating }) => rating),
           2,
         ),
-        aspectsOf: (problem) => taxonomy.problems.find(({ id }) => id === problem)?.aspects ?? [],
-      }),
+      ),
     pull_quote: pullQuote(all),
   };
 }

@@ -4,6 +4,7 @@ import type { Taxonomy } from '../verticals/schema.ts';
 import type { Analysed } from './analysed.ts';
 import { aspectQuotes, type FindAspectQuote } from './aspect-quotes.ts';
 import { counted, listed, small } from './words.ts';
+import { worstProblems } from './worst-problems.ts';
 
 /** An aspect needs this many mentions for a question of its own, and this share of all reviews. */
 const FEWEST = { mentions: 3, share: 0.01 };
@@ -85,12 +86,13 @@ export function faqOf(
       review_ids: people.flatMap((one) => one.example_review_ids.slice(0, 2)),
     });
   }
-  const problems = parts.entities.problems.filter((problem) => problem.mention_count >= 2).slice(0, 3);
-  if (problems.length > 0) {
+  const worst = worstProblems(parts.entities.problems);
+  if (worst.length > 0) {
+    const named = parts.entities.problems.slice(0, worst.length);
     entries.push({
       question: 'What do customers complain about?',
-      answer: `Most often: ${listed(problems.map((problem) => `${small(problem.label)} (${counted(problem.mention_count, 'review')})`))}.`,
-      review_ids: [...new Set(problems.flatMap((problem) => problem.example_review_ids.slice(0, 2)))],
+      answer: `Most often: ${listed(worst)}.`,
+      review_ids: [...new Set(named.flatMap((problem) => problem.example_review_ids.slice(0, 2)))],
     });
   }
   return entries;

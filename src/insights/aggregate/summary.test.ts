@@ -6,7 +6,7 @@ import { summaryOf, type SummaryParts } from './summary.ts';
 const shop = business.parse({ name: 'Wren Plumbing' });
 
 function summary(parts: SummaryParts, average: number | null): string | null {
-  return summaryOf(shop, parts, { average, aspectsOf: () => [] });
+  return summaryOf(shop, parts, average);
 }
 
 const one: SummaryParts = {
@@ -78,25 +78,11 @@ it.each([
   ).toContain(says);
 });
 
-function reported(id: string, label: string): SummaryParts['entities']['problems'][number] {
-  return problemInsight.parse({ id, label, mention_count: 3, example_review_ids: [] });
-}
-
-it('says nothing went wrong with what it calls praised', () => {
-  const parts: SummaryParts = {
-    ...one,
-    review_count: 60,
-    aspects: [aspect('Waiting', 30, 5)],
-    entities: {
-      ...one.entities,
-      problems: [reported('long-wait', 'Long waits'), reported('rude', 'Rude staff')],
-    },
-  };
-  const text = summaryOf(shop, parts, {
-    average: 4,
-    aspectsOf: (id) => (id === 'long-wait' ? ['waiting'] : []),
-  });
-  expect(text).toContain('What went wrong most often: rude staff (3 reviews).');
+it('names the problems that most reviews report', () => {
+  const reported = { label: 'Rude staff', mention_count: 3, example_review_ids: [] };
+  const problems = [problemInsight.parse({ id: 'rude-staff', ...reported })];
+  const parts: SummaryParts = { ...one, review_count: 60, entities: { ...one.entities, problems } };
+  expect(summary(parts, 4)).toContain('What went wrong most often: rude staff (3 reviews).');
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import type { Business } from '../../domain/business.ts';
 import type { Insights } from '../../domain/insights.ts';
 import { counted, listed, small } from './words.ts';
+import { worstProblems } from './worst-problems.ts';
 
 /** What the summary is made of: other parts of the same insights. */
 export type SummaryParts = Pick<
@@ -56,18 +57,9 @@ function standings(aspects: readonly Aspect[]): string[] {
   });
 }
 
-/** What went wrong, but for problems of what is praised: once is no contradiction of many. */
-function wentWrong(
-  { aspects, entities }: SummaryParts,
-  aspectsOf: (problem: string) => readonly string[],
-): string[] {
-  const praised = new Set(
-    aspects.flatMap((one) => (one.mention_count >= FEWEST && positiveShare(one) > PRAISED ? [one.id] : [])),
-  );
-  const named = entities.problems
-    .filter(({ id, mention_count: all }) => all >= 2 && !aspectsOf(id).some((aspect) => praised.has(aspect)))
-    .slice(0, MOST_NAMED)
-    .map(({ label, mention_count: all }) => `${small(label)} (${counted(all, 'review')})`);
+/** What went wrong, as the FAQ says it too. */
+function wentWrong({ entities }: SummaryParts): string[] {
+  const named = worstProblems(entities.problems);
   return named.length === 0 ? [] : [`What went wrong most often: ${listed(named)}.`];
 }
 
@@ -144,18 +136,14 @@ function people({ entities, temporal }: SummaryParts): string[] {
 
 /**
  * A few plain sentences made of the counts alone, each aspect in one of them at most; null only without reviews. `average`
- * is the mean rating, as published; `aspectsOf` tells what a problem is a complaint about.
+ * is the mean rating, as published.
  */
-export function summaryOf(
-  business: Business,
-  parts: SummaryParts,
-  { average, aspectsOf }: { average: number | null; aspectsOf: (problem: string) => readonly string[] },
-): string | null {
+export function summaryOf(business: Business, parts: SummaryParts, average: number | null): string | null {
   if (parts.review_count === 0) return null;
   const sentences = [
     ...overall(business, parts, average),
     ...standings(parts.aspects),
-    ...wentWrong(parts, aspectsOf),
+    ...wentWrong(parts),
     ...people(parts),
   ];
   return (sentences.length < 3 ? [...sentences, period(parts)] : sentences).join(' ');

@@ -1,4 +1,5 @@
 import { labelOf, oddsOf, sumOf as sumOfEvidence, type Evidence } from './model.ts';
+import { sentimentFrom } from './review-sentiment.ts';
 import { starsOnReview } from './star-prior.ts';
 import { round3, type Sentiment } from '../notes.ts';
 import { holds, type Mark, type Reading, type Span } from '../reading/reading.ts';
@@ -46,7 +47,7 @@ export function judgeByLexicon(reading: Reading): Sentiment {
 export function sentimentByLexicon(reading: Reading, rating: number | null): Sentiment {
   if (rating === null) return judgeByLexicon(reading);
   const odds = oddsOf(sumOfEvidence([textByLexicon(reading), starsOnReview(rating)]));
-  return { score: round3(odds.positive - odds.negative), label: labelOf(odds) };
+  return sentimentFrom(odds);
 }
 
 /** Evidence of a whole text in nats over neutral, to be added to what the stars say; none where it says nothing. */

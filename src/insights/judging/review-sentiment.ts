@@ -1,6 +1,15 @@
 import { round3, type Sentiment } from '../notes.ts';
 import { WHOLE } from '../weights.ts';
-import { evidenceOf, labelOf, leaning, oddsOf, sumOf, type Contribution, type LinearModel } from './model.ts';
+import {
+  evidenceOf,
+  labelOf,
+  leaning,
+  oddsOf,
+  sumOf,
+  type Contribution,
+  type LinearModel,
+  type Odds,
+} from './model.ts';
 import { reviewFeatures } from './review-features.ts';
 import type { Sentence } from './sentences.ts';
 import { starsOnReview } from './star-prior.ts';
@@ -40,6 +49,13 @@ export function contributionsTo(
   return [...words, bound, { name: 'stars', ...starsOnReview(rating) }];
 }
 
+/** A label with the score that goes with it: of what is likeliest neutral, less the likelier that is. */
+export function sentimentFrom(odds: Odds): Sentiment {
+  const label = labelOf(odds);
+  const lean = odds.positive - odds.negative;
+  return { score: round3(label === 'neutral' ? lean * (1 - odds.neutral) : lean), label };
+}
+
 /** The sentiment of a whole text. */
 export function sentimentOf(
   model: LinearModel,
@@ -47,5 +63,5 @@ export function sentimentOf(
   rating: number | null,
 ): Sentiment {
   const odds = oddsOf(sumOf(contributionsTo(model, sentences, rating)));
-  return { score: round3(odds.positive - odds.negative), label: labelOf(odds) };
+  return sentimentFrom(odds);
 }

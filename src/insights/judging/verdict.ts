@@ -39,7 +39,8 @@ function isBalanced(all: readonly Judged[]): boolean {
 function scoreOf(all: readonly Judged[]): number {
   const weights = all.map(({ odds }) => 1 - odds.neutral);
   const sum = all.reduce((total, { odds }, i) => total + lean(odds) * (weights[i] ?? 0), 0);
-  return sum / weights.reduce((total, weight) => total + weight, 0);
+  const weight = weights.reduce((total, one) => total + one, 0);
+  return weight === 0 ? 0 : sum / weight;
 }
 
 /**
