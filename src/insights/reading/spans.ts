@@ -1,4 +1,4 @@
-import type { Reading, Span } from './reading.ts';
+import type { Reading, Span, Token } from './reading.ts';
 
 const JOINING = new Set(['CCONJ', 'PUNCT', 'SPACE']);
 
@@ -10,11 +10,17 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
   ['(', ')'],
 ]);
 
+/** Whether a token only joins what stands beside it: a mark or a word such as "and", whatever taggers take it for. */
+function joins({ language }: Reading, token: Token | undefined): boolean {
+  const { pos = 'X', word = '' } = token ?? {};
+  return JOINING.has(pos) || language.isOf('joining', word) || language.isOf('opposing', word);
+}
+
 /** Where the words of a span are written, without joining words and marks at its ends: UTF-16 offsets. */
-export function placeOf(parsed: Pick<Reading, 'text' | 'tokens'>, span: Span): [start: number, end: number] {
+export function placeOf(parsed: Reading, span: Span): [start: number, end: number] {
   let { from, to } = span;
-  while (from < to - 1 && JOINING.has(parsed.tokens[from]?.pos ?? '')) from++;
-  while (to - 1 > from && JOINING.has(parsed.tokens[to - 1]?.pos ?? '')) to--;
+  while (from < to - 1 && joins(parsed, parsed.tokens[from])) from++;
+  while (to - 1 > from && joins(parsed, parsed.tokens[to - 1])) to--;
   const first = parsed.tokens[from];
   const last = parsed.tokens[to - 1];
   if (first === undefined || last === undefined) return [0, 0];
