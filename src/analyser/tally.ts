@@ -51,7 +51,7 @@ export function countAnswer(tally: Tally, checked: CheckedAnswer, usage: TokenUs
 }
 
 /** Answers of this run that count for nothing. */
-export function refusedIn({ refused }: Tally): number {
+function refusedIn({ refused }: Tally): number {
   return [...refused.values()].reduce((sum, count) => sum + count, 0);
 }
 

@@ -29,7 +29,7 @@ function presence(lines: readonly LabelLine[], idsOf: (one: Labelling) => readon
  * What the two readers said of the same: of each whole text, of each aspect and problem whether a text has it (out of
  * those of its vertical that anyone named), and the polarity of each aspect that both named.
  */
-export function pairsOf(lines: readonly LabelLine[]): Record<string, Pair[]> {
+function pairsOf(lines: readonly LabelLine[]): Record<string, Pair[]> {
   return {
     overall: lines.map(({ a, b }): Pair => [a.overall, b.overall]),
     aspects: presence(lines, ({ aspects }) => aspects.map(({ aspect }) => aspect)),

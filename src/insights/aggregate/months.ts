@@ -4,7 +4,7 @@ import { mean } from '../../domain/figures.ts';
 const MONTH = 7;
 
 /** Months that have any, ascending, with what they have. */
-export function byMonth<T extends { date: string }>(dated: readonly T[]): [month: string, own: T[]][] {
+function byMonth<T extends { date: string }>(dated: readonly T[]): [month: string, own: T[]][] {
   const months = Map.groupBy(dated, ({ date }) => date.slice(0, MONTH));
   return [...months.keys()].toSorted().map((month) => [month, months.get(month) ?? []]);
 }

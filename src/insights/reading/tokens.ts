@@ -3,7 +3,7 @@ import { readingCopy } from './reading-copy.ts';
 import type { Span, Token } from './reading.ts';
 
 /** What the analyser reads of one review, in UTF-16 units: more than twice what Google takes; a bound against pasted books. */
-export const MAX_ANALYSED_LENGTH = 10_000;
+const MAX_ANALYSED_LENGTH = 10_000;
 
 /** A text cut into tokens and sentences; white space is in neither. */
 export interface Tokens {
