@@ -6,14 +6,14 @@ import { reviewsSurface } from './surface/reviews-surface.ts';
 import type { Surface } from './surface/surface.ts';
 
 /** What the room needs to know; it offers the reviews unless it is told otherwise. */
-export type McpDeps = Omit<EndpointOptions, 'viewOf' | 'surface'> & { readonly surface?: Surface };
+export type McpDeps = Omit<EndpointOptions, 'surface'> & { readonly surface?: Surface };
 
 /**
  * The room as app.ts mounts it, `errors` behind everything else. Speaks the Model Context Protocol at `/mcp`, in both
  * eras, and says so in the server card and the AI catalog.
  */
 export function mcpRouter({ surface = reviewsSurface, ...deps }: McpDeps): Endpoint {
-  const mcp = endpoint({ ...deps, surface, viewOf: (snapshot) => snapshot });
+  const mcp = endpoint({ ...deps, surface });
   const view = () => deps.current.snapshot();
   const documents = new Map([
     [SERVER_CARD_PATH, () => serverCard(view(), ALL_VERSIONS)],

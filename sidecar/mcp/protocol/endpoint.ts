@@ -2,11 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { McpConfig } from '../../config.ts';
-import type { Current, Snapshot } from '../../current.ts';
+import type { Current } from '../../current.ts';
 import type { ReviewIndex } from '../../reviews/review-index.ts';
 import { isObject } from '../json-object.ts';
 import { MCP_PATH } from '../mcp-routes.ts';
-import type { McpView } from '../surface/mcp-view.ts';
 import type { Surface } from '../surface/surface.ts';
 import { admission, SESSION_HEADER } from './admission.ts';
 import { isStateless, statelessRequestIn } from './era.ts';
@@ -28,7 +27,6 @@ import { statelessSdk } from './stateless-sdk.ts';
 /** What the endpoint needs to know. */
 export interface EndpointOptions {
   readonly current: Pick<Current<ReviewIndex>, 'snapshot' | 'newest' | 'onChange'>;
-  readonly viewOf: (snapshot: Snapshot<ReviewIndex>) => McpView;
   /** What is offered. */
   readonly surface: Surface;
   /** Of the secrets the first signs, all verify. */
@@ -85,7 +83,6 @@ export function endpoint(options: EndpointOptions): Endpoint {
 
 function partsOf({
   current,
-  viewOf,
   surface,
   config,
   store,
@@ -94,7 +91,7 @@ function partsOf({
   mostStreams = 1000,
   keepAliveMs = 15_000,
 }: EndpointOptions) {
-  const view = () => viewOf(current.snapshot());
+  const view = () => current.snapshot();
   const lists = listsOf(surface);
   const methods = methodsOf(surface, lists);
   const sessions = signedSessions({
@@ -114,7 +111,7 @@ function partsOf({
     answerStateless: statelessProtocol(surface, methods, log),
     sdk,
     streams,
-    news: publicationNews({ current, viewOf, surface, lists, streams, sdk, log }),
+    news: publicationNews({ current, surface, lists, streams, sdk, log }),
   };
 }
 

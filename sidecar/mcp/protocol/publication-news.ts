@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Current, Snapshot } from '../../current.ts';
+import type { Current } from '../../current.ts';
 import { remembered } from '../../http/remembered.ts';
 import type { ReviewIndex } from '../../reviews/review-index.ts';
 import { INVALID_PARAMS, RpcError } from '../rpc-error.ts';
@@ -31,7 +31,6 @@ const LISTS = [
 /** Follows what is served, and tells clients of both eras what a new publication changed. */
 export function publicationNews({
   current,
-  viewOf,
   surface,
   lists,
   streams,
@@ -39,7 +38,6 @@ export function publicationNews({
   log,
 }: {
   current: Pick<Current<ReviewIndex>, 'newest' | 'onChange'>;
-  viewOf: (snapshot: Snapshot<ReviewIndex>) => McpView;
   surface: Surface;
   lists: (view: McpView) => Lists;
   streams: SessionStreams;
@@ -47,21 +45,12 @@ export function publicationNews({
   log: Logger;
 }) {
   const watched = new Set<ReadonlySet<string>>();
-  const readable = (snapshot: Snapshot<ReviewIndex> | null) => {
-    try {
-      return snapshot === null ? undefined : viewOf(snapshot);
-    } catch (error) {
-      log.error({ err: error }, 'mcp cannot read what is published');
-      return undefined;
-    }
-  };
-  let before = readable(current.newest());
+  let before = current.newest();
 
-  const leave = current.onChange((snapshot) => {
-    const now = readable(snapshot);
+  const leave = current.onChange((now) => {
     const then = before;
-    before = now ?? before;
-    if (now === undefined || then === undefined || now === then) return;
+    before = now;
+    if (then === null || now === then) return;
     const [listsNow, listsThen] = [lists(now), lists(then)];
     const changed = LISTS.filter(([, list]) => listsNow[list].json !== listsThen[list].json);
     const names = new Set(changed.map(([name]) => name));

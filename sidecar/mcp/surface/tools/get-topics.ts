@@ -4,19 +4,11 @@ import { topicsOfSpan } from '../../../reviews/topics-of-span.ts';
 import { reviewTool } from './review-tool.ts';
 import { checkSpan, days, hints, hintsFor } from './span.ts';
 
-/** What is told of a problem at any time; search_reviews finds the words. */
-const problem = problemInsight.pick({ id: true, label: true, mention_count: true, example_review_ids: true });
-
-/** What is known over all time alone. */
-const change = problemInsight.pick({
-  first_seen: true,
-  last_seen: true,
-  trend: true,
-  rating_impact: true,
-  is_new: true,
-});
-const ofAllTime = problem.extend(change.shape).strip();
-const ofSpan = problem.strip();
+/** What is told of a problem: search_reviews finds the words, and how it changed is known over all time alone. */
+const ofAllTime = problemInsight
+  .omit({ examples: true, monthly: true, rating_impact_interval: true })
+  .strip();
+const ofSpan = ofAllTime.pick({ id: true, label: true, mention_count: true, example_review_ids: true });
 
 export const getTopics = reviewTool({
   name: 'get_topics',
@@ -26,7 +18,7 @@ export const getTopics = reviewTool({
   input: days.check(checkSpan),
   output: z.strictObject({
     topics: z.array(topicInsight),
-    problems: z.array(problem.extend(change.partial().shape)),
+    problems: z.array(ofAllTime.partial().extend(ofSpan.shape).strict()),
     hints,
   }),
   answer(span, { index }) {
