@@ -41,7 +41,7 @@ export const competitors: readonly Question[] = [
       `${json('id', 'communication')},${json('label', 'Communication')},${json('mention_count', documents.insights.aspects.find(({ id }) => id === 'communication')?.mention_count)}`,
       quote(documents, 'Dispatcher hung up on me'),
     ],
-    tokens: 800,
+    tokens: 1400,
   },
   {
     question: 'In which area are they weakest?',

@@ -80,7 +80,7 @@ export const customers: readonly Question[] = [
     question: 'I heard of somebody called Ghazi there. Who is that?',
     calls: [['get_technician', { technician: 'Ghazi' }]],
     facts: () => [json('name', 'Gazi'), json('id', 'gazi')],
-    tokens: 300,
+    tokens: 500,
   },
   {
     question: 'Do they have a technician called Steve?',
@@ -114,7 +114,7 @@ export const customers: readonly Question[] = [
       matched(documents, (review) => has(review, 'cheapest')),
       quote(documents, 'Not the cheapest, not the most expensive'),
     ],
-    tokens: 800,
+    tokens: 1000,
   },
   {
     question: 'Does the bill match the quote?',
@@ -144,7 +144,7 @@ export const customers: readonly Question[] = [
       json('positive_count', aspect(documents, 'cleanliness')?.positive_count),
       quote(documents, 'floor mopped. MOPPED.'),
     ],
-    tokens: 500,
+    tokens: 800,
   },
   {
     question: 'Are they good at air conditioning?',
@@ -154,7 +154,7 @@ export const customers: readonly Question[] = [
       json('average_rating', service(documents, 'air-conditioning')?.average_rating),
       json('mention_count', service(documents, 'air-conditioning')?.mention_count),
     ],
-    tokens: 300,
+    tokens: 500,
   },
   {
     question: 'And at unclogging drains?',
@@ -254,7 +254,7 @@ export const customers: readonly Question[] = [
       json('negative_count', aspect(documents, 'warranty')?.negative_count),
       ...evidence(documents, 'warranty', 'positive'),
     ],
-    tokens: 500,
+    tokens: 800,
   },
   {
     question: 'Would my mother, who lives alone, be safe with them?',

@@ -166,7 +166,7 @@ export const journalists: readonly Question[] = [
       }
       return [json('negative_count', said.length), ...said];
     },
-    tokens: 800,
+    tokens: 1600,
   },
   {
     question: 'How did they do from year to year?',

@@ -232,6 +232,6 @@ export const owners: readonly Question[] = [
       }),
       `${json('period', '2025')},${figures(documents, ({ date }) => date.startsWith('2025'), { countedAs: 'review_count', aspectId: 'communication' })}`,
     ],
-    tokens: 800,
+    tokens: 1400,
   },
 ];

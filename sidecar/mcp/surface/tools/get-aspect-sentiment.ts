@@ -3,14 +3,12 @@ import { aspectInsight, polarity } from '../../../../src/domain/insights.ts';
 import { review } from '../../../../src/domain/review.ts';
 import { searchPage } from '../../../../src/domain/search-parameters.ts';
 import type { ReviewIndex } from '../../../reviews/review-index.ts';
+import { quotes as outlined } from './named-tools.ts';
 import { howManyFit } from './page-size.ts';
 import { reviewTool } from './review-tool.ts';
 import { ToolFailure, valueNamed } from './tool-failure.ts';
 
 const { id, date, rating } = review.shape;
-
-/** What an agent is told without asking for more: with `polarity` it gets the words, and get_trend has the months. */
-const told = aspectInsight.omit({ praise: true, criticism: true, monthly: true });
 
 export const getAspectSentiment = reviewTool({
   name: 'get_aspect_sentiment',
@@ -22,14 +20,15 @@ export const getAspectSentiment = reviewTool({
     polarity: polarity.optional().describe('Also quote the reviews that speak so of it, newest first.'),
     limit: searchPage.shape.limit.describe('Most quotes.'),
   }),
-  output: told.extend({
+  output: aspectInsight.extend({
+    ...outlined,
     reviews: z.array(z.strictObject({ id, date, rating, evidence: z.string() })).optional(),
   }),
   answer: ({ aspect, polarity: side, limit }, { index }) => {
     const value = valueNamed('aspects', 'aspect', aspect, index);
     const found = index.insights.overall.aspects.find((each) => each.id === value);
     if (found === undefined) throw new ToolFailure(`The insights say nothing of '${aspect}'.`);
-    const insight = JSON.stringify(told.strip().parse(found));
+    const insight = JSON.stringify(found);
     if (side === undefined) return insight;
     const quotes = quotesOf(index, { aspect: value, polarity: side }, limit);
     return `${insight.slice(0, -1)},"reviews":[${quotes.slice(0, howManyFit(quotes)).join(',')}]}`;

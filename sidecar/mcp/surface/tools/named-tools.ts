@@ -6,8 +6,8 @@ import { ToolFailure, valueNamed } from './tool-failure.ts';
 
 type Entities = OverallInsights['entities'];
 
-/** What an agent is not told unasked: it finds the words by search_reviews. */
-const WORDS = { praise: true, criticism: true } as const;
+/** Quotes, which in the outline of an answer are lists: each tells itself what it holds. */
+export const quotes = { praise: z.array(z.unknown()), criticism: z.array(z.unknown()) };
 
 /** What may be asked for by name: how, by what example, and where the insights have it by what reviews bear for it. */
 const NAMED = [
@@ -16,7 +16,7 @@ const NAMED = [
     kind: 'technicians',
     names: 'Name, id or alias.',
     example: 'Who is best: compare.',
-    output: technicianInsight.omit(WORDS),
+    output: technicianInsight.extend(quotes),
     find: ({ technicians }: Entities, value: string) => technicians.find(({ name }) => name === value),
   },
   {
@@ -24,7 +24,7 @@ const NAMED = [
     kind: 'services',
     names: 'Id, label or alias.',
     example: '"Are they good at air conditioning?"',
-    output: serviceInsight.omit(WORDS),
+    output: serviceInsight.extend(quotes),
     find: ({ services }: Entities, value: string) => services.find(({ id }) => id === value),
   },
   {
@@ -32,7 +32,7 @@ const NAMED = [
     kind: 'service_areas',
     names: 'Id, label or alias.',
     example: '"Do they come out to Otter Lake?"',
-    output: serviceAreaInsight.omit(WORDS),
+    output: serviceAreaInsight.extend(quotes),
     find: ({ service_areas: areas }: Entities, value: string) => areas.find(({ id }) => id === value),
   },
 ] as const;
@@ -48,7 +48,7 @@ export const namedTools = NAMED.map(({ argument, kind, names, example, output, f
     answer(given, { index }) {
       const name = given[argument] ?? '';
       const found = find(index.insights.overall.entities, valueNamed(kind, argument, name, index));
-      if (found !== undefined) return JSON.stringify(output.strip().parse(found));
+      if (found !== undefined) return JSON.stringify(found);
       throw new ToolFailure(
         `The insights say nothing of '${name}'. search_reviews with mentions_${argument} finds the reviews that mention it.`,
       );

@@ -99,20 +99,11 @@ describe('get_trend', () => {
   });
 });
 
-const NO_SHOW = {
-  id: 'no-show',
-  label: 'No-show',
-  mention_count: 1,
-  example_review_ids: [REVIEWS[0].id],
-};
-
 describe('get_topics', () => {
   test('gives topics and problems as they were published', async () => {
     expect(await answered('get_topics')).toEqual({
       topics: INSIGHTS.topics,
-      problems: [
-        { ...NO_SHOW, first_seen: null, last_seen: null, trend: null, rating_impact: null, is_new: false },
-      ],
+      problems: INSIGHTS.entities.problems,
     });
   });
 
@@ -134,7 +125,14 @@ describe('get_topics', () => {
     });
     const { topics, problems } = await answered('get_topics', { from: '2025-02-01' });
     expect(topics).toMatchObject([{ mention_count: 1, share_pct: 50, example_review_ids: [REVIEWS[1].id] }]);
-    expect(problems).toEqual([NO_SHOW]);
+    expect(problems).toEqual([
+      {
+        ...INSIGHTS.entities.problems[0],
+        first_seen: '2025-03-01',
+        last_seen: '2025-03-01',
+        monthly: [{ month: '2025-03', mention_count: 1 }],
+      },
+    ]);
     expect((await answered('get_topics', { to: '2020-01-01' })).hints).toMatchObject([{ parameter: 'to' }]);
   });
 });
