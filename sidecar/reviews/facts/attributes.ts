@@ -1,7 +1,6 @@
-import type { ReviewAnalysis } from '../../../src/domain/insights.ts';
-import type { Review } from '../../../src/domain/review.ts';
+import type { IndexedAnalysis, IndexedReview } from './indexed-parts.ts';
 
-type Values = (review: Review, analysis: ReviewAnalysis | null) => readonly string[];
+type Values = (review: IndexedReview, analysis: IndexedAnalysis | null) => readonly string[];
 
 /** An aspect and how a review speaks of it, as one value. */
 export function sideOf(aspect: string, polarity: string): string {

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { compareInstants } from '../../../src/domain/instants.ts';
-import { type ReviewAnalysis, reviewAnalysis } from '../../../src/domain/insights.ts';
 import { ANALYSIS_LINES, readLined, recordBytes, REVIEW_LINES } from '../../../src/domain/lined-document.ts';
-import { newestFirst, type Review, review } from '../../../src/domain/review.ts';
+import { newestFirst } from '../../../src/domain/review.ts';
 import { type Attribute, ATTRIBUTES } from './attributes.ts';
 import { dayNumber } from './day-number.ts';
 import { idTable } from './id-table.ts';
+import { type IndexedAnalysis, indexedAnalysis, type IndexedReview, indexedReview } from './indexed-parts.ts';
 import { DayHashes, type NewestReviews } from './newest-reviews.ts';
 import { ScoresBuilder, type ScoresData } from './scores.ts';
 
@@ -48,10 +48,10 @@ export function readFacts(reviews: Buffer, insights: Buffer): Facts {
   const digests = new Uint8Array(size * DIGEST_BYTES);
   const hashes = new DayHashes();
   const scores = new ScoresBuilder();
-  let before: Review | undefined;
+  let before: IndexedReview | undefined;
   for (let ordinal = 0; ordinal < size; ordinal += 1) {
     const bytes = recordBytes(reviews, starts, ordinal, ordinal + 1);
-    const found = review.parse(JSON.parse(bytes.toString()));
+    const found = indexedReview.parse(JSON.parse(bytes.toString()));
     if (before !== undefined && newestFirst(before, found) >= 0) {
       throw new Error('expected the reviews of /reviews.json newest first, each once');
     }
@@ -60,7 +60,9 @@ export function readFacts(reviews: Buffer, insights: Buffer): Facts {
     analysisStarts[ordinal] = analysis?.start ?? 0;
     for (const [name, valuesOf] of ATTRIBUTES) {
       const values = valuesOf(found, analysis?.analysis ?? null);
-      for (const value of new Set(values)) append(lists.get(name), value, ordinal);
+      const list = lists.get(name);
+      // Most have one value or none, and a set of each takes as long as all the rest.
+      for (const value of values.length < 2 ? values : new Set(values)) append(list, value, ordinal);
     }
     scores.add(analysis?.analysis ?? null);
     days[ordinal] = dayNumber(found.date);
@@ -107,13 +109,13 @@ class Analyses {
   }
 
   /** What is said of the next review, and where; undefined when nothing is. */
-  next(id: string): { readonly analysis: ReviewAnalysis; readonly start: number } | undefined {
+  next(id: string): { readonly analysis: IndexedAnalysis; readonly start: number } | undefined {
     const start = this.#starts[this.#at] ?? 0;
     if (this.#at >= this.#starts.length - 1) return undefined;
     if (this.#bytes.toString('latin1', start, start + id.length + 3) !== `"${id}":`) return undefined;
     const line = recordBytes(this.#bytes, this.#starts, this.#at, this.#at + 1);
     this.#at += 1;
-    return { analysis: reviewAnalysis.parse(JSON.parse(line.toString('utf8', id.length + 3))), start };
+    return { analysis: indexedAnalysis.parse(JSON.parse(line.toString('utf8', id.length + 3))), start };
   }
 
   expectEnd(): void {

@@ -1,4 +1,4 @@
-import type { ReviewAnalysis } from '../../../src/domain/insights.ts';
+import type { IndexedAnalysis } from './indexed-parts.ts';
 
 /** What stands for a review that was not judged: no score in thousandths is so low. */
 const NOT_JUDGED = -32_768;
@@ -17,7 +17,7 @@ export class ScoresBuilder {
   readonly #ofReviews: number[] = [];
   readonly #ofAspects = new Map<string, number[]>();
 
-  add(analysis: ReviewAnalysis | null): void {
+  add(analysis: IndexedAnalysis | null): void {
     this.#ofReviews.push(inThousandths(analysis?.sentiment?.score));
     // An aspect counts once in a review, as its set has the review once.
     const aspects = new Map((analysis?.aspects ?? []).toReversed().map(({ id, score }) => [id, score]));
