@@ -38,6 +38,13 @@ describe('Bitmap', () => {
     expect([...bitmap.ordinals(31, 64)]).toEqual([31, 32, 63]);
   });
 
+  it.each([1, 31, 32, 33, 64, 100])('has a complement of what it lacks below its size, %i', (size) => {
+    expect([...bitmapOf(size, [0]).complement().from(0)]).toEqual(
+      Array.from({ length: size - 1 }, (_, at) => at + 1),
+    );
+    expect(bitmapOf(size, [0]).complement().count()).toBe(size - 1);
+  });
+
   it('intersects and unites', () => {
     const both = bitmapOf(100, [31, 32, 98]);
     both.intersect(bitmap);

@@ -65,6 +65,15 @@ export class Bitmap {
     }
   }
 
+  /** The ordinals that are not in the set. */
+  complement(): Bitmap {
+    const all = new Bitmap(this.size, new Uint32Array(this.#words.length).fill(0xffffffff));
+    const last = this.size & 31;
+    if (last !== 0) all.#words[all.#words.length - 1] = 2 ** last - 1;
+    all.subtract(this);
+    return all;
+  }
+
   /** Adds what the other set has. */
   unite(other: Bitmap): void {
     const words = this.#words;

@@ -105,29 +105,50 @@ export class Postings {
 
   /** The texts that have any of the keys. */
   withAny(keys: readonly number[]): Bitmap {
-    const { starts, ordinals, numbers } = this.#data;
-    const blocks = blocksOf(this.#size);
+    const found = this.withCommon(keys);
+    this.addRare(keys, found);
+    return found;
+  }
+
+  /** The texts that have any of those keys that stand in many. */
+  withCommon(keys: readonly number[]): Bitmap {
+    const { numbers } = this.#data;
     const found = new Bitmap(this.#size);
     for (const key of keys) {
       const set = this.#bitmaps[numbers[key] ?? 0];
       if (set !== undefined) found.unite(set);
-      else {
-        for (let block = 0; block < blocks; block += 1) {
-          const at = key * blocks + block;
-          found.addAll(block * BLOCK, ordinals, starts[at] ?? 0, starts[at + 1] ?? 0);
-        }
-      }
     }
     return found;
   }
 
+  /** Adds the texts that have any of those keys that do not stand in many. */
+  addRare(keys: readonly number[], found: Bitmap): void {
+    const { starts, ordinals, numbers } = this.#data;
+    const blocks = blocksOf(this.#size);
+    for (const key of keys) {
+      if (numbers[key] !== 0) continue;
+      for (let block = 0; block < blocks; block += 1) {
+        const at = key * blocks + block;
+        found.addAll(block * BLOCK, ordinals, starts[at] ?? 0, starts[at + 1] ?? 0);
+      }
+    }
+  }
+
+  /** How many places of the keys are listed. */
+  listedOf(keys: readonly number[]): number {
+    const { starts } = this.#data;
+    const blocks = blocksOf(this.#size);
+    return keys.reduce(
+      (sum, key) => sum + (starts[(key + 1) * blocks] ?? 0) - (starts[key * blocks] ?? 0),
+      0,
+    );
+  }
+
   /** How many places the keys have, where they were found to be counted. */
   placesOf(keys: readonly number[]): number {
-    const { starts, numbers } = this.#data;
-    const blocks = blocksOf(this.#size);
-    let places = 0;
+    const { numbers } = this.#data;
+    let places = this.listedOf(keys);
     for (const key of keys) {
-      places += (starts[(key + 1) * blocks] ?? 0) - (starts[key * blocks] ?? 0);
       places += this.#bitmaps[numbers[key] ?? 0]?.count() ?? 0;
     }
     return places;

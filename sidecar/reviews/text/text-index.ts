@@ -47,7 +47,7 @@ export class TextIndex {
 
   /** The texts that have any of the words. */
   withWords(words: readonly number[]): Bitmap {
-    return this.#pieceTexts.withAny(this.#piecesOf(words));
+    return this.#withPieces(this.#piecesOf(words));
   }
 
   /** Adds to the count of each of these texts how often any of the words stands there. */
@@ -83,7 +83,7 @@ export class TextIndex {
   /** The texts in which pieces that fit stand one behind the other. */
   #inSequence(fitting: readonly Fitting[]): Bitmap {
     const [first = [], second, ...others] = fitting;
-    if (second === undefined) return this.#pieceTexts.withAny(first);
+    if (second === undefined) return this.#withPieces(first);
     const possible = this.#withPair(this.#marked(first), second);
     for (const [place, behind] of others.entries()) {
       possible.intersect(this.#withPair(this.#marked(fitting[place + 1] ?? []), behind));
@@ -102,6 +102,19 @@ export class TextIndex {
     doubtful.intersect(found);
     found.subtract(doubtful);
     found.unite(this.#goneThrough([blank, ...fitting], doubtful));
+    return found;
+  }
+
+  /** The texts that have any of the pieces; where nearly all have one that many have, the few others are gone through. */
+  #withPieces(pieces: Fitting): Bitmap {
+    const { sequence } = this.data;
+    const found = this.#pieceTexts.withCommon(pieces);
+    const others = this.size - found.count();
+    if ((others * sequence.length) / this.size > this.#pieceTexts.listedOf(pieces)) {
+      this.#pieceTexts.addRare(pieces, found);
+    } else {
+      found.unite(this.#goneThrough([pieces], found.complement()));
+    }
     return found;
   }
 
