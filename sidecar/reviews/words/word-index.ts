@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Bitmap } from '../bitmap.ts';
 import { sizeOf, stringAt, withPrefix } from '../text/string-table.ts';
 import type { TextIndex } from '../text/text-index.ts';
@@ -30,6 +31,9 @@ const BYTES_OF_A_STEM = 200;
 
 /** A stem in more than one of so many texts stands in many. */
 const COMMON_ABOVE_SHARE = 4;
+
+/** How much may be remembered of how often words stand in texts. */
+const COUNTS_BYTES = 8 << 20;
 
 /** A text language is a byte: rarer ones beyond this many are read as texts of an unknown language. */
 const MOST_LANGUAGES = 250;
@@ -65,10 +69,16 @@ export function wordIndexData(data: TextIndexData, languages: readonly (string |
 /** Finds texts by whole words, each in any of its forms. */
 export class WordIndex {
   readonly #text: TextIndex;
+  /** How often words that stand in many texts stand in each: questions of many words share most of them. */
+  readonly #counts: LRUCache<string, Uint16Array>;
   readonly #languages;
 
   constructor(text: TextIndex, { languages, textLanguages }: WordIndexData) {
     this.#text = text;
+    this.#counts = new LRUCache({
+      maxSize: COUNTS_BYTES,
+      sizeCalculation: ({ byteLength }) => byteLength + BYTES_OF_A_STEM,
+    });
     const texts = languages.map(() => new Bitmap(text.size));
     textLanguages.forEach((language, ordinal) => texts[language]?.add(ordinal));
     this.#languages = languages
@@ -116,14 +126,14 @@ export class WordIndex {
     return this.#languages.reduce((sum, { stem, stems }) => sum + (stems.get(stem(word))?.texts ?? 0), 0);
   }
 
-  /** How often a word stands in each text of `texts`, in any form, by ordinal; 0 for others. */
-  counts(word: string, texts: Bitmap): Uint32Array {
-    const counts = new Uint32Array(this.#text.size);
-    for (const { words, ofLanguages } of this.#formsOf(word)) {
-      const own = texts.copy();
-      if (ofLanguages !== null) own.intersect(ofLanguages);
-      this.#text.count(words, own, counts);
-    }
+  /** How often a word stands in each text of `texts`, in any form, by ordinal; of other texts it says nothing. */
+  counts(word: string, texts: Bitmap): Uint16Array {
+    const known = this.#counts.get(word);
+    if (known !== undefined) return known;
+    const most = this.#text.size / COMMON_ABOVE_SHARE;
+    if (this.frequency(word) <= most || texts.count() <= most) return this.#countsIn(texts, word);
+    const counts = this.#countsIn(new Bitmap(this.#text.size).complement(), word);
+    this.#counts.set(word, counts);
     return counts;
   }
 
@@ -142,6 +152,17 @@ export class WordIndex {
     const { words } = this.#text.data;
     const [first, end] = withPrefix(words, start);
     return Array.from({ length: end - first }, (_, offset) => stringAt(words, first + offset));
+  }
+
+  #countsIn(texts: Bitmap, word: string): Uint16Array {
+    const counts = new Uint32Array(this.#text.size);
+    for (const { words, ofLanguages } of this.#formsOf(word)) {
+      const own = texts.copy();
+      if (ofLanguages !== null) own.intersect(ofLanguages);
+      this.#text.count(words, own, counts);
+    }
+    // No text has as many words as would be too many.
+    return new Uint16Array(counts);
   }
 
   /** The forms of a word, those together that it has in texts of the same languages. */
