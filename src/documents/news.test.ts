@@ -18,13 +18,13 @@ function state(given: {
     rating: given.rating ?? 4.5,
     reviews: new Map(Object.entries(given.reviews)),
     aspects: [{ id: 'waiting', label: 'Waiting' }],
-    problems: [{ id: 'fees', label: 'Surprise fees', mention_count: 4, is_new: given.isNew ?? false }],
+    problems: [{ id: 'fees', label: 'Surprise fees', mention_count: 9, is_new: given.isNew ?? false }],
     comparison: {
       recent: period,
       previous: period,
       method: 'a test',
       aspects: [{ id: 'waiting', ...compared, change: given.change ?? 'none' }],
-      problems: [],
+      problems: [{ id: 'fees', mention_count: 4, previous_mention_count: 0, is_new: given.isNew ?? false }],
     },
   };
 }

@@ -45,11 +45,15 @@ function reviewNews({ reviews }: PublishedState, before: PublishedState | null):
   return counts;
 }
 
-function newProblems({ problems }: PublishedState, before: PublishedState | null): News['new_problems'] {
+function newProblems(
+  { problems, comparison }: PublishedState,
+  before: PublishedState | null,
+): News['new_problems'] {
   const told = new Set(before?.problems.filter(({ is_new }) => is_new).map(({ id }) => id));
+  const recent = new Map(comparison?.problems.map(({ id, mention_count }) => [id, mention_count]));
   return problems
     .filter(({ id, is_new }) => is_new && !told.has(id))
-    .map(({ id, label, mention_count }) => ({ id, label, mention_count }));
+    .map(({ id, label, mention_count }) => ({ id, label, mention_count: recent.get(id) ?? mention_count }));
 }
 
 function changedAspects(now: PublishedState, before: PublishedState | null): News['aspects'] {

@@ -25,7 +25,9 @@ export const news = z.strictObject({
     .describe('Mean of all ratings, two decimals; null without reviews.'),
   new_problems: z
     .array(z.strictObject({ id: slug, label: z.string(), mention_count: count }))
-    .describe('Problems that are new and were not called new before.'),
+    .describe(
+      'Problems that are new and were not called new before, with the reviews of the newest 90 days that report them.',
+    ),
   aspects: z
     .array(
       z.strictObject({

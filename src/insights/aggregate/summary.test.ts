@@ -110,7 +110,7 @@ it('says what the newest 90 days changed, and what is new in them', () => {
   const problem = {
     id: 'fees',
     label: 'Surprise fees',
-    mention_count: 4,
+    mention_count: 9,
     example_review_ids: [],
     is_new: true,
   };
@@ -128,7 +128,7 @@ it('says what the newest 90 days changed, and what is new in them', () => {
         { id: 'price', ...compared, change: 'worse' },
         { id: 'staff', ...compared, change: 'none' },
       ],
-      problems: [],
+      problems: [{ id: 'fees', mention_count: 4, previous_mention_count: 0, is_new: true }],
     },
   };
   expect(summary(parts, 4)).toContain(

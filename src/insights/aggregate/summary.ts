@@ -118,9 +118,10 @@ function lately({ comparison, aspects, entities }: SummaryParts): string[] {
   const changed = (wanted: 'better' | 'worse') =>
     comparison.aspects.filter(({ change }) => change === wanted).map(({ id }) => labels.get(id) ?? id);
   const [better, worse] = [changed('better'), changed('worse')];
-  const problems = entities.problems
+  const problemLabels = new Map(entities.problems.map(({ id, label }) => [id, small(label)]));
+  const problems = comparison.problems
     .filter(({ is_new }) => is_new)
-    .map(({ label, mention_count: all }) => `${small(label)} (${counted(all, 'review')})`);
+    .map(({ id, mention_count: recent }) => `${problemLabels.get(id) ?? id} (${counted(recent, 'review')})`);
   const parts = [
     ...(better.length > 0 ? [`better than in the 90 days before: ${listed(better)}`] : []),
     ...(worse.length > 0

@@ -35,3 +35,9 @@ export function beginsWith(name: QuotingList, text: string): boolean {
 export function hasWordOf(name: QuotingList, text: string): boolean {
   return expression(name, (any) => `(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`).test(text);
 }
+
+/** A clause without the words that only join it to the one before: "But it took a week" to "it took a week". */
+export function withoutOpening(clause: string): string {
+  const found = expression('opening', (any) => `^(?:(?:${any})\\s+)+(?=[\\p{L}\\p{N}])`).exec(clause);
+  return found === null ? clause : clause.slice(found[0].length);
+}
