@@ -43,6 +43,9 @@ const CONSIDERED = 400;
 /** How many candidates are read closely, the most promising first. */
 const READ_CLOSELY = 40;
 
+/** Better than this hardly any sentence is, so that no more are read. */
+const GOOD_ENOUGH = 3.5;
+
 /** Where a line of wrapped text ends; JavaScript counts the next-line character as no white space. */
 const WRAP = /\s*[\r\n\v\f\u0085\u2028\u2029]\s*/g;
 
@@ -164,6 +167,7 @@ export function aspectAnswers(
         const worth = quoteWorth(candidate, parsed, { aspect, sign });
         if (worth === null || (best !== null && worth <= best.worth) || namesOthers(parsed)) continue;
         best = { candidate, worth };
+        if (worth >= GOOD_ENOUGH) break;
       }
       return best === null ? null : { text: best.candidate.text, reviewId: best.candidate.reviewId };
     },
