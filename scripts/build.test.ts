@@ -102,7 +102,11 @@ describe('npm run build', { timeout: 120_000 }, () => {
   });
 
   it('leaves client and server in DIST_DIR, and nothing else that shows', () => {
-    expect(readdirSync(dist).filter((name) => !name.startsWith('.'))).toEqual(['client', 'server']);
+    expect(readdirSync(dist).filter((name) => !name.startsWith('.'))).toEqual([
+      'client',
+      'news.json',
+      'server',
+    ]);
     expect(existsSync(join(dist, '.next'))).toBe(false);
   });
 
@@ -129,8 +133,21 @@ describe('npm run build', { timeout: 120_000 }, () => {
     }
   });
 
-  it('publishes a feed that the grammar of RFC 4287 accepts', () => {
-    checkAtomGrammar(readFileSync(join(client, 'feed.xml')));
+  it.each(['feed.xml', 'feed-insights.xml'])(
+    'publishes a %s that the grammar of RFC 4287 accepts',
+    (feed) => {
+      checkAtomGrammar(readFileSync(join(client, feed)));
+    },
+  );
+
+  it('ends with three lines on what is new, and leaves the same in news.json', () => {
+    const lines = first.stdout.trimEnd().split('\n').slice(-3);
+    expect(lines).toEqual([
+      'No publication to compare with: 9 reviews; rating 5.',
+      'New problems: none.',
+      'Aspects that changed: worse none; better none.',
+    ]);
+    expect(JSON.parse(readFileSync(join(dist, 'news.json'), 'utf8'))).toMatchObject({ since: null, lines });
   });
 
   it('makes a server of one file that imports nothing but Node.js itself', () => {
@@ -191,12 +208,22 @@ describe('a second build of the same content', { timeout: 120_000 }, () => {
     });
     expect(later.map(({ path }) => path)).toEqual([
       '/api/feed.json',
+      '/feed-insights.xml',
       '/feed.xml',
       '/index.html',
       '/insights.json',
       '/llms.txt',
       '/reviews.json',
     ]);
+    const feed = readFileSync(join(client, 'feed-insights.xml'), 'utf8');
+    expect(feed).toMatch(/<title>1 review new<\/title>\n<updated>/);
+    checkAtomGrammar(Buffer.from(feed));
+
+    await build({ CONTENT_DIR: changed, DIST_DIR: dist });
+    expect(readFileSync(join(client, 'feed-insights.xml'), 'utf8')).toBe(feed);
+    expect(JSON.parse(readFileSync(join(dist, 'news.json'), 'utf8')).lines[0]).toMatch(
+      /: no review new, changed or withdrawn; rating 5 as before\.$/,
+    );
   });
 });
 
@@ -259,6 +286,12 @@ describe('a build that cannot be', { timeout: 120_000 }, () => {
     expect(existsSync(join(killed, '.next'))).toBe(true);
 
     expect(await build({ CONTENT_DIR: content, DIST_DIR: killed })).toMatchObject({ code: 0 });
-    expect(readdirSync(killed).toSorted()).toEqual(['.built-from.json', '.lock', 'client', 'server']);
+    expect(readdirSync(killed).toSorted()).toEqual([
+      '.built-from.json',
+      '.lock',
+      'client',
+      'news.json',
+      'server',
+    ]);
   });
 });

@@ -33,13 +33,13 @@ export const competitors: readonly Question[] = [
     question: 'What are they worst at?',
     calls: [
       ['compare', { of: 'aspects' }],
-      ['get_aspect_sentiment', { aspect: 'communication', polarity: 'negative', limit: 5 }],
+      ['get_aspect_sentiment', { aspect: 'punctuality', polarity: 'negative', limit: 5 }],
     ],
     facts: (documents) => [
       ...documents.insights.aspects.map(({ id, label }) => row(documents, { id, label }, () => true, id)),
       // The last one is the worst.
-      `${json('id', 'communication')},${json('label', 'Communication')},${json('mention_count', documents.insights.aspects.find(({ id }) => id === 'communication')?.mention_count)}`,
-      quote(documents, 'Dispatcher hung up on me'),
+      `${json('id', 'punctuality')},${json('label', 'Punctuality and scheduling')},${json('mention_count', documents.insights.aspects.find(({ id }) => id === 'punctuality')?.mention_count)}`,
+      quote(documents, 'Nobody came in the window they gave me'),
     ],
     tokens: 1400,
   },
@@ -86,7 +86,7 @@ export const competitors: readonly Question[] = [
         }
         return count === 0 ? [] : `${json('keywords', keywords)},${json('mention_count', count)}`;
       }),
-    tokens: 1000,
+    tokens: 1100,
   },
   {
     question: 'Do inspectors pass their electrical work?',

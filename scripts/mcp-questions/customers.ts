@@ -240,7 +240,7 @@ export const customers: readonly Question[] = [
         return `${json('id', 'long-wait')},${json('label', 'Waits, delays and bad timing')},${json('mention_count', reported.length)}`;
       }),
     ],
-    tokens: 800,
+    tokens: 900,
   },
   {
     question: 'Is there a guarantee, and do they stand by it?',

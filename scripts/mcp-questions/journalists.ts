@@ -122,7 +122,7 @@ export const journalists: readonly Question[] = [
         .filter(({ rating }) => rating === 1)
         .map(({ id, date }) => `${json('id', id)},${json('date', date)}`),
     ],
-    tokens: 800,
+    tokens: 1000,
   },
   {
     question: 'Quote three Spanish reviews about water heaters.',
@@ -148,7 +148,7 @@ export const journalists: readonly Question[] = [
   },
   {
     question: 'What do people criticise about the price?',
-    calls: [['get_aspect_sentiment', { aspect: 'price', polarity: 'negative' }]],
+    calls: [['get_aspect_sentiment', { aspect: 'price', polarity: 'negative', limit: 50 }]],
     facts: (documents) => {
       const said: string[] = [];
       for (const { id, date, rating } of documents.reviews.reviews) {

@@ -32,7 +32,7 @@ export const owners: readonly Question[] = [
         .filter(({ month }) => month >= '2025-03' && month <= '2025-06')
         .map((each) => `${json('month', each.month)},${json('review_count', each.review_count)}`),
       matched(documents, ({ date }) => date >= '2025-03-01' && date <= '2025-05-31'),
-      quote(documents, 'New booking system "lost" my appointment twice.'),
+      quote(documents, 'Four hours late and no call.'),
     ],
     tokens: 2500,
   },
@@ -68,7 +68,7 @@ export const owners: readonly Question[] = [
       matched(documents, ({ date }) => date >= '2026-10-01'),
       quote(documents, "Three years, six visits, not one I'd redo."),
     ],
-    tokens: 700,
+    tokens: 900,
   },
   {
     question: 'What goes wrong most often?',
@@ -117,14 +117,16 @@ export const owners: readonly Question[] = [
   },
   {
     question: 'Which bad reviews have I not answered?',
-    calls: [['search_reviews', { max_rating: 2, has_reply: false, detail: SHORT }]],
+    calls: [
+      ['search_reviews', { max_rating: 2, has_reply: false, detail: SHORT, limit: 50, fields: ['author'] }],
+    ],
     facts: (documents) => [
       matched(documents, ({ rating, owner_reply: reply }) => rating <= 2 && reply === null),
       ...documents.reviews.reviews
         .filter(({ rating, owner_reply: reply }) => rating <= 2 && reply === null)
         .map(({ author }) => json('author', author)),
     ],
-    tokens: 150,
+    tokens: 1100,
   },
   {
     question: 'What went wrong this year, and what did they write?',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -36,7 +36,11 @@ beforeAll(async () => {
     BASE_URL: 'http://localhost:1',
     DIST_DIR: join(folder, 'dist'),
     DATA_DIR: join(folder, 'data'),
+    CONTENT_DIR: join(folder, 'content'),
   };
+  await cp('content', env.CONTENT_DIR, { recursive: true });
+  // Some of the questions are answered by what editors wrote.
+  await cp('src/dataset/test/editorial', env.CONTENT_DIR, { recursive: true });
   await promisify(execFile)(process.execPath, ['scripts/build.ts'], { env: { ...process.env, ...env } });
   const published = async (name: string) =>
     JSON.parse(await readFile(join(env.DIST_DIR, 'client', name), 'utf8'));

@@ -16,6 +16,7 @@ export const READ_ENDPOINTS: readonly { readonly path: string; readonly dated: b
   { path: '/insights.json', dated: true },
   { path: '/api/feed.json', dated: true },
   { path: '/feed.xml', dated: true },
+  { path: '/feed-insights.xml', dated: true },
   { path: '/.well-known/reviewcast.json', dated: true },
   { path: '/openapi.json', dated: true },
   { path: '/', dated: true },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { MANIFEST_PATH, entityTag } from '../../src/domain/manifest.ts';
 import type { Output } from '../../src/domain/manifest.ts';
+import { INSIGHTS_FEED_PATH } from '../../src/domain/news.ts';
 import type { ReviewsDocument } from '../../src/domain/reviews-document.ts';
 import {
   ATOM_FEED_PATH,
@@ -47,6 +48,7 @@ export function aSet(
       items: [],
     }),
     [ATOM_FEED_PATH]: { mediaType: ATOM_MEDIA_TYPE, text: '<feed xmlns="http://www.w3.org/2005/Atom"/>' },
+    [INSIGHTS_FEED_PATH]: { mediaType: ATOM_MEDIA_TYPE, text: '<feed xmlns="http://www.w3.org/2005/Atom"/>' },
     [OPENAPI_PATH]: json({ openapi: '3.1.0', filler: 'x'.repeat(2000) }),
     '/index.html': {
       mediaType: HTML,

@@ -1,5 +1,6 @@
 import type { AggregateRating } from '../domain/aggregate-rating.ts';
 import type { Business } from '../domain/business.ts';
+import { INSIGHTS_FEED_PATH } from '../domain/news.ts';
 import { sampleNotice } from '../domain/sample.ts';
 import { SEARCH_PARAMETERS } from '../domain/search-parameters.ts';
 import {
@@ -21,6 +22,7 @@ const LINKS: readonly (readonly [path: string, title: string, note: string])[] =
   [REVIEWS_PATH, 'Reviews', 'all of them, newest first'],
   [JSON_FEED_PATH, 'JSON Feed', 'the 50 newest'],
   [ATOM_FEED_PATH, 'Atom feed', 'the 50 newest'],
+  [INSIGHTS_FEED_PATH, 'Atom feed of changes', 'what changed from one publication to the next'],
   [OPENAPI_PATH, 'OpenAPI', 'the HTTP interface, exactly'],
 ];
 

@@ -1,3 +1,4 @@
+import { INSIGHTS_FEED_PATH } from '../domain/news.ts';
 import { ATOM_FEED_PATH, JSON_FEED_PATH } from '../domain/topics.ts';
 
 /** The absolute URL of the page of a review, which is also its identity in the feeds. */
@@ -23,4 +24,9 @@ export function jsonFeedUrl(baseUrl: string): string {
 /** The absolute URL of the Atom feed. */
 export function atomFeedUrl(baseUrl: string): string {
   return `${baseUrl}${ATOM_FEED_PATH}`;
+}
+
+/** The absolute URL of the feed of what changed from one publication to the next. */
+export function insightsFeedUrl(baseUrl: string): string {
+  return `${baseUrl}${INSIGHTS_FEED_PATH}`;
 }

@@ -21,7 +21,12 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes?: Readonly<Record<string, string>>;
   /** Text, kept to the character but for those that XML 1.0 cannot carry, or elements. */
-  readonly content?: string | readonly XmlElement[];
+  readonly content?: string | readonly (XmlElement | Verbatim)[];
+}
+
+/** An element as `elementsIn` found it in an earlier document. */
+export interface Verbatim {
+  readonly verbatim: string;
 }
 
 /**
@@ -32,7 +37,17 @@ export function xmlDocument(root: XmlElement): string {
   return `<?xml version="1.0" encoding="utf-8"?>\n${serialize(root)}\n`;
 }
 
-function serialize({ name, attributes = {}, content = '' }: XmlElement): string {
+/**
+ * The elements with a name and elements inside, as they stand in a document that `xmlDocument` wrote, in its order. In
+ * such a document no text can look like a tag, and none of these elements may hold another of its name.
+ */
+export function elementsIn(document: string, name: string): string[] {
+  return [...document.matchAll(new RegExp(`^<${name}>\\n[^]*?\\n</${name}>$`, 'gm'))].map(([found]) => found);
+}
+
+function serialize(element: XmlElement | Verbatim): string {
+  if ('verbatim' in element) return element.verbatim;
+  const { name, attributes = {}, content = '' } = element;
   const start = `${name}${Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`)
     .join('')}`;

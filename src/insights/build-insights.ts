@@ -70,7 +70,15 @@ export function buildInsights({
   );
   const temporal = { monthly, trend };
   const overall = overallSentiment(all);
-  const parts = { review_count: reviews.length, overall_sentiment: overall, aspects, entities, temporal };
+  const comparison = comparisonOf(all, aspects, problems);
+  const parts = {
+    review_count: reviews.length,
+    overall_sentiment: overall,
+    aspects,
+    entities,
+    temporal,
+    comparison,
+  };
   const perReview = ({ review, notes: own, published }: Analysed): ReviewAnalysis => ({
     sentiment: own.sentiment,
     aspects: own.aspects.map((note) => ({ ...note, evidence: published?.slice(...note.evidence) ?? '' })),
@@ -99,7 +107,7 @@ export function buildInsights({
     },
     topics,
     temporal,
-    comparison: comparisonOf(all, aspects, problems),
+    comparison,
     suggestions: suggestionsOf(all, choose),
     per_review_parts: null,
     per_review: Object.fromEntries(all.map((one) => [one.review.id, perReview(one)])),

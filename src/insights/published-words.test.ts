@@ -49,10 +49,12 @@ test('the examples of a topic hold one of its keywords, and a topic has several'
 
 test('quotes stand word for word in a review that the answer names', () => {
   const quotes = insights.faq.flatMap(({ answer, review_ids }) =>
-    [...answer.matchAll(/wrote: “(.*?)”(?= Another|$)/g)].map(([, words = '']) => ({
-      words: words.replace(/\.$/, ''),
-      review_ids,
-    })),
+    [...answer.matchAll(/In (?:praise|criticism): “(.*?)”\.?(?= In criticism| In praise|$)/g)].map(
+      ([, words = '']) => ({
+        words: words.replace(/\.$/, ''),
+        review_ids,
+      }),
+    ),
   );
   expect(quotes.length).toBeGreaterThan(6);
   for (const { words, review_ids } of quotes)

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { INSIGHTS_FEED_PATH } from '../domain/news.ts';
 import { ATOM_FEED_PATH, ATOM_MEDIA_TYPE, JSON_MEDIA_TYPE } from '../domain/topics.ts';
 
 const BY_EXTENSION: Readonly<Record<string, string>> = {
@@ -19,6 +20,6 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
 
 /** The Content-Type of a published file, by its URL path; bytes of unknown meaning are `application/octet-stream`. */
 export function mediaTypeOf(path: string): string {
-  if (path === ATOM_FEED_PATH) return ATOM_MEDIA_TYPE;
+  if (path === ATOM_FEED_PATH || path === INSIGHTS_FEED_PATH) return ATOM_MEDIA_TYPE;
   return BY_EXTENSION[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -6,6 +6,7 @@ import { manifestOf } from '../documents/manifest.ts';
 import { publishedBusiness } from '../documents/published-business.ts';
 import { readDataset } from '../dataset.ts';
 import { manifest as manifestSchema, MANIFEST_PATH, type Manifest } from '../domain/manifest.ts';
+import { INSIGHTS_FEED_PATH, type News } from '../domain/news.ts';
 import { HUB_PATH, INSIGHTS_PATH } from '../domain/topics.ts';
 import type { Publishing } from '../publishing.ts';
 import { startInsightsApart } from './insights-apart.ts';
@@ -14,7 +15,8 @@ import { writeReviewsDocument } from './large-documents.ts';
 import { lockBuild } from './build-lock.ts';
 import { contentReport } from './build-report.ts';
 import { HOST_HEADERS_FILE, hostHeaders } from './host-headers.ts';
-import { previousManifest } from './previous-manifest.ts';
+import { keepNews, writeNews } from './publication-news.ts';
+import { previousPublication, type PreviousPublication } from './previous-publication.ts';
 import { checkedFile, publishedFiles } from './published-files.ts';
 import { writeStamp } from './build-stamp.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -26,6 +28,7 @@ export interface Change {
   readonly manifest: Manifest;
   /** What was published before, in DIST_DIR or at BASE_URL; null if nothing was, or nobody can tell. */
   readonly previous: Manifest | null;
+  readonly news: News;
 }
 
 /** One build, from the moment its content was read. Disposing of it before it is published leaves the old set alone. */
@@ -33,7 +36,7 @@ export interface PublicationBuild extends Disposable {
   readonly publishing: Publishing;
   /** Where Astro shall write, as a directory URL. */
   readonly outDir: URL;
-  /** Adds the large documents to what Astro wrote, checks all, adds manifest and host headers, and swaps the set in. */
+  /** Adds the large documents and the news to what Astro wrote, checks all, adds manifest and host headers, and swaps the set in. */
   publish(): Promise<Change>;
 }
 
@@ -71,7 +74,7 @@ export async function beginBuild(
   const lock = lockBuild(distDir);
   recoverStaging(distDir);
   // Asked now and needed at the end, so that the network costs a build no time.
-  const previously = previousManifest({ distDir, baseUrl: publishing.baseUrl });
+  const previously = previousPublication({ distDir, baseUrl: publishing.baseUrl });
   const staging = stagingDir(distDir);
   mkdirSync(staging);
   return {
@@ -79,10 +82,11 @@ export async function beginBuild(
     outDir: pathToFileURL(`${staging}/`),
     async publish() {
       const previous = await previously;
-      const manifest = await complete(join(staging, 'client'), publishing, previous);
+      const { manifest, news } = await complete(join(staging, 'client'), publishing, previous);
       swapIn(distDir);
       await writeStamp(distDir, inputs);
-      return { publishing, manifest, previous };
+      await keepNews(distDir, news);
+      return { publishing, manifest, previous: previous?.manifest ?? null, news };
     },
     [Symbol.dispose]() {
       discardStaging(distDir);
@@ -95,9 +99,10 @@ export async function beginBuild(
 async function complete(
   clientDir: string,
   publishing: Publishing,
-  previous: Manifest | null,
-): Promise<Manifest> {
+  previous: PreviousPublication | null,
+): Promise<{ manifest: Manifest; news: News }> {
   const { baseUrl, hubUrl, insights } = publishing;
+  const now = new Date();
   await writeReviewsDocument(clientDir, publishing);
   // The analysis may still be under way: its document comes last, and is checked where it lies.
   const [files, ofInsights] = await Promise.all([
@@ -105,8 +110,14 @@ async function complete(
     insights.then((file) => checkedFile(file, INSIGHTS_PATH)),
   ]);
   await copyFile(await insights, join(clientDir, INSIGHTS_PATH));
+  const news = await writeNews(clientDir, publishing, { previous, now });
+  const ofFeed = await checkedFile(join(clientDir, INSIGHTS_FEED_PATH), INSIGHTS_FEED_PATH);
   const manifest = manifestSchema.parse(
-    manifestOf({ files: [...files, ofInsights], previous, now: new Date() }),
+    manifestOf({
+      files: [...files, ofInsights, ofFeed],
+      previous: previous?.manifest ?? null,
+      now,
+    }),
   );
   await writeFile(
     join(clientDir, HOST_HEADERS_FILE),
@@ -115,5 +126,5 @@ async function complete(
   const manifestFile = join(clientDir, MANIFEST_PATH);
   mkdirSync(dirname(manifestFile), { recursive: true });
   await writeFile(manifestFile, `${JSON.stringify(manifest)}\n`);
-  return manifest;
+  return { manifest, news };
 }

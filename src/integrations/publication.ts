@@ -10,7 +10,7 @@ import { bundleEnvironments, makeReproducible, serverBundlePlugin } from './serv
 
 /**
  * What runs around Astro: content in before it, manifest and swap after it. `onPublished` is told of each set once it
- * is in its place.
+ * is in its place; what it changed is said last, in three lines.
  */
 export function publication({
   log = (line) => console.log(line),
@@ -66,6 +66,7 @@ export function publication({
         const changed = outputs.filter(({ path, sha256 }) => before.get(path) !== sha256);
         log(`${outputs.length} files published, ${changed.length} of them new or changed.`);
         await onPublished(change);
+        for (const line of change.news.lines) log(line);
       },
     },
   };

@@ -2,6 +2,7 @@ import type { ZodType } from 'zod';
 import { insights } from '../../domain/insights.ts';
 import { jsonFeed } from '../../domain/json-feed.ts';
 import { manifest, MANIFEST_PATH } from '../../domain/manifest.ts';
+import { INSIGHTS_FEED_PATH } from '../../domain/news.ts';
 import { reviewsDocument } from '../../domain/reviews-document.ts';
 import {
   ATOM_FEED_PATH,
@@ -21,6 +22,11 @@ export const documentPaths: JsonObject = {
   [JSON_FEED_PATH]: published(JSON_FEED_PATH, 'getJsonFeed', 'The newest reviews, JSON Feed', json(jsonFeed)),
   [ATOM_FEED_PATH]: published(ATOM_FEED_PATH, 'getAtomFeed', 'The newest reviews, Atom', {
     description: 'The 50 newest reviews as an Atom feed (RFC 4287).',
+    content: { 'application/atom+xml': { schema: { type: 'string' } } },
+  }),
+  [INSIGHTS_FEED_PATH]: published(INSIGHTS_FEED_PATH, 'getInsightsFeed', 'What changed, Atom', {
+    description:
+      'What changed from one publication to the next, as an Atom feed (RFC 4287): new problems, aspects that became better or worse, the rating, reviews that came, changed or went.',
     content: { 'application/atom+xml': { schema: { type: 'string' } } },
   }),
   [MANIFEST_PATH]: published(MANIFEST_PATH, 'getManifest', 'What was published', json(manifest)),

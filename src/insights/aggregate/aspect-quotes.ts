@@ -1,17 +1,14 @@
 import type { AspectNote, ClauseNote } from '../notes.ts';
 import type { Business } from '../../domain/business.ts';
-import { namesOf } from '../../domain/names.ts';
+import { aspectProblemId } from '../judging/report-problem.ts';
 import { english } from '../language/en/english.ts';
-import { isEmptyNoun } from '../reading/noun-phrases.ts';
 import { read } from '../reading/read.ts';
-import { holds, type Mark, type Reading, type Span } from '../reading/reading.ts';
-import { placeOf } from '../reading/spans.ts';
-import { vocabularyOf, type Vocabulary } from '../reading/vocabulary.ts';
+import { vocabularyOf } from '../reading/vocabulary.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
-import type { Analysed } from './analysed.ts';
-import { answersOf, type AnswersQuestion } from './answers.ts';
-import { standsAlone } from './stands-alone.ts';
-import { isStatement, isVague, isVerbless } from './statement.ts';
+import { analysedTextOf, type Analysed } from './analysed.ts';
+import { answersOf } from './answers.ts';
+import { namesOthersIn } from './private-names.ts';
+import { quoteWorth, type QuoteCandidate } from './quote-worth.ts';
 
 /** Words of a published text that tell something of an aspect. */
 export interface AspectQuote {
@@ -19,48 +16,50 @@ export interface AspectQuote {
   reviewId: string;
 }
 
-/** Finds what to quote of an aspect; null where nobody wrote anything that can be read by itself. */
-export type FindAspectQuote = (
-  aspect: string,
-  polarity: 'positive' | 'negative',
-  taken: ReadonlySet<string>,
-) => AspectQuote | null;
-
-interface Candidate extends AspectQuote {
-  rating: number;
-  strength: number;
+/** Answers that reviews give to the question about an aspect. */
+export interface AspectAnswers {
+  /** The best sentence to quote; null where nobody wrote any that can be read by itself. `taken` are texts not to repeat. */
+  quote: (
+    aspect: string,
+    polarity: 'positive' | 'negative',
+    taken: ReadonlySet<string>,
+  ) => AspectQuote | null;
+  /** Whether at least so many reviews say something that answers it. */
+  hasAtLeast: (aspect: string, reviews: number) => boolean;
 }
 
 /** What is judged less clearly than this answers no question. */
 const CLEAR = 0.3;
 
-const SHORTEST = 20;
+const SHORTEST = 12;
 const LONGEST = 160;
 
 /** A clause that says more than this the other way makes its sentence two-sided. */
 const OTHER_SIDE = 0.2;
 
-/** A word of the lexicon that says so much the other way does so as well: "friendly staff, parking is a nightmare". */
-const OTHER_WORD = 1;
+/** How many are looked at, the clearest first. */
+const CONSIDERED = 400;
 
-const TWO_SIDED = /\b(?:but|although|though|however|except|unfortunately|despite|yet)\b/i;
+/** How many candidates are read closely, the most promising first. */
+const READ_CLOSELY = 40;
 
-/** How many candidates are read closely, strongest first. */
-const READ_CLOSELY = 24;
+/** Better than this hardly any sentence is, so that no more are read. */
+const GOOD_ENOUGH = 3.5;
 
 /** Where a line of wrapped text ends; JavaScript counts the next-line character as no white space. */
 const WRAP = /\s*[\r\n\v\f\u0085\u2028\u2029]\s*/g;
 
-/** The whole sentence that holds an offset, on one line; null where a clause of it speaks for the other side. */
-function sentenceAt(text: string, clauses: readonly ClauseNote[], at: number, sign: 1 | -1): string | null {
+/** Where the sentence that holds an offset begins and ends, without the blanks around it; null outside of all. */
+function sentenceAt(
+  text: string,
+  clauses: readonly ClauseNote[],
+  at: number,
+): { start: number; end: number; clauses: readonly ClauseNote[] } | null {
   const home = clauses.find(([start, end]) => at >= start && at < end);
   if (home === undefined) return null;
   const own = clauses.filter(([, , sentence]) => sentence === home[2]);
-  if (own.some(([, , , score]) => score * sign < -OTHER_SIDE)) return null;
-  return text
-    .slice(own[0]?.[0] ?? 0, own.at(-1)?.[1] ?? 0)
-    .trim()
-    .replaceAll(WRAP, ' ');
+  const [start, end] = [own[0]?.[0] ?? 0, own.at(-1)?.[1] ?? 0];
+  return text.slice(start, end).trim() === '' ? null : { start, end, clauses: own };
 }
 
 interface Saying {
@@ -68,158 +67,118 @@ interface Saying {
   note: AspectNote;
 }
 
-/** What reviews say of each aspect in words of their own, as their stars do, by aspect and polarity. */
+/** What reviews say of each aspect for or against it in their own words, strongest first. */
 function sayings(all: readonly Analysed[]): Map<string, Saying[]> {
   const found = new Map<string, Saying[]>();
   for (const one of all) {
+    // A translation is not what the customer wrote.
     if (one.published === null || one.isTranslation) continue;
     for (const note of one.notes.aspects) {
-      const stars = one.review.rating - 3;
-      const fits = note.polarity === 'positive' ? stars > 0 : note.polarity === 'negative' && stars <= 0;
-      if (note.basis !== 'text' || !fits || Math.abs(note.score) < CLEAR) continue;
-      const key = `${note.id} ${note.polarity}`;
-      const own = found.get(key);
-      if (own === undefined) found.set(key, [{ one, note }]);
+      if (note.polarity === 'neutral') continue;
+      const own = found.get(note.id);
+      if (own === undefined) found.set(note.id, [{ one, note }]);
       else own.push({ one, note });
     }
   }
+  for (const own of found.values()) own.sort((a, b) => Math.abs(b.note.score) - Math.abs(a.note.score));
   return found;
 }
 
-function candidates(said: readonly Saying[], sign: 1 | -1): Candidate[] {
-  const found: Candidate[] = [];
-  const strongest = said.toSorted((a, b) => Math.abs(b.note.score) - Math.abs(a.note.score));
-  for (const { one, note } of strongest) {
-    // A translation is not what the customer wrote.
-    if (one.isTranslation) continue;
-    const text = one.published ?? '';
-    const sentence = sentenceAt(text, one.notes.clauses, note.evidence[0], sign);
-    if (sentence === null || sentence.length < SHORTEST || sentence.length > LONGEST) continue;
-    const { id: reviewId, rating } = one.review;
-    found.push({ text: sentence, reviewId, rating, strength: Math.abs(note.score) });
-    if (found.length === READ_CLOSELY) break;
-  }
-  return found;
+/** Whether stars do not belie the words; who tells a problem may be content on the whole. */
+function starsFit({ rating, tellsProblem }: QuoteCandidate, sign: 1 | -1): boolean {
+  return sign > 0 ? rating > 3 : rating <= (tellsProblem ? 4 : 3);
 }
 
-/** What is said in contrast to all others, and reads as a complaint without them: "Honest people are hard to come by!" */
-const IN_CONTRAST = /\b(?:hard to (?:come by|find)|few and far between)\b/i;
-
-/** Whether a mention describes what is no part of its aspect: "clean" in "clean conduit runs". */
-function describesOther({ tokens }: Reading, { from, to }: Span, own: readonly Mark[]): boolean {
-  const head = tokens[to];
-  const named = own.some((other) => holds(other, to));
-  // Taggers take the first word of a sentence for a name.
-  const adjective = tokens[from]?.pos === 'ADJ' || tokens[from]?.pos === 'PROPN';
-  return adjective && head?.pos === 'NOUN' && !named;
+/** How likely a sentence is to be the best, before it is read: clear, neither long nor short, about one thing. */
+function promise({ text, strength, tellsProblem }: QuoteCandidate): number {
+  const commas = text.split(',').length - 1;
+  const length = text.length >= 25 && text.length <= 110 ? 0.3 : 0;
+  return strength + length + (tellsProblem ? 0.3 : 0) - commas * 0.1;
 }
 
-/** "[the install was very] neat": said of something in so many words. */
-function isPredicate({ tokens }: Reading, { from }: Span): boolean {
-  const before = tokens.slice(Math.max(0, from - 2), from);
-  return before.at(-1)?.pos === 'AUX' || (before[0]?.pos === 'AUX' && before.at(-1)?.pos === 'ADV');
+/** Whether the words alone say it clearly. */
+function isClear({ note }: Saying): boolean {
+  return note.basis === 'text' && Math.abs(note.score) >= CLEAR;
 }
 
-/** What is said of the business as a whole, whatever stands beside it: "never use 111 again". */
-const VERDICT = /\b(?:use|again|recommend\w*|avoid)\b/i;
-
-/** How many words may part an aspect from what is said of it: "prices were very fair". */
-const BESIDE = 2;
-
-function isBeside({ tokens }: Reading, one: Span, other: Span): boolean {
-  const between = tokens.slice(Math.min(one.to, other.to), Math.max(one.from, other.from));
-  return between.length <= BESIDE && between.every(({ pos }) => pos !== 'PUNCT');
-}
-
-/** The words of the names that the business itself publishes: its own, its people, services and areas. */
-function ownNames(business: Business): Set<string> {
-  const names = [business.name, ...namesOf(business).flatMap((one) => one.names)];
-  return new Set(names.flatMap((name) => english().cut(name)));
-}
-
-/** Whether words name somebody or something by a name that the business does not publish itself. */
-function namesOthers({ tokens, language }: Reading, known: ReadonlySet<string>): boolean {
-  return tokens.some(
-    ({ word, pos }, i) => i > 0 && pos === 'PROPN' && !known.has(word) && !isEmptyNoun(language, word),
-  );
+/** The whole sentence, on one line; null where a clause of it speaks for the other side, or it is too long or too short. */
+function candidateOf(
+  { one, note }: Saying,
+  sign: 1 | -1,
+  isProblemOf: (problem: string) => boolean,
+): QuoteCandidate | null {
+  const published = one.published ?? '';
+  const home = sentenceAt(published, one.notes.clauses, note.evidence[0]);
+  if (home === null || home.clauses.some(([, , , score]) => score * sign < -OTHER_SIDE)) return null;
+  const text = published.slice(home.start, home.end).trim().replaceAll(WRAP, ' ');
+  if (text.length < SHORTEST || text.length > LONGEST) return null;
+  const tellsProblem =
+    sign < 0 &&
+    one.notes.problems.some(
+      ({ id, evidence }) => isProblemOf(id) && evidence[0] >= home.start && evidence[1] <= home.end,
+    );
+  return {
+    text,
+    reviewId: one.review.id,
+    rating: one.review.rating,
+    strength: Math.abs(note.score),
+    tellsProblem,
+  };
 }
 
 /**
- * How well it answers a question about the aspect: an opinion stands beside the aspect, or it speaks of nothing else. Null
- * where neither is so, it leans on what stands before it, or one of its words says the contrary.
+ * Quotes for the FAQ: a whole sentence that answers the question about an aspect, can be read by itself, leans as the
+ * review's stars do, and stands in the published text. The best first; of equals the newest. It names nobody whom the
+ * business does not name itself.
  */
-function worthOf(
-  candidate: Candidate,
-  { aspect, sign }: { aspect: string; sign: 1 | -1 },
-  {
-    vocabulary,
-    answers,
-    names,
-  }: { vocabulary: Vocabulary; answers: AnswersQuestion; names: ReadonlySet<string> },
-): number | null {
-  if (IN_CONTRAST.test(candidate.text)) return null;
-  const parsed = read(candidate.text, { language: english(), vocabulary });
-  if (!answers(aspect, parsed.tokens) || namesOthers(parsed, names)) return null;
-  const verbless = isVerbless(parsed);
-  if (!standsAlone(parsed) || !(verbless || isStatement(parsed))) return null;
-  const mentions = parsed.marks.filter(({ kind }) => kind === 'term' || kind === 'cue');
-  const named = mentions.filter(({ id }) => id === aspect);
-  const own = named.filter((mention) => !describesOther(parsed, mention, named));
-  const others = new Set(mentions.map(({ id }) => id)).size - 1;
-  const opinions = parsed.marks.filter(({ kind }) => kind === 'opinion');
-  if (opinions.some(({ value }) => value * sign <= -OTHER_WORD)) return null;
-  const described = own.some((mention) =>
-    opinions.some(
-      ({ value, ...span }) =>
-        value * sign > 0 &&
-        isBeside(parsed, span, mention) &&
-        !VERDICT.test(parsed.text.slice(...placeOf(parsed, span))),
-    ),
-  );
-  // "Wes was on time and funny" is about time; "polite, quick, wouldn't upsell" is not about prices.
-  const opens = mentions[0]?.id === aspect && mentions[0].to - mentions[0].from > 1;
-  const telling =
-    described && (opens || own.some((mention) => mention.kind === 'term' || isPredicate(parsed, mention)));
-  if (verbless && !described) return null;
-  if (!telling && (others > 0 || !own.some(({ kind }) => kind === 'cue'))) return null;
-  const said = opinions.reduce((sum, { value }) => sum + value, 0);
-  if (said * sign < 0 || (said === 0 && candidate.rating === 3)) return null;
-  const { length } = candidate.text;
-  return (
-    candidate.strength +
-    (telling ? 1.2 : 0) -
-    others * 0.25 +
-    (own.length / mentions.length) * 0.6 -
-    (TWO_SIDED.test(candidate.text) ? 0.5 : 0) +
-    (/[.!]["”’']?$/.test(candidate.text) ? 0.4 : 0) +
-    (isVague(parsed) ? -1.5 : 0) +
-    (verbless ? -0.8 : 0) +
-    (said * sign > 0 ? 0.2 : 0) +
-    (length >= 30 && length <= 110 ? 0.2 : 0)
-  );
-}
-
-/**
- * Quotes for the FAQ: a whole sentence that names the aspect, can be read by itself, leans as the review's
- * stars do, and stands in the published text. The best first; of equals the newest. It names nobody whom the business does not name itself. `taken` are texts not to repeat.
- */
-export function aspectQuotes(
+export function aspectAnswers(
   all: readonly Analysed[],
   taxonomy: Taxonomy,
   business: Business,
-): FindAspectQuote {
-  const names = ownNames(business);
+): AspectAnswers {
   const vocabulary = vocabularyOf(taxonomy, english());
   const answers = answersOf(taxonomy.aspects, english());
+  const namesOthers = namesOthersIn(all, business);
   const said = sayings(all);
-  return (aspect, polarity, taken) => {
-    const sign = polarity === 'positive' ? 1 : -1;
-    let best: { candidate: Candidate; worth: number } | null = null;
-    for (const candidate of candidates(said.get(`${aspect} ${polarity}`) ?? [], sign)) {
-      if (taken.has(candidate.text)) continue;
-      const worth = worthOf(candidate, { aspect, sign }, { vocabulary, answers, names });
-      if (worth !== null && (best === null || worth > best.worth)) best = { candidate, worth };
-    }
-    return best === null ? null : { text: best.candidate.text, reviewId: best.candidate.reviewId };
+  const parse = (text: string) => read(text, { language: english(), vocabulary });
+  const problemsOf = (aspect: string): ReadonlySet<string> =>
+    new Set([
+      aspectProblemId(aspect),
+      ...taxonomy.problems.filter(({ aspects = [] }) => aspects.includes(aspect)).map(({ id }) => id),
+    ]);
+  return {
+    quote: (aspect, polarity, taken) => {
+      const sign = polarity === 'positive' ? 1 : -1;
+      const problems = problemsOf(aspect);
+      const candidates = (said.get(aspect) ?? [])
+        .filter(({ note }) => note.score * sign > 0)
+        .slice(0, CONSIDERED)
+        .flatMap((saying) => {
+          const found = candidateOf(saying, sign, (id) => problems.has(id));
+          const fits = found !== null && starsFit(found, sign) && (isClear(saying) || found.tellsProblem);
+          return fits && !taken.has(found.text) ? [found] : [];
+        })
+        .toSorted((a, b) => promise(b) - promise(a))
+        .slice(0, READ_CLOSELY);
+      let best: { candidate: QuoteCandidate; worth: number } | null = null;
+      for (const candidate of candidates) {
+        const parsed = parse(candidate.text);
+        if (!answers(aspect, parsed.tokens)) continue;
+        const worth = quoteWorth(candidate, parsed, { aspect, sign });
+        if (worth === null || (best !== null && worth <= best.worth) || namesOthers(parsed)) continue;
+        best = { candidate, worth };
+        if (worth >= GOOD_ENOUGH) break;
+      }
+      return best === null ? null : { text: best.candidate.text, reviewId: best.candidate.reviewId };
+    },
+    hasAtLeast: (aspect, reviews) => {
+      let found = 0;
+      for (const one of all) {
+        if (!one.notes.aspects.some(({ id, polarity }) => id === aspect && polarity !== 'neutral')) continue;
+        if (answers(aspect, parse(analysedTextOf(one)).tokens)) found += 1;
+        if (found >= reviews) return true;
+      }
+      return false;
+    },
   };
 }

@@ -1,4 +1,5 @@
-import type { Place } from '../notes.ts';
+import { withoutOpening } from '../language/en/quoting.ts';
+import type { ClauseNote, Place } from '../notes.ts';
 import type { Analysed } from './analysed.ts';
 import type { Candidate } from './chosen-evidence.ts';
 
@@ -6,18 +7,19 @@ import type { Candidate } from './chosen-evidence.ts';
 const LONGEST = 240;
 
 /** What is left between two clauses and says nothing at the ends of a quote. */
-const EDGES = /^[\s,;:.!?)\]–—-]+|[\s,;:([–—-]+$/gu;
+const EDGES = /^(?:\(?\d+[.)]\s|[\s,;:.!?)\]–—-])+|[\s,;:([–—-]+$/gu;
 
 /**
  * The words of a review in a place of its published text, as an example; `clarity` is how clearly they say it, 0..1.
  * Stars that say the contrary make them half as clear. None where nothing stands there.
  */
 export function candidateAt(
-  { review, published }: Analysed,
+  { review, notes, published }: Analysed,
   place: Place,
   { clarity, isPraise }: { clarity: number; isPraise: boolean },
 ): Candidate[] {
-  const evidence = published?.slice(...place).replaceAll(EDGES, '') ?? '';
+  const words = published?.slice(...place).replaceAll(EDGES, '') ?? '';
+  const evidence = notes.language === 'en' ? withoutOpening(words) : words;
   const fits = isPraise ? review.rating > 3 : review.rating <= 3;
   if (evidence === '') return [];
   return [{ review_id: review.id, date: review.date, evidence, clarity: fits ? clarity : clarity / 2 }];
@@ -27,10 +29,21 @@ export function candidateAt(
  * A place widened to the clauses it stands in, so that it can be read: "waited" to "we waited two hours". As it is where
  * these are too long, and of a translation, whose clauses nobody published.
  */
-export function wholeClauses({ notes, isTranslation }: Analysed, [start, end]: Place): Place {
+export function wholeClauses({ notes, published, isTranslation }: Analysed, [start, end]: Place): Place {
   if (isTranslation) return [start, end];
   const own = notes.clauses.filter(([from, to]) => from < end && to > start);
-  const from = Math.min(start, own[0]?.[0] ?? start);
-  const to = Math.max(end, own.at(-1)?.[1] ?? end);
-  return to - from > LONGEST ? [start, end] : [from, to];
+  const clauses = placeOfAll(own, [start, end]);
+  const sentences = notes.clauses.filter(([, , sentence]) => own.some((one) => one[2] === sentence));
+  // What stands in quotation marks may hold several clauses, and half of it is nothing to read.
+  const place = isCut(published?.slice(...clauses) ?? '') ? placeOfAll(sentences, clauses) : clauses;
+  return place[1] - place[0] > LONGEST ? [start, end] : place;
+}
+
+function placeOfAll(clauses: readonly ClauseNote[], [start, end]: Place): Place {
+  return [Math.min(start, clauses[0]?.[0] ?? start), Math.max(end, clauses.at(-1)?.[1] ?? end)];
+}
+
+/** Whether a quotation mark is opened and not closed, or the other way round. */
+function isCut(text: string): boolean {
+  return (text.match(/["“”]/g) ?? []).length % 2 === 1;
 }

@@ -46,7 +46,7 @@ test('quotes whole sentences that name what is asked for, praise first', () => {
   ).toEqual({
     question: 'Are their prices fair?',
     answer:
-      '3 reviews mention price and value: 2 positive and 1 negative. One customer wrote: “The prices were good.” Another wrote: “The price was outrageous.”',
+      'Opinions are divided: of 3 reviews that mention price and value, 2 speak well of it and 1 badly. In praise: “The prices were good.” In criticism: “The price was outrageous.”',
     review_ids: [reviewId(3), reviewId(2), reviewId(1)],
   });
 });
@@ -59,7 +59,9 @@ test('quotes no first half of a sentence, and never the few alone', () => {
     [1, 'The price was outrageous.'],
     [5, 'with a very fair price'],
   ]);
-  expect(found?.answer).toBe('5 reviews mention price and value: 3 positive and 2 negative.');
+  expect(found?.answer).toBe(
+    'Opinions are divided: of 5 reviews that mention price and value, 3 speak well of it and 2 badly.',
+  );
 });
 
 test('quotes praise without a verb, but none beside a complaint', () => {
@@ -70,17 +72,50 @@ test('quotes praise without a verb, but none beside a complaint', () => {
       [5, 'We paid them on a Monday for it.'],
       [4, 'Good price, awful garden.'],
     ])?.answer,
-  ).toContain('One customer wrote: “Very fair prices for the area.”');
+  ).toContain('In praise: “Very fair prices for the area.”');
 });
 
-test('quotes what answers the question, and else counts alone', () => {
+test('asks only what three reviews answer', () => {
+  const others: [number, string][] = [
+    [1, 'Called Monday, and I am still waiting on somebody to come look at it.'],
+    [1, 'Terrible long wait for a callback.'],
+  ];
+  const late: [number, string] = [1, 'Arrived three hours late.'];
+  expect(answer('Do they arrive on time?', [...others, late])).toBeUndefined();
+  expect(answer('Do they arrive on time?', [...others, late, late, late])?.answer).toBe(
+    'No: all 5 reviews that mention punctuality and scheduling speak badly of it. In criticism: “Arrived three hours late.”',
+  );
+});
+
+test('says of an opinion what it is about: a technician who arrived early is no answer about staff', () => {
   expect(
-    answer('Do they arrive on time?', [
-      [1, 'Called Monday, and I am still waiting on somebody to come look at it.'],
-      [1, 'Terrible long wait for a callback.'],
-      [1, 'Arrived three hours late.'],
+    answer('How do customers describe the technicians and staff?', [
+      [5, 'The technician arrived early.'],
+      [5, 'The technician was very friendly.'],
+      [5, 'A very kind plumber.'],
     ])?.answer,
-  ).toBe('3 reviews mention punctuality and scheduling: 3 negative.');
+  ).toContain('In praise: “The technician was very friendly.”');
+});
+
+test('quotes nobody who names a person whom the business does not name', () => {
+  const others: [number, string][] = [
+    [5, 'great work and a fair price'],
+    [5, 'and the price was fair'],
+  ];
+  expect(
+    answer('Are their prices fair?', [...others, [5, 'Susan said the price was fair.']])?.answer,
+  ).not.toContain('Susan');
+  expect(
+    answer('Are their prices fair?', [...others, [5, 'Maria said the price was fair.']])?.answer,
+  ).toContain('In praise: “Maria said the price was fair.”');
+});
+
+test('quotes those who write no capitals', () => {
+  const texts = [5, 5, 5].map((rating): [number, string] => [
+    rating,
+    'great people. the prices are very fair.',
+  ]);
+  expect(answer('Are their prices fair?', texts)?.answer).toContain('In praise: “the prices are very fair.”');
 });
 
 test('quotes no verdict on the whole, and no praise that reads as a complaint', () => {
@@ -91,14 +126,14 @@ test('quotes no verdict on the whole, and no praise that reads as a complaint', 
       [5, 'The technician was very friendly.'],
     ])?.answer,
   ).toBe(
-    '3 reviews mention technicians and staff: 3 positive. One customer wrote: “The technician was very friendly.”',
+    'Praise alone: all 3 reviews that mention technicians and staff speak well of it. In praise: “The technician was very friendly.”',
   );
 });
 
 test('ends a sentence that the customer did not end outside the quotation marks', () => {
   const texts = [5, 5, 5].map((rating): [number, string] => [rating, 'The prices are very fair']);
   expect(answer('Are their prices fair?', texts)?.answer).toBe(
-    '3 reviews mention price and value: 3 positive. One customer wrote: “The prices are very fair”.',
+    'Yes: all 3 reviews that mention price and value speak well of it. In praise: “The prices are very fair”.',
   );
 });
 
@@ -108,7 +143,7 @@ test('quotes a sentence of several lines on one', () => {
     'Great people.\nFor the area,\r\nthe prices are very fair.',
   ]);
   expect(answer('Are their prices fair?', texts)?.answer).toBe(
-    '3 reviews mention price and value: 3 positive. One customer wrote: “For the area, the prices are very fair.”',
+    'Yes: all 3 reviews that mention price and value speak well of it. In praise: “For the area, the prices are very fair.”',
   );
 });
 
@@ -119,7 +154,7 @@ test('quotes nobody where nothing can be read by itself', () => {
       [5, 'And the price was fair.'],
       [5, 'They charged a fair price.'],
     ])?.answer,
-  ).toBe('3 reviews mention price and value: 3 positive.');
+  ).toBe('Yes: all 3 reviews that mention price and value speak well of it.');
 });
 
 test('quotes no translation', () => {
@@ -131,7 +166,7 @@ test('quotes no translation', () => {
       [5, translated],
       [5, translated],
     ])?.answer,
-  ).toBe('3 reviews mention price and value: 3 positive.');
+  ).toBe('Yes: all 3 reviews that mention price and value speak well of it.');
 });
 
 test('gives average ratings as they are published', () => {

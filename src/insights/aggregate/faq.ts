@@ -1,45 +1,71 @@
 import type { Business } from '../../domain/business.ts';
 import type { AspectInsight, FaqEntry, Insights } from '../../domain/insights.ts';
+import { isWordOf } from '../language/en/quoting.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import type { Analysed } from './analysed.ts';
-import { aspectQuotes, type FindAspectQuote } from './aspect-quotes.ts';
+import { aspectAnswers, type AspectAnswers } from './aspect-quotes.ts';
+import { standingOf, type Standing } from './standing.ts';
 import { counted, listed, small } from './words.ts';
 import { worstProblems } from './worst-problems.ts';
 
-/** An aspect needs this many mentions for a question of its own, and this share of all reviews. */
-const FEWEST = { mentions: 3, share: 0.01 };
+/** A question is asked when so many reviews answer it, and an aspect has this share of all reviews. */
+const FEWEST = { answering: 3, share: 0.01 };
 const MOST_ASPECTS = 6;
 const CITED = 5;
 
-/** "One customer wrote: “The price was fair.”"; a full stop that the customer did not write stands outside. */
+/** What an answer begins with, to a question for yes or no and to any other. */
+const OPENINGS: Readonly<Record<Standing | 'all' | 'none', readonly [yesNo: string, open: string]>> = {
+  all: ['Yes', 'Praise alone'],
+  praised: ['Mostly yes', 'Mostly praise'],
+  divided: ['Opinions are divided', 'Opinions are divided'],
+  criticised: ['Mostly no', 'Mostly criticism'],
+  none: ['No', 'Criticism alone'],
+};
+
+/** A full stop that the customer did not write stands outside the quotation marks. */
 function quoted(before: string, text: string): string {
   return `${before}: “${text}”${/[.!?]$/.test(text) ? '' : '.'}`;
+}
+
+function opening(aspect: AspectInsight, question: string): string {
+  const { positive_count: good, negative_count: bad, mention_count: total } = aspect;
+  const kind = good === total ? 'all' : bad === total ? 'none' : standingOf(aspect);
+  return OPENINGS[kind][isWordOf('yes-or-no', question.split(' ')[0]?.toLowerCase() ?? '') ? 0 : 1];
+}
+
+/** "of 64 reviews that mention price, 29 speak well of it, 34 badly and 1 takes no side". */
+function sides({
+  label,
+  positive_count: good,
+  negative_count: bad,
+  mention_count: total,
+}: AspectInsight): string {
+  const named = small(label);
+  if (good === total) return `all ${total} reviews that mention ${named} speak well of it`;
+  if (bad === total) return `all ${total} reviews that mention ${named} speak badly of it`;
+  const neither = total - good - bad;
+  const parts = [
+    `${good} ${good === 1 ? 'speaks' : 'speak'} well of it`,
+    ...(bad > 0 ? [`${bad} badly`] : []),
+    ...(neither > 0 ? [`${neither} ${neither === 1 ? 'takes' : 'take'} no side`] : []),
+  ];
+  return `of ${total} reviews that mention ${named}, ${listed(parts)}`;
 }
 
 function aspectEntry(
   aspect: AspectInsight,
   question: string,
-  findQuote: FindAspectQuote,
+  answers: AspectAnswers,
   taken: Set<string>,
 ): FaqEntry {
-  const { positive_count: good, negative_count: bad, mention_count: total } = aspect;
-  const neutral = total - good - bad;
-  const parts = [
-    ...(good > 0 ? [`${good} positive`] : []),
-    ...(bad > 0 ? [`${bad} negative`] : []),
-    ...(neutral > 0 ? [`${neutral} without taking sides`] : []),
-  ];
-  const sentences = [
-    `${counted(total, 'review mentions', 'reviews mention')} ${small(aspect.label)}: ${listed(parts)}.`,
-  ];
+  const sentences = [`${opening(aspect, question)}: ${sides(aspect)}.`];
   const ids: string[] = [];
-  const first = good >= bad ? 'positive' : 'negative';
-  for (const polarity of [first, first === 'positive' ? 'negative' : 'positive'] as const) {
-    const quote = findQuote(aspect.id, polarity, taken);
+  const order = aspect.positive_count >= aspect.negative_count ? BOTH : BOTH.toReversed();
+  for (const polarity of order) {
+    const quote = answers.quote(aspect.id, polarity, taken);
     // The voice of the few alone would belie the count.
     if (quote === null) break;
-    if (ids.includes(quote.reviewId)) continue;
-    sentences.push(quoted(ids.length === 0 ? 'One customer wrote' : 'Another wrote', quote.text));
+    sentences.push(quoted(polarity === 'positive' ? 'In praise' : 'In criticism', quote.text));
     ids.push(quote.reviewId);
     taken.add(quote.text);
   }
@@ -50,9 +76,40 @@ function aspectEntry(
   };
 }
 
+const BOTH = ['positive', 'negative'] as const;
+
+function peopleEntry(business: Business, { technicians }: Insights['entities']): FaqEntry[] {
+  const people = technicians
+    .filter((one) => one.mention_count >= FEWEST.answering)
+    .toSorted((a, b) => b.mention_count - a.mention_count)
+    .slice(0, 3);
+  if (people.length === 0) return [];
+  return [
+    {
+      question: `Who at ${business.name} do customers mention by name?`,
+      answer: `${listed(people.map((one) => `${one.name} (${counted(one.mention_count, 'review')}, ${one.average_rating ?? 0} stars on average)`))}.`,
+      review_ids: people.flatMap((one) => one.example_review_ids.slice(0, 2)),
+    },
+  ];
+}
+
+function complaintsEntry({ problems }: Insights['entities']): FaqEntry[] {
+  const worst = worstProblems(problems);
+  const named = problems.slice(0, worst.length);
+  const reports = named.reduce((sum, { mention_count: own }) => sum + own, 0);
+  if (reports < FEWEST.answering) return [];
+  return [
+    {
+      question: 'What do customers complain about?',
+      answer: `Most often: ${listed(worst)}.`,
+      review_ids: [...new Set(named.flatMap((problem) => problem.example_review_ids.slice(0, 2)))],
+    },
+  ];
+}
+
 /**
  * Questions that people ask of such a business, answered by counted facts and quoted words alone: one for each aspect
- * that enough reviews mention, then who is praised and what goes wrong.
+ * whose question at least three reviews answer, then who is praised and what goes wrong.
  */
 export function faqOf(
   all: readonly Analysed[],
@@ -60,40 +117,16 @@ export function faqOf(
   taxonomy: Taxonomy,
   parts: Pick<Insights, 'aspects' | 'entities'>,
 ): FaqEntry[] {
-  const fewest = Math.max(FEWEST.mentions, all.length * FEWEST.share);
   const questions = new Map(taxonomy.aspects.map(({ id, question }) => [id, question]));
-  const findQuote = aspectQuotes(all, taxonomy, business);
+  const answers = aspectAnswers(all, taxonomy, business);
   const taken = new Set<string>();
   const entries = parts.aspects
-    .filter((aspect) => aspect.mention_count >= fewest && aspect.positive_count + aspect.negative_count > 0)
+    .filter(({ mention_count: total }) => total >= Math.max(FEWEST.answering, all.length * FEWEST.share))
+    .filter(({ id }) => answers.hasAtLeast(id, FEWEST.answering))
     .slice(0, MOST_ASPECTS)
-    .map((aspect) =>
-      aspectEntry(
-        aspect,
-        questions.get(aspect.id) ?? `What do customers say about ${small(aspect.label)}?`,
-        findQuote,
-        taken,
-      ),
-    );
-  const people = parts.entities.technicians
-    .filter((one) => one.mention_count >= 2)
-    .toSorted((a, b) => b.mention_count - a.mention_count)
-    .slice(0, 3);
-  if (people.length > 0) {
-    entries.push({
-      question: `Who at ${business.name} do customers mention by name?`,
-      answer: `${listed(people.map((one) => `${one.name} (${counted(one.mention_count, 'review')}, ${one.average_rating ?? 0} stars on average)`))}.`,
-      review_ids: people.flatMap((one) => one.example_review_ids.slice(0, 2)),
+    .map((aspect) => {
+      const question = questions.get(aspect.id) ?? `What do customers say about ${small(aspect.label)}?`;
+      return aspectEntry(aspect, question, answers, taken);
     });
-  }
-  const worst = worstProblems(parts.entities.problems);
-  if (worst.length > 0) {
-    const named = parts.entities.problems.slice(0, worst.length);
-    entries.push({
-      question: 'What do customers complain about?',
-      answer: `Most often: ${listed(worst)}.`,
-      review_ids: [...new Set(named.flatMap((problem) => problem.example_review_ids.slice(0, 2)))],
-    });
-  }
-  return entries;
+  return [...entries, ...peopleEntry(business, parts.entities), ...complaintsEntry(parts.entities)];
 }

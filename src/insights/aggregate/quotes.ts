@@ -1,4 +1,5 @@
 import { english } from '../language/en/english.ts';
+import { hasWordOf } from '../language/en/quoting.ts';
 import { read } from '../reading/read.ts';
 import { NO_VOCABULARY } from '../reading/vocabulary.ts';
 import type { Analysed } from './analysed.ts';
@@ -33,17 +34,13 @@ function quotesOf({ review, notes, published, isTranslation }: Analysed): Quote[
   });
 }
 
-/** Praise with a reservation. */
-const HEDGED =
-  /\b(?:most of the time|mostly|usually|sometimes|on the whole|could|would|should|if|but|although|though|however|except|despite)\b/i;
-
 /** A sentence with a verb, whole, that can be read by itself and says nothing bad. */
 function isQuotable(text: string): boolean {
   const reading = read(text, { language: english(), vocabulary: NO_VOCABULARY });
   return (
     /[.!]["”’']?$/.test(text) &&
     !/[;:?]/.test(text) &&
-    !HEDGED.test(text) &&
+    !hasWordOf('hedged', text) &&
     standsAlone(reading) &&
     reading.tokens.some(({ pos }) => pos === 'VERB' || pos === 'AUX') &&
     reading.tokens.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN') &&

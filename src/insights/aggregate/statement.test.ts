@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readEnglish } from '../test/read-english.ts';
-import { isStatement, isVague, isVerbless } from './statement.ts';
+import { isStatement, isToldShort, isVague, isVerbless } from './statement.ts';
 
 test.each([
   'The price was fair.',
@@ -43,4 +43,14 @@ test.each([
   ['Great value Hard to imagine better', false],
 ])('is verbless: %s (%s)', (text, verbless) => {
   expect(isVerbless(readEnglish(text))).toBe(verbless);
+});
+
+test.each([
+  ['Arrived three hours late.', true],
+  ['Waited all day Saturday.', true],
+  ['Charged us for a bottle we did not drink.', true],
+  ['Ask for Gazi.', false],
+  ['The price was fair.', false],
+])('is told short: %s (%s)', (text, told) => {
+  expect(isToldShort(readEnglish(text))).toBe(told);
 });

@@ -1,26 +1,22 @@
+import { isWordOf } from '../language/en/quoting.ts';
 import type { Reading, Token } from '../reading/reading.ts';
-import { words } from '../language/word-list.ts';
 
-/** What makes a clause part of another: "where everybody tacks on a charge". */
-const SUBORDINATE = new Set(
-  words(
-    'who whom whose which that where when because if as since while although though until before after than',
-  ),
-);
-const NOT_SUBJECTS = new Set(words('me him us them myself yourself itself whom'));
+/** An amount can be one: "a fee of £95 became £190". */
+const SUBJECTS = new Set(['NOUN', 'PROPN', 'PRON', 'NUM']);
+
 const BETWEEN = new Set(['ADV', 'PART', 'AUX']);
-const STOPS = new Set([',', ';', ':', '-', '–', '—', '.', '!', '?', 'and', 'but', 'so']);
+const STOPS = new Set([',', ';', ':', '-', '–', '—', '.', '!', '?']);
 
 function isSubject(token: Token | undefined): boolean {
-  if (token === undefined || NOT_SUBJECTS.has(token.word)) return false;
-  return token.pos === 'NOUN' || token.pos === 'PROPN' || token.pos === 'PRON' || token.word === 'there';
+  if (token === undefined || isWordOf('no-subject', token.word)) return false;
+  return SUBJECTS.has(token.pos) || isWordOf('introducing', token.word);
 }
 
 /** Where the subject of a verb stands; -1 for one without, and for "to come". */
 function subjectOf(tokens: readonly Token[], verb: number): number {
   let at = verb - 1;
   while (at >= 0 && BETWEEN.has(tokens[at]?.pos ?? '')) {
-    if (tokens[at]?.word === 'to') return -1;
+    if (isWordOf('towards', tokens[at]?.word ?? '')) return -1;
     at--;
   }
   return isSubject(tokens[at]) ? at : -1;
@@ -30,7 +26,7 @@ function subjectOf(tokens: readonly Token[], verb: number): number {
 function isBare(tokens: readonly Token[], subject: number, verb: number): boolean {
   const after = tokens[verb + 1];
   const ends = after === undefined || after.pos === 'PUNCT';
-  const participle = /(?:ed|en)$|^(?:done|kept|left|gone|put|swept)$/.test(tokens[verb]?.word ?? '');
+  const participle = isWordOf('bare-participle', tokens[verb]?.word ?? '');
   return ends && participle && verb === subject + 1 && tokens[subject]?.pos !== 'PRON';
 }
 
@@ -40,13 +36,11 @@ function isSubordinate(tokens: readonly Token[], subject: number): boolean {
   if (own?.pos === 'PRON' && ['NOUN', 'ADJ', 'PROPN'].includes(before?.pos ?? '')) return true;
   for (let at = subject; at >= 0; at--) {
     const word = tokens[at]?.word ?? '';
-    if (at < subject && STOPS.has(word)) return false;
-    if (SUBORDINATE.has(word)) return true;
+    if (at < subject && (STOPS.has(word) || isWordOf('joining-clauses', word))) return false;
+    if (isWordOf('subordinate', word)) return true;
   }
   return false;
 }
-
-const AGAIN = new Set(words('it they he she'));
 
 /** Sentences without a mark between them: "Great value Hard to imagine better", "lovely staff great advice good care". */
 function runsOn({ tokens, text }: Pick<Reading, 'text' | 'tokens'>): boolean {
@@ -58,7 +52,7 @@ function runsOn({ tokens, text }: Pick<Reading, 'text' | 'tokens'>): boolean {
     if (capital && token.pos !== 'PROPN' && token.pos !== 'NOUN') return true;
     if (before.pos === 'NOUN' && token.pos === 'ADJ') turns++;
     // "It was on time it was clean."
-    const begins = i > 2 && AGAIN.has(token.word) && tokens[i + 1]?.pos === 'AUX';
+    const begins = i > 2 && isWordOf('subject-again', token.word) && tokens[i + 1]?.pos === 'AUX';
     if (begins && before.pos === 'NOUN') return true;
   }
   return turns > 1;
@@ -83,17 +77,33 @@ export function isVerbless(parsed: Pick<Reading, 'text' | 'tokens'>): boolean {
   return !runsOn(parsed) && parsed.tokens.every(({ pos }) => pos !== 'VERB' && pos !== 'AUX');
 }
 
-const PERSONS = new Set(words('he she him her his hers'));
-const PERSON =
-  /^(?:\w*(?:man|woman|lady|girl|guy|boy|person|wife|husband|mother|father|daughter|son)|.{3,}(?:er|or|ist|ian)|staff|nurse|paramedic|waitress|host|hostess)$/;
-const THINGS = new Set(words('it its them this these those'));
+/**
+ * Whether a sentence begins with what the customer or the business did, without naming either: "Waited two hours", "Charged
+ * us twice". Orders ("Ask for Gazi") are none,
+ * nor is what was only asked for.
+ */
+export function isToldShort({ tokens, text }: Pick<Reading, 'text' | 'tokens'>): boolean {
+  const [first] = tokens;
+  const isVerb = first?.pos === 'VERB' || first?.pos === 'ADJ';
+  return (
+    isVerb &&
+    isWordOf('told-past', first.word) &&
+    !isWordOf('only-asked', first.word) &&
+    tokens.length > 2 &&
+    !runsOn({ tokens, text })
+  );
+}
 
 /** Whether it speaks of somebody or something that it does not name: "so he charged me nothing", "Priya ran it well". */
 export function isVague({ tokens }: Pick<Reading, 'text' | 'tokens'>): boolean {
   let [named, noun] = [false, false];
   for (const [i, { word, pos }] of tokens.entries()) {
-    if ((PERSONS.has(word) && !named) || (THINGS.has(word) && pos === 'PRON' && !noun)) return true;
-    named ||= pos === 'PROPN' || PERSON.test(word);
+    if (
+      (isWordOf('person-pronoun', word) && !named) ||
+      (isWordOf('thing-pronoun', word) && pos === 'PRON' && !noun)
+    )
+      return true;
+    named ||= pos === 'PROPN' || isWordOf('person', word);
     // "The install was neat": taggers take some nouns for verbs.
     noun ||= pos === 'NOUN' || (pos === 'VERB' && tokens[i - 1]?.pos === 'DET');
   }

@@ -14,6 +14,7 @@ const one: SummaryParts = {
   overall_sentiment: { score: 0.9, positive_pct: 100, neutral_pct: 0, negative_pct: 0 },
   aspects: [],
   entities: { technicians: [], services: [], problems: [], service_areas: [] },
+  comparison: null,
   temporal: {
     monthly: [{ month: '2025-01', review_count: 1, average_rating: 5, score: 0.9 }],
     trend: 'stable',
@@ -63,7 +64,7 @@ it('says each aspect once: praised, divided or criticised, by its share of prais
     ],
   };
   expect(summary(parts, 4)).toContain(
-    ' Praised: staff (40 of 45 mentions positive). Opinions are divided on waiting (23 of 40 mentions positive). Criticised: price and value (20 of 23 mentions negative).',
+    ' Praised: staff (40 of 45 mentions positive). Opinions are divided on waiting (23 of 40 mentions positive); criticised: price and value (20 of 23 mentions negative).',
   );
 });
 
@@ -101,4 +102,37 @@ it.each([
   expect(summary(parts, 3)).toBe(
     `2 verified reviews rate Wren Plumbing 3 of 5 stars on average. ${sentence} They were written in January 2025.`,
   );
+});
+
+it('says what the newest 90 days changed, and what is new in them', () => {
+  const period = { from: '2026-08-18', to: '2026-11-15', review_count: 30, average_rating: 4.3 };
+  const compared = { mention_count: 9, previous_mention_count: 9, score: 0.5, previous_score: -0.5 };
+  const problem = {
+    id: 'fees',
+    label: 'Surprise fees',
+    mention_count: 9,
+    example_review_ids: [],
+    is_new: true,
+  };
+  const parts: SummaryParts = {
+    ...one,
+    review_count: 60,
+    aspects: [aspect('Waiting', 12, 1), aspect('Price', 10, 9), aspect('Staff', 10, 1)],
+    entities: { ...one.entities, problems: [problemInsight.parse(problem)] },
+    comparison: {
+      recent: period,
+      previous: period,
+      method: 'a test',
+      aspects: [
+        { id: 'waiting', ...compared, change: 'better' },
+        { id: 'price', ...compared, change: 'worse' },
+        { id: 'staff', ...compared, change: 'none' },
+      ],
+      problems: [{ id: 'fees', mention_count: 4, previous_mention_count: 0, is_new: true }],
+    },
+  };
+  expect(summary(parts, 4)).toContain(
+    ' Since 18 August 2026 better than in the 90 days before: waiting; worse: price; new problem: surprise fees (4 reviews).',
+  );
+  expect(summary({ ...parts, comparison: null }, 4)).not.toContain('Since');
 });

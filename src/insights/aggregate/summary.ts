@@ -1,60 +1,50 @@
 import type { Business } from '../../domain/business.ts';
 import type { Insights } from '../../domain/insights.ts';
+import { shareStanding, standingOf, type Standing } from './standing.ts';
 import { counted, listed, small } from './words.ts';
 import { worstProblems } from './worst-problems.ts';
 
 /** What the summary is made of: other parts of the same insights. */
 export type SummaryParts = Pick<
   Insights,
-  'review_count' | 'overall_sentiment' | 'aspects' | 'entities' | 'temporal'
+  'review_count' | 'overall_sentiment' | 'aspects' | 'entities' | 'temporal' | 'comparison'
 >;
 
 /** An aspect that fewer reviews mention is left out of the summary. */
 const FEWEST = 10;
-
-/** Above the first share of positive mentions, in percent, an aspect is praised, under the second criticised; between, divided. */
-const PRAISED = 70;
-const CRITICISED = 40;
 
 /** How many aspects and problems a sentence names. */
 const MOST_NAMED = 3;
 
 type Aspect = SummaryParts['aspects'][number];
 
-/** What to call the aspects of which so many of a hundred mentions are positive. */
+/** What to say of the aspects of each standing, and which of their mentions to count. */
 const STANDINGS: readonly {
+  standing: Standing;
   says: string;
-  holds: (positive: number) => boolean;
   counts: (one: Aspect) => number;
 }[] = [
-  { says: 'Praised', holds: (share) => share > PRAISED, counts: (one) => one.positive_count },
-  {
-    says: 'Opinions are divided on',
-    holds: (share) => share <= PRAISED && share >= CRITICISED,
-    counts: (one) => one.positive_count,
-  },
-  { says: 'Criticised', holds: (share) => share < CRITICISED, counts: (one) => one.negative_count },
+  { standing: 'praised', says: 'Praised:', counts: (one) => one.positive_count },
+  { standing: 'divided', says: 'Opinions are divided on', counts: (one) => one.positive_count },
+  { standing: 'criticised', says: 'Criticised:', counts: (one) => one.negative_count },
 ];
 
-function positiveShare({ positive_count: positive, mention_count: all }: Aspect): number {
-  return (positive / all) * 100;
-}
-
-/** One sentence for each standing that an aspect has, the most mentioned first. */
+/** What is praised in one sentence, what is not in another, the most mentioned first. */
 function standings(aspects: readonly Aspect[]): string[] {
   const known = aspects.filter(({ mention_count: all }) => all >= FEWEST);
-  return STANDINGS.flatMap(({ says, holds, counts }) => {
+  const [praised, ...others] = STANDINGS.map(({ standing, says, counts }) => {
     const own = known
-      .filter((one) => holds(positiveShare(one)))
+      .filter((one) => standingOf(one) === standing)
       .toSorted((a, b) => counts(b) - counts(a) || a.negative_count - b.negative_count)
       .slice(0, MOST_NAMED);
-    if (own.length === 0) return [];
-    const side = says === 'Criticised' ? 'negative' : 'positive';
+    const side = standing === 'criticised' ? 'negative' : 'positive';
     const named = own.map(
       (one) => `${small(one.label)} (${counts(one)} of ${counted(one.mention_count, 'mention')} ${side})`,
     );
-    return [`${says}${says.endsWith('on') ? '' : ':'} ${listed(named)}.`];
+    return own.length === 0 ? '' : `${says} ${listed(named)}`;
   });
+  const second = others.filter((part) => part !== '').map((part, at) => (at === 0 ? part : small(part)));
+  return [praised ?? '', second.join('; ')].flatMap((said) => (said === '' ? [] : [`${said}.`]));
 }
 
 /** What went wrong, as the FAQ says it too. */
@@ -121,13 +111,38 @@ function monthInWords(month: string): string {
   return `${MONTHS[Number(number) - 1] ?? ''} ${year}`.trim();
 }
 
+/** What the newest 90 days changed, so far as a test tells it from chance, and which problems are new in them. */
+function lately({ comparison, aspects, entities }: SummaryParts): string[] {
+  if (comparison === null) return [];
+  const labels = new Map(aspects.map(({ id, label }) => [id, small(label)]));
+  const changed = (wanted: 'better' | 'worse') =>
+    comparison.aspects.filter(({ change }) => change === wanted).map(({ id }) => labels.get(id) ?? id);
+  const [better, worse] = [changed('better'), changed('worse')];
+  const problemLabels = new Map(entities.problems.map(({ id, label }) => [id, small(label)]));
+  const problems = comparison.problems
+    .filter(({ is_new }) => is_new)
+    .map(({ id, mention_count: recent }) => `${problemLabels.get(id) ?? id} (${counted(recent, 'review')})`);
+  const parts = [
+    ...(better.length > 0 ? [`better than in the 90 days before: ${listed(better)}`] : []),
+    ...(worse.length > 0
+      ? [`worse${better.length > 0 ? '' : ' than in the 90 days before'}: ${listed(worse)}`]
+      : []),
+    ...(problems.length > 0 ? [`new problem${problems.length === 1 ? '' : 's'}: ${listed(problems)}`] : []),
+  ];
+  return parts.length === 0 ? [] : [`Since ${dayInWords(comparison.recent.from)} ${parts.join('; ')}.`];
+}
+
+function dayInWords(day: string): string {
+  return `${Number(day.slice(8))} ${monthInWords(day.slice(0, 7))}`;
+}
+
 /** Who is named most often, where all of them are mostly praised; else how the reviews go over the months. */
 function people({ entities, temporal }: SummaryParts): string[] {
   const named = entities.technicians
     .filter(({ mention_count: all }) => all >= 2)
     .toSorted((a, b) => b.mention_count - a.mention_count)
     .slice(0, MOST_NAMED);
-  if (named.length > 0 && named.every(({ positive_pct: share }) => (share ?? 0) > PRAISED))
+  if (named.length > 0 && named.every(({ positive_pct: share }) => shareStanding(share ?? 0) === 'praised'))
     return [
       `${listed(named.map(({ name }) => name))} ${named.length === 1 ? 'is' : 'are'} named most often, and mostly with praise.`,
     ];
@@ -135,16 +150,18 @@ function people({ entities, temporal }: SummaryParts): string[] {
 }
 
 /**
- * A few plain sentences made of the counts alone, each aspect in one of them at most; null only without reviews. `average`
+ * Three to six plain sentences made of the counts alone, each aspect praised, divided or criticised in one of them at most;
+ * what changed lately before who is named. Null only without reviews. `average`
  * is the mean rating, as published.
  */
 export function summaryOf(business: Business, parts: SummaryParts, average: number | null): string | null {
   if (parts.review_count === 0) return null;
+  const news = lately(parts);
   const sentences = [
     ...overall(business, parts, average),
     ...standings(parts.aspects),
     ...wentWrong(parts),
-    ...people(parts),
+    ...(news.length > 0 ? news : people(parts)),
   ];
   return (sentences.length < 3 ? [...sentences, period(parts)] : sentences).join(' ');
 }

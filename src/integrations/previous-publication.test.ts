@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { previousManifest } from './previous-manifest.ts';
+import { createHash } from 'node:crypto';
+import { entityTag } from '../domain/manifest.ts';
+import { previousPublication, type PreviousPublication } from './previous-publication.ts';
 
 const EMPTY = { version: 1, outputs: [] };
 
@@ -33,6 +35,53 @@ function write(manifest: string): void {
   mkdirSync(join(distDir, 'client/.well-known'), { recursive: true });
   writeFileSync(join(distDir, 'client/.well-known/reviewcast.json'), manifest);
 }
+
+async function previousManifest(where: { distDir: string; baseUrl: string }) {
+  return (await previousPublication(where))?.manifest ?? null;
+}
+
+function outputOf(path: string, text: string) {
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  return {
+    path,
+    media_type: 'application/json; charset=utf-8',
+    bytes: Buffer.byteLength(text),
+    sha256,
+    etag: entityTag(sha256),
+    last_modified: '2026-03-05T10:00:00Z',
+  };
+}
+
+async function textOf(publication: PreviousPublication | null, path: string): Promise<string | null> {
+  const chunks = await publication?.document(path);
+  if (chunks === undefined || chunks === null) return null;
+  let text = '';
+  for await (const chunk of chunks) text += chunk.toString();
+  return text;
+}
+
+describe('the documents before', () => {
+  const manifest = { version: 1, outputs: [outputOf('/reviews.json', '{"a":1}')] };
+
+  it('are those in DIST_DIR, and null where one is missing', async () => {
+    write(JSON.stringify(manifest));
+    writeFileSync(join(distDir, 'client/reviews.json'), '{"a":1}');
+    const before = await previousPublication({ distDir, baseUrl: 'http://127.0.0.1:9' });
+    expect(before?.publishedAt).toBe('2026-03-05T10:00:00Z');
+    expect(await textOf(before, '/reviews.json')).toBe('{"a":1}');
+    expect(await textOf(before, '/insights.json')).toBeNull();
+  });
+
+  it.each([
+    ['as the manifest has them', '{"a":1}', '{"a":1}'],
+    ['not at all where they are others', '{"a":2}', null],
+  ])('come from BASE_URL %s', async (_, served, expected) => {
+    const baseUrl = await serve((request, response) => {
+      response.end(request.url === '/reviews.json' ? served : JSON.stringify(manifest));
+    });
+    expect(await textOf(await previousPublication({ distDir, baseUrl }), '/reviews.json')).toBe(expected);
+  });
+});
 
 describe('the manifest before', () => {
   it('is the one in DIST_DIR, without asking the network', async () => {

@@ -1,0 +1,63 @@
+import type { News } from '../domain/news.ts';
+
+type Told = Omit<News, 'lines'>;
+
+/** News in three lines: reviews and rating, problems, aspects. Each says so where there is nothing to say. */
+export function newsLines(told: Told): News['lines'] {
+  return [`${reviewLine(told)}; ${ratingWords(told)}.`, problemLine(told), aspectLine(told)];
+}
+
+/** The weightiest of the news, for a title: what is new and wrong before what moved. */
+export function newsHeadline(told: Told): string {
+  const worse = told.aspects.filter(({ change }) => change === 'worse');
+  const better = told.aspects.filter(({ change }) => change === 'better');
+  const headlines = [
+    ...told.new_problems.map(({ label }) => `New problem: ${label}`),
+    ...worse.map(({ label }) => `Worse: ${label}`),
+    ...(told.first_one_star === null ? [] : [`First one-star review in ${told.first_one_star.days} days`]),
+    ...better.map(({ label }) => `Better: ${label}`),
+  ];
+  return headlines.length > 0 ? headlines.join('; ') : reviewWords(told);
+}
+
+function reviewWords({ reviews }: Told): string {
+  const parts = [
+    [reviews.new, 'new'],
+    [reviews.changed, 'changed'],
+    [reviews.withdrawn, 'withdrawn'],
+  ] as const;
+  const said = parts.flatMap(([count, how]) => (count === 0 ? [] : [`${countedReviews(count)} ${how}`]));
+  return said.length === 0 ? 'no review new, changed or withdrawn' : said.join(', ');
+}
+
+function reviewLine(told: Told): string {
+  if (told.since === null) return `No publication to compare with: ${countedReviews(told.reviews.total)}`;
+  return `Since the publication of ${told.since}: ${reviewWords(told)}`;
+}
+
+function ratingWords({ since, rating: { now, before } }: Told): string {
+  if (now === null) return 'no rating';
+  if (since === null || before === null) return `rating ${now}`;
+  return now === before ? `rating ${now} as before` : `rating ${now}, ${before} before`;
+}
+
+function problemLine({ new_problems: problems, first_one_star: lowest }: Told): string {
+  const named = problems.map(({ label, mention_count }) => `${label} (${countedReviews(mention_count)})`);
+  const line = `New problems: ${named.length === 0 ? 'none' : named.join(', ')}.`;
+  return lowest === null
+    ? line
+    : `${line} First one-star review in ${lowest.days} days, on ${lowest.date}: ${lowest.review_id}.`;
+}
+
+function aspectLine({ aspects }: Told): string {
+  const named = (wanted: 'better' | 'worse'): string => {
+    const own = aspects.filter(({ change }) => change === wanted);
+    if (own.length === 0) return `${wanted} none`;
+    return `${wanted} ${own.map(({ label, score, previous_score: was }) => `${label} (score ${score ?? 'unknown'}, ${was ?? 'unknown'} in the 90 days before)`).join(', ')}`;
+  };
+  return `Aspects that changed: ${named('worse')}; ${named('better')}.`;
+}
+
+function countedReviews(count: number): string {
+  return `${count} ${count === 1 ? 'review' : 'reviews'}`;
+}

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import type { Comparison } from '../domain/comparison.ts';
+import { isNews, newsOf } from './news.ts';
+import { newsHeadline } from './news-lines.ts';
+import type { PublishedReview, PublishedState } from './published-state.ts';
+
+type Change = Comparison['aspects'][number]['change'];
+
+function state(given: {
+  reviews: Record<string, PublishedReview>;
+  rating?: number | null;
+  isNew?: boolean;
+  change?: Change;
+}): PublishedState {
+  const period = { from: '2026-01-01', to: '2026-03-31', review_count: 9, average_rating: 4 };
+  const compared = { mention_count: 9, previous_mention_count: 9, score: -0.1, previous_score: 0.6 };
+  return {
+    rating: given.rating ?? 4.5,
+    reviews: new Map(Object.entries(given.reviews)),
+    aspects: [{ id: 'waiting', label: 'Waiting' }],
+    problems: [{ id: 'fees', label: 'Surprise fees', mention_count: 9, is_new: given.isNew ?? false }],
+    comparison: {
+      recent: period,
+      previous: period,
+      method: 'a test',
+      aspects: [{ id: 'waiting', ...compared, change: given.change ?? 'none' }],
+      problems: [{ id: 'fees', mention_count: 4, previous_mention_count: 0, is_new: given.isNew ?? false }],
+    },
+  };
+}
+
+function review(date: string, rating: number, digest = 'a'): PublishedReview {
+  return { date, rating, digest };
+}
+
+function since(before: PublishedState) {
+  return { publishedAt: '2026-03-01T10:00:00Z', state: before };
+}
+
+const one = { a: review('2026-01-01', 5) };
+
+it('counts reviews that came, changed and went, and says how the rating moved', () => {
+  const before = state({ reviews: { ...one, b: review('2026-01-02', 4), c: review('2026-01-03', 5) } });
+  const now = state({
+    reviews: {
+      ...one,
+      b: review('2026-01-02', 2, 'b'),
+      d: review('2026-02-01', 3),
+      e: review('2026-02-02', 3),
+    },
+    rating: 3.25,
+  });
+  const news = newsOf(now, since(before));
+  expect(news.reviews).toEqual({ total: 4, new: 2, changed: 1, withdrawn: 1 });
+  expect(news.lines).toEqual([
+    'Since the publication of 2026-03-01T10:00:00Z: 2 reviews new, 1 review changed, 1 review withdrawn; rating 3.25, 4.5 before.',
+    'New problems: none.',
+    'Aspects that changed: worse none; better none.',
+  ]);
+  expect(isNews(news)).toBe(true);
+});
+
+it('tells of a new problem and of a change of an aspect once', () => {
+  const quiet = state({ reviews: one });
+  const loud = state({ reviews: one, isNew: true, change: 'worse' });
+  const news = newsOf(loud, since(quiet));
+  expect(news.lines.slice(1)).toEqual([
+    'New problems: Surprise fees (4 reviews).',
+    'Aspects that changed: worse Waiting (score -0.1, 0.6 in the 90 days before); better none.',
+  ]);
+  expect(newsHeadline(news)).toBe('New problem: Surprise fees; Worse: Waiting');
+  expect(isNews(newsOf(loud, since(loud)))).toBe(false);
+  expect(newsOf(state({ reviews: one, change: 'better' }), since(loud)).aspects).toMatchObject([
+    { id: 'waiting', change: 'better' },
+  ]);
+});
+
+it.each([
+  ['after a while without one', '2026-02-15', { review_id: 'z', date: '2026-02-15', days: 45 }],
+  ['but not soon after another', '2026-01-20', null],
+])('tells of a new review with one star %s', (_, date, expected) => {
+  const before = state({ reviews: { a: review('2026-01-01', 1) } });
+  const now = state({ reviews: { a: review('2026-01-01', 1), z: review(date, 1) } });
+  expect(newsOf(now, since(before)).first_one_star).toEqual(expected);
+});
+
+it('calls nothing new without a publication before, and says what the newest days brought', () => {
+  const news = newsOf(state({ reviews: one, isNew: true }), null);
+  expect(news.reviews).toEqual({ total: 1, new: 0, changed: 0, withdrawn: 0 });
+  expect(news.lines[0]).toBe('No publication to compare with: 1 review; rating 4.5.');
+  expect(news.new_problems).toHaveLength(1);
+  expect(isNews(news)).toBe(false);
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { calendarDay, count, instant, score, slug } from './values.ts';
+
+/** Where the feed of what changed from one publication to the next stands. */
+export const INSIGHTS_FEED_PATH = '/feed-insights.xml';
+
+const mean = z.number().min(1).max(5).nullable();
+
+/** `news.json` in DIST_DIR: what a publication changed. It is not published. */
+export const news = z.strictObject({
+  version: z.literal(1).describe('Version of this format.'),
+  since: instant
+    .nullable()
+    .describe('When the publication before was made; null where there was none, or none that could be read.'),
+  reviews: z
+    .strictObject({
+      total: count.describe('Reviews published now.'),
+      new: count,
+      changed: count.describe('Text, rating or reply are others, or any other field but the mentions.'),
+      withdrawn: count,
+    })
+    .describe('Number of reviews; without a publication before, none of them is called new.'),
+  rating: z
+    .strictObject({ now: mean, before: mean })
+    .describe('Mean of all ratings, two decimals; null without reviews.'),
+  new_problems: z
+    .array(z.strictObject({ id: slug, label: z.string(), mention_count: count }))
+    .describe(
+      'Problems that are new and were not called new before, with the reviews of the newest 90 days that report them.',
+    ),
+  aspects: z
+    .array(
+      z.strictObject({
+        id: slug,
+        label: z.string(),
+        change: z.enum(['better', 'worse']),
+        score: score.nullable(),
+        previous_score: score.nullable(),
+      }),
+    )
+    .describe('Aspects that the newest 90 days changed, where that was not said before.'),
+  first_one_star: z
+    .strictObject({ review_id: z.string(), date: calendarDay, days: count })
+    .nullable()
+    .describe('The first new review with one star after at least 30 days without one.'),
+  lines: z.tuple([z.string(), z.string(), z.string()]).describe('The same in three lines for people.'),
+});
+
+export type News = z.output<typeof news>;

@@ -1,0 +1,114 @@
+import { hasWordOf } from '../language/en/quoting.ts';
+import { holds, isOpinion, overlap, type Mark, type Reading, type Span } from '../reading/reading.ts';
+import { placeOf } from '../reading/spans.ts';
+import { standsAlone } from './stands-alone.ts';
+import { isStatement, isToldShort, isVague, isVerbless } from './statement.ts';
+
+/** A sentence that may answer the question about an aspect. */
+export interface QuoteCandidate {
+  text: string;
+  reviewId: string;
+  rating: number;
+  /** How clearly its review was judged to speak of the aspect, 0..1. */
+  strength: number;
+  /** Whether it tells a problem that is a complaint about the aspect. */
+  tellsProblem: boolean;
+}
+
+/** A word of the lexicon that says so much the other way contradicts what is to be quoted: "friendly staff, parking is a nightmare". */
+const OTHER_WORD = 1;
+
+/** How many words may part an aspect from what is said of it: "prices were very fair". */
+const BESIDE = 2;
+
+/** Whether a mention describes what is no part of its aspect: "clean" in "clean conduit runs". */
+function describesOther({ tokens }: Reading, { from, to }: Span, own: readonly Mark[]): boolean {
+  const head = tokens[to];
+  const named = own.some((other) => holds(other, to));
+  // Taggers take the first word of a sentence for a name.
+  const adjective = tokens[from]?.pos === 'ADJ' || tokens[from]?.pos === 'PROPN';
+  return adjective && head?.pos === 'NOUN' && !named;
+}
+
+/** "[the install was very] neat": said of something in so many words. */
+function isPredicate({ tokens }: Reading, { from }: Span): boolean {
+  const before = tokens.slice(Math.max(0, from - 2), from);
+  return before.at(-1)?.pos === 'AUX' || (before[0]?.pos === 'AUX' && before.at(-1)?.pos === 'ADV');
+}
+
+function gap(one: Span, other: Span): number {
+  return Math.max(0, Math.max(one.from, other.from) - Math.min(one.to, other.to));
+}
+
+function isBeside({ tokens }: Reading, one: Span, other: Span): boolean {
+  const between = tokens.slice(Math.min(one.to, other.to), Math.max(one.from, other.from));
+  return between.length <= BESIDE && between.every(({ pos }) => pos !== 'PUNCT');
+}
+
+/** Whether an opinion is said of a mention rather than of another aspect that stands nearer: "arrived early" in "the technician arrived early". */
+function isSaidOf(parsed: Reading, opinion: Span, own: Mark, mentions: readonly Mark[]): boolean {
+  const others = mentions.filter(({ id }) => id !== own.id);
+  return (
+    isBeside(parsed, opinion, own) &&
+    !others.some((one) => overlap(one, opinion) || gap(opinion, one) < gap(opinion, own))
+  );
+}
+
+/** "Quick, tidy and kind", "I was impressed": of whom or what is not said. */
+function hasNoun(parsed: Reading): boolean {
+  return parsed.tokens.some(({ pos }, at) => (pos === 'NOUN' || pos === 'PROPN') && !isOpinion(parsed, at));
+}
+
+/**
+ * How well a sentence answers a question about the aspect: an opinion stands beside the aspect, it tells a problem of it,
+ * or it speaks of nothing else. Null where none is so, it leans on what stands before it, or one of its words says the
+ * contrary.
+ */
+export function quoteWorth(
+  candidate: QuoteCandidate,
+  parsed: Reading,
+  { aspect, sign }: { aspect: string; sign: 1 | -1 },
+): number | null {
+  const { text } = candidate;
+  if (hasWordOf('in-contrast', text) || text.includes('?')) return null;
+  const verbless = isVerbless(parsed);
+  const isWhole = verbless || isStatement(parsed) || isToldShort(parsed);
+  if (!isWhole || !standsAlone(parsed, !/\p{Lu}/u.test(text))) return null;
+  const mentions = parsed.marks.filter(({ kind }) => kind === 'term' || kind === 'cue');
+  const named = mentions.filter(({ id }) => id === aspect);
+  const own = named.filter((mention) => !describesOther(parsed, mention, named));
+  const others = new Set(mentions.map(({ id }) => id)).size - (named.length > 0 ? 1 : 0);
+  const opinions = parsed.marks.filter(({ kind }) => kind === 'opinion');
+  if (opinions.some(({ value }) => value * sign <= -OTHER_WORD)) return null;
+  const described = own.some((mention) =>
+    opinions.some(
+      (opinion) =>
+        opinion.value * sign > 0 &&
+        isSaidOf(parsed, opinion, mention, mentions) &&
+        !hasWordOf('verdict', text.slice(...placeOf(parsed, opinion))),
+    ),
+  );
+  // "Wes was on time and funny" is about time; "polite, quick, wouldn't upsell" is not about prices.
+  const opens = mentions[0]?.id === aspect && mentions[0].to - mentions[0].from > 1;
+  const telling =
+    candidate.tellsProblem ||
+    (described && (opens || own.some((mention) => mention.kind === 'term' || isPredicate(parsed, mention))));
+  if (!candidate.tellsProblem && ((verbless && !described) || !hasNoun(parsed))) return null;
+  if (!telling && (others > 0 || !own.some(({ kind }) => kind === 'cue'))) return null;
+  const said = opinions.reduce((sum, { value }) => sum + value, 0);
+  if (said * sign < 0 || (said === 0 && candidate.rating === 3 && !candidate.tellsProblem)) return null;
+  const { length } = text;
+  return (
+    candidate.strength +
+    (telling ? 1.2 : 0) -
+    others * 0.25 +
+    (own.length / Math.max(1, mentions.length)) * 0.6 -
+    (hasWordOf('two-sided', text) ? 0.5 : 0) +
+    (/[.!]["”’']?$/.test(text) ? 0.4 : 0) +
+    (isVague(parsed) ? -1.5 : 0) +
+    (verbless ? -0.8 : 0) +
+    (isStatement(parsed) ? 0.3 : 0) +
+    (said * sign > 0 ? 0.2 : 0) +
+    (length >= 30 && length <= 110 ? 0.2 : 0)
+  );
+}

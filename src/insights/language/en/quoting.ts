@@ -1,0 +1,43 @@
+import data from './quoting.json' with { type: 'json' };
+
+/** The lists of `quoting.json`: words by which a sentence is told that can, or cannot, be quoted by itself. */
+export type QuotingList = keyof typeof data;
+
+/** `*` stands for any letters, `?` for one. */
+function pattern(entry: string): string {
+  return entry
+    .replaceAll(/[.+^${}()|[\]\\/]/g, '\\$&')
+    .replaceAll('*', '[\\p{L}]*')
+    .replaceAll('?', '\\p{L}');
+}
+
+const sources = new Map(Object.entries(data).map(([name, list]) => [name, list.map(pattern).join('|')]));
+const compiled = new Map<string, RegExp>();
+
+function expression(name: QuotingList, around: (alternatives: string) => string): RegExp {
+  const source = around(sources.get(name) ?? '');
+  const known = compiled.get(source) ?? new RegExp(source, 'iu');
+  compiled.set(source, known);
+  return known;
+}
+
+/** Whether a word, in lower case, is one of a list. */
+export function isWordOf(name: QuotingList, word: string): boolean {
+  return expression(name, (any) => `^(?:${any})$`).test(word);
+}
+
+/** Whether a text begins with words of a list, after a quotation mark too. */
+export function beginsWith(name: QuotingList, text: string): boolean {
+  return expression(name, (any) => `^["“'‘]?(?:${any})(?![\\p{L}\\p{N}])`).test(text);
+}
+
+/** Whether a text has words of a list anywhere. */
+export function hasWordOf(name: QuotingList, text: string): boolean {
+  return expression(name, (any) => `(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`).test(text);
+}
+
+/** A clause without the words that only join it to the one before: "But it took a week" to "it took a week". */
+export function withoutOpening(clause: string): string {
+  const found = expression('opening', (any) => `^(?:(?:${any})\\s+)+(?=[\\p{L}\\p{N}])`).exec(clause);
+  return found === null ? clause : clause.slice(found[0].length);
+}
