@@ -166,8 +166,18 @@ export const reviewAnalysis = z
       )
       .describe('Aspects the review speaks of.'),
     topics: z.array(slug).describe('Ids of the topics it touches.'),
+    topic_scores: z
+      .array(score)
+      .default([])
+      .describe('Sentiment where it touches each, in the order of `topics`, three decimals.'),
     problems: z.array(slug).describe('Ids of the problems it reports.'),
     mentions: mentions.describe('Technicians, services and areas it speaks of.'),
+    mention_scores: z
+      .array(score.nullable())
+      .default([])
+      .describe(
+        'Sentiment towards each of `mentions`, technicians first, then services, then areas; null for one that the business does not list.',
+      ),
   })
   .meta({ id: 'ReviewAnalysis', description: 'What the analysis says of one review.' });
 

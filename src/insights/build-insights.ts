@@ -74,9 +74,11 @@ export function buildInsights({
   const perReview = ({ review, notes: own, published }: Analysed): ReviewAnalysis => ({
     sentiment: own.sentiment,
     aspects: own.aspects.map((note) => ({ ...note, evidence: published?.slice(...note.evidence) ?? '' })),
-    topics: [...(ofReview.get(review.id) ?? [])],
+    topics: (ofReview.get(review.id) ?? []).map(({ id }) => id),
+    topic_scores: (ofReview.get(review.id) ?? []).map(({ score }) => score),
     problems: own.problems.map(({ id }) => id),
     mentions: review.mentions,
+    mention_scores: [...(entities.scores.get(review.id) ?? [])],
   });
   return {
     version: 1,

@@ -41,7 +41,7 @@ test('show what people wrote: examples hold a keyword', () => {
 
 test('tell of each review what it touches; water alone is no water heater', () => {
   const { ofReview } = topicInsights(reviews, NONE);
-  expect(ofReview.get(reviewId(1))).toEqual(['water-heater']);
+  expect(ofReview.get(reviewId(1))).toMatchObject([{ id: 'water-heater' }]);
   expect(ofReview.get(reviewId(4))).toBe(undefined);
 });
 

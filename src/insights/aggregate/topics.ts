@@ -9,8 +9,8 @@ import { inCapitals, topicName, type TopicName } from './topic-names.ts';
 import { aspectOf } from './topic-aspect.ts';
 import type { TopicWords } from './topic-words.ts';
 
-/** What a review touches: the ids of its topics. */
-export type TopicsOfReview = ReadonlyMap<string, readonly string[]>;
+/** What a review touches, by its id: topics, and what it says of each, -1..1 with three decimals. */
+export type TopicsOfReview = ReadonlyMap<string, readonly { id: string; score: number }[]>;
 
 const MOST_TOPICS = 12;
 
@@ -160,11 +160,11 @@ export function topicInsights(
   const found = chosen(candidates(all, words, withText));
   const keywords = keywordsOf(found);
   const topics = found.map((topic, i) => ({ ...topic, keywords: keywords[i] ?? [] }));
-  const ofReview = new Map<string, string[]>();
+  const ofReview = new Map<string, { id: string; score: number }[]>();
   for (const { id, members } of topics) {
-    for (const { at } of members) {
+    for (const { at, score } of members) {
       const review = all[at]?.review.id ?? '';
-      ofReview.set(review, [...(ofReview.get(review) ?? []), id]);
+      ofReview.set(review, [...(ofReview.get(review) ?? []), { id, score }]);
     }
   }
   const insights = topics.map((topic) => ({
