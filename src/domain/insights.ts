@@ -130,7 +130,7 @@ export const topicInsight = z
     aspect_id: slug
       .nullable()
       .default(null)
-      .describe('The aspect that most of its mentions speak of; null where none is.'),
+      .describe('The aspect that it is a part of; null where it is of none.'),
   })
   .meta({ id: 'TopicInsight', description: 'Something people talk about.' });
 

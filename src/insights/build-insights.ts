@@ -63,7 +63,7 @@ export function buildInsights({
   const aspects = aspectInsights(all, taxonomy, choose);
   const problems = problemInsights(all, taxonomy, choose);
   const entities = { ...entityInsights(all, business, taxonomy, choose), problems };
-  const { topics, ofReview } = topicInsights(all, topicWords(business, taxonomy));
+  const { topics, ofReview } = topicInsights(all, topicWords(business, taxonomy), aspects);
   const monthly = monthlyInsights(all);
   const trend = trendOf(
     all.map(({ review, notes: { sentiment } }) => ({ date: review.date, score: sentiment.score })),
