@@ -38,6 +38,9 @@ export interface KeyPhrases {
 /** A word that ends so small a share of the phrases that hold it is no noun of its own: "dental". */
 const HEAD_SHARE = 0.3;
 
+/** A form that a smaller share writes is a slip. */
+const FORM_SHARE = 0.1;
+
 interface Unit {
   key: string;
   words: readonly string[];
@@ -83,8 +86,10 @@ function unitsOf(phrase: string, { names, services, common }: Skipped): Unit[] {
   return [{ key, words, head: words[at] ?? key, heads: true, written: phrase }, ...singles];
 }
 
-function mostWrittenFirst(written: ReadonlyMap<string, number>): string[] {
+/** How people write a phrase, most first, without what less than a tenth writes. */
+function mostWrittenFirst(written: ReadonlyMap<string, number>, uses: number): string[] {
   return [...written]
+    .filter(([, count]) => count >= uses * FORM_SHARE)
     .toSorted(([a, m], [b, n]) => n - m || a.length - b.length || byCodeUnits(a, b))
     .map(([form]) => form);
 }
@@ -130,8 +135,8 @@ export function keyPhrases(all: readonly Analysed[], skipped: Skipped): KeyPhras
     )
     .toSorted((a, b) => b.reviews - a.reviews || byCodeUnits(a.key, b.key))
     .slice(0, MOST)
-    .map(({ key, words, head, reviews, written: forms }): KeyPhrase => {
-      const [written = key, ...otherForms] = mostWrittenFirst(forms);
+    .map(({ key, words, head, reviews, uses, written: forms }): KeyPhrase => {
+      const [written = key, ...otherForms] = mostWrittenFirst(forms, uses);
       return { key, words, head, reviews, written, otherForms };
     });
   const numbers = new Map(phrases.map(({ key }, i) => [key, i]));

@@ -76,13 +76,3 @@ test('are not the aspect over again', () => {
   const few = PLUMBER.aspects.map(({ id }) => ({ id, mention_count: 5 }));
   expect(topicsOf(QUOTES, few).topics).toEqual([]);
 });
-
-test('are at most four of one aspect', () => {
-  const words = ['quote', 'invoice', 'estimate', 'bill', 'fee', 'discount'];
-  const texts = words.flatMap((word, i) => Array.from({ length: 4 + i }, () => `The ${word} was fair.`));
-  const of = topicsOf(
-    texts,
-    MENTIONS.map((one) => ({ ...one, mention_count: 200 })),
-  );
-  expect(of.topics.map(({ id }) => id)).toEqual(['discount', 'fee', 'bill', 'estimate']);
-});

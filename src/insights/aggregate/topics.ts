@@ -13,11 +13,14 @@ import type { TopicWords } from './topic-words.ts';
 /** What a review touches, by its id: topics, and what it says of each, -1..1 with three decimals. */
 export type TopicsOfReview = ReadonlyMap<string, readonly { id: string; score: number }[]>;
 
-/** How many topics there are at most: in all, and of one aspect or of none. */
-const MOST = { all: 20, ofAspect: 4 };
+/**
+ * How many topics there are at most. Seldom reached: where many come close to the last place, one review more may change who
+ * has it, which the least share makes rarer, as fewer reviews speak of topics near it.
+ */
+const MOST = 40;
 
 /** The least share of the reviews with text that make a topic, and the least number. */
-const FEWEST = { share: 0.005, reviews: 3 };
+const FEWEST = { share: 0.01, reviews: 3 };
 
 /** A topic with more than this share of its reviews in a greater one says nothing new. */
 const TOLD = 0.6;
@@ -103,7 +106,7 @@ function textsOf(all: readonly Analysed[], { members }: Topic): string[] {
   return members.slice(0, READ_FOR_LABEL).flatMap(({ at }) => all.slice(at, at + 1).map(analysedTextOf));
 }
 
-/** Those that say something new, not too many of one aspect, with their labels. */
+/** Those that say something new, with their labels. */
 function chosen(
   topics: readonly Topic[],
   all: readonly Analysed[],
@@ -111,10 +114,9 @@ function chosen(
 ): (Topic & { label: string })[] {
   const kept: { topic: Topic & { label: string }; at: ReadonlySet<number> }[] = [];
   for (const topic of topics) {
-    if (kept.length === MOST.all) break;
+    if (kept.length === MOST) break;
     const { id, aspectId, members } = topic;
     if (aspectId !== null && members.length > (aspects.get(aspectId) ?? 0) * WHOLE_ASPECT) continue;
-    if (kept.filter((one) => one.topic.aspectId === aspectId).length === MOST.ofAspect) continue;
     const isTold = kept.some(
       (other) =>
         other.topic.id === id || members.filter(({ at }) => other.at.has(at)).length > members.length * TOLD,
