@@ -11,8 +11,8 @@ import { trendOf } from '../src/domain/trend.ts';
 import { runScript, UsageError } from './run-script.ts';
 
 /**
- * Counts again what `/insights.json` of a built set says of aspects and problems, from what it says of each review and
- * from the ratings and days in `/reviews.json`, without the code that built it; of that it takes the tests alone. Prints
+ * Counts again what `/insights.json` of a built set says of aspects, problems, technicians, services, areas and topics,
+ * from what it says of each review and from the ratings and days in `/reviews.json`, without the code that built it; of that it takes the tests alone. Prints
  * each figure that differs; exits with 1 where one does.
  */
 const USAGE = 'usage: node scripts/recompute-insights.ts [DIST_DIR]';
@@ -26,7 +26,7 @@ export interface Difference {
   readonly recomputed: unknown;
 }
 
-/** What one review says of one aspect or problem. */
+/** What one review says of one aspect, problem, technician, service, area or topic. */
 interface Row {
   readonly id: string;
   readonly review: string;
@@ -50,16 +50,35 @@ async function main(args: readonly string[]): Promise<number> {
   );
   for (const { of, published, recomputed } of found)
     console.log(`${of}: published ${JSON.stringify(published)}, recomputed ${JSON.stringify(recomputed)}`);
-  if (found.length === 0) console.log('every figure of aspects and problems is what the reviews make it');
+  if (found.length === 0) console.log('every figure is what the reviews make it');
   return found.length === 0 ? 0 : 1;
 }
 
-/** The figures of aspects, problems and the comparison that are not what single reviews make them. */
+/** A score from here on praises. */
+const PRAISES = 0.1;
+
+/** The figures that are not what single reviews make them. */
 export function differences({ reviews }: Pick<ReviewsDocument, 'reviews'>, said: Insights): Difference[] {
   const aspectRows: Row[] = [];
   const problemRows: Row[] = [];
+  const topicRows: Row[] = [];
+  const mentionRows: Record<'technicians' | 'services' | 'service_areas', Row[]> = {
+    technicians: [],
+    services: [],
+    service_areas: [],
+  };
   for (const { id: review, date, rating } of reviews) {
     const analysis = said.per_review[review];
+    const polarity = analysis?.sentiment?.label ?? 'neutral';
+    for (const [i, id] of (analysis?.topics ?? []).entries())
+      topicRows.push({ id, review, date, rating, score: analysis?.topic_scores[i] ?? Number.NaN, polarity });
+    const scores = analysis?.mention_scores.values();
+    for (const kind of ['technicians', 'services', 'service_areas'] as const) {
+      for (const id of analysis?.mentions[kind] ?? []) {
+        const score = scores?.next().value ?? Number.NaN;
+        mentionRows[kind].push({ id, review, date, rating, score, polarity });
+      }
+    }
     for (const { id, score, polarity } of analysis?.aspects ?? [])
       aspectRows.push({ id, review, date, rating, score, polarity });
     for (const id of analysis?.problems ?? [])
@@ -116,6 +135,28 @@ export function differences({ reviews }: Pick<ReviewsDocument, 'reviews'>, said:
       is_new: isNew(own),
     };
   };
+  const entity = (own: readonly Row[]) => ({
+    mention_count: own.length,
+    average_rating: meanOf(own, 'rating', 2),
+    positive_pct:
+      own.length === 0
+        ? null
+        : rounded((own.filter(({ score }) => score >= PRAISES).length / own.length) * 100, 1),
+    score: meanOf(own, 'score', 3),
+  });
+  const technician = (own: readonly Row[]) => ({
+    ...entity(own),
+    rating_impact: impactOf(
+      reviews,
+      own.filter(({ polarity }) => polarity === 'negative'),
+    ),
+  });
+  const withText = reviews.filter(({ text }) => text !== null).length;
+  const topic = (own: readonly Row[]) => ({
+    mention_count: own.length,
+    share_pct: rounded((own.length / withText) * 100, 1),
+    score: meanOf(own, 'score', 3),
+  });
   const compared = () => {
     const [now, before] = [recent(reviews), previous(reviews)];
     if (now.length < 5 || before.length < 5) return null;
@@ -148,9 +189,20 @@ export function differences({ reviews }: Pick<ReviewsDocument, 'reviews'>, said:
     };
   };
 
+  const { technicians, services, service_areas: areas } = said.entities;
   return [
     ...listDifferences('aspects', said.aspects, aspectRows, aspect),
     ...listDifferences('problems', said.entities.problems, problemRows, problem),
+    ...listDifferences(
+      'technicians',
+      // What a review mentions of technicians is their names.
+      technicians.map((one) => ({ ...one, id: one.name })),
+      mentionRows.technicians,
+      technician,
+    ),
+    ...listDifferences('services', services, mentionRows.services, entity),
+    ...listDifferences('service areas', areas, mentionRows.service_areas, entity),
+    ...listDifferences('topics', said.topics, topicRows, topic),
     ...unlike('comparison', said.comparison, compared()),
   ];
 }

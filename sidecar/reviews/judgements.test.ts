@@ -14,7 +14,15 @@ const REVIEWS = [
 function said(score: number, aspects: ReviewAnalysis['aspects']): ReviewAnalysis {
   const label = score > 0 ? 'positive' : 'negative';
   const mentions = { technicians: [], services: [], service_areas: [] };
-  return { sentiment: { score, label }, aspects, topics: [], problems: ['late'], mentions };
+  return {
+    sentiment: { score, label },
+    aspects,
+    topics: [],
+    topic_scores: [],
+    problems: ['late'],
+    mentions,
+    mention_scores: [],
+  };
 }
 
 const price = (score: number, polarity: 'positive' | 'negative') =>

@@ -130,7 +130,7 @@ export const topicInsight = z
     aspect_id: slug
       .nullable()
       .default(null)
-      .describe('The aspect that most of its mentions speak of; null where none is.'),
+      .describe('The aspect that it is a part of; null where it is of none.'),
   })
   .meta({ id: 'TopicInsight', description: 'Something people talk about.' });
 
@@ -166,8 +166,18 @@ export const reviewAnalysis = z
       )
       .describe('Aspects the review speaks of.'),
     topics: z.array(slug).describe('Ids of the topics it touches.'),
+    topic_scores: z
+      .array(score)
+      .default([])
+      .describe('Sentiment where it touches each, in the order of `topics`, three decimals.'),
     problems: z.array(slug).describe('Ids of the problems it reports.'),
     mentions: mentions.describe('Technicians, services and areas it speaks of.'),
+    mention_scores: z
+      .array(score.nullable())
+      .default([])
+      .describe(
+        'Sentiment towards each of `mentions`, technicians first, then services, then areas; null for one that the business does not list.',
+      ),
   })
   .meta({ id: 'ReviewAnalysis', description: 'What the analysis says of one review.' });
 

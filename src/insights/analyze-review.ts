@@ -71,8 +71,9 @@ function phraseNotes(
 
 function termNotes(reading: Reading, clauses: readonly ClauseNote[]): TermNote[] {
   return reading.clauses.flatMap((clause) => {
-    const score = scoreAt(clauses, reading.tokens[clause.from]?.start ?? -1);
-    return nounPhrases(reading, clause).map((phrase): TermNote => [phrase, score]);
+    const start = reading.tokens[clause.from]?.start ?? -1;
+    const score = scoreAt(clauses, start);
+    return nounPhrases(reading, clause).map((phrase): TermNote => [phrase, score, start]);
   });
 }
 

@@ -187,11 +187,12 @@ test('names what went wrong', () => {
   ]);
 });
 
-test('finds topics that several reviews share', () => {
-  expect(insights.topics).toMatchObject([
-    { id: 'water-heater', label: 'Water heater', mention_count: 3, share_pct: 50 },
+test('finds topics that several reviews share, and repeats no service as one', async () => {
+  expect(insights.topics).toEqual([]);
+  const quotes = [1, 2, 3].map((number) => review(number, '2025-03-01', 5, 'The quote was fair and firm.'));
+  expect((await derive([...reviews, ...quotes])).topics).toMatchObject([
+    { id: 'quote', label: 'Quote', mention_count: 3, share_pct: 33.3, aspect_id: 'price' },
   ]);
-  expect(insights.per_review[reviews[0]?.id ?? '']?.topics).toEqual(['water-heater']);
 });
 
 test('has every month, also those without reviews', () => {

@@ -63,7 +63,7 @@ export function buildInsights({
   const aspects = aspectInsights(all, taxonomy, choose);
   const problems = problemInsights(all, taxonomy, choose);
   const entities = { ...entityInsights(all, business, taxonomy, choose), problems };
-  const { topics, ofReview } = topicInsights(all, topicWords(business, taxonomy));
+  const { topics, ofReview } = topicInsights(all, topicWords(business, taxonomy), aspects);
   const monthly = monthlyInsights(all);
   const trend = trendOf(
     all.map(({ review, notes: { sentiment } }) => ({ date: review.date, score: sentiment.score })),
@@ -82,9 +82,11 @@ export function buildInsights({
   const perReview = ({ review, notes: own, published }: Analysed): ReviewAnalysis => ({
     sentiment: own.sentiment,
     aspects: own.aspects.map((note) => ({ ...note, evidence: published?.slice(...note.evidence) ?? '' })),
-    topics: [...(ofReview.get(review.id) ?? [])],
+    topics: (ofReview.get(review.id) ?? []).map(({ id }) => id),
+    topic_scores: (ofReview.get(review.id) ?? []).map(({ score }) => score),
     problems: own.problems.map(({ id }) => id),
     mentions: review.mentions,
+    mention_scores: [...(entities.scores.get(review.id) ?? [])],
   });
   return {
     version: 1,

@@ -58,8 +58,8 @@ export type ClauseNote = [
   subject: ClauseSubject,
 ];
 
-/** A noun phrase that may become a topic, without plural endings, with the sentiment of its clause. */
-export type TermNote = [phrase: string, score: number];
+/** A noun phrase that may become a topic, in lower case, with the sentiment of its clause and where that clause begins. */
+export type TermNote = [phrase: string, score: number, clauseStart: number];
 
 /** A sentence that could stand for the review: offsets into the analysed text and its sentiment. */
 export type QuoteNote = [start: number, end: number, score: number];

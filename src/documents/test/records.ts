@@ -46,6 +46,14 @@ export const aBusiness: Business = business.parse({
 /** Insights for tests, with an empty analysis of each of these reviews. */
 export function insightsWith(reviewIds: readonly string[]): Insights {
   const mentions = { technicians: [], services: [], service_areas: [] };
+  const nothing = {
+    sentiment: null,
+    aspects: [],
+    topics: [],
+    topic_scores: [],
+    problems: [],
+    mention_scores: [],
+  };
   return {
     version: 1,
     generated_at: '2026-03-05T00:00:00Z',
@@ -60,9 +68,7 @@ export function insightsWith(reviewIds: readonly string[]): Insights {
     comparison: null,
     suggestions: [],
     per_review_parts: null,
-    per_review: Object.fromEntries(
-      reviewIds.map((id) => [id, { sentiment: null, aspects: [], topics: [], problems: [], mentions }]),
-    ),
+    per_review: Object.fromEntries(reviewIds.map((id) => [id, { ...nothing, mentions }])),
     faq: [],
     summary: 'All is well.',
     pull_quote: null,

@@ -103,7 +103,7 @@ test('a job that a review begins with has the praise of the work', () => {
   const text = 'They replaced the panel. Very tidy. Great value!';
   expect(offered(5, text, { services: ['panels'] })).toEqual({
     pct: 100,
-    phrases: ['very tidy', 'replaced the panel'],
+    phrases: ['very tidy'],
   });
 });
 

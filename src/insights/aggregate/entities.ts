@@ -76,31 +76,39 @@ interface Kind {
   keysOf: (review: Review) => readonly string[];
 }
 
+/** By review id, what each says of all that it mentions, kind by kind; null for what the business does not list. */
+type ScoresOfMentions = ReadonlyMap<string, readonly (number | null)[]>;
+
 /** The aggregates of each kind, by key. Review by review, for each is read once for all that it names. */
 function insightsOf(
   all: readonly Analysed[],
   kinds: readonly Kind[],
   choose: ChooseEvidence,
-): Map<string, Aggregate>[] {
+): { byKind: Map<string, Aggregate>[]; scores: ScoresOfMentions } {
+  const scores = new Map<string, (number | null)[]>();
   const known = kinds.map(({ named, keysOf }) => ({
     keysOf,
     byKey: new Map(named.map((one) => [one.key, one])),
     mentions: new Map<string, EntityMention[]>(named.map(({ key }) => [key, []])),
   }));
   for (const one of all) {
+    const said: (number | null)[] = [];
     for (const { keysOf, byKey, mentions } of known) {
       const keys = keysOf(one.review);
       for (const key of keys) {
         const own = byKey.get(key);
-        if (own === undefined) continue;
         const others = keys.flatMap((other) => (other === key ? [] : (byKey.get(other)?.names ?? [])));
-        mentions.get(key)?.push(mentionOf(one, own, others));
+        const mention = own === undefined ? null : mentionOf(one, own, others);
+        if (mention !== null) mentions.get(key)?.push(mention);
+        said.push(mention?.score ?? null);
       }
     }
+    if (said.length > 0) scores.set(one.review.id, said);
   }
-  return known.map(
+  const byKind = known.map(
     ({ mentions }) => new Map([...mentions].map(([key, list]) => [key, aggregate(list, choose)])),
   );
+  return { byKind, scores };
 }
 
 /** What reviews that are negative as a whole cost where they mention a technician, by name. */
@@ -128,7 +136,12 @@ export function entityInsights(
   business: Business,
   taxonomy: Pick<Taxonomy, 'aspects'>,
   choose: ChooseEvidence,
-): { technicians: TechnicianInsight[]; services: ServiceInsight[]; service_areas: ServiceAreaInsight[] } {
+): {
+  technicians: TechnicianInsight[];
+  services: ServiceInsight[];
+  service_areas: ServiceAreaInsight[];
+  scores: ScoresOfMentions;
+} {
   const empty = aggregate([], choose);
   const impact = impactOf(all);
   const terms = new Set(
@@ -145,8 +158,10 @@ export function entityInsights(
       })),
     keysOf: ({ mentions }) => mentions[kind],
   });
-  const [technicians, services, areas] = insightsOf(all, MENTION_KINDS.map(ofKind), choose);
+  const { byKind, scores } = insightsOf(all, MENTION_KINDS.map(ofKind), choose);
+  const [technicians, services, areas] = byKind;
   return {
+    scores,
     technicians: business.technicians.map(({ id, name }) => ({
       id,
       name,

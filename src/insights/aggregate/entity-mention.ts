@@ -1,4 +1,4 @@
-import type { ClauseNote, PhraseNote, Place } from '../notes.ts';
+import { round3, type ClauseNote, type PhraseNote, type Place } from '../notes.ts';
 import { analysedTextOf, isPublished, type Analysed } from './analysed.ts';
 import { clausesAbout, TAKES_SIDES } from './clauses-about.ts';
 import type { ReviewPhrase } from './top-phrases.ts';
@@ -17,6 +17,7 @@ export interface Named {
 /** What one review says of it. */
 export interface EntityMention {
   one: Analysed;
+  /** -1..1 with three decimals. */
   score: number;
   phrases: ReviewPhrase[];
   /** Where the published text says so most clearly; null where no words do. */
@@ -114,7 +115,7 @@ export function mentionOf(one: Analysed, named: Named, others: readonly string[]
   );
   return {
     one,
-    score,
+    score: round3(score),
     phrases: phrases.map((phrase) => ({ reviewId: review.id, phrase })),
     evidence: one.isTranslation ? null : clearestWords(about, score),
   };

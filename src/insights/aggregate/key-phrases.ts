@@ -3,6 +3,7 @@ import { isEmptyNoun } from '../reading/noun-phrases.ts';
 import { singular } from '../reading/plurals.ts';
 import type { Analysed } from './analysed.ts';
 import { byCodeUnits } from './code-unit-order.ts';
+import type { TopicWords } from './topic-words.ts';
 
 /** How many words may head a topic, and how many phrases may name one. */
 const MOST = 400;
@@ -12,129 +13,148 @@ export interface KeyPhrase {
   /** Its words, joined by blanks. */
   key: string;
   words: readonly string[];
+  /** What it is about: the last of its words that names anything. */
+  head: string;
   /** In how many reviews it stands. */
   reviews: number;
-  /** As most people wrote it, in lower case; null where nobody wrote its words one after the other. */
-  written: string | null;
+  /** As most people wrote it, in lower case. */
+  written: string;
+  /** As others did: "quotes", of "quote". */
+  otherForms: readonly string[];
 }
 
-/** The phrases of one review that are among the key phrases: by their number, with the sentiment of the clause. */
+/** The phrases of one review that are among the key phrases: by their number, with what is said of each most clearly. */
 export type PhrasesOfReview = ReadonlyMap<number, number>;
+
+/** The nouns and noun phrases that reviews share, most frequent first. */
+export interface KeyPhrases {
+  phrases: KeyPhrase[];
+  /** Of each review, in the order of the reviews. */
+  ofReview: PhrasesOfReview[];
+  /** The numbers of the key phrases that a phrase of the notes is or holds. */
+  numbersIn: (phrase: string) => readonly number[];
+}
 
 /** A word that ends so small a share of the phrases that hold it is no noun of its own: "dental". */
 const HEAD_SHARE = 0.3;
 
-interface Tally {
+/** A form that a smaller share writes is a slip. */
+const FORM_SHARE = 0.1;
+
+interface Unit {
+  key: string;
   words: readonly string[];
-  /** How often it is what the phrase is about, its last word, or the phrase itself. */
-  heads: number;
+  head: string;
+  /** Whether it is what the phrase is about. */
+  heads: boolean;
+  /** In lower case. */
+  written: string;
+}
+
+interface Tally extends Omit<Unit, 'heads' | 'written'> {
+  headed: number;
   uses: number;
   last: number;
   reviews: number;
   written: Map<string, number>;
 }
 
-interface Unit {
-  key: string;
-  head: boolean;
-  words: readonly string[];
-  /** In lower case; null where something stands between. */
-  written: string | null;
-}
+type Skipped = Pick<TopicWords, 'names' | 'services' | 'common'>;
 
-/** Words that make no topic by themselves, in the singular. */
-export interface SkippedWords {
-  /** Names of people, of places and of the business: a phrase with one names no topic either. */
-  names: ReadonlySet<string>;
-  /** Words that every such business hears: only a phrase with another word says something. */
-  common: ReadonlySet<string>;
-}
-
-/** A phrase and the nouns in it, without those that are skipped; none where it names somebody or says nothing. */
-function unitsOf(phrase: string, { names, common }: SkippedWords): Unit[] {
-  const written = phrase.split(' ');
-  const words = written.map(singular);
-  const key = words.join(' ');
-  if (names.has(key) || common.has(key)) return [];
-  const head = words.findLastIndex((word) => !isEmptyNoun(english(), word));
-  const singles = words.flatMap((word, i) =>
-    word.length < 2 || names.has(word) || common.has(word) || isEmptyNoun(english(), word)
-      ? []
-      : [{ key: word, head: i === head, words: [word], written: written[i] ?? word }],
-  );
-  if (words.length === 1 || words.some((word) => names.has(word))) return singles;
-  if (head < 0) return singles;
-  const whole = [{ key, head: true, words, written: phrase }, ...singles];
-  const [first, last] = [words[0] ?? '', words.at(-1) ?? ''];
-  // "a clogged kitchen drain" is a clogged drain, though nobody wrote so.
-  return words.length > 2 && first.endsWith('ed')
-    ? [...whole, { key: `${first} ${last}`, head: true, words: [first, last], written: null }]
-    : whole;
-}
-
-function mostWritten(written: ReadonlyMap<string, number>): string | null {
-  return (
-    [...written].toSorted(([a, m], [b, n]) => n - m || a.length - b.length || byCodeUnits(a, b))[0]?.[0] ??
-    null
-  );
+function isEmpty(word: string): boolean {
+  return word.length < 2 || isEmptyNoun(english(), word);
 }
 
 /**
- * The nouns and noun phrases that at least two reviews share, and the phrases about such nouns, most frequent first, ties
- * by code units, and which of them stand in each review.
+ * A phrase and the nouns in it, without those that name nothing: none of a phrase that says no more than what the
+ * business, its people, places and services are called.
  */
-export function keyPhrases(
-  all: readonly Analysed[],
-  skip: SkippedWords,
-): { phrases: KeyPhrase[]; ofReview: PhrasesOfReview[] } {
-  const known = new Map<string, Unit[]>();
-  const units = (phrase: string): Unit[] => {
-    let own = known.get(phrase);
-    if (own === undefined) {
-      own = unitsOf(phrase, skip);
-      known.set(phrase, own);
-    }
-    return own;
-  };
+function unitsOf(phrase: string, { names, services, common }: Skipped): Unit[] {
+  const written = phrase.split(' ');
+  const words = written.map(singular);
+  const key = words.join(' ');
+  if (names.has(key)) return [];
+  const isSilent = (word: string): boolean => isEmpty(word) || names.has(word) || common.has(word);
+  const at = words.findLastIndex((word) => !isEmpty(word));
+  const singles = words.flatMap((word, i) =>
+    isSilent(word) || services.has(word)
+      ? []
+      : [{ key: word, words: [word], head: word, heads: i === at, written: written[i] ?? word }],
+  );
+  const repeats = words.every((word) => isSilent(word) || services.has(word));
+  if (words.length === 1 || at < 0 || repeats || words.some((word) => names.has(word))) return singles;
+  return [{ key, words, head: words[at] ?? key, heads: true, written: phrase }, ...singles];
+}
+
+/** How people write a phrase, most first, without what less than a tenth writes. */
+function mostWrittenFirst(written: ReadonlyMap<string, number>, uses: number): string[] {
+  return [...written]
+    .filter(([, count]) => count >= uses * FORM_SHARE)
+    .toSorted(([a, m], [b, n]) => n - m || a.length - b.length || byCodeUnits(a, b))
+    .map(([form]) => form);
+}
+
+function tallied(all: readonly Analysed[], units: (phrase: string) => readonly Unit[]): Map<string, Tally> {
   const tallies = new Map<string, Tally>();
   for (const [i, { notes }] of all.entries()) {
     for (const [phrase] of notes.terms) {
-      for (const { key, head, words, written } of units(phrase)) {
+      for (const { key, words, head, heads, written } of units(phrase)) {
         let tally = tallies.get(key);
         if (tally === undefined) {
-          tally = { words, heads: 0, uses: 0, last: -1, reviews: 0, written: new Map() };
+          tally = { key, words, head, headed: 0, uses: 0, last: -1, reviews: 0, written: new Map() };
           tallies.set(key, tally);
         }
         if (tally.last !== i) tally.reviews++;
         tally.last = i;
         tally.uses++;
-        if (head) tally.heads++;
-        if (written !== null) tally.written.set(written, (tally.written.get(written) ?? 0) + 1);
+        if (heads) tally.headed++;
+        tally.written.set(written, (tally.written.get(written) ?? 0) + 1);
       }
     }
   }
-  const isNoun = (word: string): boolean => {
-    const tally = tallies.get(word);
-    return tally !== undefined && tally.reviews >= 2 && tally.heads >= tally.uses * HEAD_SHARE;
-  };
-  const phrases = [...tallies]
-    .filter(([, { words, reviews }]) =>
-      words.length > 1 ? reviews >= 2 || words.some(isNoun) : words.every(isNoun),
-    )
-    .toSorted(([a, m], [b, n]) => n.reviews - m.reviews || byCodeUnits(a, b))
-    .slice(0, MOST)
-    .map(([key, { words, reviews, written }]) => ({ key, words, reviews, written: mostWritten(written) }));
-  const numbers = new Map(phrases.map(({ key }, i) => [key, i]));
-  const ofReview = all.map(({ notes }) => {
-    const own = new Map<number, number>();
-    for (const [phrase, score] of notes.terms) {
-      for (const { key } of units(phrase)) {
-        const number = numbers.get(key);
-        if (number === undefined) continue;
-        if (Math.abs(score) >= Math.abs(own.get(number) ?? 0)) own.set(number, score);
-      }
+  return tallies;
+}
+
+/**
+ * The nouns and noun phrases that at least two reviews share, most frequent first, ties by code units, and which of them
+ * stand in each review.
+ */
+export function keyPhrases(all: readonly Analysed[], skipped: Skipped): KeyPhrases {
+  const known = new Map<string, Unit[]>();
+  const units = (phrase: string): Unit[] => {
+    let own = known.get(phrase);
+    if (own === undefined) {
+      own = unitsOf(phrase, skipped);
+      known.set(phrase, own);
     }
     return own;
+  };
+  const phrases = [...tallied(all, units).values()]
+    .filter(
+      ({ words, reviews, headed, uses }) => reviews >= 2 && (words.length > 1 || headed >= uses * HEAD_SHARE),
+    )
+    .toSorted((a, b) => b.reviews - a.reviews || byCodeUnits(a.key, b.key))
+    .slice(0, MOST)
+    .map(({ key, words, head, reviews, uses, written: forms }): KeyPhrase => {
+      const [written = key, ...otherForms] = mostWrittenFirst(forms, uses);
+      return { key, words, head, reviews, written, otherForms };
+    });
+  const numbers = new Map(phrases.map(({ key }, i) => [key, i]));
+  const found = new Map<string, number[]>();
+  const numbersIn = (phrase: string): readonly number[] => {
+    let own = found.get(phrase);
+    if (own === undefined) {
+      own = units(phrase).flatMap(({ key }) => numbers.get(key) ?? []);
+      found.set(phrase, own);
+    }
+    return own;
+  };
+  const ofReview = all.map(({ notes }) => {
+    const own = new Map<number, number>();
+    for (const [phrase, score] of notes.terms)
+      for (const number of numbersIn(phrase))
+        if (Math.abs(score) >= Math.abs(own.get(number) ?? 0)) own.set(number, score);
+    return own;
   });
-  return { phrases, ofReview };
+  return { phrases, ofReview, numbersIn };
 }

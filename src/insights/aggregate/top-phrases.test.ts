@@ -66,16 +66,47 @@ test('keep what shares no word', () => {
   expect(texts(list, 'positive')).toEqual(['fair price', 'great job']);
 });
 
+/** Each phrase of two reviews. */
+function shared(...list: [text: string, polarity: Polarity][]): ReviewPhrase[] {
+  return list.flatMap(([text, polarity]) => phrases(['a', text, polarity], ['b', text, polarity]));
+}
+
 test('are at most five, deeds after opinions', () => {
-  const list = phrases(
-    ['a', 'swept the floor', 'neutral'],
-    ...(['tidy job', 'fair price', 'on time', 'kind crew'] as const).map(
-      (text): [string, string, Polarity] => ['a', text, 'positive'],
-    ),
-    ['a', 'found leaks', 'neutral'],
+  const list = shared(
+    ['swept the floor', 'neutral'],
+    ['tidy job', 'positive'],
+    ['fair price', 'positive'],
+    ['on time', 'positive'],
+    ['kind crew', 'positive'],
+    ['found leaks', 'neutral'],
   );
   expect(texts(list, 'positive')).toEqual(['fair price', 'kind crew', 'on time', 'tidy job', 'found leaks']);
 });
+
+test('are at most three where some are of one review alone, whose deeds count only where there is nothing else', () => {
+  const one = phrases(
+    ['a', 'tidy job', 'positive'],
+    ['b', 'kind crew', 'positive'],
+    ['c', 'fair price', 'positive'],
+    ['d', 'taped plastic', 'neutral'],
+  );
+  expect(texts([...one, ...shared(['on time', 'positive'])], 'positive')).toEqual([
+    'on time',
+    'fair price',
+    'kind crew',
+  ]);
+  expect(
+    texts([...phrases(['d', 'taped plastic', 'neutral']), ...shared(['on time', 'positive'])], 'positive'),
+  ).toEqual(['on time']);
+  expect(texts(phrases(['d', 'taped plastic', 'neutral']), 'positive')).toEqual(['taped plastic']);
+});
+
+test.each(['like a military operation', 'patient was seen', 'better prices', 'two stars'])(
+  'tell something, which "%s" does not',
+  (text) => {
+    expect(texts(shared([text, 'positive']), 'positive')).toEqual([]);
+  },
+);
 
 test('stand in the examples, which are the clearest of those that hold them', () => {
   const found = [

@@ -1,3 +1,4 @@
+import phraseData from '../language/en/phrase-words.json' with { type: 'json' };
 import type { PhraseNote, Polarity } from '../notes.ts';
 import { singular } from '../reading/plurals.ts';
 import { PHRASES } from './analysed.ts';
@@ -22,29 +23,35 @@ interface Tally {
   reviewIds: Set<string>;
 }
 
-/** With fewer phrases of two words and more than this, single words are taken too. */
+/** With fewer phrases of two words and more than this, single words are taken too, and what one review alone says. */
 const ENOUGH = 3;
 
-/** Words that tell nothing by themselves, what stops short of its object, and the stars over again. */
-const DULL =
-  /^(?:service|staff|work|price|time|explained|explain|told|listened|answered|came back|best|better|good|great|nice|waited|waiting|called|asked|charged|paid|can['’]?t wait|cannot wait)$|^(?:less|least|too|better) |^patient (?!and\b|with\b)| (?:of|for|to|with|from|at|by|feel|felt|was|is)$|^(?:\d|one|two|three|four|five) stars?$/;
-const DEGREE = /^(?:very|really|extremely|always|never|more|most|were|just|with)$/;
+const DULL = new Set(phraseData.dull);
+const DEGREE = new Set(phraseData.degree);
+const EMPTY = new Set(phraseData.empty);
+const STARS = /^\d stars?$/;
+const BEGINS = new RegExp(`^(?:${phraseData.begins.join('|')}) `);
+const ENDS = new RegExp(` (?:${phraseData.ends.join('|')})$`);
 
-/** Words of three letters that tell nothing. */
-const EMPTY =
-  /^(?:the|and|for|was|are|his|her|our|not|all|any|out|off|had|has|did|got|get|too|you|she|him|who)$/;
+const ENDINGS = new RegExp(`(?:${phraseData.endings.join('|')})$`);
 
 /** What is left of a word without its endings: "prompt" of "promptly", "clean" of "cleaned". */
 function stemOf(word: string): string {
   const one = singular(word);
-  const stem = one.replace(/(?:iness|ness|ally|ly|ing|ed|e|y)$/, '');
+  const stem = one.replace(ENDINGS, '');
   return stem.length > 2 ? stem : one;
+}
+
+/** Whether it tells nothing by itself, stops short of its object, or says the stars over again. */
+function isDull(text: string): boolean {
+  const plain = text.replaceAll('’', "'");
+  return DULL.has(plain) || BEGINS.test(plain) || ENDS.test(plain) || STARS.test(plain) || text.length < 3;
 }
 
 /** The words that a phrase tells by; two phrases that share one say much the same. */
 function tellingWords(text: string): string[] {
   const found = text.match(/[\p{L}’'-]{3,}/gu) ?? [];
-  const telling = found.filter((word) => !DEGREE.test(word) && !EMPTY.test(word));
+  const telling = found.filter((word) => !DEGREE.has(word) && !EMPTY.has(word));
   return telling.length === 0 ? [text] : telling.map(stemOf);
 }
 
@@ -52,7 +59,7 @@ function tally(phrases: readonly ReviewPhrase[]): Tally[] {
   const tallies = new Map<string, Tally>();
   for (const { reviewId, phrase } of phrases) {
     const { text } = phrase;
-    if (DULL.test(text) || text.length < 3) continue;
+    if (isDull(text)) continue;
     let own = tallies.get(text);
     if (own === undefined) {
       own = { text, positive: 0, negative: 0, reviewIds: new Set() };
@@ -73,24 +80,31 @@ function worthOf({ positive, negative, reviewIds }: Tally, ruling: Polarity): nu
   return lean * Math.sqrt(reviewIds.size);
 }
 
+/** In how many reviews it must stand to be no chance. */
+const SEVERAL = 2;
+
 /**
  * The phrases that tell most, at most five: those that lean furthest to the ruling polarity by log-odds with a prior
  * (Monroe et al. 2008, the uninformative case), weighted by how many reviews wrote them; of a neutral ruling, either
- * way. Phrases of two words and more come first: opinions, then deeds, which lean neither way. Single words come in only
- * where those are few. No two share a telling word.
+ * way. Phrases of two words and more come first: opinions, then deeds, which lean neither way. What one review alone
+ * wrote, and single words, come in only where those are few; a deed of one review alone only where there is nothing else.
+ * No two share a telling word.
  */
 export function topPhrases(phrases: readonly ReviewPhrase[], ruling: Polarity): TopPhrase[] {
   const ranked = tally(phrases)
-    .map((one) => ({ one, worth: worthOf(one, ruling), single: !one.text.includes(' ') }))
-    .filter(({ one, worth, single }) => worth > 0 || (!single && one.positive + one.negative === 0))
-    .toSorted(
-      (a, b) =>
-        Number(a.single) - Number(b.single) || b.worth - a.worth || byCodeUnits(a.one.text, b.one.text),
-    );
+    .map((one) => {
+      const single = !one.text.includes(' ');
+      const isDeed = one.positive + one.negative === 0;
+      const alone = one.reviewIds.size < SEVERAL;
+      return { one, worth: worthOf(one, ruling), isDeed, alone, rank: Number(alone) + (single ? 2 : 0) };
+    })
+    .filter(({ worth, isDeed, one }) => worth > 0 || (isDeed && one.text.includes(' ')))
+    .toSorted((a, b) => a.rank - b.rank || b.worth - a.worth || byCodeUnits(a.one.text, b.one.text));
   const chosen: Tally[] = [];
   const told = new Set<string>();
-  for (const { one, single } of ranked) {
-    if (chosen.length === PHRASES || (single && chosen.length >= ENOUGH)) break;
+  for (const { one, rank, isDeed, alone } of ranked) {
+    if (chosen.length === PHRASES || (rank > 0 && chosen.length >= ENOUGH)) break;
+    if (isDeed && alone && chosen.length > 0) continue;
     const telling = tellingWords(one.text);
     if (telling.some((word) => told.has(word))) continue;
     for (const word of telling) told.add(word);

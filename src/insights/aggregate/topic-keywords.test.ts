@@ -1,26 +1,33 @@
 import { expect, test } from 'vitest';
+import type { KeyPhrase } from './key-phrases.ts';
 import { keywordsOf } from './topic-keywords.ts';
 
-function phrase(written: string, reviews: number) {
-  return { key: written, words: written.split(' '), reviews, written };
+function phrase(written: string, reviews: number): KeyPhrase {
+  const words = written.split(' ');
+  return { key: written, words, head: words.at(-1) ?? '', reviews, written, otherForms: [`${written}s`] };
 }
 
-test('share no keyword: it is of the topic that is called so, else of the one that has it most', () => {
-  expect(
-    keywordsOf([
-      { label: 'Faucet', phrases: [phrase('faucet', 5), phrase('valve', 3), phrase('toilet', 2)] },
-      { label: 'Toilet', phrases: [phrase('toilet', 4), phrase('valve', 2), phrase('toilet seat', 1)] },
-    ]),
-  ).toEqual([
-    ['faucet', 'valve'],
-    ['toilet', 'toilet seat'],
-  ]);
+const [pump, noun] = [phrase('heat pump', 4), phrase('pump', 5)];
+
+test('begin with the name, then come as many reviews write them', () => {
+  const phrases = [pump, phrase('defrost board', 2), phrase('quiet pump', 3)];
+  expect(keywordsOf(pump, phrases, { reviews: 9 })).toEqual(['heat pump', 'quiet pump', 'defrost board']);
 });
 
-test('name parts of the label only where nothing else is left', () => {
-  const pump = [phrase('heat pump', 4), phrase('pump', 4)];
-  expect(keywordsOf([{ label: 'Heat pump', phrases: pump }])).toEqual([['heat pump', 'pump']]);
-  expect(keywordsOf([{ label: 'Heat pump', phrases: [...pump, phrase('defrost board', 2)] }])).toEqual([
-    ['heat pump', 'defrost board'],
+test('leave out a noun that stands within another keyword as a rule, and what few reviews write', () => {
+  const many = [phrase('old pump', 3), phrase('quiet pump', 3), phrase('new pump', 1)];
+  expect(keywordsOf(pump, [pump, noun, ...many], { reviews: 5 })).toEqual([
+    'heat pump',
+    'old pump',
+    'quiet pump',
   ]);
+  expect(keywordsOf(pump, [pump, ...many], { reviews: 200 })).toEqual(['heat pump', 'heat pumps']);
+});
+
+test('end with other forms of the name where they are few', () => {
+  expect(keywordsOf(pump, [pump, phrase('old pump', 1)], { reviews: 5 })).toEqual([
+    'heat pump',
+    'heat pumps',
+  ]);
+  expect(keywordsOf(pump, [pump, noun], { reviews: 5 })).toEqual(['heat pump', 'heat pumps']);
 });

@@ -1,57 +1,34 @@
-import { byCodeUnits } from './code-unit-order.ts';
 import type { KeyPhrase } from './key-phrases.ts';
-import { patternOf } from './word-patterns.ts';
+import { byCodeUnits } from './code-unit-order.ts';
 
 const MOST = 6;
-const FEWEST = 3;
-const SEVERAL = 2;
 
-/** A topic with its phrases, counted in its reviews alone. */
-interface Phrased {
-  label: string;
-  phrases: readonly KeyPhrase[];
-}
+/** A rarer phrase is no keyword: in how many reviews it stands, and in what share of those of the topic. */
+const FEWEST = { reviews: 2, share: 0.02 };
 
-/** Of each phrase the topic that has most reviews with it, by its position; phrases of a label are of its topic. */
-function homes(topics: readonly Phrased[]): Map<string, number> {
-  const found = new Map<string, { at: number; reviews: number }>();
-  for (const [at, { phrases }] of topics.entries()) {
-    for (const { key, words, reviews } of phrases) {
-      const named = topics.findIndex(({ label }) => patternOf(words).test(label));
-      const home = named < 0 ? { at, reviews } : { at: named, reviews: Infinity };
-      if (home.reviews > (found.get(key)?.reviews ?? 0)) found.set(key, home);
-    }
-  }
-  return new Map([...found].map(([key, { at }]) => [key, at]));
-}
+/** With fewer keywords than this, other forms of the name are taken too. */
+const SEVERAL = 3;
 
-/** Whether a noun adds nothing: it stands within one of the phrases alone, or is half of the label. */
-function isWithin({ key, reviews }: KeyPhrase, { label, phrases }: Phrased): boolean {
+/** Whether a noun stands within one of the phrases alone, or nearly: "heater" of "water heater". */
+function isWithin({ key, words, reviews }: KeyPhrase, phrases: readonly KeyPhrase[]): boolean {
   return (
-    label.toLowerCase().split(' ').slice(1).includes(key) ||
-    phrases.some((other) => other.words.length > 1 && other.words.includes(key) && other.reviews === reviews)
+    words.length === 1 &&
+    phrases.some(
+      (other) => other.words.length > 1 && other.words.includes(key) && other.reviews * 2 >= reviews,
+    )
   );
 }
 
-function byReviews(a: KeyPhrase, b: KeyPhrase): number {
-  return b.reviews - a.reviews || byCodeUnits(a.key, b.key);
-}
-
-/**
- * The keywords of each topic, as people write them in its reviews, most frequent first: those of several reviews, and
- * phrases of one and parts of phrases where those are few. None stands in two topics.
- */
-export function keywordsOf(topics: readonly Phrased[]): string[][] {
-  const home = homes(topics);
-  return topics.map((topic, at) => {
-    const own = topic.phrases
-      .filter(({ key, reviews, written }) => reviews > 0 && written !== null && home.get(key) === at)
-      .toSorted(byReviews);
-    const whole = own.filter((one) => !isWithin(one, topic));
-    const telling = whole.filter(
-      ({ reviews, words }, i) => i === 0 || reviews > 1 || (i < FEWEST && words.length > 1),
-    );
-    const parts = own.filter((one) => !whole.includes(one)).slice(0, Math.max(0, SEVERAL - telling.length));
-    return [...telling, ...parts].flatMap(({ written }) => written ?? []).slice(0, MOST);
-  });
+/** The keywords of a topic as people write them, its name first, then most frequent first; ties by code units. */
+export function keywordsOf(
+  lead: KeyPhrase,
+  phrases: readonly KeyPhrase[],
+  { reviews }: { reviews: number },
+): string[] {
+  const fewest = Math.max(FEWEST.reviews, reviews * FEWEST.share);
+  const others = phrases
+    .filter((one) => one !== lead && one.reviews >= fewest && !isWithin(one, phrases))
+    .toSorted((a, b) => b.reviews - a.reviews || byCodeUnits(a.key, b.key));
+  const keywords = [...new Set([lead, ...others].map(({ written }) => written))];
+  return [...keywords, ...(keywords.length < SEVERAL ? lead.otherForms : [])].slice(0, MOST);
 }

@@ -1,72 +1,49 @@
 import type { Business } from '../../domain/business.ts';
+import { namesOf } from '../../domain/names.ts';
+import { english } from '../language/en/english.ts';
+import topicData from '../language/en/topic-words.json' with { type: 'json' };
+import { isEmptyNoun } from '../reading/noun-phrases.ts';
+import { singular } from '../reading/plurals.ts';
 import { phraseWords } from '../reading/vocabulary.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { taxonomyOf, typesLike } from '../verticals/verticals.ts';
-import { singular } from '../reading/plurals.ts';
-import { words } from '../language/word-list.ts';
-import type { SkippedWords } from './key-phrases.ts';
 
-/** What the words of a business may and may not name a topic by. */
-export interface TopicWords extends SkippedWords {
-  /** What the business calls its services, and words of its trade, in the singular: each is a topic by itself. */
+/** What the words of a business and its trade may and may not name a topic by, in the singular. */
+export interface TopicWords {
+  /** Of people, places and the business: whole names and the words in them. */
+  names: ReadonlySet<string>;
+  /** Words of its services. */
   services: ReadonlySet<string>;
+  /** Words that say nothing by themselves: those of any text, of the aspects themselves and of such a business. */
+  common: ReadonlySet<string>;
+  /** What the trade calls a part of an aspect, with the aspect's id. */
+  terms: ReadonlyMap<string, string>;
 }
-
-/** Rooms and places, which are where things happen, and no topics, unless the trade is about them. */
-const PLACES = words(`
-  kitchen floor bathroom bedroom basement attic garage hallway hall ceiling wall window roof yard garden driveway
-  porch laundry closet pantry stair staircase crawlspace room upstairs downstairs outside inside apartment flat
-  condo duplex building property office shop store facility branch hospital clinic centre center ward
-  restaurant hotel school town city village county state country road
-`);
-
-/** What stands in any text and is the subject of none. */
-const GENERAL = words(`
-  water heat air gas power electricity cold noise smell box trip photo picture video truck van guest summer winter
-  spring christmas thanksgiving holiday birthday anniversary party pandemic covid weather ice snow rain fog internet
-  website google news food menu dish meal drink dinner lunch order table plate course portion cup glass bite
-  stay bag news story act lesson opinion text paper sheet page
-  emergency future past present reality effort energy interest respect pleasure option hope luck
-  smile credit load kudos class field industry market world bonus
-`);
-
-/** Words that name no topic: the people, the places and the business itself. */
-function namesOf(business: Business): Set<string> {
-  const names = [
-    business.name,
-    ...business.technicians.flatMap(({ name, aliases }) => [name, ...aliases]),
-    ...business.service_areas.flatMap(({ label, aliases }) => [label, ...aliases]),
-  ];
-  return new Set(
-    names.flatMap((name) => [
-      phraseWords(name).join(' '),
-      ...phraseWords(name).filter((word) => word.length > 3 && word !== 'home' && word !== 'service'),
-    ]),
-  );
-}
-
-/** An aspect with this share of its words in the general vocabulary is one that every business has. */
-const COMMON_SHARE = 1 / 3;
 
 /** What makes a term a pattern, which is no word to name anything by. */
 const PATTERN_SIGN = /[(|*#<^/]/;
 
-function singularTerms(terms: readonly string[]): string[] {
-  return terms.filter((term) => !PATTERN_SIGN.test(term)).map((term) => phraseWords(term).join(' '));
+/** Shorter words stand in names by chance: "of", "the". */
+const SHORTEST_OF_NAME = 4;
+
+function keyOf(phrase: string): string {
+  return phraseWords(phrase).join(' ');
 }
 
-/** Words of every business, which are aspects and no topics ("price", "appointment"), and those of its own trade ("pool"). */
-function aspectWords(taxonomy: Taxonomy): { common: string[]; trade: string[] } {
-  const general = new Set(
-    (taxonomyOf('generic')?.aspects ?? []).flatMap(({ terms }) => singularTerms(terms)),
+/** Words of names; one that names something in any business ("home", "service") is none of its own. */
+function wordsOfNames(business: Business): Set<string> {
+  const names = namesOf(business).filter(({ kind }) => kind !== 'services');
+  return new Set(
+    [business.name, ...names.flatMap((one) => one.names)].flatMap((name) => [
+      keyOf(name),
+      ...phraseWords(name).filter((word) => word.length >= SHORTEST_OF_NAME && !isEmptyNoun(english(), word)),
+    ]),
   );
-  const isCommon = (terms: readonly string[]): boolean =>
-    terms.filter((term) => general.has(term)).length >= terms.length * COMMON_SHARE;
-  const aspects = taxonomy.aspects.map(({ terms }) => singularTerms(terms));
-  const labels = taxonomy.aspects.flatMap(({ label }) => phraseWords(label));
-  const common = new Set([...general, ...aspects.filter(isCommon).flat(), ...labels, ...GENERAL]);
-  const trade = aspects.filter((terms) => !isCommon(terms)).flat();
-  return { common: [...common], trade: trade.filter((term) => !common.has(term)) };
+}
+
+function wordsOfServices({ services }: Business): Set<string> {
+  const names = services.flatMap(({ label, aliases }) => [label, ...aliases]);
+  return new Set(names.flatMap((name) => [keyOf(name), ...phraseWords(name)]));
 }
 
 /** What a schema.org type calls a business: "Dentist", "BarOrPub", "MovingCompany" (a company). */
@@ -85,13 +62,28 @@ function ownKinds({ vertical }: Pick<Business, 'vertical'>): string[] {
   return [vertical, ...alike].flatMap(kindsOf);
 }
 
-/** The words that a business and its trade make topics of; rooms and places only where its trade is about them. */
-export function topicWords(business: Business, taxonomy: Taxonomy): TopicWords {
-  const { common, trade } = aspectWords(taxonomy);
-  const services = business.services.flatMap(({ label, aliases }) => [label, ...aliases]);
+/** The terms of aspects with the id of the first that has each. */
+function termsOf(aspects: Taxonomy['aspects']): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { id, terms } of aspects) {
+    for (const term of terms) {
+      const key = keyOf(term);
+      if (!PATTERN_SIGN.test(term) && !found.has(key)) found.set(key, id);
+    }
+  }
+  return found;
+}
+
+/** The words by which topics of a business are named, and by which they are not. */
+export function topicWords(business: Business, { aspects }: Taxonomy): TopicWords {
+  const terms = termsOf(aspects);
+  const general = termsOf(taxonomyOf('generic')?.aspects ?? []);
+  const everyday = topicData.everyday.filter((word) => !terms.has(word) || general.has(word));
+  const labels = aspects.flatMap(({ label }) => phraseWords(label));
   return {
-    names: namesOf(business),
-    common: new Set([...common, ...ownKinds(business), ...PLACES.filter((word) => !trade.includes(word))]),
-    services: new Set([...trade, ...services.map((name) => phraseWords(name).join(' '))]),
+    names: wordsOfNames(business),
+    services: wordsOfServices(business),
+    common: new Set([...everyday, ...topicData.never, ...labels, ...ownKinds(business)]),
+    terms,
   };
 }

@@ -1,18 +1,23 @@
-import type { TopicInsight } from '../../domain/insights.ts';
+import { mean, percent } from '../../domain/figures.ts';
+import type { AspectInsight, TopicInsight } from '../../domain/insights.ts';
 import { analysedTextOf, EXAMPLES, type Analysed } from './analysed.ts';
 import { byCodeUnits } from './code-unit-order.ts';
-import { mean, percent } from '../../domain/figures.ts';
-import { keyPhrases, type KeyPhrase } from './key-phrases.ts';
-import { phraseClusters } from './phrase-clusters.ts';
+import { keyPhrases, type KeyPhrase, type KeyPhrases } from './key-phrases.ts';
+import { aspectsOfPhrases } from './phrase-aspects.ts';
+import { phraseGroups } from './phrase-groups.ts';
 import { keywordsOf } from './topic-keywords.ts';
-import { inCapitals, topicName, type TopicName } from './topic-names.ts';
-import { aspectOf } from './topic-aspect.ts';
+import { writtenIn } from './topic-labels.ts';
+import { themesIn, type Theme } from './topic-themes.ts';
 import type { TopicWords } from './topic-words.ts';
 
-/** What a review touches: the ids of its topics. */
-export type TopicsOfReview = ReadonlyMap<string, readonly string[]>;
+/** What a review touches, by its id: topics, and what it says of each, -1..1 with three decimals. */
+export type TopicsOfReview = ReadonlyMap<string, readonly { id: string; score: number }[]>;
 
-const MOST_TOPICS = 12;
+/**
+ * How many topics there are at most. Seldom reached: where many come close to the last place, one review more may change who
+ * has it, which the least share makes rarer, as fewer reviews speak of topics near it.
+ */
+const MOST = 40;
 
 /** The least share of the reviews with text that make a topic, and the least number. */
 const FEWEST = { share: 0.01, reviews: 3 };
@@ -20,9 +25,11 @@ const FEWEST = { share: 0.01, reviews: 3 };
 /** A topic with more than this share of its reviews in a greater one says nothing new. */
 const TOLD = 0.6;
 
-/** How many texts of a topic, newest first, and of all are read for its name and its aspect. */
-const TRIED_TEXTS = 500;
-const READ_FOR_NAMES = 5000;
+/** A topic that this share of the mentions of its aspect touch is the aspect over again. */
+const WHOLE_ASPECT = 0.6;
+
+/** How many texts of a topic, newest first, tell how it is written. */
+const READ_FOR_LABEL = 200;
 
 interface Member {
   at: number;
@@ -31,112 +38,102 @@ interface Member {
   hits: number;
 }
 
-interface Topic extends TopicName {
-  phrases: KeyPhrase[];
-  members: Member[];
+interface Topic {
+  id: string;
+  lead: KeyPhrase;
+  phrases: readonly KeyPhrase[];
+  aspectId: string | null;
+  members: readonly Member[];
 }
 
-interface NamedTopic extends Topic {
-  keywords: string[];
+function slugOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase();
 }
 
-function textOf(one: Analysed | undefined): string {
-  return one === undefined ? '' : analysedTextOf(one);
+/** What is said of each phrase, by its number, review by review. */
+function holdersOf({ phrases, ofReview }: KeyPhrases): { at: number; score: number }[][] {
+  const holders = phrases.map((): { at: number; score: number }[] => []);
+  for (const [at, own] of ofReview.entries())
+    for (const [number, score] of own) holders[number]?.push({ at, score });
+  return holders;
 }
 
-/** What the clause says in which the topic is named, the strongest where several do; the review where none says anything. */
-function scoreIn(one: Analysed, pattern: RegExp): number {
-  const { notes } = one;
-  const text = analysedTextOf(one);
-  const said = notes.clauses.filter(([start, end]) => pattern.test(text.slice(start, end)));
-  const most = said.reduce((top, [, , , score]) => (Math.abs(score) > Math.abs(top) ? score : top), 0);
-  return most === 0 ? notes.sentiment.score : most;
-}
-
+/** The reviews that hold one of the phrases; each says what its clearest clause with one says, or else as a whole. */
 function membersOf(
   all: readonly Analysed[],
-  touched: Iterable<number>,
-  { pattern }: TopicName,
-  holds: (at: number) => number,
+  holders: ReturnType<typeof holdersOf>,
+  { phrases }: Theme,
 ): Member[] {
-  const members: Member[] = [];
-  for (const at of touched) {
-    const one = all[at];
-    if (one === undefined || one.notes.read !== 'all' || !pattern.test(textOf(one))) continue;
-    members.push({ at, score: scoreIn(one, pattern), hits: holds(at) });
-  }
-  return members;
-}
-
-/** All topics that enough reviews touch, the greatest first. A review touches a topic whose label its text holds. */
-function candidates(all: readonly Analysed[], words: TopicWords, withText: number): Topic[] {
-  const fewest = Math.max(FEWEST.reviews, Math.ceil(withText * FEWEST.share));
-  const { phrases, ofReview } = keyPhrases(all, words);
-  const clusters = phraseClusters(phrases, ofReview, { reviews: withText, fewest });
-  const read = all.slice(0, READ_FOR_NAMES).filter(({ notes }) => notes.read === 'all');
-  const reviewsWith = (pattern: RegExp): number => read.filter((one) => pattern.test(textOf(one))).length;
-  const holders = new Map<number, number[]>();
-  for (const [at, numbers] of ofReview.entries()) {
-    for (const number of numbers.keys()) {
-      const known = holders.get(number);
-      if (known === undefined) holders.set(number, [at]);
-      else known.push(at);
+  const members = new Map<number, Member>();
+  for (const number of phrases) {
+    for (const { at, score } of holders[number] ?? []) {
+      const known = members.get(at);
+      if (known === undefined) members.set(at, { at, score, hits: 1 });
+      else {
+        known.hits++;
+        if (Math.abs(score) > Math.abs(known.score)) known.score = score;
+      }
     }
   }
-  const topics = clusters.flatMap(({ own, joined, others }) => {
-    const numbers = [...own, ...joined];
-    const kept = new Set(others.flatMap((number) => holders.get(number) ?? []));
-    const touched = [...new Set(own.flatMap((number) => holders.get(number) ?? []))]
-      .filter((at) => !kept.has(at))
-      .toSorted((a, b) => a - b);
-    const name = topicName(
-      numbers.flatMap((number) => phrases.slice(number, number + 1)),
-      {
-        texts: touched.slice(0, TRIED_TEXTS).map((at) => textOf(all[at]).toLowerCase()),
-        reviewsWith,
-        services: words.services,
-        common: words.common,
-        fewest,
-      },
-    );
-    if (name === null) return [];
-    const holds = (at: number): number => numbers.filter((number) => ofReview[at]?.has(number)).length;
-    const members = membersOf(all, name.wider ? all.keys() : touched, name, holds);
-    const within = numbers.flatMap((number) =>
-      phrases.slice(number, number + 1).map((phrase) => ({
-        ...phrase,
-        reviews: members.filter(({ at }) => ofReview[at]?.has(number)).length,
-      })),
-    );
-    // What taggers read in two, people wrote as one: "short rib".
-    const key = name.words.join(' ');
-    if (!name.wider && name.words.length > 1 && !within.some((phrase) => phrase.key === key))
-      within.push({ key, words: name.words, written: key, reviews: members.length });
-    const texts = members.slice(0, TRIED_TEXTS).map(({ at }) => textOf(all[at]));
-    return [{ ...name, label: inCapitals(name.label, name.pattern, texts), phrases: within, members }];
-  });
-  return topics
-    .filter(({ members }) => members.length >= fewest)
-    .toSorted((a, b) => b.members.length - a.members.length || byCodeUnits(a.label, b.label));
+  for (const member of members.values())
+    if (member.score === 0) member.score = all[member.at]?.notes.sentiment.score ?? 0;
+  return [...members.values()].toSorted((a, b) => a.at - b.at);
 }
 
-/** Those that say something new, at most twelve. */
-function chosen(topics: readonly Topic[]): Topic[] {
-  const kept: { topic: Topic; at: ReadonlySet<number> }[] = [];
+/** All topics that enough reviews touch, most mentioned first. */
+function candidates(all: readonly Analysed[], words: TopicWords, withText: number): Topic[] {
+  const fewest = Math.max(FEWEST.reviews, Math.ceil(withText * FEWEST.share));
+  const found = keyPhrases(all, words);
+  const beside = aspectsOfPhrases(all, found);
+  const groups = phraseGroups(found, withText);
+  const holders = holdersOf(found);
+  return themesIn(groups, found, { beside, terms: words.terms, common: words.common, fewest })
+    .flatMap((theme): Topic[] => {
+      const [lead, ...others] = theme.phrases.flatMap((number) => found.phrases.slice(number, number + 1));
+      if (lead === undefined) return [];
+      const members = membersOf(all, holders, theme);
+      return [{ id: slugOf(lead.key), lead, phrases: [lead, ...others], aspectId: theme.aspectId, members }];
+    })
+    .filter(({ id, members }) => id !== '' && members.length >= fewest)
+    .toSorted((a, b) => b.members.length - a.members.length || byCodeUnits(a.id, b.id));
+}
+
+function textsOf(all: readonly Analysed[], { members }: Topic): string[] {
+  return members.slice(0, READ_FOR_LABEL).flatMap(({ at }) => all.slice(at, at + 1).map(analysedTextOf));
+}
+
+/** Those that say something new, with their labels. */
+function chosen(
+  topics: readonly Topic[],
+  all: readonly Analysed[],
+  aspects: ReadonlyMap<string, number>,
+): (Topic & { label: string })[] {
+  const kept: { topic: Topic & { label: string }; at: ReadonlySet<number> }[] = [];
   for (const topic of topics) {
-    if (kept.length === MOST_TOPICS) break;
-    const told = kept.some(
+    if (kept.length === MOST) break;
+    const { id, aspectId, members } = topic;
+    if (aspectId !== null && members.length > (aspects.get(aspectId) ?? 0) * WHOLE_ASPECT) continue;
+    const isTold = kept.some(
       (other) =>
-        other.topic.id === topic.id ||
-        topic.members.filter(({ at }) => other.at.has(at)).length > topic.members.length * TOLD,
+        other.topic.id === id || members.filter(({ at }) => other.at.has(at)).length > members.length * TOLD,
     );
-    if (topic.id !== '' && !told) kept.push({ topic, at: new Set(topic.members.map(({ at }) => at)) });
+    if (isTold) continue;
+    const { label, isName } = writtenIn(textsOf(all, topic), topic.lead.written.split(' '));
+    if (!isName) kept.push({ topic: { ...topic, label }, at: new Set(members.map(({ at }) => at)) });
   }
   return kept.map(({ topic }) => topic);
 }
 
 /** The reviews that hold most of the keywords, as published; of equals the newest. */
-function examplesOf(all: readonly Analysed[], { keywords, members }: NamedTopic): string[] {
+function examplesOf(
+  all: readonly Analysed[],
+  members: readonly Member[],
+  keywords: readonly string[],
+): string[] {
   const ids: string[] = [];
   for (const { at } of members.toSorted((a, b) => b.hits - a.hits)) {
     const one = all[at];
@@ -148,40 +145,42 @@ function examplesOf(all: readonly Analysed[], { keywords, members }: NamedTopic)
 }
 
 /**
- * Topics: groups of key phrases that enough reviews share, at most twelve, most mentioned first, named as people name
- * them. A noun with nothing beside it is no topic. Every choice and tie is settled by counts and code units, so that the
- * same reviews give the same topics. No keyword stands in two topics.
+ * Topics: what people keep speaking of within the aspects, named as they name it, most mentioned first. A review touches a
+ * topic where it names one of its phrases. Ids come from the words and not from the rank; every choice and tie is
+ * settled by counts and code units, so that the same reviews give the same topics. `aspects` are those of the reviews.
  */
 export function topicInsights(
   all: readonly Analysed[],
   words: TopicWords,
+  aspects: readonly Pick<AspectInsight, 'id' | 'mention_count'>[],
 ): { topics: TopicInsight[]; ofReview: TopicsOfReview } {
   const withText = all.filter(({ published }) => published !== null).length;
-  const found = chosen(candidates(all, words, withText));
-  const keywords = keywordsOf(found);
-  const topics = found.map((topic, i) => ({ ...topic, keywords: keywords[i] ?? [] }));
-  const ofReview = new Map<string, string[]>();
+  const counts = new Map(aspects.map(({ id, mention_count: count }) => [id, count]));
+  const topics = chosen(candidates(all, words, withText), all, counts);
+  const ofReview = new Map<string, { id: string; score: number }[]>();
   for (const { id, members } of topics) {
-    for (const { at } of members) {
+    for (const { at, score } of members) {
       const review = all[at]?.review.id ?? '';
-      ofReview.set(review, [...(ofReview.get(review) ?? []), id]);
+      const known = ofReview.get(review);
+      if (known === undefined) ofReview.set(review, [{ id, score }]);
+      else known.push({ id, score });
     }
   }
-  const insights = topics.map((topic) => ({
-    id: topic.id,
-    label: topic.label,
-    keywords: topic.keywords,
-    mention_count: topic.members.length,
-    share_pct: percent(topic.members.length, withText) ?? 0,
-    score: mean(
-      topic.members.map(({ score }) => score),
-      3,
-    ),
-    example_review_ids: examplesOf(all, topic),
-    aspect_id: aspectOf(
-      topic.members.slice(0, TRIED_TEXTS).flatMap(({ at }) => all.slice(at, at + 1)),
-      topic.pattern,
-    ),
-  }));
+  const insights = topics.map(({ id, label, lead, phrases, aspectId, members }): TopicInsight => {
+    const keywords = keywordsOf(lead, phrases, { reviews: members.length });
+    return {
+      id,
+      label,
+      keywords,
+      mention_count: members.length,
+      share_pct: percent(members.length, withText) ?? 0,
+      score: mean(
+        members.map(({ score }) => score),
+        3,
+      ),
+      example_review_ids: examplesOf(all, members, keywords),
+      aspect_id: aspectId,
+    };
+  });
   return { topics: insights, ofReview };
 }

@@ -93,6 +93,8 @@ export interface Language {
   isOf: (name: string, word: string) => boolean;
   /** Whether a single word, in lower case, stands in the lexicon with a value. */
   hasOpinion: (word: string) => boolean;
+  /** The value of a single word, in lower case, in the lexicon; 0 of one that it does not hold. */
+  valueOf: (word: string) => number;
   /** How what is written as one word is cut, for patterns. */
   cut: CutWord;
   lexicon: Matcher<number>;
@@ -105,7 +107,7 @@ export function foldWord(word: string): string {
   return word.toLowerCase().replace(/[\u2018\u2019\u02bc`\u00b4]/g, "'");
 }
 
-/** Of how many words it is remembered whether they are opinions: a bound against endless different ones. */
+/** Of how many words it is remembered what they are worth: a bound against endless different ones. */
 const MOST_REMEMBERED = 50_000;
 
 /** The same sign several times: "👍👍👍". */
@@ -142,14 +144,14 @@ export function openLanguage(data: LanguageData): Language {
     ),
     { cut, classes },
   );
-  const opinions = new Map<string, boolean>();
-  const hasOpinion = (word: string): boolean => {
-    const known = opinions.get(word);
+  const values = new Map<string, number>();
+  const valueOf = (word: string): number => {
+    const known = values.get(word);
     if (known !== undefined) return known;
     const found = lexicon.longestAt([{ word, pos: 'X' }], 0, { start: 0, end: 1 });
-    const has = (found?.values.at(-1) ?? 0) !== 0;
-    if (opinions.size < MOST_REMEMBERED) opinions.set(word, has);
-    return has;
+    const value = found?.values.at(-1) ?? 0;
+    if (values.size < MOST_REMEMBERED) values.set(word, value);
+    return value;
   };
   return {
     tag: data.tag,
@@ -158,7 +160,8 @@ export function openLanguage(data: LanguageData): Language {
     isOf: (name, word) => sets.get(name)?.has(word) === true,
     cut,
     lexicon,
-    hasOpinion,
+    valueOf,
+    hasOpinion: (word) => valueOf(word) !== 0,
     context: matcherOf(
       rules.flatMap((rule) => rule.patterns.map((pattern) => [folding(pattern), rule] as const)),
       { cut, classes },

@@ -1,0 +1,94 @@
+import { english } from '../language/en/english.ts';
+import { byCodeUnits } from './code-unit-order.ts';
+import type { KeyPhrase, KeyPhrases } from './key-phrases.ts';
+import type { AspectsOfPhrases } from './phrase-aspects.ts';
+import type { PhraseGroup } from './phrase-groups.ts';
+import type { TopicWords } from './topic-words.ts';
+
+/** A topic by the numbers of its phrases; the leading one names it. */
+export interface Theme {
+  lead: number;
+  phrases: readonly number[];
+  /** The aspect that it is a part of, or null. */
+  aspectId: string | null;
+}
+
+/** A phrase names the topic of its noun where it stands in this share of the reviews with that noun. */
+const NAMING_SHARE = 0.5;
+
+/** A phrase is of an aspect that this share of its reviews speak of beside it, so much more often than beside any phrase. */
+const OF_ASPECT = { share: 0.25, lift: 1.2 };
+
+/** A noun that no vocabulary knows is a topic where this share of its reviews speak of one aspect beside it. */
+const NOUN_OF_ASPECT = 0.5;
+
+/** In how much of what is said beside any phrase each aspect is spoken of. */
+function usualShares({ phrases }: KeyPhrases, beside: AspectsOfPhrases): Map<string, number> {
+  const reviews = phrases.reduce((sum, phrase) => sum + phrase.reviews, 0);
+  const shares = new Map<string, number>();
+  for (const counts of beside)
+    for (const [id, count] of counts) shares.set(id, (shares.get(id) ?? 0) + count / reviews);
+  return shares;
+}
+
+/** Whether the word praises: what people love is no theme. */
+function praises(word: string): boolean {
+  return english().valueOf(word) > 0;
+}
+
+/**
+ * The topics in groups of phrases: each named by its noun, or by the phrase that most reviews with that noun write. A noun
+ * is one where the trade calls a part of an aspect so, or people keep speaking of one aspect beside it; of another, only
+ * its phrases of at least `fewest` reviews are.
+ */
+export function themesIn(
+  groups: readonly PhraseGroup[],
+  found: KeyPhrases,
+  {
+    beside,
+    terms,
+    common,
+    fewest,
+  }: { beside: AspectsOfPhrases; fewest: number } & Pick<TopicWords, 'terms' | 'common'>,
+): Theme[] {
+  const usual = usualShares(found, beside);
+  const aspectsOf = (numbers: readonly number[]): { id: string; share: number }[] => {
+    const counts = new Map<string, number>();
+    let reviews = 0;
+    for (const number of numbers) {
+      reviews += found.phrases[number]?.reviews ?? 0;
+      for (const [id, count] of beside[number] ?? []) counts.set(id, (counts.get(id) ?? 0) + count);
+    }
+    return [...counts]
+      .map(([id, count]) => ({ id, share: count / reviews }))
+      .filter(({ id, share }) => share >= OF_ASPECT.share && share >= (usual.get(id) ?? 0) * OF_ASPECT.lift)
+      .toSorted((a, b) => b.share - a.share || byCodeUnits(a.id, b.id));
+  };
+  const themeOf = ({ key, head }: KeyPhrase, lead: number, numbers: readonly number[]): Theme => {
+    const aspectId = terms.get(key) ?? aspectsOf(numbers)[0]?.id ?? terms.get(head) ?? null;
+    return { lead, phrases: [lead, ...numbers.filter((one) => one !== lead)], aspectId };
+  };
+  const isTheme = (phrase: KeyPhrase, number: number): boolean =>
+    terms.has(phrase.key) ||
+    (phrase.words.length > 1 && (!common.has(phrase.head) || aspectsOf([number]).length > 0)) ||
+    (phrase.words.length === 1 &&
+      !praises(phrase.key) &&
+      (aspectsOf([number])[0]?.share ?? 0) >= NOUN_OF_ASPECT);
+  return groups.flatMap((group): Theme[] => {
+    const [first = -1] = group;
+    const lead = found.phrases[first];
+    if (lead === undefined) return [];
+    const isOfLead = (number: number): boolean => {
+      const { words = [], reviews = 0 } = found.phrases[number] ?? {};
+      return words.length > 1 && words.includes(lead.key) && reviews >= lead.reviews * NAMING_SHARE;
+    };
+    const naming = lead.words.length > 1 ? undefined : group.find(isOfLead);
+    const [name, phrase] = [naming ?? first, found.phrases[naming ?? first] ?? lead];
+    if (isTheme(phrase, name)) return [themeOf(phrase, name, group)];
+    return group.flatMap((number) => {
+      const one = found.phrases[number];
+      if (one === undefined || one.words.length === 1 || one.reviews < fewest) return [];
+      return isTheme(one, number) ? [themeOf(one, number, [number])] : [];
+    });
+  });
+}
