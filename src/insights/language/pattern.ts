@@ -214,7 +214,7 @@ function passes({ words, tagged, prefixes }: WordTest, at: PatternWord, singular
   const one = singular === null ? word : singular(at);
   if (one !== word && words.has(one)) return true;
   if (tagged.size > 0 && (tagged.has(`${word}/${pos}`) || tagged.has(`${one}/${pos}`))) return true;
-  return prefixes.length > 0 && prefixes.some((prefix) => word.startsWith(prefix));
+  return prefixes.some((prefix) => word.startsWith(prefix));
 }
 
 function walk(from: PatternStep, at: number, text: Walked): number {
