@@ -32,7 +32,7 @@ export async function measure(): Promise<BenchTable[]> {
       const document = join(folder, 'insights.json');
       const report = join(folder, 'report.json');
       // As a build runs it.
-      const flags = { NODE_OPTIONS: INSIGHTS_FLAGS.join(' ') };
+      const flags = { NODE_OPTIONS: INSIGHTS_FLAGS.join(' '), NODE_COMPILE_CACHE: join(folder, 'code') };
       const ran = await run(SCRIPT, [contentDir, join(folder, cache), document, report], flags);
       const { analysed } = done.parse(JSON.parse(await readFile(report, 'utf8')));
       const sha256 = createHash('sha256')

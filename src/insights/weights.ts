@@ -6,6 +6,9 @@
 /** What is left of praise and of a complaint when it is denied: "not good" is worse than "not bad" is good. */
 export const DENIED = { praise: -0.8, complaint: -0.5 };
 
+/** How many words after a negation the models see as negated; they were trained with it. */
+export const NEGATION_REACH = 4;
+
 /** What is left of praise that is wished for: "could be quicker". */
 export const WISHED = -0.5;
 

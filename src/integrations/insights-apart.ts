@@ -14,6 +14,12 @@ import type { InsightsTask } from './insights-process.ts';
 /** New objects die young in the analysis: a small nursery costs it no time and saves memory. */
 export const INSIGHTS_FLAGS: readonly string[] = ['--max-semi-space-size=16'];
 
+/**
+ * Where Node keeps the code of the analysis, with its types stripped, from one build to the next, in the project; it may
+ * be deleted at any time. Without it starting takes a third longer.
+ */
+export const CODE_DIR = 'node_modules/.cache/reviewcast-code';
+
 /** An analysis that is told of the content while it is read. Disposing of it ends it unless the content was whole. */
 export interface InsightsApart extends Disposable {
   readonly listener: DatasetListener;
@@ -44,6 +50,7 @@ export function startInsightsApart({
   const script = fileURLToPath(new URL('insights-process.ts', import.meta.url));
   const child = spawn(process.execPath, [...INSIGHTS_FLAGS, script, projectDir, contentDir, documentFile], {
     stdio: ['pipe', 'inherit', 'inherit'],
+    env: { NODE_COMPILE_CACHE: join(projectDir, CODE_DIR), ...process.env },
   });
   process.once('exit', () => {
     child.kill();

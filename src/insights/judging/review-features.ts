@@ -1,8 +1,6 @@
 import type { Features } from './features.ts';
 import type { Sentence } from './sentences.ts';
-
-/** How far a negation reaches, in words. */
-const NEGATION_REACH = 4;
+import { NEGATION_REACH } from '../weights.ts';
 
 /** Groups of features of which each counts once in a text: words, negated words, pairs and threes of words. */
 const ONCE = ['w', 'n', 'b', 't'] as const;

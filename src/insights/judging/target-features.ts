@@ -2,9 +2,7 @@ import type { Pos } from '../language/language.ts';
 import type { Mark, Span, Token } from '../reading/reading.ts';
 import type { Features, Put } from './features.ts';
 import type { Sentence } from './sentences.ts';
-
-/** How far a negation reaches, in words. */
-const NEGATION_REACH = 4;
+import { NEGATION_REACH } from '../weights.ts';
 
 /** How many words may stand between a target and an opinion for their kinds to be looked at. */
 const LONGEST_PATH = 5;

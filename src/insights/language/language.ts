@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Folding } from './folding.ts';
 import { matcherOf, type Matcher } from './matcher.ts';
 import type { CutWord, WordClasses } from './pattern.ts';
+import { MOST_REMEMBERED, remembered } from './remembered.ts';
+import { UNNUMBERED, type Word } from './word.ts';
 
 /** Universal part-of-speech tags; `X` where nobody tells. */
 export const POS_TAGS = [
@@ -88,7 +90,8 @@ export interface LanguageData {
 export interface Language {
   tag: string;
   sentences: (text: string) => Piece[][];
-  inFull: (word: string) => string;
+  /** What a piece is looked up as; the same object for the same word, as far as words are remembered. */
+  wordOf: (written: string) => Word;
   /** Whether a word belongs to a class of `words.json`. */
   isOf: (name: string, word: string) => boolean;
   /** Whether a single word, in lower case, stands in the lexicon with a value. */
@@ -107,9 +110,6 @@ export function foldWord(word: string): string {
   return word.toLowerCase().replace(/[\u2018\u2019\u02bc`\u00b4]/g, "'");
 }
 
-/** Of how many words it is remembered what they are worth: a bound against endless different ones. */
-const MOST_REMEMBERED = 50_000;
-
 /** The same sign several times: "👍👍👍". */
 const REPEATED = /^(\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\1+$/u;
 
@@ -120,19 +120,27 @@ const REPEATED = /^(\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\1+$/u;
 export function openLanguage(data: LanguageData): Language {
   const { folding = (text: string): string => text } = data;
   const classes = new Map(Object.entries(data.words).map(([name, list]) => [name, list.map(folding)]));
-  const sets = new Map([...classes].map(([name, list]) => [name, new Set(list)]));
+  const classesOf = new Map<string, Set<string>>();
+  for (const [name, list] of classes)
+    for (const word of list) classesOf.set(word, (classesOf.get(word) ?? new Set()).add(name));
   const contractions = new Map(
     Object.entries(data.contractions).map(([short, full]) => [folding(short), folding(full)]),
   );
   const inFull = (written: string): string => {
-    const word = folding(written);
+    const word = folding(foldWord(written));
     return contractions.get(word) ?? REPEATED.exec(word)?.[1] ?? word;
   };
+  let numbered = 0;
+  const numberedWord = remembered((word): Word => ({
+    word,
+    number: numbered < MOST_REMEMBERED ? numbered++ : UNNUMBERED,
+  }));
+  const wordOf = remembered((written) => numberedWord(inFull(written)));
   const cut: CutWord = (written) =>
     data
       .sentences(written)
       .flat()
-      .flatMap(({ value }) => (value.trim() === '' ? [] : [inFull(foldWord(value))]));
+      .flatMap(({ value }) => (value.trim() === '' ? [] : [inFull(value)]));
   const rules = data.context.map((rule) => contextRule.parse(rule));
   const named = rules.flatMap(({ stops, stopsComplaints }) => [...stops, ...stopsComplaints]);
   const unknown = named.find((name) => !classes.has(name));
@@ -144,20 +152,15 @@ export function openLanguage(data: LanguageData): Language {
     ),
     { cut, classes },
   );
-  const values = new Map<string, number>();
-  const valueOf = (word: string): number => {
-    const known = values.get(word);
-    if (known !== undefined) return known;
-    const found = lexicon.longestAt([{ word, pos: 'X' }], 0, { start: 0, end: 1 });
-    const value = found?.values.at(-1) ?? 0;
-    if (values.size < MOST_REMEMBERED) values.set(word, value);
-    return value;
-  };
+  const valueOf = remembered((word): number => {
+    const found = lexicon.longestAt([{ word, number: UNNUMBERED, pos: 'X' }], 0, { start: 0, end: 1 });
+    return found?.values.at(-1) ?? 0;
+  });
   return {
     tag: data.tag,
     sentences: data.sentences,
-    inFull,
-    isOf: (name, word) => sets.get(name)?.has(word) === true,
+    wordOf,
+    isOf: (name, word) => classesOf.get(word)?.has(name) === true,
     cut,
     lexicon,
     valueOf,

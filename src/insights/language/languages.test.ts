@@ -1,23 +1,21 @@
 import { expect, test } from 'vitest';
 
 import { withoutAccents, umlautsSpelledOut } from './folding.ts';
-import { foldWord } from './language.ts';
 import { languageFor, READ_LANGUAGES } from './languages.ts';
+import { UNNUMBERED } from './word.ts';
 
 /** The words of a text as they are looked up, by sentence. */
 function words(tag: string, text: string): string[][] {
   const language = languageFor(tag);
   if (language === null) throw new Error(`expected a language that is read, got ${tag}`);
-  return language
-    .sentences(text)
-    .map((pieces) => pieces.map(({ value }) => language.inFull(foldWord(value))));
+  return language.sentences(text).map((pieces) => pieces.map(({ value }) => language.wordOf(value).word));
 }
 
 /** The value of the opinion that a text is. */
 function valueOf(tag: string, text: string): number {
   const language = languageFor(tag);
   const own = words(tag, text).flat();
-  const said = own.map((word) => ({ word, pos: 'X' }));
+  const said = own.map((word) => ({ word, number: UNNUMBERED, pos: 'X' }));
   return language?.lexicon.longestAt(said, 0, { start: 0, end: said.length })?.values.at(-1) ?? 0;
 }
 

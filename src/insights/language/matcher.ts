@@ -10,6 +10,7 @@ import {
   type Singular,
   type WordClasses,
 } from './pattern.ts';
+import { rememberedByNumber } from './remembered.ts';
 
 /** The longest that begins at one word: where it ends, and what was filed under all patterns that end there, in the order given. */
 export interface Match<T> {
@@ -34,10 +35,14 @@ interface Plain<T> {
   values: T[];
 }
 
-/** What may begin with a word. */
+/** What may begin with a word: plain words, and patterns by the word that follows. */
 interface Start<T> {
   node: Plain<T> | undefined;
-  lists: readonly (readonly Filed<T>[])[];
+  patterns: readonly Filed<T>[];
+  /** Those that may go on with a word, for each that some go on with alone. */
+  bySecond: ReadonlyMap<string, readonly Filed<T>[]>;
+  /** Those that may go on with any word. */
+  open: readonly Filed<T>[];
 }
 
 export interface MatcherOptions {
@@ -51,10 +56,9 @@ export interface MatcherOptions {
 /** By how many letters patterns are found that begin with the beginning of a word. */
 const BEGINNING = 2;
 
-/** Of how many words it is remembered which patterns may begin with them: a bound against endless different ones. */
-const MOST_REMEMBERED = 20_000;
+/** What begins with a word that no pattern with choices does. */
+const NONE: readonly never[] = [];
 
-const AS_IT_IS: Singular = (word) => word;
 const NO_CLASSES: WordClasses = new Map();
 
 function fileUnder<K, T>(lists: Map<K, T[]>, key: K, one: T): void {
@@ -73,14 +77,23 @@ function filePlain<T>(root: Plain<T>, words: readonly string[], value: T): void 
   node.values.push(value);
 }
 
+/** Patterns, and by each word that some of them go on with those that may. */
+function bySecondWord<T>(patterns: readonly Filed<T>[]): Pick<Start<T>, 'patterns' | 'bySecond' | 'open'> {
+  const words = new Set(patterns.flatMap(({ pattern }) => [...(pattern.seconds ?? [])]));
+  const goOn = (word: string | null): Filed<T>[] =>
+    patterns.filter(({ pattern: { seconds } }) => seconds === null || (word !== null && seconds.has(word)));
+  return { patterns, bySecond: new Map([...words].map((word) => [word, goOn(word)])), open: goOn(null) };
+}
+
 /**
  * A matcher for patterns (see `readPattern`), each with what is filed under it. Of equal length, plain words come before
  * patterns with choices, gaps or parts of speech.
  */
 export function matcherOf<T>(
   entries: Iterable<readonly [pattern: string, value: T]>,
-  { cut, classes = NO_CLASSES, singular = AS_IT_IS }: MatcherOptions,
+  { cut, classes = NO_CLASSES, singular }: MatcherOptions,
 ): Matcher<T> {
+  const singularOf = singular === undefined ? null : rememberedByNumber(singular);
   const plain: Plain<T> = { next: new Map(), values: [] };
   const byFirst = new Map<string, Filed<T>[]>();
   const byBeginning = new Map<string, Filed<T>[]>();
@@ -96,8 +109,10 @@ export function matcherOf<T>(
     const beginnings = new Set(pattern.prefixes.map((prefix) => prefix.slice(0, BEGINNING)));
     for (const beginning of beginnings) fileUnder(byBeginning, beginning, filed);
   }
-  const follow = (node: Plain<T> | undefined, word: string): Plain<T> | undefined =>
-    node?.next.get(word) ?? node?.next.get(singular(word));
+  const follow = ({ next }: Plain<T>, at: PatternWord | undefined): Plain<T> | undefined => {
+    if (at === undefined || next.size === 0) return undefined;
+    return next.get(at.word) ?? (singularOf === null ? undefined : next.get(singularOf(at)));
+  };
   const digits = byFirst.get(ANY_NUMBER);
   const listsFor = (word: string, one: string): readonly (readonly Filed<T>[])[] => {
     const lists: (readonly Filed<T>[])[] = [];
@@ -113,41 +128,49 @@ export function matcherOf<T>(
     }
     return lists;
   };
-  const known = new Map<string, Start<T> | null>();
-  const startsWith = (word: string): Start<T> | null => {
-    const before = known.get(word);
-    if (before !== undefined) return before;
-    const [node, lists] = [follow(plain, word), listsFor(word, singular(word))];
-    const start = node === undefined && lists.length === 0 ? null : { node, lists };
-    if (known.size < MOST_REMEMBERED) known.set(word, start);
-    return start;
+  const known = new Map<readonly Filed<T>[], ReturnType<typeof bySecondWord<T>>>();
+  const prepared = (lists: readonly (readonly Filed<T>[])[]): ReturnType<typeof bySecondWord<T>> => {
+    const [list = NONE] = lists;
+    if (lists.length > 1) return bySecondWord(lists.flat());
+    const one = known.get(list) ?? bySecondWord(list);
+    known.set(list, one);
+    return one;
+  };
+  const startsWith = rememberedByNumber((word): Start<T> | null => {
+    const one = singular?.(word) ?? word;
+    const node = plain.next.get(word) ?? plain.next.get(one);
+    const lists = listsFor(word, one);
+    return node === undefined && lists.length === 0 ? null : { node, ...prepared(lists) };
+  });
+  const goingOn = (
+    { patterns, bySecond, open }: Start<T>,
+    next: PatternWord | undefined,
+  ): readonly Filed<T>[] => {
+    if (next === undefined || bySecond.size === 0) return open;
+    const one = singularOf === null ? next.word : singularOf(next);
+    const own = bySecond.get(next.word);
+    if (one === next.word) return own ?? open;
+    const ofOne = bySecond.get(one);
+    if (own === undefined || ofOne === undefined) return own ?? ofOne ?? open;
+    return patterns.filter((filed) => own.includes(filed) || ofOne.includes(filed));
   };
   return {
     longestAt(words, at, { start, end }) {
-      const begun = startsWith(words[at]?.word ?? '');
+      const first = words[at];
+      const begun = first === undefined ? null : startsWith(first);
       if (begun === null) return null;
       let to = at;
       let values: readonly T[] = [];
-      for (
-        let i = at + 1, node = begun.node;
-        node !== undefined;
-        node = follow(node, words[i++]?.word ?? '')
-      ) {
+      for (let i = at + 1, node = begun.node; node !== undefined; node = follow(node, words[i++])) {
         if (node.values.length > 0) [to, values] = [i, node.values];
         if (i === end) break;
       }
-      const next = words[at + 1]?.word ?? '';
-      const nextOne = begun.lists.length > 0 ? singular(next) : '';
-      for (const list of begun.lists) {
-        for (const { pattern, value } of list) {
-          const { seconds, opensSentence } = pattern;
-          if (seconds !== null && !seconds.has(next) && !seconds.has(nextOne)) continue;
-          if (opensSentence && at !== start) continue;
-          const reached = matchEnd(pattern.step, words, { at, end, singular });
-          if (reached <= at || reached < to) continue;
-          values = reached > to ? [value] : [...values, value];
-          to = reached;
-        }
+      for (const { pattern, value } of goingOn(begun, words[at + 1])) {
+        if (pattern.opensSentence && at !== start) continue;
+        const reached = matchEnd(pattern.step, words, { at, end, singular: singularOf });
+        if (reached <= at || reached < to) continue;
+        values = reached > to ? [value] : [...values, value];
+        to = reached;
       }
       return values.length === 0 ? null : { to, values };
     },

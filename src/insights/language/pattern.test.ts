@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { matcherOf } from './matcher.ts';
 import { readPattern } from './pattern.ts';
+import { UNNUMBERED } from './word.ts';
 
 const HOW = {
   classes: new Map([['me', ['me', 'us']]]),
@@ -11,7 +12,7 @@ const HOW = {
 function matched(pattern: string, text: string): string | null {
   const words = text.split(' ').map((one) => {
     const [word = '', pos = 'X'] = one.split('/');
-    return { word, pos };
+    return { word, number: UNNUMBERED, pos };
   });
   const match = matcherOf([[pattern, true]], HOW).longestAt(words, 0, { start: 0, end: words.length });
   return match === null

@@ -1,3 +1,5 @@
+import type { Word } from './word.ts';
+
 /** Names for lists of words that patterns use as `<name>`. */
 export type WordClasses = ReadonlyMap<string, readonly string[]>;
 
@@ -5,8 +7,7 @@ export type WordClasses = ReadonlyMap<string, readonly string[]>;
 const MOST_SKIPPED = 3;
 
 /** A word as patterns see it. */
-export interface PatternWord {
-  word: string;
+export interface PatternWord extends Word {
   pos: string;
 }
 
@@ -197,15 +198,46 @@ export const NUMBER = /^[$£€]?\d[\d.,]*k?$/;
 /** The singular of a word, or the word itself; given where plurals are to be found by their singulars. */
 export type Singular = (word: string) => string;
 
-function passes(
-  { words, tagged, prefixes }: WordTest,
-  { word, pos }: PatternWord,
-  singular: Singular,
-): boolean {
-  if (words.has(word) || words.has(singular(word))) return true;
-  if (tagged.size > 0 && (tagged.has(`${word}/${pos}`) || tagged.has(`${singular(word)}/${pos}`)))
-    return true;
+/** The same for words of a text; null where they are taken as they are. */
+export type SingularOf = ((word: Word) => string) | null;
+
+/** The words of a text as a pattern walks over them. */
+interface Walked {
+  words: readonly PatternWord[];
+  end: number;
+  singular: SingularOf;
+}
+
+function passes({ words, tagged, prefixes }: WordTest, at: PatternWord, singular: SingularOf): boolean {
+  const { word, pos } = at;
+  if (words.has(word)) return true;
+  const one = singular === null ? word : singular(at);
+  if (one !== word && words.has(one)) return true;
+  if (tagged.size > 0 && (tagged.has(`${word}/${pos}`) || tagged.has(`${one}/${pos}`))) return true;
   return prefixes.some((prefix) => word.startsWith(prefix));
+}
+
+function walk(from: PatternStep, at: number, text: Walked): number {
+  if (from.kind === 'end') return at;
+  let best = -1;
+  if (from.kind === 'either') {
+    for (const next of from.nexts) best = Math.max(best, walk(next, at, text));
+    return best;
+  }
+  const { words, end } = text;
+  if (from.kind === 'gap') {
+    if (from.least === 0) best = walk(from.next, at, text);
+    for (let past = at + 1; past <= at + MOST_SKIPPED && past <= end; past++) {
+      const skipped = words[past - 1]?.word ?? '';
+      if (NO_GAP.has(skipped) || !GAP_WORD.test(skipped)) break;
+      best = Math.max(best, walk(from.next, past, text));
+    }
+    return best;
+  }
+  const word = words[at];
+  if (word === undefined || at >= end) return -1;
+  const fits = from.kind === 'number' ? NUMBER.test(word.word) : passes(from, word, text.singular);
+  return fits ? walk(from.next, at + 1, text) : -1;
 }
 
 /**
@@ -215,28 +247,7 @@ function passes(
 export function matchEnd(
   step: PatternStep,
   words: readonly PatternWord[],
-  { at, end, singular }: { at: number; end: number; singular: Singular },
+  { at, end, singular }: { at: number; end: number; singular: SingularOf },
 ): number {
-  const walk = (from: PatternStep, i: number): number => {
-    if (from.kind === 'end') return i;
-    if (from.kind === 'either') {
-      let best = -1;
-      for (const next of from.nexts) best = Math.max(best, walk(next, i));
-      return best;
-    }
-    if (from.kind === 'gap') {
-      let best = from.least === 0 ? walk(from.next, i) : -1;
-      for (let k = 1; k <= MOST_SKIPPED && i + k <= end; k++) {
-        const skipped = words[i + k - 1]?.word ?? '';
-        if (NO_GAP.has(skipped) || !GAP_WORD.test(skipped)) break;
-        best = Math.max(best, walk(from.next, i + k));
-      }
-      return best;
-    }
-    const word = words[i];
-    if (word === undefined || i >= end) return -1;
-    const fits = from.kind === 'number' ? NUMBER.test(word.word) : passes(from, word, singular);
-    return fits ? walk(from.next, i + 1) : -1;
-  };
-  return walk(step, at);
+  return walk(step, at, { words, end, singular });
 }

@@ -1,12 +1,11 @@
 import type { Language, Pos } from '../language/language.ts';
+import type { Word } from '../language/word.ts';
 
 /**
  * One word or mark of a text. `start` and `end` are UTF-16 offsets into the text it was read from, so that
- * `text.slice(start, end)` is exactly what the customer wrote; `word` is lower case, contractions in full ("n't" is
- * "not").
+ * `text.slice(start, end)` is exactly what the customer wrote.
  */
-export interface Token {
-  word: string;
+export interface Token extends Word {
   pos: Pos;
   start: number;
   end: number;

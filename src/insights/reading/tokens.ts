@@ -1,4 +1,4 @@
-import { foldWord, type Language } from '../language/language.ts';
+import type { Language } from '../language/language.ts';
 import { readingCopy } from './reading-copy.ts';
 import type { Span, Token } from './reading.ts';
 
@@ -33,8 +33,8 @@ export function tokensOf(text: string, language: Language): Tokens {
         from = tokens.length;
       }
       if (blank) continue;
-      const word = language.inFull(foldWord(value));
-      tokens.push({ word, pos, start: offsetOf(first), end: offsetOf(cursor - 1) + 1 });
+      const { word, number } = language.wordOf(value);
+      tokens.push({ word, number, pos, start: offsetOf(first), end: offsetOf(cursor - 1) + 1 });
     }
     if (tokens.length > from) sentences.push({ from, to: tokens.length });
   }

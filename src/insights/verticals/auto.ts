@@ -1,4 +1,5 @@
 import { english } from '../language/en/english.ts';
+import { UNNUMBERED } from '../language/word.ts';
 import { read } from '../reading/read.ts';
 import { phraseWords, vocabularyOf, type Vocabulary } from '../reading/vocabulary.ts';
 import type { AspectDefinition } from '../../domain/aspects.ts';
@@ -33,7 +34,7 @@ function vocabularyFor(taxonomy: Taxonomy): Vocabulary {
 function aspectOfWord(taxonomy: Taxonomy, name: string): AspectDefinition | undefined {
   const words = english()
     .cut(name)
-    .map((word) => ({ word, pos: 'NOUN' }));
+    .map((word) => ({ word, number: UNNUMBERED, pos: 'NOUN' }));
   const match = vocabularyFor(taxonomy).aspects.longestAt(words, 0, { start: 0, end: words.length });
   const meant = match?.to === words.length ? match.values.map((entry) => entry?.id) : [];
   return taxonomy.aspects.find(({ id }) => meant.includes(id));
