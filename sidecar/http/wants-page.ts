@@ -12,9 +12,6 @@ export function wantsPage({ method, path, headers }: Request): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || OF_PROGRAMS.test(path)) return false;
   const wishes = parseAccept(headers.accept);
   const html = wishes.get('text/html') ?? 0;
-  const json = Math.max(
-    wishes.get('application/json') ?? 0,
-    wishes.get('application/problem+json') ?? 0,
-  );
+  const json = Math.max(wishes.get('application/json') ?? 0, wishes.get('application/problem+json') ?? 0);
   return html > 0 && html >= json;
 }

@@ -21,6 +21,11 @@ const logo = z.union(
   { error: 'expected the name of a picture that stands beside business.yaml, such as logo.svg, or its URL' },
 );
 
+/** Whether a logo stands elsewhere and not beside `business.yaml`. */
+export function isUrl(logo: string): boolean {
+  return /^https?:/i.test(logo);
+}
+
 /** What the owner gives the pages of their own. */
 export const theme = z
   .strictObject({

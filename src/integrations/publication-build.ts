@@ -6,7 +6,7 @@ import { manifestOf } from '../documents/manifest.ts';
 import { publishedBusiness } from '../documents/published-business.ts';
 import { readDataset } from '../dataset.ts';
 import { manifest as manifestSchema, MANIFEST_PATH, type Manifest } from '../domain/manifest.ts';
-import { siteSettings } from '../domain/site-settings.ts';
+import { isUrl, siteSettings } from '../domain/site-settings.ts';
 import { HUB_PATH, INSIGHTS_PATH } from '../domain/topics.ts';
 import type { Publishing } from '../publishing.ts';
 import { startInsightsApart } from './insights-apart.ts';
@@ -88,6 +88,7 @@ export async function beginBuild(
     outDir: pathToFileURL(`${staging}/`),
     async publish() {
       const previous = await previously;
+      await copyLogo(environment.contentDir, join(staging, 'client'), publishing);
       const manifest = await complete(join(staging, 'client'), publishing, previous);
       swapIn(distDir);
       await writeStamp(distDir, inputs);
@@ -99,6 +100,12 @@ export async function beginBuild(
       lock[Symbol.dispose]();
     },
   };
+}
+
+/** The owner's picture, which stands beside `business.yaml`, to where pages show it. */
+async function copyLogo(contentDir: string, clientDir: string, { settings }: Publishing): Promise<void> {
+  const { logo } = settings.theme;
+  if (logo !== null && !isUrl(logo)) await copyFile(join(contentDir, logo), join(clientDir, logo));
 }
 
 async function complete(

@@ -74,7 +74,6 @@ interface Beside {
 function yearPage(year: Year, { newer, older }: Beside, { site }: SiteContent): ArchivePage {
   const words = wordsOf(site);
   const { archive, counts } = words.texts;
-  const besides = (one: Period | undefined) => one && { label: one.name, href: yearPath(one.name) };
   return {
     path: yearPath(year.name),
     title: archive.ofYear(year.name),
@@ -82,8 +81,8 @@ function yearPage(year: Year, { newer, older }: Beside, { site }: SiteContent): 
     above: { label: archive.title, href: '/reviews' },
     months: monthLinks(year, words.month),
     parts: [],
-    newer: besides(newer),
-    older: besides(older),
+    newer: newer && yearLink(newer),
+    older: older && yearLink(older),
     reviews: [],
   };
 }
@@ -114,6 +113,10 @@ function monthPages(month: Period, { newer, older }: Beside, { site }: SiteConte
       reviews,
     };
   });
+}
+
+function yearLink({ name }: Period): { label: string; href: string } {
+  return { label: name, href: yearPath(name) };
 }
 
 function monthLinks({ months }: Year, labelOf: (month: string) => string): PeriodLink[] {

@@ -62,7 +62,10 @@ export function insightsPage(content: SiteContent): InsightsPage {
   const { texts, count } = wordsOf(site);
   return {
     title: texts.insights.title,
-    description: texts.insights.description(business.name, count(texts.counts.reviews, insights.review_count)),
+    description: texts.insights.description(
+      business.name,
+      count(texts.counts.reviews, insights.review_count),
+    ),
     monthly: insights.temporal.monthly,
     trend: trendIn(site, insights.temporal.trend),
     aspects: insights.aspects.map((insight) => ({

@@ -79,7 +79,10 @@ export async function reviewPage(review: Review, lookup: ReviewLookup): Promise<
   };
 }
 
-function legendOf(analysis: ReviewAnalysis | null, { insights }: Site): (LegendEntry & { evidence: string })[] {
+function legendOf(
+  analysis: ReviewAnalysis | null,
+  { insights }: Site,
+): (LegendEntry & { evidence: string })[] {
   const labels = new Map(insights.aspects.map(({ id, label }) => [id, label]));
   return (analysis?.aspects ?? []).map(({ id, polarity, evidence }, at) => ({
     number: at + 1,

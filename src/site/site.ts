@@ -27,6 +27,8 @@ export interface SiteContent {
   readonly reviews: readonly Review[];
   /** The published review with this id. */
   readonly reviewOf: (id: string) => Review | undefined;
+  /** What the owner wrote, hence in the language of the pages, and what the analysis did, in English. */
+  readonly byOwner: { readonly summary: boolean; readonly faq: boolean };
 }
 
 const contents = new WeakMap<Publishing, Promise<SiteContent>>();
@@ -56,5 +58,6 @@ async function contentOf(from: Publishing): Promise<SiteContent> {
     site: { baseUrl, hubUrl, settings, business, rating, insights: await overall },
     reviews,
     reviewOf: (id) => byId.get(id),
+    byOwner: { summary: dataset.summary !== null, faq: dataset.faq !== null },
   };
 }
