@@ -193,9 +193,15 @@ describe('a second build of the same content', { timeout: 120_000 }, () => {
       '/api/feed.json',
       '/feed.xml',
       '/index.html',
+      '/insights.html',
       '/insights.json',
       '/llms.txt',
+      '/reviews.html',
       '/reviews.json',
+      '/reviews/2026.html',
+      '/reviews/2026/03.html',
+      '/sitemap.xml',
+      '/summary.html',
     ]);
   });
 });

@@ -28,7 +28,7 @@ export function accentColors(color: string): AccentColors {
 }
 
 /** The contrast of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
-export function contrastOf(a: Rgb, b: Rgb): number {
+function contrastOf(a: Rgb, b: Rgb): number {
   const [darker = 0, lighter = 0] = [luminanceOf(a), luminanceOf(b)].toSorted((x, y) => x - y);
   return (lighter + 0.05) / (darker + 0.05);
 }

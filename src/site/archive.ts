@@ -31,11 +31,11 @@ function periods(reviews: readonly Review[], nameOf: (review: Review) => string)
 }
 
 /** What a part may hold, in bytes of HTML: a page has a frame of its own, and stays under 300 kB. */
-const PART_BYTES = 220_000;
+const PART_BYTES = 250_000;
 
 /** What a review takes beside its words: the markup of its card, and the link of each thing it mentions. */
-const CARD_BYTES = 1_000;
-const MENTION_BYTES = 200;
+const CARD_BYTES = 900;
+const MENTION_BYTES = 120;
 
 /**
  * The parts in which the reviews of a month stand on pages: one, or as many as keep each page under 300 kB. The oldest

@@ -10,6 +10,14 @@ export function printable(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').toWellFormed().replaceAll(UNPRINTABLE, '\ufffd');
 }
 
+/**
+ * A page whose attributes hold no `<`. That is text for a browser there, but not for every program that reads pages with
+ * less care. A quotation mark as it is stands in tags alone, or in JSON-LD, which has no `<`.
+ */
+export function withoutTagsInAttributes(html: string): string {
+  return html.replaceAll(/="[^"]*"/g, (value) => value.replaceAll('<', '&lt;'));
+}
+
 /** A text cut to at most so many UTF-16 units, between words where that is near, with an ellipsis in place of the rest. */
 export function excerpt(text: string, most: number): string {
   if (text.length <= most) return text;
