@@ -204,7 +204,7 @@ it('shows a text to the character, and U+FFFD for what HTML cannot carry', async
   ]);
   expect(unescaped(nasty.text)).toContain(nastyTexts['markup']);
   expect(uncarriable.text).toContain('bell\ufffd next line\ufffd noncharacter\ufffd');
-  expect(uncarriable.text).not.toMatch(/[\u0007\u0085\ufffe]/);
+  for (const character of ['\u0007', '\u0085', '\ufffe']) expect(uncarriable.text).not.toContain(character);
 });
 
 describe('an error', () => {
@@ -248,6 +248,15 @@ it('keeps the stylesheet for good in the version that a page names, and else ask
   expect(other?.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   expect(bare?.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   expect(named?.text).toContain('--brand:#0a5c36');
+});
+
+it('has a picture of the rating for those who share a link, as PNG of the size that it says', async () => {
+  const { text } = await page('/');
+  expect(text).toContain('<meta property="og:image" content="http://127.0.0.1:9/share.png">');
+  const { headers, body } = await ask(`${url}/share.png`);
+  expect(headers['content-type']).toBe('image/png');
+  expect(body.subarray(1, 4).toString()).toBe('PNG');
+  expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
 it('tells crawlers of the sitemap, and lists every page in it', async () => {

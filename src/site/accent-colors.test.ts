@@ -10,14 +10,15 @@ it('darkens a bright colour for light pages, and reads three digits as six', () 
 });
 
 it.each(['#000', '#fff', '#808080', '#f0f', '#123456'])('makes %s legible in both', (color) => {
-  const contrast = (a: string, b: string) => {
-    const [x = 0, y = 0] = [luminance(a), luminance(b)].toSorted((one, other) => other - one);
-    return (x + 0.05) / (y + 0.05);
-  };
   const { light, dark } = accentColors(color);
   expect(contrast(light, '#efede6')).toBeGreaterThanOrEqual(4.5);
   expect(contrast(dark, '#262b36')).toBeGreaterThanOrEqual(4.5);
 });
+
+function contrast(a: string, b: string): number {
+  const [lighter = 0, darker = 0] = [luminance(a), luminance(b)].toSorted((one, other) => other - one);
+  return (lighter + 0.05) / (darker + 0.05);
+}
 
 /** Relative luminance as WCAG 2.2 defines it. */
 function luminance(color: string): number {

@@ -79,7 +79,7 @@ function yearPage(year: Year, { newer, older }: Beside, { site }: SiteContent): 
     title: archive.ofYear(year.name),
     description: `${archive.ofYear(year.name)} – ${site.business.name}: ${words.count(counts.reviews, year.reviews.length)}`,
     above: { label: archive.title, href: '/reviews' },
-    months: monthLinks(year, words.month),
+    months: monthLinks(year, words.monthName),
     parts: [],
     newer: newer && yearLink(newer),
     older: older && yearLink(older),

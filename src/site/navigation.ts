@@ -14,13 +14,13 @@ type PageName = keyof Texts['pages'];
 const PAGES: readonly (readonly [name: PageName, href: string, exists: (site: Site) => boolean])[] = [
   ['home', '/', always],
   ['reviews', '/reviews', always],
+  ['search', '/search', always],
   ['insights', '/insights', always],
   ['technicians', '/technicians', ({ business }) => business.technicians.length > 0],
   ['services', '/services', ({ business }) => business.services.length > 0],
   ['areas', '/areas', ({ business }) => business.service_areas.length > 0],
   ['faq', '/faq', always],
   ['summary', '/summary', always],
-  ['search', '/search', always],
   ['feeds', '/feeds', always],
 ];
 
