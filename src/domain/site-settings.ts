@@ -9,17 +9,15 @@ const color = z.string().regex(/^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$/, {
   error: 'expected a colour such as #0a5c36, in quotes',
 });
 
-/** A picture beside `business.yaml`, or one elsewhere. */
-const logo = z.union(
-  [
-    z
-      .string()
-      .regex(/^\/?[A-Za-z0-9_-][A-Za-z0-9._-]*\.(?:svg|png|webp|jpg|jpeg|gif)$/)
-      .transform((name) => name.replace(/^\//, '')),
-    webUrl,
-  ],
-  { error: 'expected the name of a picture that stands beside business.yaml, such as logo.svg, or its URL' },
-);
+const PICTURE = /^\/?[A-Za-z0-9_-][A-Za-z0-9._-]*\.(?:svg|png|webp|jpg|jpeg|gif)$/;
+
+/** A picture beside `business.yaml`, by its name, or one elsewhere. */
+const logo = z
+  .string()
+  .refine((value) => PICTURE.test(value) || webUrl.safeParse(value).success, {
+    error: 'expected the name of a picture that stands beside business.yaml, such as logo.svg, or its URL',
+  })
+  .transform((value) => value.replace(/^\//, ''));
 
 /** Whether a logo stands elsewhere and not beside `business.yaml`. */
 export function isUrl(logo: string): boolean {
