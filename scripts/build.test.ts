@@ -211,9 +211,15 @@ describe('a second build of the same content', { timeout: 120_000 }, () => {
       '/feed-insights.xml',
       '/feed.xml',
       '/index.html',
+      '/insights.html',
       '/insights.json',
       '/llms.txt',
+      '/reviews.html',
       '/reviews.json',
+      '/reviews/2026.html',
+      '/reviews/2026/03.html',
+      '/sitemap.xml',
+      '/summary.html',
     ]);
     const feed = readFileSync(join(client, 'feed-insights.xml'), 'utf8');
     expect(feed).toMatch(/<title>1 review new<\/title>\n<updated>/);

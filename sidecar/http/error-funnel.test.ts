@@ -63,7 +63,9 @@ test.each([
   ['application/problem+json;q=0.5, application/json', 'application/json; charset=utf-8'],
   ['application/problem+json;q=0', 'application/json; charset=utf-8'],
   ['*/*', 'application/json; charset=utf-8'],
-  ['text/html', 'application/json; charset=utf-8'],
+  ['text/html', 'text/html; charset=utf-8'],
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'text/html; charset=utf-8'],
+  ['text/html;q=0.5, application/json', 'application/json; charset=utf-8'],
 ])('labels the body for Accept: %s as %s', async (accept, mediaType) => {
   await using served = await serveErrors().served;
   const { headers } = await ask(`${served.url}/gone`, { headers: { Accept: accept } });

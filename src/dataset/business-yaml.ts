@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { businessFile, type BusinessFile } from '../domain/business.ts';
 import type { ProblemList } from './content-error.ts';
 import { MENTION_KINDS } from '../domain/names.ts';
+import { isUrl } from '../domain/site-settings.ts';
 import { shownPath } from './shown-path.ts';
 import { checkYaml, readYamlFile } from './yaml-file.ts';
 
@@ -20,6 +22,14 @@ export async function readBusiness(
   }
   const business = checkYaml(file, businessFile, problems);
   if (business === undefined) return undefined;
+  const { logo } = business.theme;
+  if (logo !== null && !isUrl(logo) && !existsSync(join(contentDir, logo))) {
+    problems.add(
+      file.placeOf(['theme', 'logo']),
+      'theme.logo',
+      `expected a picture beside business.yaml, got ${logo}, which is not there`,
+    );
+  }
   for (const kind of MENTION_KINDS) {
     const first = new Map<string, number>();
     for (const [index, { id }] of business[kind].entries()) {

@@ -4,8 +4,11 @@ import { ATOM_FEED_PATH, ATOM_MEDIA_TYPE, JSON_MEDIA_TYPE } from '../domain/topi
 
 const BY_EXTENSION: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': JSON_MEDIA_TYPE,
   '.md': 'text/markdown; charset=utf-8',

@@ -7,6 +7,7 @@ import { publishedBusiness } from '../documents/published-business.ts';
 import { readDataset } from '../dataset.ts';
 import { manifest as manifestSchema, MANIFEST_PATH, type Manifest } from '../domain/manifest.ts';
 import { INSIGHTS_FEED_PATH, type News } from '../domain/news.ts';
+import { isUrl, siteSettings } from '../domain/site-settings.ts';
 import { HUB_PATH, INSIGHTS_PATH } from '../domain/topics.ts';
 import type { Publishing } from '../publishing.ts';
 import { startInsightsApart } from './insights-apart.ts';
@@ -15,6 +16,7 @@ import { writeReviewsDocument } from './large-documents.ts';
 import { lockBuild } from './build-lock.ts';
 import { contentReport } from './build-report.ts';
 import { HOST_HEADERS_FILE, hostHeaders } from './host-headers.ts';
+import { readOverallInsights } from './overall-insights.ts';
 import { keepNews, writeNews } from './publication-news.ts';
 import { previousPublication, type PreviousPublication } from './previous-publication.ts';
 import { checkedFile, publishedFiles } from './published-files.ts';
@@ -50,10 +52,17 @@ export async function readPublishing(
   for (const line of contentReport(dataset)) log(line);
   const business = publishedBusiness(dataset.business);
   const baseUrl = environment.baseUrl ?? dataset.business.base_url;
+  const insights = apart.finish();
+  const overall = insights.then(readOverallInsights);
+  // Pages wait for it; where content is wrong none may.
+  overall.catch(() => {});
+  const { language, theme } = dataset.business;
   return {
     dataset,
     business,
-    insights: apart.finish(),
+    insights,
+    overall,
+    settings: siteSettings.parse({ version: 1, language, theme }),
     baseUrl,
     hubUrl: environment.hubUrl ?? `${baseUrl}${HUB_PATH}`,
   };
@@ -82,6 +91,7 @@ export async function beginBuild(
     outDir: pathToFileURL(`${staging}/`),
     async publish() {
       const previous = await previously;
+      await copyLogo(environment.contentDir, join(staging, 'client'), publishing);
       const { manifest, news } = await complete(join(staging, 'client'), publishing, previous);
       swapIn(distDir);
       await writeStamp(distDir, inputs);
@@ -94,6 +104,12 @@ export async function beginBuild(
       lock[Symbol.dispose]();
     },
   };
+}
+
+/** The owner's picture, which stands beside `business.yaml`, to where pages show it. */
+async function copyLogo(contentDir: string, clientDir: string, { settings }: Publishing): Promise<void> {
+  const { logo } = settings.theme;
+  if (logo !== null && !isUrl(logo)) await copyFile(join(contentDir, logo), join(clientDir, logo));
 }
 
 async function complete(

@@ -1,3 +1,4 @@
+import { business } from '../../domain/business.ts';
 import { review } from '../../domain/review.ts';
 import { conditional, errorAnswers, headers } from './answers.ts';
 import { exampleReview } from './examples.ts';
@@ -6,40 +7,82 @@ import { searchQueryParameters } from './search-query-parameters.ts';
 
 const html: JsonObject = { 'text/html': { schema: { type: 'string' } } };
 
+const year = pathParameter('year', 'Year of the reviews.', { type: 'string', pattern: '^[0-9]{4}$' }, '2025');
+const month = pathParameter(
+  'month',
+  'Month of the reviews.',
+  { type: 'string', pattern: '^[0-9]{2}$' },
+  '03',
+);
+const part = pathParameter(
+  'part',
+  'A further part of a large month, from 2.',
+  { type: 'integer', minimum: 2 },
+  2,
+);
+const listed = business.shape.services.unwrap().element.shape.id;
+
+/** The pages that are built: path, operation, summary and the parameters of the path. */
+const BUILT: readonly (readonly [path: string, id: string, summary: string, parameters?: JsonObject[]])[] = [
+  ['/', 'getHomePage', 'The rating, what people praise and criticise, and the newest reviews, for people'],
+  ['/reviews', 'getReviewsPage', 'The newest reviews and the months of all, for people'],
+  ['/reviews/{year}/{month}', 'getMonthPage', 'All reviews of a month, for people', [year, month]],
+  [
+    '/reviews/{year}/{month}/{part}',
+    'getMonthPartPage',
+    'More reviews of a month that is too large for one page, for people',
+    [year, month, part],
+  ],
+  ['/insights', 'getInsightsPage', 'What the reviews say, taken together, for people'],
+  ['/technicians', 'getTechniciansPage', 'What people say of each technician, for people'],
+  ['/technicians/{id}', 'getTechnicianPage', 'One technician, for people', [idOf('technician')]],
+  ['/services', 'getServicesPage', 'What people say of each service, for people'],
+  ['/services/{id}', 'getServicePage', 'One service, for people', [idOf('service')]],
+  ['/areas', 'getAreasPage', 'What people say where, for people'],
+  ['/areas/{id}', 'getAreaPage', 'One area, for people', [idOf('area')]],
+  ['/faq', 'getFaqPage', 'Questions answered from the reviews, for people'],
+  ['/summary', 'getSummaryPage', 'The reviews in a few sentences, for people'],
+  ['/feeds', 'getFeedsPage', 'What to subscribe to and how, for people'],
+];
+
+const htmlAnswer = {
+  '200': { description: 'HTML.', headers: headers(['ETag', 'Last-Modified']), content: html },
+  ...conditional.answers,
+};
+
 /** The pages for people. */
 export const pagePaths: JsonObject = {
-  '/': {
-    get: {
-      operationId: 'getHomePage',
-      summary: 'The newest reviews, for people',
-      tags: ['Pages'],
-      parameters: conditional.parameters,
-      responses: {
-        '200': { description: 'HTML.', headers: headers(['ETag', 'Last-Modified']), content: html },
-        ...conditional.answers,
-        ...errorAnswers('MethodNotAllowed', 'ServiceUnavailable'),
+  ...Object.fromEntries(
+    BUILT.map(([path, operationId, summary, parameters = []]) => [
+      path,
+      {
+        get: {
+          operationId,
+          summary,
+          tags: ['Pages'],
+          parameters: [...parameters, ...conditional.parameters],
+          responses: {
+            ...htmlAnswer,
+            ...(path.includes('{')
+              ? errorAnswers('NotFound', 'MethodNotAllowed', 'ServiceUnavailable')
+              : errorAnswers('MethodNotAllowed', 'ServiceUnavailable')),
+          },
+        },
       },
-    },
-  },
+    ]),
+  ),
   '/reviews/{id}': {
     get: {
       operationId: 'getReviewPage',
-      summary: 'One review, for people',
+      summary: 'One review with the words on which its analysis rests, for people',
+      description: 'In place of an id, a year (`/reviews/2025`) has the page with its months.',
       tags: ['Pages'],
       parameters: [
-        {
-          name: 'id',
-          in: 'path',
-          required: true,
-          description: 'Id of the review.',
-          schema: parameterSchema(review.shape.id),
-          example: exampleReview.id,
-        },
+        pathParameter('id', 'Id of the review.', parameterSchema(review.shape.id), exampleReview.id),
         ...conditional.parameters,
       ],
       responses: {
-        '200': { description: 'HTML.', headers: headers(['ETag', 'Last-Modified']), content: html },
-        ...conditional.answers,
+        ...htmlAnswer,
         ...errorAnswers('NotFound', 'MethodNotAllowed', 'Gone', 'TooManyRequests', 'ServiceUnavailable'),
       },
     },
@@ -65,3 +108,16 @@ export const pagePaths: JsonObject = {
     },
   },
 };
+
+function idOf(what: string): JsonObject {
+  return pathParameter('id', `Id of the ${what}.`, parameterSchema(listed), 'an-id');
+}
+
+function pathParameter(
+  name: string,
+  description: string,
+  schema: JsonObject,
+  example: string | number,
+): JsonObject {
+  return { name, in: 'path', required: true, description, schema, example };
+}

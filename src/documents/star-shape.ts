@@ -1,0 +1,27 @@
+/** A point in a square of 20 units. */
+export type Point = readonly [x: number, y: number];
+
+const CORNERS = 10;
+const CENTRE: Point = [10, 10.6];
+const OUTER = 9;
+const INNER = 3.8;
+
+/** The corners of a star in a square of 20 units, from its top, clockwise: the one that pages and pictures show. */
+export const STAR: readonly Point[] = Array.from({ length: CORNERS }, (_, at): Point => {
+  const radius = at % 2 === 0 ? OUTER : INNER;
+  const angle = (2 * Math.PI * at) / CORNERS - Math.PI / 2;
+  return [CENTRE[0] + radius * Math.cos(angle), CENTRE[1] + radius * Math.sin(angle)];
+});
+
+/** Whether a point lies in the star, by the rule of even and odd. */
+export function isInStar(x: number, y: number): boolean {
+  let isInside = false;
+  let [beforeX, beforeY] = STAR.at(-1) ?? CENTRE;
+  for (const [atX, atY] of STAR) {
+    if (atY > y !== beforeY > y && x < ((beforeX - atX) * (y - atY)) / (beforeY - atY) + atX) {
+      isInside = !isInside;
+    }
+    [beforeX, beforeY] = [atX, atY];
+  }
+  return isInside;
+}
