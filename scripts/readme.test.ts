@@ -24,7 +24,9 @@ function namesIn(source: string, pattern: RegExp): string[] {
 describe('the README', () => {
   const { paths } = z
     .looseObject({ paths: z.record(z.string(), z.unknown()) })
-    .parse(openapiOf({ business: { name: 'x' }, baseUrl: 'https://reviews.example' }));
+    .parse(
+      openapiOf({ business: { name: 'x', url: null, email: null }, baseUrl: 'https://reviews.example' }),
+    );
 
   it.each(Object.keys(paths))('names the route %s', (path) => {
     expect(readme).toContain(`\`${path}\``);

@@ -12,6 +12,7 @@ export const pagePaths: JsonObject = {
     get: {
       operationId: 'getHomePage',
       summary: 'The newest reviews, for people',
+      description: 'The business, its rating and what its customers wrote last.',
       tags: ['Pages'],
       parameters: conditional.parameters,
       responses: {
@@ -25,6 +26,7 @@ export const pagePaths: JsonObject = {
     get: {
       operationId: 'getReviewPage',
       summary: 'One review, for people',
+      description: 'A review as its author wrote it, with the reply of the owner.',
       tags: ['Pages'],
       parameters: [
         {
