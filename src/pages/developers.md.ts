@@ -1,0 +1,9 @@
+import type { APIRoute } from 'astro';
+import { guideMarkdown } from '../developers/guide-files.ts';
+import { QUICKSTART } from '../developers/guides.ts';
+import { documentResponse } from '../documents/document-response.ts';
+import { MARKDOWN_MEDIA_TYPE } from '../documents/markdown/media-type.ts';
+import { publishing } from '../publishing.ts';
+
+export const GET: APIRoute = () =>
+  documentResponse(MARKDOWN_MEDIA_TYPE, guideMarkdown(QUICKSTART, publishing()));
