@@ -6,6 +6,10 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readDataset } from '../src/dataset.ts';
+import { filledMarkdown } from '../src/developers/fill-guide.ts';
+import { guideParts } from '../src/developers/guide-parts.ts';
+import { GUIDES } from '../src/developers/guides.ts';
 import { ownCertificate } from './subscribe/certificate.ts';
 import { type BuiltSite, buildAndServe, freePort } from './test/built-site.ts';
 
@@ -17,7 +21,7 @@ const RUNNERS: Readonly<Record<string, readonly [program: string, ...args: strin
 };
 
 /** The guides that speak to a server; those for owners and operators speak to a checkout. */
-const GUIDES = ['quickstart', 'http', 'websub', 'mcp'];
+const SPOKEN = ['quickstart', 'files', 'http', 'websub', 'mcp'];
 
 interface Fence {
   readonly language: string;
@@ -52,16 +56,27 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-async function publishedFences(guide: string): Promise<Fence[]> {
-  const path = guide === 'quickstart' ? 'developers.md' : `developers/${guide}.md`;
-  return fencesOf(await readFile(site.at(`dist/client/${path}`), 'utf8'));
+/** The fences of a guide as it is published, or, of a host of another kind, as it would be. */
+async function publishedFences(name: string): Promise<Fence[]> {
+  const guide = GUIDES.find((each) => each.name === name);
+  if (guide === undefined) throw new Error(`there is no guide ${name}`);
+  if (guide.isFor({ hasSidecar: true, hasHub: true })) {
+    return fencesOf(await readFile(site.at(`dist/client${guide.path}.md`), 'utf8'));
+  }
+  const { business, reviews } = await readDataset(site.at('content'));
+  const { baseUrl } = site;
+  const parts = guideParts({ business, reviews, baseUrl, hubUrl: null });
+  return fencesOf(filledMarkdown(sourceOf(name), { parts, baseUrl }));
+}
+
+function sourceOf(name: string): string {
+  return readFileSync(new URL(`../src/developers/guides/${name}.md`, import.meta.url), 'utf8');
 }
 
 describe.skipIf(missing.length > 0)('a snippet, as it is published, does what stands behind it', () => {
-  const snippets = GUIDES.flatMap((guide) => {
-    const source = readFileSync(new URL(`../src/developers/guides/${guide}.md`, import.meta.url), 'utf8');
-    return fencesOf(source).map(({ language, text }, at) => ({ guide, at, language, text }));
-  }).filter(({ language, text }) => language in RUNNERS && !text.includes('createServer'));
+  const snippets = SPOKEN.flatMap((guide) =>
+    fencesOf(sourceOf(guide)).map(({ language, text }, at) => ({ guide, at, language, text })),
+  ).filter(({ language, text }) => language in RUNNERS && !text.includes('createServer'));
 
   test('in curl, JavaScript and Python', () => {
     expect(new Set(snippets.map(({ language }) => language))).toEqual(new Set(['sh', 'js', 'python']));

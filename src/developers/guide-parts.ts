@@ -17,7 +17,8 @@ export interface GuideSubject {
   readonly reviews: readonly Review[];
   /** Public origin, without a final slash. */
   readonly baseUrl: string;
-  readonly hubUrl: string;
+  /** Null where there is none; then no guide speaks of it. */
+  readonly hubUrl: string | null;
 }
 
 /** Everything that guides leave to be filled, by the name of its place. */
@@ -27,7 +28,8 @@ export function guideParts({ business, reviews, baseUrl, hubUrl }: GuideSubject)
   const mcpUrl = `${baseUrl}/mcp`;
   return {
     business: wordsPart(business.name),
-    hub: codePart(hubUrl),
+    hub: codePart(hubUrl ?? ''),
+    'review-count': codePart(String(reviews.length)),
     query: codePart(examples.query),
     'search-answer': codePart(JSON.stringify(examples.searchAnswer, null, 2)),
     'praise-printed': codePart(examples.praisePrinted),

@@ -53,7 +53,9 @@ export function summaryTwin(content: SiteContent): string[] {
 export function feedsTwin({ site }: SiteContent): string[] {
   const { texts } = wordsOf(site);
   const { feeds } = texts;
-  const { baseUrl, hubUrl, business } = site;
+  const { baseUrl, business } = site;
+  // A static site may have none.
+  const hubUrl: string | null = site.hubUrl;
   const topics = [ATOM_FEED_PATH, JSON_FEED_PATH, REVIEWS_PATH].map((path) => `${baseUrl}${path}`);
   return [
     heading(1, feeds.title),
@@ -64,9 +66,13 @@ export function feedsTwin({ site }: SiteContent): string[] {
       [feeds.address, feeds.what],
       topics.map((url, at) => [codeMarkdown(url), at === 2 ? feeds.everything : feeds.newest]),
     ),
-    heading(2, feeds.push),
-    feeds.pushText,
-    list([`${feeds.hub}: ${codeMarkdown(hubUrl)}`, ...topics.map((url) => codeMarkdown(url))]),
+    ...(hubUrl === null
+      ? []
+      : [
+          heading(2, feeds.push),
+          feeds.pushText,
+          list([`${feeds.hub}: ${codeMarkdown(hubUrl)}`, ...topics.map((url) => codeMarkdown(url))]),
+        ]),
     heading(2, feeds.polling),
     feeds.pollingText,
   ];
