@@ -36,13 +36,24 @@ async function show() {
   )({
     spec,
     domNode: place,
-    deepLinking: true,
+    // A link to each operation would stand inside the button that opens it, where no keyboard expects one.
+    deepLinking: false,
     validatorUrl: null,
+    syntaxHighlight: { activated: false },
     tryItOutEnabled: true,
     defaultModelsExpandDepth: -1,
   });
 }
 
+/** Names what is chosen by the row it stands in, where the reference leaves it without a name. */
+function nameChoices() {
+  for (const choice of place?.querySelectorAll('td select:not([aria-label])') ?? []) {
+    const name = choice.closest('tr')?.cells[0]?.textContent;
+    if (name) choice.setAttribute('aria-label', name);
+  }
+}
+
+if (place !== null) new MutationObserver(nameChoices).observe(place, { childList: true, subtree: true });
 followColours();
 isDark.addEventListener('change', followColours);
 show().catch((error) => {
