@@ -191,11 +191,18 @@ describe('a second build of the same content', { timeout: 120_000 }, () => {
     });
     expect(later.map(({ path }) => path)).toEqual([
       '/api/feed.json',
+      '/developers.html',
+      '/developers.md',
+      '/developers/api.html',
       '/feed.xml',
       '/index.html',
+      '/index.md',
       '/insights.json',
+      '/insights.md',
       '/llms.txt',
       '/reviews.json',
+      '/reviews.md',
+      '/summary.md',
     ]);
   });
 });

@@ -5,7 +5,7 @@ import { type Block, lineOf } from './part.ts';
 const response = z.looseObject({ description: z.string().optional(), $ref: z.string().optional() });
 const operation = z.looseObject({
   summary: z.string(),
-  description: z.string(),
+  description: z.string().optional(),
   tags: z.tuple([z.string()]),
   responses: z.record(z.string(), response),
 });
@@ -27,9 +27,9 @@ export function endpointBlocks(openapi: JsonObject): Block[] {
       head: ['Request', 'What it answers', 'Status'],
       rows: operations
         .filter(({ tags: [tag] }) => tag === name)
-        .map(({ method, path, description: what, responses }) => [
+        .map(({ method, path, summary, description, responses }) => [
           [{ code: `${method} ${path}` }],
-          lineOf(what),
+          lineOf(description ?? `${summary}.`),
           [Object.keys(responses).join(', ')],
         ]),
     },
