@@ -21,6 +21,8 @@ export default defineConfig({
     service: passthroughImageService(),
     endpoint: { route: '/_image', entrypoint: './src/integrations/no-images.ts' },
   },
+  // Colours of code would be style attributes, which pages may not have.
+  markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   integrations: [publication({ onPublished: publishPing() })],
 });

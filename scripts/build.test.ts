@@ -208,18 +208,25 @@ describe('a second build of the same content', { timeout: 120_000 }, () => {
     });
     expect(later.map(({ path }) => path)).toEqual([
       '/api/feed.json',
+      '/developers.html',
+      '/developers.md',
+      '/developers/api.html',
       '/feed-insights.xml',
       '/feed.xml',
       '/index.html',
+      '/index.md',
       '/insights.html',
       '/insights.json',
+      '/insights.md',
       '/llms.txt',
       '/reviews.html',
       '/reviews.json',
+      '/reviews.md',
       '/reviews/2026.html',
       '/reviews/2026/03.html',
       '/sitemap.xml',
       '/summary.html',
+      '/summary.md',
     ]);
     const feed = readFileSync(join(client, 'feed-insights.xml'), 'utf8');
     expect(feed).toMatch(/<title>1 review new<\/title>\n<updated>/);

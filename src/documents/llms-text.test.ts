@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { aggregateRatingOf } from './aggregate-rating.ts';
 import { SEARCH_PARAMETERS } from '../domain/search-parameters.ts';
 import { llmsTextOf } from './llms-text.ts';
+import { TWIN_PATHS } from './markdown/twin-paths.ts';
 import { reviewsNewestFirst } from './test/records.ts';
 
 it('says what the site is and links every way to ask', () => {
@@ -18,6 +19,7 @@ it('says what the site is and links every way to ask', () => {
   expect(text).toContain('- [MCP server](https://reviews.example/mcp): ');
   expect(text).toContain('- [One review](https://reviews.example/api/reviews/{id}): ');
   expect(text).toContain('- [Reviews](https://reviews.example/reviews.json): all of them, newest first\n');
+  for (const path of Object.values(TWIN_PATHS)) expect(text).toContain(`](https://reviews.example${path}): `);
 });
 
 it('names every search parameter', () => {

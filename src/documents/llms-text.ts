@@ -2,6 +2,7 @@ import type { AggregateRating } from '../domain/aggregate-rating.ts';
 import type { Business } from '../domain/business.ts';
 import { INSIGHTS_FEED_PATH } from '../domain/news.ts';
 import { sampleNotice } from '../domain/sample.ts';
+import { TWIN_PATHS } from './markdown/twin-paths.ts';
 import { SEARCH_PARAMETERS } from '../domain/search-parameters.ts';
 import {
   ATOM_FEED_PATH,
@@ -24,6 +25,21 @@ const LINKS: readonly (readonly [path: string, title: string, note: string])[] =
   [ATOM_FEED_PATH, 'Atom feed', 'the 50 newest'],
   [INSIGHTS_FEED_PATH, 'Atom feed of changes', 'what changed from one publication to the next'],
   [OPENAPI_PATH, 'OpenAPI', 'the HTTP interface, exactly'],
+];
+
+/** What can be read as it is: pages for people, as Markdown. */
+const PAGES: readonly (readonly [path: string, title: string, note: string])[] = [
+  [
+    TWIN_PATHS['/'],
+    'Overview',
+    'rating, summary, what people praise and criticise, the newest reviews, contact',
+  ],
+  [TWIN_PATHS['/insights'], 'Insights', 'aspects with both sides, problems, topics, months'],
+  [TWIN_PATHS['/reviews'], 'Reviews', 'the newest, and where those of each month are'],
+  [TWIN_PATHS['/faq'], 'Questions and answers', 'what people ask, answered from the reviews'],
+  [TWIN_PATHS['/summary'], 'Summary', 'all reviews in a few sentences'],
+  [TWIN_PATHS['/feeds'], 'Feeds', 'how to be told of new reviews'],
+  ['/developers.md', 'Developers', 'first requests in curl, JavaScript and Python, with their real answers'],
 ];
 
 /**
@@ -56,6 +72,10 @@ export function llmsTextOf({
     '## Ways to ask',
     '',
     ...LINKS.map(([path, title, note]) => `- [${title}](${baseUrl}${path}): ${note}`),
+    '',
+    '## Pages as Markdown',
+    '',
+    ...PAGES.map(([path, title, note]) => `- [${title}](${baseUrl}${path}): ${note}`),
     '',
   ].join('\n');
 }

@@ -26,7 +26,12 @@ const document = z
     paths: z.record(z.string(), z.record(z.string(), operation)),
     components: z.record(z.string(), z.record(z.string(), z.unknown())),
   })
-  .parse(openapiOf({ business: { name: 'Copper & Wren' }, baseUrl: 'https://reviews.example' }));
+  .parse(
+    openapiOf({
+      business: { name: 'Copper & Wren', url: null, email: null },
+      baseUrl: 'https://reviews.example',
+    }),
+  );
 
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 

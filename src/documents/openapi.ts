@@ -30,13 +30,13 @@ const COMPONENTS = [
 
 /**
  * `/openapi.json`: the HTTP interface as OpenAPI 3.1.0, its schemas, parameters and their descriptions made from the
- * zod schemas that validate. Depends on the name of the business and on `baseUrl` alone, never on the reviews.
+ * zod schemas that validate. Depends on the name of the business, its contact and `baseUrl` alone, never on the reviews.
  */
 export function openapiOf({
   business,
   baseUrl,
 }: {
-  business: Pick<Business, 'name'>;
+  business: Pick<Business, 'name' | 'url' | 'email'>;
   baseUrl: string;
 }): JsonObject {
   return {
@@ -47,9 +47,12 @@ export function openapiOf({
       summary: 'The verified customer reviews of one business, read-only.',
       description:
         'HEAD works wherever GET does. Every read answer may be used from any origin. Errors have one body (RFC 9457). Authorization headers are ignored.',
+      contact: contactOf(business),
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: baseUrl }],
+    // There is nothing to sign in to.
+    security: [],
     tags: [
       { name: 'Documents', description: 'Published as files, with entity tags and WebSub.' },
       { name: 'Questions', description: 'Answered from an index of the documents.' },
@@ -65,4 +68,9 @@ export function openapiOf({
       responses: responseComponents,
     },
   };
+}
+
+/** Whom to ask about the interface: the business, as far as it says where it is reached. */
+function contactOf({ name, url, email }: Pick<Business, 'name' | 'url' | 'email'>): JsonObject {
+  return { name, ...(url === null ? {} : { url }), ...(email === null ? {} : { email }) };
 }

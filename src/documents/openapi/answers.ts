@@ -53,6 +53,18 @@ export const parameterComponents: JsonObject = {
     description: 'HTTP date; looked at only without If-None-Match.',
     schema: { type: 'string' },
   },
+  'If-Match': {
+    name: 'If-Match',
+    in: 'header',
+    description: 'Entity tags of which the answer has to bear one, or `*`; else 412.',
+    schema: { type: 'string' },
+  },
+  'If-Unmodified-Since': {
+    name: 'If-Unmodified-Since',
+    in: 'header',
+    description: 'HTTP date after which nothing may have changed, else 412; looked at only without If-Match.',
+    schema: { type: 'string' },
+  },
 };
 
 const errorHeaders: Partial<Record<ErrorName, readonly string[]>> = {

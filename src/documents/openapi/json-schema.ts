@@ -57,7 +57,17 @@ function plain({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): vo
 /** What is published is whole: that a reader takes the documents of older builds, which lack a member, is no promise. */
 function published(context: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   plain(context);
+  asList(context.jsonSchema);
   delete context.jsonSchema.default;
+}
+
+/** A tuple of one kind of values as a list of that length, which generators of clients know where `prefixItems` is new to them. */
+function asList(schema: z.core.JSONSchema.BaseSchema): void {
+  const { prefixItems = [] } = schema;
+  const [first, ...others] = prefixItems;
+  if (first === undefined || others.some((other) => JSON.stringify(other) !== JSON.stringify(first))) return;
+  delete schema.prefixItems;
+  Object.assign(schema, { items: first, minItems: prefixItems.length, maxItems: prefixItems.length });
 }
 
 /** Inside an OpenAPI document the place of a component is its identity, and the dialect is the document's. */

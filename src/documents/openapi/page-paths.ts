@@ -59,6 +59,7 @@ export const pagePaths: JsonObject = {
         get: {
           operationId,
           summary,
+          description: 'A page of the site, in HTML and in the language of the site.',
           tags: ['Pages'],
           parameters: [...parameters, ...conditional.parameters],
           responses: {

@@ -3,12 +3,19 @@ import type { JsonObject } from './json-schema.ts';
 
 /** What operators ask the process. */
 export const servicePaths: JsonObject = {
-  '/healthz': probe('getHealth', 'Is the process alive?', 'The process is alive.'),
-  '/readyz': probe('getReadiness', 'Can it answer?', 'The index is loaded and the hub store reachable.'),
+  '/healthz': probe('getHealth', 'Is the process alive?', {
+    asked: 'Whether the process answers at all, whatever it has to say; never limited.',
+    fine: 'The process is alive.',
+  }),
+  '/readyz': probe('getReadiness', 'Can it answer?', {
+    asked: 'Whether there is something to answer with; never limited.',
+    fine: 'The index is loaded and the hub store reachable.',
+  }),
   '/metrics': {
     get: {
       operationId: 'getMetrics',
       summary: 'Metrics',
+      description: 'Requests, deliveries and what is served, for whoever collects metrics.',
       tags: ['Operation'],
       responses: {
         '200': {
@@ -21,14 +28,19 @@ export const servicePaths: JsonObject = {
   },
 };
 
-function probe(operationId: string, summary: string, description: string): JsonObject {
+function probe(
+  operationId: string,
+  summary: string,
+  { asked, fine }: { readonly asked: string; readonly fine: string },
+): JsonObject {
   return {
     get: {
       operationId,
       summary,
+      description: asked,
       tags: ['Operation'],
       responses: {
-        '200': { description, content: { 'application/json': { schema: { type: 'object' } } } },
+        '200': { description: fine, content: { 'application/json': { schema: { type: 'object' } } } },
         ...errorAnswers('MethodNotAllowed', 'ServiceUnavailable'),
       },
     },

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { aggregateRatingOf } from '../../documents/aggregate-rating.ts';
+import { hostileMarkdown } from '../../documents/test/hostile-markdown.ts';
+import { elementsOf } from '../../documents/test/read-markdown.ts';
+import { aBusiness, aReview, insightsWith, nastyTexts } from '../../documents/test/records.ts';
+import { aspectInsight, overallInsights, problemInsight, topicInsight } from '../../domain/insights.ts';
+import { DEFAULT_SITE_SETTINGS } from '../../domain/site-settings.ts';
+import type { SiteContent } from '../site.ts';
+import { twins } from './twins.ts';
+
+const baseUrl = 'https://reviews.example';
+const words = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+/** A site that says one text wherever a customer, an owner or a source may say one. */
+function saying(text: string): SiteContent {
+  const review = aReview({ text, author: `By ${text}`, owner_reply: { text: `To ${text}`, date: null } });
+  const evidence = [{ review_id: review.id, evidence: text }];
+  const about = { id: 'x', label: `About ${text}`, example_review_ids: [review.id] };
+  const { per_review: _, ...insights } = insightsWith([review.id]);
+  return {
+    site: {
+      baseUrl,
+      hubUrl: `${baseUrl}/api/websub/hub`,
+      settings: DEFAULT_SITE_SETTINGS,
+      business: { ...aBusiness, name: `Name ${text}`, description: text, telephone: text },
+      rating: aggregateRatingOf([review]),
+      insights: overallInsights.parse({
+        ...insights,
+        aspects: [
+          aspectInsight.parse({
+            ...about,
+            mention_count: 4,
+            positive_count: 2,
+            neutral_count: 0,
+            negative_count: 2,
+            positive_pct: 50,
+            score: 0,
+            top_phrases: [text],
+            praise: evidence,
+            criticism: evidence,
+          }),
+        ],
+        entities: {
+          ...insights.entities,
+          problems: [problemInsight.parse({ ...about, mention_count: 1, examples: evidence })],
+        },
+        topics: [
+          topicInsight.parse({ ...about, keywords: [text], mention_count: 1, share_pct: 100, score: null }),
+        ],
+        suggestions: evidence,
+        faq: [{ question: `Asked ${text}`, answer: text, review_ids: [review.id] }],
+        summary: text,
+        pull_quote: { text, review_id: review.id },
+      }),
+    },
+    reviews: [review],
+    reviewOf: (id) => (id === review.id ? review : undefined),
+  };
+}
+
+const plain = saying('On time.');
+
+/** What a twin is made of, less the words. */
+function skeleton(content: SiteContent, markdown: (content: SiteContent) => string) {
+  return elementsOf(markdown(content))
+    .filter(({ tag }) => tag !== 'br')
+    .map(({ tag, url }) => (url === undefined ? tag : `${tag} ${url}`));
+}
+
+describe.each(twins)('$path', ({ path, markdown }) => {
+  it('begins with its title and says something', () => {
+    expect(markdown(plain)).toMatch(/^# \S.*\n\n\S/);
+    expect(markdown(plain)).not.toMatch(/undefined|null|NaN|\[object/);
+  });
+
+  it.each(hostileMarkdown)('says as words what others wrote: %j', (text) => {
+    const hostile = saying(text);
+    const elements = elementsOf(markdown(hostile));
+    expect(skeleton(hostile, markdown).filter((each) => each !== 'p')).toEqual(
+      skeleton(plain, markdown).filter((each) => each !== 'p'),
+    );
+    if (path !== '/reviews.md')
+      expect(elements.some((each) => words(each.text).includes(words(text)))).toBe(true);
+  });
+
+  it.each(Object.entries(nastyTexts))('says as words %s', (_, text) => {
+    expect(skeleton(saying(text), markdown).filter((each) => each !== 'p')).toEqual(
+      skeleton(plain, markdown).filter((each) => each !== 'p'),
+    );
+  });
+});
