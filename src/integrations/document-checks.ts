@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import { embed, EMBED_PATH } from '../domain/embed.ts';
 import { insights, reviewAnalysis } from '../domain/insights.ts';
 import { jsonFeed } from '../domain/json-feed.ts';
 import {
@@ -26,6 +27,7 @@ export const documentChecks: ReadonlyMap<string, DocumentCheck> = new Map([
   [INSIGHTS_PATH, checkInsights],
   [JSON_FEED_PATH, whole(jsonFeed)],
   [WITHHELD_PATH, whole(withheldIds)],
+  [EMBED_PATH, whole(embed)],
 ]);
 
 async function checkReviews(lines: AsyncIterable<string>): Promise<void> {

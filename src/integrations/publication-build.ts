@@ -8,12 +8,14 @@ import { readDataset } from '../dataset.ts';
 import { manifest as manifestSchema, MANIFEST_PATH, type Manifest } from '../domain/manifest.ts';
 import { isUrl, siteSettings } from '../domain/site-settings.ts';
 import { HUB_PATH, INSIGHTS_PATH } from '../domain/topics.ts';
+import { STATIC_MAX_REVIEWS } from '../domain/site-mode.ts';
 import type { Publishing } from '../publishing.ts';
 import { startInsightsApart } from './insights-apart.ts';
 import type { BuildEnvironment } from './build-environment.ts';
 import { writeReviewsDocument } from './large-documents.ts';
-import { lockBuild } from './build-lock.ts';
+import { BuildError, lockBuild } from './build-lock.ts';
 import { contentReport } from './build-report.ts';
+import { bundleEmbed } from './embed-script.ts';
 import { HOST_HEADERS_FILE, hostHeaders } from './host-headers.ts';
 import { readOverallInsights } from './overall-insights.ts';
 import { previousManifest } from './previous-manifest.ts';
@@ -39,13 +41,22 @@ export interface PublicationBuild extends Disposable {
   publish(): Promise<Change>;
 }
 
-/** Reads the content, begins to analyse it and says what is published of it. Throws ContentError. */
+/**
+ * Reads the content, begins to analyse it and says what is published of it. Throws ContentError, or BuildError for more
+ * reviews than a static site takes.
+ */
 export async function readPublishing(
   environment: BuildEnvironment,
   { projectDir, log }: { projectDir: string; log: (line: string) => void },
 ): Promise<Publishing> {
   using apart = startInsightsApart({ projectDir, contentDir: environment.contentDir });
   const dataset = await readDataset(environment.contentDir, apart.listener);
+  const { siteMode } = environment;
+  if (siteMode === 'static' && dataset.reviews.length > STATIC_MAX_REVIEWS) {
+    throw new BuildError(
+      `SITE_MODE=static makes a page for each of at most ${STATIC_MAX_REVIEWS} reviews, and there are ${dataset.reviews.length}: build with SITE_MODE=full for a host with the sidecar.`,
+    );
+  }
   for (const line of contentReport(dataset)) log(line);
   const business = publishedBusiness(dataset.business);
   const baseUrl = environment.baseUrl ?? dataset.business.base_url;
@@ -61,7 +72,9 @@ export async function readPublishing(
     overall,
     settings: siteSettings.parse({ version: 1, language, theme }),
     baseUrl,
-    hubUrl: environment.hubUrl ?? `${baseUrl}${HUB_PATH}`,
+    hubUrl: environment.hubUrl ?? (siteMode === 'static' ? null : `${baseUrl}${HUB_PATH}`),
+    siteMode,
+    embedScript: () => bundleEmbed(projectDir),
   };
 }
 

@@ -51,6 +51,10 @@ export function publication({
           },
         });
       },
+      'astro:route:setup'({ route }) {
+        // What a page says of itself, `prerender = false`, is said for hosts that have the sidecar.
+        if (build?.publishing.siteMode === 'static') route.prerender = true;
+      },
       'astro:server:setup'({ server }) {
         const projectDir = fileURLToPath(root);
         serveContent(server, readBuildEnvironment(env, projectDir), { projectDir, log });
