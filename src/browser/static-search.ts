@@ -14,12 +14,13 @@ export interface StaticSearch {
  */
 export function staticSearch({ ratings, dates, texts }: SearchIndex): StaticSearch {
   const folded = texts.map((text) => (text === null ? '' : fold(text)));
+  const starsAt = (place: number) => ratings[place] ?? 0;
   const places = ratings.map((_, place) => place);
   return {
     find({ query, rating, minRating, since, until, sort }) {
       const wanted = query === null ? null : fold(query);
       const found = places.filter((place) => {
-        const stars = ratings[place] ?? 0;
+        const stars = starsAt(place);
         const day = dates[place] ?? '';
         return (
           (rating === null || stars === rating) &&
@@ -29,7 +30,6 @@ export function staticSearch({ ratings, dates, texts }: SearchIndex): StaticSear
           (wanted === null || (folded[place] ?? '').includes(wanted))
         );
       });
-      const starsAt = (place: number) => ratings[place] ?? 0;
       if (sort === 'oldest') return found.toReversed();
       if (sort === 'highest') return found.toSorted((a, b) => starsAt(b) - starsAt(a));
       if (sort === 'lowest') return found.toSorted((a, b) => starsAt(a) - starsAt(b));

@@ -24,6 +24,12 @@ export interface InsightsApart extends Disposable {
   finish(): Promise<string>;
 }
 
+/** What is to be done when this process ends: a dev server starts many analyses. */
+const clearing = new Set<() => void>();
+process.once('exit', () => {
+  for (const clear of clearing) clear();
+});
+
 /** So much is written at once, in UTF-16 units. */
 const BATCH_LENGTH = 1 << 16;
 
@@ -45,10 +51,11 @@ export function startInsightsApart({
   const child = spawn(process.execPath, [...INSIGHTS_FLAGS, script, projectDir, contentDir, documentFile], {
     stdio: ['pipe', 'inherit', 'inherit'],
   });
-  process.once('exit', () => {
+  const clear = () => {
     child.kill();
     rmSync(dir, { recursive: true, force: true });
-  });
+  };
+  clearing.add(clear);
   const ended = once(child, 'exit');
   // A process that ends early closes its end; its exit code says so.
   child.stdin.on('error', () => {});
@@ -82,7 +89,9 @@ export function startInsightsApart({
       return insights;
     },
     [Symbol.dispose]() {
-      if (!isWhole) child.kill();
+      if (isWhole) return;
+      clear();
+      clearing.delete(clear);
     },
   };
 }

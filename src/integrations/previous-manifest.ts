@@ -22,7 +22,8 @@ export async function previousManifest({
   return (await publishedIn(distDir)) ?? (await publishedAt(baseUrl));
 }
 
-async function publishedIn(distDir: string): Promise<Manifest | null> {
+/** The manifest of the set in DIST_DIR; null when there is none that can be used. */
+export async function publishedIn(distDir: string): Promise<Manifest | null> {
   try {
     return parse(await readFile(join(distDir, 'client', MANIFEST_PATH), 'utf8'));
   } catch {

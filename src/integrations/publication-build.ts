@@ -10,7 +10,7 @@ import { isUrl, siteSettings } from '../domain/site-settings.ts';
 import { HUB_PATH, INSIGHTS_PATH } from '../domain/topics.ts';
 import { STATIC_MAX_REVIEWS } from '../domain/site-mode.ts';
 import type { Publishing } from '../publishing.ts';
-import { startInsightsApart } from './insights-apart.ts';
+import { type InsightsApart, startInsightsApart } from './insights-apart.ts';
 import type { BuildEnvironment } from './build-environment.ts';
 import { writeReviewsDocument } from './large-documents.ts';
 import { BuildError, lockBuild } from './build-lock.ts';
@@ -43,13 +43,17 @@ export interface PublicationBuild extends Disposable {
 
 /**
  * Reads the content, begins to analyse it and says what is published of it. Throws ContentError, or BuildError for more
- * reviews than a static site takes.
+ * reviews than a static site takes. `apart` is an analysis that was started ahead; without one it is started now.
  */
 export async function readPublishing(
   environment: BuildEnvironment,
-  { projectDir, log }: { projectDir: string; log: (line: string) => void },
+  {
+    projectDir,
+    log,
+    apart: started,
+  }: { projectDir: string; log: (line: string) => void; apart?: InsightsApart },
 ): Promise<Publishing> {
-  using apart = startInsightsApart({ projectDir, contentDir: environment.contentDir });
+  using apart = started ?? startInsightsApart({ projectDir, contentDir: environment.contentDir });
   const dataset = await readDataset(environment.contentDir, apart.listener);
   const { siteMode } = environment;
   if (siteMode === 'static' && dataset.reviews.length > STATIC_MAX_REVIEWS) {
@@ -121,7 +125,11 @@ async function copyLogo(contentDir: string, clientDir: string, { settings }: Pub
   if (logo !== null && !isUrl(logo)) await copyFile(join(contentDir, logo), join(clientDir, logo));
 }
 
-async function complete(
+/**
+ * Adds to what stands in a client directory the large documents, what hosts read and the manifest, once all is checked.
+ * Throws, naming the document, where one is not what its schema says.
+ */
+export async function complete(
   clientDir: string,
   publishing: Publishing,
   previous: Manifest | null,

@@ -1,8 +1,9 @@
 import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { ContentError } from '../dataset/content-error.ts';
 import { startPublishing } from '../publishing.ts';
-import { readBuildEnvironment } from './build-environment.ts';
+import { type BuildEnvironment, readBuildEnvironment } from './build-environment.ts';
 import { serveContent } from './dev-content.ts';
 import { DEV_ROUTES } from './large-documents.ts';
 import { beginBuild, readPublishing, type Change, type PublicationBuild } from './publication-build.ts';
@@ -21,6 +22,8 @@ export function publication({
 } = {}): AstroIntegration {
   let build: PublicationBuild | undefined;
   let root = new URL('file:///');
+  let problem: string | null = null;
+  let serving: Disposable | undefined;
   return {
     name: 'reviewcast:publication',
     hooks: {
@@ -29,7 +32,7 @@ export function publication({
         const projectDir = fileURLToPath(root);
         const environment = readBuildEnvironment(env, projectDir);
         if (command === 'dev') {
-          startPublishing(await readPublishing(environment, { projectDir, log }));
+          problem = await publishingProblem(environment, { projectDir, log });
           for (const route of DEV_ROUTES) injectRoute(route);
         }
         if (command !== 'build') return;
@@ -57,7 +60,10 @@ export function publication({
       },
       'astro:server:setup'({ server }) {
         const projectDir = fileURLToPath(root);
-        serveContent(server, readBuildEnvironment(env, projectDir), { projectDir, log });
+        serving = serveContent(server, readBuildEnvironment(env, projectDir), { projectDir, log, problem });
+      },
+      'astro:server:done'() {
+        serving?.[Symbol.dispose]();
       },
       'astro:build:ssr'({ manifest }) {
         makeReproducible(manifest, root);
@@ -73,4 +79,19 @@ export function publication({
       },
     },
   };
+}
+
+/** Starts to publish for a dev server; gives what is wrong with the content where it cannot be. */
+async function publishingProblem(
+  environment: BuildEnvironment,
+  options: { projectDir: string; log: (line: string) => void },
+): Promise<string | null> {
+  try {
+    startPublishing(await readPublishing(environment, options));
+    return null;
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    console.error(error.message);
+    return error.message;
+  }
 }
