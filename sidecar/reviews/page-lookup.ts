@@ -5,13 +5,15 @@ import type { ReviewIndex } from './review-index.ts';
 import { searchedPage } from './searched-page.ts';
 
 /** What pages on demand may ask, answered by the index of one publication. */
-export function pageLookup(index: ReviewIndex, { hubUrl }: { hubUrl: string }): ReviewLookup {
+export function pageLookup(index: ReviewIndex, { hubUrl }: { hubUrl: string | null }): ReviewLookup {
   const { baseUrl, business, aggregateRating, settings } = index;
   const at = (ordinal: number) =>
     ordinal >= 0 && ordinal < index.reviews.size ? index.review(ordinal) : null;
   return {
     baseUrl,
     hubUrl,
+    // Static sites have no pages on demand.
+    siteMode: 'full',
     settings,
     insights: index.insights.overall,
     business,

@@ -4,6 +4,7 @@ import type { OverallInsights, ReviewAnalysis } from './insights.ts';
 import type { ProblemIssue } from './problem.ts';
 import type { Review } from './review.ts';
 import type { SearchResults } from './search-results.ts';
+import type { SiteMode } from './site-mode.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 /** What is known of a review id. */
@@ -27,8 +28,10 @@ export interface Neighbours {
 /** The questions that an on-demand page may ask of one publication; the sidecar answers them through `Astro.locals`. */
 export interface ReviewLookup {
   readonly baseUrl: string;
-  /** The hub that documents advertise. */
-  readonly hubUrl: string;
+  /** The hub that documents advertise; null where there is none. */
+  readonly hubUrl: string | null;
+  /** What the host can do. */
+  readonly siteMode: SiteMode;
   readonly settings: SiteSettings;
   /** What is said of all reviews together. */
   readonly insights: OverallInsights;

@@ -5,9 +5,16 @@ import { ContentError } from '../dataset/content-error.ts';
 import { startPublishing } from '../publishing.ts';
 import { type BuildEnvironment, readBuildEnvironment } from './build-environment.ts';
 import { serveContent } from './dev-content.ts';
+import { SEARCH_INDEX_PATH } from '../domain/search-index.ts';
 import { DEV_ROUTES } from './large-documents.ts';
 import { beginBuild, readPublishing, type Change, type PublicationBuild } from './publication-build.ts';
 import { bundleEnvironments, makeReproducible, serverBundlePlugin } from './server-bundle.ts';
+
+/** What the search page of a static site loads. */
+const STATIC_SEARCH_ROUTE = {
+  pattern: SEARCH_INDEX_PATH,
+  entrypoint: new URL('static-search-index.ts', import.meta.url),
+} as const;
 
 /**
  * What runs around Astro: content in before it, manifest and swap after it. `onPublished` is told of each set once it
@@ -41,6 +48,7 @@ export function publication({
         // Astro has no hook for a build that fails; whatever ends the process must not leave debris.
         process.once('exit', () => begun[Symbol.dispose]());
         startPublishing(begun.publishing);
+        if (begun.publishing.siteMode === 'static') injectRoute(STATIC_SEARCH_ROUTE);
         updateConfig({
           site: begun.publishing.baseUrl,
           outDir: begun.outDir,
