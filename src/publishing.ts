@@ -21,8 +21,8 @@ export interface Publishing {
   readonly hubUrl: string | null;
   /** What the host can do. */
   readonly siteMode: SiteMode;
-  /** Bundles `/embed.js`. */
-  readonly embedScript: () => Promise<string>;
+  /** Bundles a script for browsers, named by its path in `src`. */
+  readonly bundle: (entry: string) => Promise<string>;
 }
 
 declare global {

@@ -6,6 +6,7 @@ import type { Review } from './review.ts';
 import type { SearchResults } from './search-results.ts';
 import type { SiteMode } from './site-mode.ts';
 import type { SiteSettings } from './site-settings.ts';
+import type { Span } from './text-marks.ts';
 
 /** What is known of a review id. */
 export type ReviewState =
@@ -15,7 +16,12 @@ export type ReviewState =
 
 /** What comes of a search: what was found, why it was refused, or that nothing here can search. */
 export type SearchAnswer =
-  | { readonly state: 'found'; readonly results: SearchResults }
+  | {
+      readonly state: 'found';
+      readonly results: SearchResults;
+      /** Where a text that was found has what was looked for; nowhere where no text was. */
+      readonly spansOf: (review: Pick<Review, 'text' | 'language'>) => Span[];
+    }
   | { readonly state: 'refused'; readonly issues: readonly ProblemIssue[] }
   | { readonly state: 'unavailable' };
 

@@ -15,7 +15,7 @@ import type { BuildEnvironment } from './build-environment.ts';
 import { writeReviewsDocument } from './large-documents.ts';
 import { BuildError, lockBuild } from './build-lock.ts';
 import { contentReport } from './build-report.ts';
-import { bundleEmbed } from './embed-script.ts';
+import { bundleScript } from './bundle-script.ts';
 import { HOST_HEADERS_FILE, hostHeaders } from './host-headers.ts';
 import { readOverallInsights } from './overall-insights.ts';
 import { previousManifest } from './previous-manifest.ts';
@@ -78,7 +78,7 @@ export async function readPublishing(
     baseUrl,
     hubUrl: environment.hubUrl ?? (siteMode === 'static' ? null : `${baseUrl}${HUB_PATH}`),
     siteMode,
-    embedScript: () => bundleEmbed(projectDir),
+    bundle: (entry) => bundleScript(projectDir, entry),
   };
 }
 

@@ -67,6 +67,8 @@ export function publication({
         if (build?.publishing.siteMode === 'static') route.prerender = true;
       },
       'astro:server:setup'({ server }) {
+        // Builds have servers of their own.
+        if (build !== undefined) return;
         const projectDir = fileURLToPath(root);
         serving = serveContent(server, readBuildEnvironment(env, projectDir), { projectDir, log, problem });
       },
