@@ -40,6 +40,11 @@ export function startPublishing(publishing: Publishing): void {
   globalThis.reviewcastPublishing = publishing;
 }
 
+/** Whether a site of files alone is being built: never in the sidecar, where pages are made on demand. */
+export function isStaticSite(): boolean {
+  return globalThis.reviewcastPublishing?.siteMode === 'static';
+}
+
 /** What is published. Throws outside of a build or of the dev server. */
 export function publishing(): Publishing {
   const found = globalThis.reviewcastPublishing;

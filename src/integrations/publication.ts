@@ -10,11 +10,17 @@ import { DEV_ROUTES } from './large-documents.ts';
 import { beginBuild, readPublishing, type Change, type PublicationBuild } from './publication-build.ts';
 import { bundleEnvironments, makeReproducible, serverBundlePlugin } from './server-bundle.ts';
 
-/** What the search page of a static site loads. */
-const STATIC_SEARCH_ROUTE = {
-  pattern: SEARCH_INDEX_PATH,
-  entrypoint: new URL('static-search-index.ts', import.meta.url),
-} as const;
+/** Pages that the sidecar alone shows: a host of files has no errors to tell of but that a file is not there. */
+const OF_THE_SIDECAR: readonly string[] = ['src/pages/problem.astro'];
+
+/** What static sites alone have: what their search page loads, and the page for what is not found. */
+const STATIC_ROUTES = [
+  {
+    pattern: SEARCH_INDEX_PATH,
+    entrypoint: new URL('../static-pages/search-index.json.ts', import.meta.url),
+  },
+  { pattern: '/404', entrypoint: new URL('../static-pages/not-found.astro', import.meta.url) },
+] as const;
 
 /**
  * What runs around Astro: content in before it, manifest and swap after it. `onPublished` is told of each set once it
@@ -48,7 +54,9 @@ export function publication({
         // Astro has no hook for a build that fails; whatever ends the process must not leave debris.
         process.once('exit', () => begun[Symbol.dispose]());
         startPublishing(begun.publishing);
-        if (begun.publishing.siteMode === 'static') injectRoute(STATIC_SEARCH_ROUTE);
+        if (begun.publishing.siteMode === 'static') {
+          for (const route of STATIC_ROUTES) injectRoute(route);
+        }
         updateConfig({
           site: begun.publishing.baseUrl,
           outDir: begun.outDir,
@@ -64,7 +72,8 @@ export function publication({
       },
       'astro:route:setup'({ route }) {
         // What a page says of itself, `prerender = false`, is said for hosts that have the sidecar.
-        if (build?.publishing.siteMode === 'static') route.prerender = true;
+        const isStatic = build?.publishing.siteMode === 'static';
+        if (isStatic && !OF_THE_SIDECAR.includes(route.component)) route.prerender = true;
       },
       'astro:server:setup'({ server }) {
         // Builds have servers of their own.
