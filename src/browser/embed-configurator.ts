@@ -1,7 +1,7 @@
 import { element } from '../embed/element.ts';
 
 /** Where nothing says otherwise the element is so, and its attribute is left out. */
-const DEFAULTS: Readonly<Record<string, string>> = { view: '', limit: '5', 'min-rating': '1' };
+const DEFAULTS: Readonly<Record<string, string>> = { view: 'list', limit: '5', 'min-rating': '1' };
 
 const form = document.querySelector<HTMLFormElement>('#embed-form');
 const shown = document.querySelector('#embed-shown');

@@ -6,7 +6,7 @@
 export const EMBED_STYLE = `
 :host{--_c:var(--reviewcast-color,#1f2328);--_q:var(--reviewcast-quiet,#57606a);--_b:var(--reviewcast-background,#fff);
 --_l:var(--reviewcast-border,#c9ccd1);--_a:var(--reviewcast-accent,#0b57d0);--_s:var(--reviewcast-star,#b45309);
-display:block;box-sizing:border-box;block-size:var(--reviewcast-height,26rem);max-inline-size:100%;
+display:block;box-sizing:border-box;overflow-wrap:break-word;text-align:start;text-transform:none;white-space:normal;letter-spacing:normal;block-size:var(--reviewcast-height,26rem);max-inline-size:100%;
 color:var(--_c);font:var(--reviewcast-font,1rem/1.5 system-ui,sans-serif);color-scheme:light dark}
 :host([hidden]){display:none}
 :host([view=badge]){display:inline-block;inline-size:15rem;block-size:var(--reviewcast-height,3.5rem);vertical-align:middle}
@@ -36,7 +36,7 @@ blockquote,.text{overflow-wrap:anywhere;white-space:pre-line}
 .quotes li{flex:0 0 min(20rem,85%);border:1px solid var(--_l);border-radius:inherit;padding:.6rem .8rem;overflow:auto}
 table{border-spacing:0 .1rem;inline-size:100%;max-inline-size:24rem;font-size:.875em}
 th{font-weight:400;text-align:start;white-space:nowrap;inline-size:1%;padding-inline-end:.6rem}
-td:last-child{text-align:end;inline-size:1%;padding-inline-start:.6rem}
+td:last-child{text-align:end;white-space:nowrap;inline-size:1%;padding-inline-start:.6rem}
 .bar{inline-size:100%;block-size:.6rem;display:block}
 .bar rect{fill:var(--_s)}.bar rect:first-child{fill:var(--_l)}
 `;
