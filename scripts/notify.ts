@@ -50,6 +50,11 @@ async function notify(env: NodeJS.ProcessEnv, waitMs: number): Promise<void> {
   const environment = readBuildEnvironment(env, fileURLToPath(new URL('..', import.meta.url)));
   const { outputs, builtFor } = await builtIn(environment.distDir);
   const baseUrl = environment.baseUrl ?? builtFor;
+  if (environment.siteMode === 'static' && environment.hubUrl === null) {
+    throw new NotNotified(
+      'A static site has no hub of its own: set HUB_URL to the one that its documents name.',
+    );
+  }
   const hubUrl = environment.hubUrl ?? baseUrl + HUB_PATH;
   const deadline = Date.now() + waitMs;
   for (const output of outputs) await served(baseUrl, output, deadline);

@@ -93,6 +93,12 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
     const baseUrl = config.baseUrl ?? builtFor;
     return { baseUrl, hub: config.hub.url ?? baseUrl + HUB_PATH };
   };
+  // A static site names a hub only where one was named: what is published is what hosts without the sidecar serve.
+  const isHubSilent = config.siteMode === 'static' && config.hub.url === undefined;
+  const advertised = (publication: Publication) => ({
+    ...discovery(publication),
+    ...(isHubSilent ? { hub: null } : {}),
+  });
   const index = () => current.snapshot().index;
   const pageSource = ({ publication, index: served }: Snapshot<ReviewIndex>) => ({
     publication,
@@ -149,7 +155,7 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
   app.use(openToAll());
   app.use(oneTargetForm());
   app.use(routeGate({ find: (path) => find(path) ?? findDocument(current, path) }));
-  app.use(documentsHandler({ publication: () => current.newest()?.publication, discovery }));
+  app.use(documentsHandler({ publication: () => current.newest()?.publication, discovery: advertised }));
   app.use(limit.handler);
   app.use(mcp.handler);
   app.get('/healthz', aliveHandler());

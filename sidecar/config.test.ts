@@ -28,6 +28,7 @@ test('fills in every default', () => {
     rateLimitPerMinute: 600,
     trustProxy: false,
     logLevel: 'info',
+    siteMode: 'full',
   });
 });
 

@@ -10,9 +10,11 @@ import {
   logLevel,
   network,
   origin,
+  siteModeName,
   trustProxy,
   wholeNumber,
 } from './config/kinds.ts';
+import type { SiteMode } from '../src/domain/site-mode.ts';
 import { ConfigError, setting } from './config/setting.ts';
 
 const NAMES = [
@@ -43,6 +45,7 @@ const NAMES = [
   'RATE_LIMIT_PER_MINUTE',
   'TRUST_PROXY',
   'LOG_LEVEL',
+  'SITE_MODE',
 ] as const;
 
 /** What the environment says, by name, as written. */
@@ -83,6 +86,8 @@ export interface Config {
   readonly rateLimitPerMinute: number;
   readonly trustProxy: boolean | number | string;
   readonly logLevel: LogLevel;
+  /** What the host can do, as the build was told. */
+  readonly siteMode: SiteMode;
 }
 
 /** Picks the variables of the sidecar out of an environment, by default that of the process. */
@@ -117,6 +122,7 @@ export function configFromEnv(given: Environment): Config {
     rateLimitPerMinute: setting('RATE_LIMIT_PER_MINUTE', given.RATE_LIMIT_PER_MINUTE, count, 600),
     trustProxy: setting('TRUST_PROXY', given.TRUST_PROXY, trustProxy, false),
     logLevel: setting('LOG_LEVEL', given.LOG_LEVEL, logLevel, 'info'),
+    siteMode: setting('SITE_MODE', given.SITE_MODE, siteModeName, 'full'),
   };
 }
 

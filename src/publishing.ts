@@ -2,6 +2,7 @@ import type { Business } from './domain/business.ts';
 import type { OverallInsights } from './domain/insights.ts';
 import type { SiteSettings } from './domain/site-settings.ts';
 import type { Dataset } from './dataset.ts';
+import type { SiteMode } from './domain/site-mode.ts';
 
 /** What every page and document of one build is made from. */
 export interface Publishing {
@@ -16,8 +17,12 @@ export interface Publishing {
   readonly settings: SiteSettings;
   /** Public origin, without a final slash. */
   readonly baseUrl: string;
-  /** The hub that documents advertise. */
-  readonly hubUrl: string;
+  /** The hub that documents advertise; null where there is none. */
+  readonly hubUrl: string | null;
+  /** What the host can do. */
+  readonly siteMode: SiteMode;
+  /** Bundles a script for browsers, named by its path in `src`. */
+  readonly bundle: (entry: string) => Promise<string>;
 }
 
 declare global {
@@ -33,6 +38,11 @@ declare global {
 /** Says what is published from now on. */
 export function startPublishing(publishing: Publishing): void {
   globalThis.reviewcastPublishing = publishing;
+}
+
+/** Whether a site of files alone is being built: never in the sidecar, where pages are made on demand. */
+export function isStaticSite(): boolean {
+  return globalThis.reviewcastPublishing?.siteMode === 'static';
 }
 
 /** What is published. Throws outside of a build or of the dev server. */

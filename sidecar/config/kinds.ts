@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import express from 'express';
 import { isOrigin } from '../../src/domain/business.ts';
+import { siteMode, SITE_MODE_TAKES, type SiteMode } from '../../src/domain/site-mode.ts';
 import { LOG_LEVELS } from '../http/log.ts';
 import type { LogLevel } from '../http/log.ts';
 import type { Kind } from './setting.ts';
@@ -83,6 +84,12 @@ export const network: Kind<string> = {
 export const logLevel: Kind<LogLevel> = {
   takes: `one of ${LOG_LEVELS.join(', ')}`,
   parse: (value) => LOG_LEVELS.find((level) => level === value),
+};
+
+/** What a host can do, by its name. */
+export const siteModeName: Kind<SiteMode> = {
+  takes: SITE_MODE_TAKES,
+  parse: (value) => siteMode.safeParse(value).data,
 };
 
 /** What Express takes for `trust proxy`: true, false, a number of hops, or addresses. */

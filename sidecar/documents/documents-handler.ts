@@ -10,7 +10,8 @@ import { findFile, isHashed } from './find-file.ts';
 
 /** Where subscribers to a topic go: absolute URLs. */
 export interface Discovery {
-  readonly hub: string;
+  /** Null where none is advertised. */
+  readonly hub: string | null;
   /** The public origin, under which the topics stand. */
   readonly baseUrl: string;
 }

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { parameterSchema } from '../documents/openapi/json-schema.ts';
-import type { Business } from '../domain/business.ts';
+import type { OverallInsights } from '../domain/insights.ts';
 import { type MentionKind, namesOf } from '../domain/names.ts';
+import { STATIC_SEARCH_PARAMETERS, STATIC_SORTS } from '../domain/search-index.ts';
 import { searchParameters } from '../domain/search-parameters.ts';
+import type { SiteMode } from '../domain/site-mode.ts';
+import type { Site } from '../site/site.ts';
+import type { SearchTexts } from '../site/texts/search/en.ts';
 
 /** What a form takes a search parameter with. */
 export type SearchControl = {
@@ -37,6 +41,21 @@ const NAMED: ReadonlyMap<string, MentionKind> = new Map([
   ['mentions_service', 'services'],
   ['mentions_area', 'service_areas'],
 ]);
+
+type Labelled = readonly { readonly label: string }[];
+
+/** Parameters that take what the insights found. */
+const FOUND = new Map<string, (insights: OverallInsights) => Labelled>([
+  ['aspect', ({ aspects }) => aspects],
+  ['problem', ({ entities }) => entities.problems],
+  ['topic', ({ topics }) => topics],
+]);
+
+const STATIC_NAMES: ReadonlySet<string> = new Set(STATIC_SEARCH_PARAMETERS);
+const STATIC_ORDERS: ReadonlySet<string> = new Set(STATIC_SORTS);
+
+/** A part of the form. */
+export type SearchGroup = keyof SearchTexts['groups'];
 
 const YES_OR_NO = [
   { value: 'true', label: 'Yes' },
@@ -83,10 +102,60 @@ function controlOf(name: string, schema: z.ZodType): SearchControl {
   return { ...common, kind: format === 'date' ? 'day' : 'text' };
 }
 
-/** Names of the business that a parameter takes, as customers know them; none for other parameters. */
-export function namesKnown(name: string, business: Business): string[] {
+/**
+ * Names that a parameter takes: of what the business has, as customers know it, of what the insights found, and of the
+ * sources; none for other parameters.
+ */
+export function namesKnown(name: string, { business, insights, rating }: Site): string[] {
   const kind = NAMED.get(name);
-  return namesOf(business).flatMap((named) => (named.kind === kind ? named.names.slice(0, 1) : []));
+  const labels = FOUND.get(name)?.(insights).map(({ label }) => label) ?? [];
+  const sources = name === 'source' ? rating.by_source.map(({ source }) => source) : [];
+  const listed = namesOf(business).flatMap((named) => (named.kind === kind ? named.names.slice(0, 1) : []));
+  return [...listed, ...labels, ...sources];
+}
+
+/** The parts of the form, and the parameters in each; those that no part names stand in the last. */
+const GROUPS: ReadonlyMap<SearchGroup, readonly string[]> = new Map([
+  ['words', ['query', 'match']],
+  ['order', ['sort', 'limit']],
+  ['stars', ['rating', 'min_rating', 'max_rating']],
+  ['time', ['since', 'until', 'updated_since']],
+  [
+    'about',
+    [
+      'mentions_technician',
+      'mentions_service',
+      'mentions_area',
+      'aspect',
+      'polarity',
+      'problem',
+      'topic',
+      'sentiment',
+    ],
+  ],
+  ['more', []],
+]);
+
+/** The controls of each part of the form, of those parameters that a site searches by. */
+export function controlGroups(siteMode: SiteMode): ReadonlyMap<SearchGroup, readonly SearchControl[]> {
+  const grouped = new Set([...GROUPS.values()].flat());
+  const isSearchedBy = ({ name }: SearchControl) => siteMode === 'full' || STATIC_NAMES.has(name);
+  return new Map(
+    [...GROUPS].map(([group, names]) => [
+      group,
+      SEARCH_CONTROLS.filter(
+        (control) =>
+          isSearchedBy(control) &&
+          (group === 'more' ? !grouped.has(control.name) : names.includes(control.name)),
+      ).map((control) => (siteMode === 'full' ? control : withStaticChoices(control))),
+    ]),
+  );
+}
+
+/** What the browser of a static site cannot order by is no choice there. */
+function withStaticChoices(control: SearchControl): SearchControl {
+  if (control.kind !== 'choice' || control.name !== 'sort') return control;
+  return { ...control, choices: control.choices.filter(({ value }) => STATIC_ORDERS.has(value)) };
 }
 
 function inWords(name: string): string {

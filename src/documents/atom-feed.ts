@@ -27,7 +27,7 @@ export function atomFeedOf({ business, reviews, baseUrl, hubUrl }: FeedInput): s
       { name: 'author', content: [{ name: 'name', content: business.name }] },
       link({ rel: 'self', type: 'application/atom+xml', href: atomFeedUrl(baseUrl) }),
       link({ rel: 'alternate', type: 'text/html', href: homeUrl(baseUrl) }),
-      link({ rel: 'hub', href: hubUrl }),
+      ...(hubUrl === null ? [] : [link({ rel: 'hub', href: hubUrl })]),
       ...newest.map((review) => entryOf(review, business, baseUrl)),
     ],
   });

@@ -9,7 +9,8 @@ export interface FeedInput {
   readonly business: Business;
   readonly reviews: readonly Review[];
   readonly baseUrl: string;
-  readonly hubUrl: string;
+  /** Null where there is none. */
+  readonly hubUrl: string | null;
 }
 
 /**
@@ -23,7 +24,7 @@ export function jsonFeedOf({ business, reviews, baseUrl, hubUrl }: FeedInput): J
     home_page_url: homeUrl(baseUrl),
     feed_url: jsonFeedUrl(baseUrl),
     description: `The ${FEED_LENGTH} newest verified customer reviews of ${business.name}.`,
-    hubs: [{ type: 'WebSub', url: hubUrl }],
+    ...(hubUrl === null ? {} : { hubs: [{ type: 'WebSub', url: hubUrl }] }),
     items: reviews.slice(0, FEED_LENGTH).map((review) => itemOf(review, business, baseUrl)),
   };
 }

@@ -38,3 +38,11 @@ it('says first that a sample is invented', () => {
   });
   expect(text.split('\n')[2]).toContain('invented');
 });
+
+it('names nothing of a static site that is no file', () => {
+  const rating = aggregateRatingOf(reviewsNewestFirst(2));
+  const business = { name: 'Copper & Wren', description: null };
+  const text = llmsTextOf({ business, rating, baseUrl: 'https://reviews.example', siteMode: 'static' });
+  expect(text).not.toMatch(/mcp|\/api\/reviews/i);
+  expect(text).toContain('- [JSON Feed](https://reviews.example/api/feed.json): ');
+});

@@ -4,6 +4,7 @@ import { INSIGHTS_FEED_PATH } from '../domain/news.ts';
 import { sampleNotice } from '../domain/sample.ts';
 import { TWIN_PATHS } from './markdown/twin-paths.ts';
 import { SEARCH_PARAMETERS } from '../domain/search-parameters.ts';
+import type { SiteMode } from '../domain/site-mode.ts';
 import {
   ATOM_FEED_PATH,
   INSIGHTS_PATH,
@@ -12,13 +13,19 @@ import {
   REVIEWS_PATH,
 } from '../domain/topics.ts';
 
-/** What a model that has read nothing else has to know, one link a line. */
-const LINKS: readonly (readonly [path: string, title: string, note: string])[] = [
+type Link = readonly [path: string, title: string, note: string];
+
+/** What a model that has read nothing else has to know, one link a line: first what the sidecar answers. */
+const QUESTIONS: readonly Link[] = [
   ['/mcp', 'MCP server', 'the same reviews as tools, over streamable HTTP; nothing to sign in to'],
   ['/mcp/server-card', 'MCP server card', 'what the server offers'],
   ['/api/reviews/search', 'Search', `by ${SEARCH_PARAMETERS.join(', ')}`],
   ['/api/reviews/{id}', 'One review', 'with what the analysis says of it, by its id'],
   ['/api/reviews/since/2025-01-01', 'Since', 'every review dated on or after a day'],
+];
+
+/** The same of what is a file on every host. */
+const DOCUMENTS: readonly Link[] = [
   [INSIGHTS_PATH, 'Insights', 'what the reviews say, taken together, with evidence'],
   [REVIEWS_PATH, 'Reviews', 'all of them, newest first'],
   [JSON_FEED_PATH, 'JSON Feed', 'the 50 newest'],
@@ -44,21 +51,25 @@ const PAGES: readonly (readonly [path: string, title: string, note: string])[] =
 
 /**
  * `/llms.txt` (https://llmstxt.org): what this site is and where its parts are, as Markdown for language models.
- * `baseUrl` has no final slash.
+ * `baseUrl` has no final slash. Of a static
+ * site it names files alone.
  */
 export function llmsTextOf({
   business,
   rating,
   baseUrl,
+  siteMode = 'full',
 }: {
   business: Pick<Business, 'name' | 'description'>;
   rating: AggregateRating;
   baseUrl: string;
+  siteMode?: SiteMode;
 }): string {
   const stars =
     rating.rating_value === null
       ? 'no reviews yet'
       : `${rating.rating_value} of 5 stars in ${rating.rating_count} reviews`;
+  const links = siteMode === 'full' ? [...QUESTIONS, ...DOCUMENTS] : DOCUMENTS;
   const notice = sampleNotice(rating);
   return [
     `# Customer reviews of ${oneLine(business.name)}`,
@@ -71,7 +82,7 @@ export function llmsTextOf({
     '',
     '## Ways to ask',
     '',
-    ...LINKS.map(([path, title, note]) => `- [${title}](${baseUrl}${path}): ${note}`),
+    ...links.map(([path, title, note]) => `- [${title}](${baseUrl}${path}): ${note}`),
     '',
     '## Pages as Markdown',
     '',

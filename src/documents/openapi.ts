@@ -1,4 +1,5 @@
 import type { Business } from '../domain/business.ts';
+import { embed } from '../domain/embed.ts';
 import { insights } from '../domain/insights.ts';
 import { jsonFeed } from '../domain/json-feed.ts';
 import { manifest } from '../domain/manifest.ts';
@@ -21,6 +22,7 @@ const COMPONENTS = [
   reviewsDocument,
   insights,
   jsonFeed,
+  embed,
   manifest,
   searchResults,
   sinceResults,

@@ -38,7 +38,8 @@ export const jsonFeed = z
     language: z.string().optional().describe('Main language.'),
     hubs: z
       .array(z.strictObject({ type: z.literal('WebSub'), url: webUrl }))
-      .describe('Hubs that push this feed.'),
+      .optional()
+      .describe('Hubs that push this feed; left out where there is none.'),
     items: z.array(jsonFeedItem).max(50).describe('The newest reviews, newest first.'),
   })
   .meta({ id: 'JsonFeed', description: 'The 50 newest reviews as JSON Feed 1.1.' });

@@ -4,7 +4,9 @@ import type { OverallInsights, ReviewAnalysis } from './insights.ts';
 import type { ProblemIssue } from './problem.ts';
 import type { Review } from './review.ts';
 import type { SearchResults } from './search-results.ts';
+import type { SiteMode } from './site-mode.ts';
 import type { SiteSettings } from './site-settings.ts';
+import type { Span } from './text-marks.ts';
 
 /** What is known of a review id. */
 export type ReviewState =
@@ -14,7 +16,12 @@ export type ReviewState =
 
 /** What comes of a search: what was found, why it was refused, or that nothing here can search. */
 export type SearchAnswer =
-  | { readonly state: 'found'; readonly results: SearchResults }
+  | {
+      readonly state: 'found';
+      readonly results: SearchResults;
+      /** Where a text that was found has what was looked for; nowhere where no text was. */
+      readonly spansOf: (review: Pick<Review, 'text' | 'language'>) => Span[];
+    }
   | { readonly state: 'refused'; readonly issues: readonly ProblemIssue[] }
   | { readonly state: 'unavailable' };
 
@@ -27,8 +34,10 @@ export interface Neighbours {
 /** The questions that an on-demand page may ask of one publication; the sidecar answers them through `Astro.locals`. */
 export interface ReviewLookup {
   readonly baseUrl: string;
-  /** The hub that documents advertise. */
-  readonly hubUrl: string;
+  /** The hub that documents advertise; null where there is none. */
+  readonly hubUrl: string | null;
+  /** What the host can do. */
+  readonly siteMode: SiteMode;
   readonly settings: SiteSettings;
   /** What is said of all reviews together. */
   readonly insights: OverallInsights;

@@ -31,8 +31,8 @@ export const topics: readonly Topic[] = [
 
 /**
  * The value of the Link header that lets subscribers find the hub of a topic (WebSub, section 4).
- * `hub` and `self` are absolute URLs.
+ * `hub` and `self` are absolute URLs; without a hub it says where the topic stands alone.
  */
-export function discoveryLink({ hub, self }: { hub: string; self: string }): string {
-  return `<${hub}>; rel="hub", <${self}>; rel="self"`;
+export function discoveryLink({ hub, self }: { hub: string | null; self: string }): string {
+  return `${hub === null ? '' : `<${hub}>; rel="hub", `}<${self}>; rel="self"`;
 }

@@ -8,9 +8,10 @@ describe('the environment of a build', () => {
       distDir: '/project/dist',
       baseUrl: null,
       hubUrl: null,
+      siteMode: 'full',
     };
     expect(readBuildEnvironment({}, '/project')).toEqual(expected);
-    const blank = { CONTENT_DIR: '', DIST_DIR: ' ', BASE_URL: '', HUB_URL: '' };
+    const blank = { CONTENT_DIR: '', DIST_DIR: ' ', BASE_URL: '', HUB_URL: '', SITE_MODE: '' };
     expect(readBuildEnvironment(blank, '/project')).toEqual(expected);
   });
 
@@ -20,16 +21,19 @@ describe('the environment of a build', () => {
       DIST_DIR: '/srv/dist',
       BASE_URL: 'HTTPS://Reviews.Example:443/',
       HUB_URL: 'https://hub.example',
+      SITE_MODE: 'static',
     };
     expect(readBuildEnvironment(env, '/project')).toEqual({
       contentDir: '/reviews',
       distDir: '/srv/dist',
       baseUrl: 'https://reviews.example',
       hubUrl: 'https://hub.example/',
+      siteMode: 'static',
     });
   });
 
   it.each([
+    [{ SITE_MODE: 'Static' }, 'SITE_MODE="Static" cannot be used: it takes full (the default) or static.'],
     [
       { BASE_URL: 'reviews.example' },
       'BASE_URL="reviews.example" cannot be used: it takes an origin such as https://reviews.example.com, without path or query.',

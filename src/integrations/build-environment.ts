@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { isOrigin } from '../domain/business.ts';
+import { siteMode, SITE_MODE_TAKES, type SiteMode } from '../domain/site-mode.ts';
 
 /** A value of the environment that cannot be used. Its message is one line: the variable, the value, what it takes. */
 export class EnvironmentError extends Error {
@@ -20,10 +21,12 @@ export interface BuildEnvironment {
   readonly baseUrl: string | null;
   /** The hub to advertise; null for our own. */
   readonly hubUrl: string | null;
+  /** What the host can do. */
+  readonly siteMode: SiteMode;
 }
 
 /**
- * What CONTENT_DIR, DIST_DIR, BASE_URL and HUB_URL mean, a blank value being none; relative paths start at
+ * What CONTENT_DIR, DIST_DIR, BASE_URL, HUB_URL and SITE_MODE mean, a blank value being none; relative paths start at
  * `projectDir`. Throws EnvironmentError at the first value that is no use.
  */
 export function readBuildEnvironment(env: NodeJS.ProcessEnv, projectDir: string): BuildEnvironment {
@@ -35,7 +38,7 @@ export function readBuildEnvironment(env: NodeJS.ProcessEnv, projectDir: string)
       throw new EnvironmentError('DIST_DIR', dist, 'a directory of its own, apart from the content and src');
     }
   }
-  return { contentDir, distDir, baseUrl: originOf(env), hubUrl: hubOf(env) };
+  return { contentDir, distDir, baseUrl: originOf(env), hubUrl: hubOf(env), siteMode: siteModeOf(env) };
 }
 
 function given(value: string | undefined): string | undefined {
@@ -65,6 +68,13 @@ function hubOf(env: NodeJS.ProcessEnv): string | null {
     value,
     'an absolute http or https URL without query, fragment or credentials',
   );
+}
+
+function siteModeOf(env: NodeJS.ProcessEnv): SiteMode {
+  const value = given(env['SITE_MODE']) ?? 'full';
+  const { data } = siteMode.safeParse(value);
+  if (data !== undefined) return data;
+  throw new EnvironmentError('SITE_MODE', value, SITE_MODE_TAKES);
 }
 
 function isWithin(path: string, directory: string): boolean {

@@ -1,6 +1,7 @@
 import { problem } from '../domain/problem.ts';
 import type { ReviewLookup } from '../domain/review-lookup.ts';
 import { searchResults } from '../domain/search-results.ts';
+import { substringSpans } from '../domain/text-marks.ts';
 
 /** Questions that the dev server passes on to the sidecar behind it (scripts/dev.ts). */
 const QUESTIONS = '/api/reviews';
@@ -20,7 +21,12 @@ export function searchThrough(sidecar: string | null): ReviewLookup['search'] {
     if (sidecar === null) return { state: 'unavailable' };
     const url = `${sidecar}${QUESTIONS}/search?${queryString}`;
     const answer = await fetch(url).catch(() => null);
-    if (answer?.status === 200) return { state: 'found', results: searchResults.parse(await answer.json()) };
+    if (answer?.status === 200) {
+      const results = searchResults.parse(await answer.json());
+      // The forms of words are known to the sidecar alone: here the text itself is marked.
+      const query = new URLSearchParams(queryString).get('query') ?? '';
+      return { state: 'found', results, spansOf: ({ text }) => substringSpans(text ?? '', query) };
+    }
     if (answer?.status !== 400) return { state: 'unavailable' };
     return { state: 'refused', issues: problem.parse(await answer.json()).issues ?? [] };
   };

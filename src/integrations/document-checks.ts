@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import { embed, EMBED_PATH } from '../domain/embed.ts';
 import { insights, reviewAnalysis } from '../domain/insights.ts';
 import { jsonFeed } from '../domain/json-feed.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../domain/lined-document.ts';
 import { WITHHELD_PATH, withheldIds } from '../domain/manifest.ts';
 import { newestFirst, review, type Review } from '../domain/review.ts';
+import { searchIndex, SEARCH_INDEX_PATH } from '../domain/search-index.ts';
 import { reviewsDocument } from '../domain/reviews-document.ts';
 import { INSIGHTS_PATH, JSON_FEED_PATH, REVIEWS_PATH } from '../domain/topics.ts';
 
@@ -26,6 +28,8 @@ export const documentChecks: ReadonlyMap<string, DocumentCheck> = new Map([
   [INSIGHTS_PATH, checkInsights],
   [JSON_FEED_PATH, whole(jsonFeed)],
   [WITHHELD_PATH, whole(withheldIds)],
+  [EMBED_PATH, whole(embed)],
+  [SEARCH_INDEX_PATH, whole(searchIndex)],
 ]);
 
 async function checkReviews(lines: AsyncIterable<string>): Promise<void> {

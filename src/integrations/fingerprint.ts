@@ -8,12 +8,12 @@ import type { BuildEnvironment } from './build-environment.ts';
 const CODE = ['src', 'astro.config.mjs', 'package-lock.json'];
 
 /**
- * SHA-256 over every input of a build: names and bytes of content and code, BASE_URL and HUB_URL. A new input, a
+ * SHA-256 over every input of a build: names and bytes of content and code, BASE_URL, HUB_URL and SITE_MODE. A new input, a
  * changed or a deleted one, gives another; a new checkout of the same files gives the same.
  */
 export async function fingerprintOf(environment: BuildEnvironment, projectDir: string): Promise<string> {
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([environment.baseUrl, environment.hubUrl]));
+  hash.update(JSON.stringify([environment.baseUrl, environment.hubUrl, environment.siteMode]));
   for (const root of [environment.contentDir, ...CODE.map((name) => join(projectDir, name))]) {
     for (const file of await filesOf(root)) {
       hash.update(`\0${relative(root, file)}\0${await sha256Of(file)}`);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hostHeaders } from './host-headers.ts';
 import { mediaTypeOf } from './media-types.ts';
 
-it('tells static hosts the headers of pages, the type of each file, hub and self of the topics, and that anyone may read', () => {
+it('tells static hosts the headers of pages, the type of each document, hub and self of the topics, and that anyone may read', () => {
   const outputs = ['/feed.xml', '/index.html', '/insights.json'].map((path) => ({
     path,
     media_type: mediaTypeOf(path),
@@ -19,9 +19,14 @@ it('tells static hosts the headers of pages, the type of each file, hub and self
 /feed.xml
   Content-Type: application/atom+xml; charset=utf-8
   Link: <https://hub.example/>; rel="hub", <https://reviews.example/feed.xml>; rel="self"
-/index.html
-  Content-Type: text/html; charset=utf-8
 /insights.json
   Content-Type: application/json; charset=utf-8
 `);
+});
+
+it('names no hub where there is none', () => {
+  const outputs = [{ path: '/feed.xml', media_type: mediaTypeOf('/feed.xml') }];
+  expect(hostHeaders({ outputs, baseUrl: 'https://reviews.example', hubUrl: null })).toContain(
+    '\n  Link: <https://reviews.example/feed.xml>; rel="self"\n',
+  );
 });

@@ -10,7 +10,7 @@ const OF_EVERYTHING = { 'Access-Control-Allow-Origin': '*', ...COMMON_HEADERS, .
 
 /**
  * What static hosts are to send: the security headers of the sidecar, reads from any origin, the Content-Type of each file, and hub and self of the three
- * topics. Paths in the order of the manifest.
+ * topics. Pages are no rules of their own: every host knows HTML, and hosts take few rules. Paths in the order of the manifest.
  */
 export function hostHeaders({
   outputs,
@@ -19,9 +19,11 @@ export function hostHeaders({
 }: {
   outputs: readonly Pick<Output, 'path' | 'media_type'>[];
   baseUrl: string;
-  hubUrl: string;
+  /** Null where there is none. */
+  hubUrl: string | null;
 }): string {
-  const blocks = outputs.map(({ path, media_type: mediaType }) => {
+  const told = outputs.filter(({ media_type: mediaType }) => !mediaType.startsWith('text/html'));
+  const blocks = told.map(({ path, media_type: mediaType }) => {
     const lines = [path, `  Content-Type: ${mediaType}`];
     if (topics.some((topic) => topic.path === path)) {
       lines.push(`  Link: ${discoveryLink({ hub: hubUrl, self: `${baseUrl}${path}` })}`);

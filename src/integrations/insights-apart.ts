@@ -30,6 +30,12 @@ export interface InsightsApart extends Disposable {
   finish(): Promise<string>;
 }
 
+/** What is to be done when this process ends: a dev server starts many analyses. */
+const clearing = new Set<() => void>();
+process.once('exit', () => {
+  for (const clear of clearing) clear();
+});
+
 /** So much is written at once, in UTF-16 units. */
 const BATCH_LENGTH = 1 << 16;
 
@@ -52,10 +58,11 @@ export function startInsightsApart({
     stdio: ['pipe', 'inherit', 'inherit'],
     env: { NODE_COMPILE_CACHE: join(projectDir, CODE_DIR), ...process.env },
   });
-  process.once('exit', () => {
+  const clear = () => {
     child.kill();
     rmSync(dir, { recursive: true, force: true });
-  });
+  };
+  clearing.add(clear);
   const ended = once(child, 'exit');
   // A process that ends early closes its end; its exit code says so.
   child.stdin.on('error', () => {});
@@ -89,7 +96,9 @@ export function startInsightsApart({
       return insights;
     },
     [Symbol.dispose]() {
-      if (!isWhole) child.kill();
+      if (isWhole) return;
+      clear();
+      clearing.delete(clear);
     },
   };
 }

@@ -38,7 +38,8 @@ export async function previousPublication({
   return (await publishedIn(join(distDir, 'client'))) ?? (await publishedAt(baseUrl));
 }
 
-async function publishedIn(clientDir: string): Promise<PreviousPublication | null> {
+/** The set in a directory of published files; null when there is none whose manifest can be used. */
+export async function publishedIn(clientDir: string): Promise<PreviousPublication | null> {
   try {
     const found = parse(await readFile(join(clientDir, MANIFEST_PATH), 'utf8'));
     return found === null ? null : publicationOf(found, async (path) => streamOf(join(clientDir, path)));

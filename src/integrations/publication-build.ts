@@ -9,12 +9,14 @@ import { manifest as manifestSchema, MANIFEST_PATH, type Manifest } from '../dom
 import { INSIGHTS_FEED_PATH, type News } from '../domain/news.ts';
 import { isUrl, siteSettings } from '../domain/site-settings.ts';
 import { HUB_PATH, INSIGHTS_PATH } from '../domain/topics.ts';
+import { STATIC_MAX_REVIEWS } from '../domain/site-mode.ts';
 import type { Publishing } from '../publishing.ts';
-import { startInsightsApart } from './insights-apart.ts';
+import { type InsightsApart, startInsightsApart } from './insights-apart.ts';
 import type { BuildEnvironment } from './build-environment.ts';
 import { writeReviewsDocument } from './large-documents.ts';
-import { lockBuild } from './build-lock.ts';
+import { BuildError, lockBuild } from './build-lock.ts';
 import { contentReport } from './build-report.ts';
+import { bundleScript } from './bundle-script.ts';
 import { HOST_HEADERS_FILE, hostHeaders } from './host-headers.ts';
 import { readOverallInsights } from './overall-insights.ts';
 import { keepNews, writeNews } from './publication-news.ts';
@@ -42,13 +44,26 @@ export interface PublicationBuild extends Disposable {
   publish(): Promise<Change>;
 }
 
-/** Reads the content, begins to analyse it and says what is published of it. Throws ContentError. */
+/**
+ * Reads the content, begins to analyse it and says what is published of it. Throws ContentError, or BuildError for more
+ * reviews than a static site takes. `apart` is an analysis that was started ahead; without one it is started now.
+ */
 export async function readPublishing(
   environment: BuildEnvironment,
-  { projectDir, log }: { projectDir: string; log: (line: string) => void },
+  {
+    projectDir,
+    log,
+    apart: started,
+  }: { projectDir: string; log: (line: string) => void; apart?: InsightsApart },
 ): Promise<Publishing> {
-  using apart = startInsightsApart({ projectDir, contentDir: environment.contentDir });
+  using apart = started ?? startInsightsApart({ projectDir, contentDir: environment.contentDir });
   const dataset = await readDataset(environment.contentDir, apart.listener);
+  const { siteMode } = environment;
+  if (siteMode === 'static' && dataset.reviews.length > STATIC_MAX_REVIEWS) {
+    throw new BuildError(
+      `SITE_MODE=static makes a page for each of at most ${STATIC_MAX_REVIEWS} reviews, and there are ${dataset.reviews.length}: build with SITE_MODE=full for a host with the sidecar.`,
+    );
+  }
   for (const line of contentReport(dataset)) log(line);
   const business = publishedBusiness(dataset.business);
   const baseUrl = environment.baseUrl ?? dataset.business.base_url;
@@ -64,7 +79,9 @@ export async function readPublishing(
     overall,
     settings: siteSettings.parse({ version: 1, language, theme }),
     baseUrl,
-    hubUrl: environment.hubUrl ?? `${baseUrl}${HUB_PATH}`,
+    hubUrl: environment.hubUrl ?? (siteMode === 'static' ? null : `${baseUrl}${HUB_PATH}`),
+    siteMode,
+    bundle: (entry) => bundleScript(projectDir, entry),
   };
 }
 
@@ -112,7 +129,11 @@ async function copyLogo(contentDir: string, clientDir: string, { settings }: Pub
   if (logo !== null && !isUrl(logo)) await copyFile(join(contentDir, logo), join(clientDir, logo));
 }
 
-async function complete(
+/**
+ * Adds to what stands in a client directory the large documents, what hosts read and the manifest, once all is checked.
+ * Throws, naming the document, where one is not what its schema says.
+ */
+export async function complete(
   clientDir: string,
   publishing: Publishing,
   previous: PreviousPublication | null,

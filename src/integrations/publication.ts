@@ -1,12 +1,26 @@
 import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { ContentError } from '../dataset/content-error.ts';
 import { startPublishing } from '../publishing.ts';
-import { readBuildEnvironment } from './build-environment.ts';
+import { type BuildEnvironment, readBuildEnvironment } from './build-environment.ts';
 import { serveContent } from './dev-content.ts';
+import { SEARCH_INDEX_PATH } from '../domain/search-index.ts';
 import { DEV_ROUTES } from './large-documents.ts';
 import { beginBuild, readPublishing, type Change, type PublicationBuild } from './publication-build.ts';
 import { bundleEnvironments, makeReproducible, serverBundlePlugin } from './server-bundle.ts';
+
+/** Pages that the sidecar alone shows: a host of files has no errors to tell of but that a file is not there. */
+const OF_THE_SIDECAR: readonly string[] = ['src/pages/problem.astro'];
+
+/** What static sites alone have: what their search page loads, and the page for what is not found. */
+const STATIC_ROUTES = [
+  {
+    pattern: SEARCH_INDEX_PATH,
+    entrypoint: new URL('../static-pages/search-index.json.ts', import.meta.url),
+  },
+  { pattern: '/404', entrypoint: new URL('../static-pages/not-found.astro', import.meta.url) },
+] as const;
 
 /**
  * What runs around Astro: content in before it, manifest and swap after it. `onPublished` is told of each set once it
@@ -21,6 +35,8 @@ export function publication({
 } = {}): AstroIntegration {
   let build: PublicationBuild | undefined;
   let root = new URL('file:///');
+  let problem: string | null = null;
+  let serving: Disposable | undefined;
   return {
     name: 'reviewcast:publication',
     hooks: {
@@ -29,7 +45,7 @@ export function publication({
         const projectDir = fileURLToPath(root);
         const environment = readBuildEnvironment(env, projectDir);
         if (command === 'dev') {
-          startPublishing(await readPublishing(environment, { projectDir, log }));
+          problem = await publishingProblem(environment, { projectDir, log });
           for (const route of DEV_ROUTES) injectRoute(route);
         }
         if (command !== 'build') return;
@@ -38,6 +54,9 @@ export function publication({
         // Astro has no hook for a build that fails; whatever ends the process must not leave debris.
         process.once('exit', () => begun[Symbol.dispose]());
         startPublishing(begun.publishing);
+        if (begun.publishing.siteMode === 'static') {
+          for (const route of STATIC_ROUTES) injectRoute(route);
+        }
         updateConfig({
           site: begun.publishing.baseUrl,
           outDir: begun.outDir,
@@ -51,9 +70,19 @@ export function publication({
           },
         });
       },
+      'astro:route:setup'({ route }) {
+        // What a page says of itself, `prerender = false`, is said for hosts that have the sidecar.
+        const isStatic = build?.publishing.siteMode === 'static';
+        if (isStatic && !OF_THE_SIDECAR.includes(route.component)) route.prerender = true;
+      },
       'astro:server:setup'({ server }) {
+        // Builds have servers of their own.
+        if (build !== undefined) return;
         const projectDir = fileURLToPath(root);
-        serveContent(server, readBuildEnvironment(env, projectDir), { projectDir, log });
+        serving = serveContent(server, readBuildEnvironment(env, projectDir), { projectDir, log, problem });
+      },
+      'astro:server:done'() {
+        serving?.[Symbol.dispose]();
       },
       'astro:build:ssr'({ manifest }) {
         makeReproducible(manifest, root);
@@ -70,4 +99,19 @@ export function publication({
       },
     },
   };
+}
+
+/** Starts to publish for a dev server; gives what is wrong with the content where it cannot be. */
+async function publishingProblem(
+  environment: BuildEnvironment,
+  options: { projectDir: string; log: (line: string) => void },
+): Promise<string | null> {
+  try {
+    startPublishing(await readPublishing(environment, options));
+    return null;
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    console.error(error.message);
+    return error.message;
+  }
 }

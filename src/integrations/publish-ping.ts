@@ -12,10 +12,12 @@ type Told = Pick<Change, 'manifest' | 'previous'> & {
 
 /**
  * Gives what a build does at its end: tells the hub of each topic that has changed, all at once. A hub that does not
- * take it is reported and fails nothing: a sidecar that serves the set notices it anyway.
+ * take it is reported and fails nothing: a sidecar that serves the set notices it anyway. Where there is no hub, nobody is
+ * told.
  */
 export function publishPing(log: (line: string) => void = console.log): (change: Told) => Promise<void> {
   return async ({ publishing: { baseUrl, hubUrl }, manifest, previous }) => {
+    if (hubUrl === null) return;
     const changed = changedTopics(manifest, previous);
     const outcomes = await Promise.all(
       changed.map((path) => pingHub({ hubUrl, topicUrl: baseUrl + path, timeoutMs: NETWORK_MS })),

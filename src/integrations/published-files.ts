@@ -11,6 +11,8 @@ import { publishedFile } from './published-file.ts';
 /** From this length on, a file is worth a thread of its own. */
 const LARGE_BYTES = 4 * 1024 * 1024;
 
+const OPEN_AT_ONCE = 32;
+
 /** What is told to hosts or made last is no output. */
 const NO_OUTPUTS: ReadonlySet<string> = new Set([MANIFEST_PATH, `/${HOST_HEADERS_FILE}`]);
 
@@ -18,7 +20,7 @@ const answer: z.ZodType<PublishedBytes> = output.omit({ etag: true, last_modifie
 
 /**
  * Every file of a built client directory with its length and SHA-256; documents are checked against their schemas.
- * Large ones are read in threads, side by side. Throws, naming the document, where one is not what its schema says.
+ * Large ones are read in threads, side by side. In no order. Throws, naming the document, where one is not what its schema says.
  */
 export async function publishedFiles(clientDir: string): Promise<PublishedBytes[]> {
   const entries = await readdir(clientDir, { recursive: true, withFileTypes: true });
@@ -27,7 +29,15 @@ export async function publishedFiles(clientDir: string): Promise<PublishedBytes[
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({ file, path: `/${relative(clientDir, file).split(sep).join('/')}` }))
     .filter(({ path }) => !NO_OUTPUTS.has(path));
-  return Promise.all(files.map(({ file, path }) => checkedFile(file, path)));
+  const waiting = files.values();
+  const checked: PublishedBytes[] = [];
+  // As many files may be open at once as a system lets one process have.
+  await Promise.all(
+    Array.from({ length: OPEN_AT_ONCE }, async () => {
+      for (const { file, path } of waiting) checked.push(await checkedFile(file, path));
+    }),
+  );
+  return checked;
 }
 
 /** The same of one file, wherever it lies, that is to be published under a path. */

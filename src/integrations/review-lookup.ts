@@ -4,11 +4,11 @@ import type { Publishing } from '../publishing.ts';
 import { readAnalyses } from './read-analyses.ts';
 
 /**
- * What pages on demand may ask, answered from content in memory: for the dev server, which has no index. Searches are
- * asked elsewhere. Resolves once the reviews are analysed.
+ * What pages on demand may ask, answered from content in memory: for the dev server, which has no index, and for static
+ * sites, where these pages are built. Searches are asked elsewhere. Resolves once the reviews are analysed.
  */
 export async function reviewLookupOf(
-  { business, dataset, baseUrl, hubUrl, settings, insights, overall }: Publishing,
+  { business, dataset, baseUrl, hubUrl, siteMode, settings, insights, overall }: Publishing,
   search: ReviewLookup['search'],
 ): Promise<ReviewLookup> {
   const published = new Map(dataset.reviews.map((review) => [review.id, review]));
@@ -19,6 +19,7 @@ export async function reviewLookupOf(
   return {
     baseUrl,
     hubUrl,
+    siteMode,
     settings,
     insights: await overall,
     business,

@@ -5,7 +5,7 @@ import { llmsTextOf } from '../documents/llms-text.ts';
 import { publishing } from '../publishing.ts';
 
 export const GET: APIRoute = () => {
-  const { business, dataset, baseUrl } = publishing();
+  const { business, dataset, baseUrl, siteMode } = publishing();
   const rating = aggregateRatingOf(dataset.reviews);
-  return documentResponse('text/plain; charset=utf-8', llmsTextOf({ business, rating, baseUrl }));
+  return documentResponse('text/plain; charset=utf-8', llmsTextOf({ business, rating, baseUrl, siteMode }));
 };

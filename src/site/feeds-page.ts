@@ -15,11 +15,13 @@ export interface FeedsPage {
   readonly description: string;
   /** For feed readers. */
   readonly feeds: readonly FeedAddress[];
-  /** What the hub pushes. */
-  readonly topics: readonly string[];
-  readonly hubUrl: string;
-  /** A request to the hub, as a command line. */
-  readonly request: string;
+  /** What is pushed; null where there is no hub. */
+  readonly push: {
+    readonly hubUrl: string;
+    readonly topics: readonly string[];
+    /** A request to the hub, as a command line. */
+    readonly request: string;
+  } | null;
   /** A conditional request, as a command line. */
   readonly conditional: string;
 }
@@ -36,14 +38,19 @@ export function feedsPage(site: Site): FeedsPage {
       { url: `${baseUrl}${JSON_FEED_PATH}`, name: layout.jsonFeed, what: feeds.newest },
       { url: `${baseUrl}${REVIEWS_PATH}`, name: layout.reviewsJson, what: feeds.everything },
     ],
+    push: hubUrl === null ? null : { hubUrl, ...pushFrom(hubUrl, baseUrl) },
+    conditional: `curl -i ${baseUrl}${ATOM_FEED_PATH} -H 'If-None-Match: "..."'`,
+  };
+}
+
+function pushFrom(hubUrl: string, baseUrl: string) {
+  return {
     topics: topics.map(({ path }) => `${baseUrl}${path}`),
-    hubUrl,
     request: [
       `curl -X POST ${hubUrl} \\`,
       '  --data-urlencode hub.mode=subscribe \\',
       `  --data-urlencode hub.topic=${baseUrl}${ATOM_FEED_PATH} \\`,
       '  --data-urlencode hub.callback=https://subscriber.example/reviews',
     ].join('\n'),
-    conditional: `curl -i ${baseUrl}${ATOM_FEED_PATH} -H 'If-None-Match: "..."'`,
   };
 }

@@ -22,10 +22,11 @@ const PAGES: readonly (readonly [name: PageName, href: string, exists: (site: Si
   ['faq', '/faq', always],
   ['summary', '/summary', always],
   ['feeds', '/feeds', always],
+  ['developers', '/developers', always],
 ];
 
 /** Pages that stand in the foot alone. */
-const IN_FOOT: ReadonlySet<string> = new Set(['/summary', '/feeds']);
+const IN_FOOT: ReadonlySet<string> = new Set(['/summary', '/feeds', '/developers']);
 
 function always(): boolean {
   return true;

@@ -1,5 +1,7 @@
-import { type MentionKind } from '../domain/names.ts';
+import { MENTION_KINDS, type MentionKind } from '../domain/names.ts';
 import type { Review } from '../domain/review.ts';
+import { STATIC_SEARCH_PARAMETERS } from '../domain/search-index.ts';
+import { isStaticSite } from '../publishing.ts';
 
 /** The folder of the pages of each kind of thing that reviews mention. */
 export const ENTITY_PATHS: Readonly<Record<MentionKind, string>> = {
@@ -25,8 +27,17 @@ export function entityPath(kind: MentionKind, id: string): string {
   return `${ENTITY_PATHS[kind]}/${encodeURIComponent(id)}`;
 }
 
-/** The path of the search page with these parameters. */
+const IN_THE_BROWSER: ReadonlySet<string> = new Set(STATIC_SEARCH_PARAMETERS);
+
+/**
+ * The path of the search page with these parameters. On a static site, whose browser searches by few of them, the page
+ * that says most of the rest: of what is mentioned, else the insights.
+ */
 export function searchPath(parameters: Readonly<Record<string, string>>): string {
+  if (isStaticSite() && !Object.keys(parameters).every((name) => IN_THE_BROWSER.has(name))) {
+    const kind = MENTION_KINDS.find((each) => parameters[ENTITY_PARAMETERS[each]] !== undefined);
+    return kind === undefined ? '/insights' : entityPath(kind, parameters[ENTITY_PARAMETERS[kind]] ?? '');
+  }
   return `/search?${new URLSearchParams(parameters)}`;
 }
 

@@ -4,6 +4,7 @@ import type { Business } from '../domain/business.ts';
 import type { OverallInsights } from '../domain/insights.ts';
 import type { Review } from '../domain/review.ts';
 import type { ReviewLookup } from '../domain/review-lookup.ts';
+import type { SiteMode } from '../domain/site-mode.ts';
 import type { SiteSettings } from '../domain/site-settings.ts';
 import { publishing, type Publishing } from '../publishing.ts';
 
@@ -11,8 +12,10 @@ import { publishing, type Publishing } from '../publishing.ts';
 export interface Site {
   /** Public origin, without a final slash. */
   readonly baseUrl: string;
-  /** The hub that documents advertise. */
-  readonly hubUrl: string;
+  /** The hub that documents advertise; null where there is none. */
+  readonly hubUrl: string | null;
+  /** What the host can do. */
+  readonly siteMode: SiteMode;
   readonly settings: SiteSettings;
   readonly business: Business;
   readonly rating: AggregateRating;
@@ -45,17 +48,17 @@ export function siteContent(): Promise<SiteContent> {
 
 /** The same of a page that is made when it is asked for. */
 export function siteOfLookup(lookup: ReviewLookup): Site {
-  const { baseUrl, hubUrl, settings, business, aggregateRating: rating, insights } = lookup;
-  return { baseUrl, hubUrl, settings, business, rating, insights };
+  const { baseUrl, hubUrl, siteMode, settings, business, aggregateRating: rating, insights } = lookup;
+  return { baseUrl, hubUrl, siteMode, settings, business, rating, insights };
 }
 
 async function contentOf(from: Publishing): Promise<SiteContent> {
-  const { baseUrl, hubUrl, settings, business, dataset, overall } = from;
+  const { baseUrl, hubUrl, siteMode, settings, business, dataset, overall } = from;
   const { reviews } = dataset;
   const byId = new Map(reviews.map((review) => [review.id, review]));
   const rating = aggregateRatingOf(reviews);
   return {
-    site: { baseUrl, hubUrl, settings, business, rating, insights: await overall },
+    site: { baseUrl, hubUrl, siteMode, settings, business, rating, insights: await overall },
     reviews,
     reviewOf: (id) => byId.get(id),
     byOwner: { summary: dataset.summary !== null, faq: dataset.faq !== null },

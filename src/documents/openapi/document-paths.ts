@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import { BADGE_PATH, embed, EMBED_PATH, EMBED_SCRIPT_PATH } from '../../domain/embed.ts';
 import { insights } from '../../domain/insights.ts';
 import { jsonFeed } from '../../domain/json-feed.ts';
 import { manifest, MANIFEST_PATH } from '../../domain/manifest.ts';
@@ -28,6 +29,15 @@ export const documentPaths: JsonObject = {
     description:
       'What changed from one publication to the next, as an Atom feed (RFC 4287): new problems, aspects that became better or worse, the rating, reviews that came, changed or went.',
     content: { 'application/atom+xml': { schema: { type: 'string' } } },
+  }),
+  [EMBED_PATH]: published(EMBED_PATH, 'getEmbed', 'What the embed shows', json(embed)),
+  [EMBED_SCRIPT_PATH]: published(EMBED_SCRIPT_PATH, 'getEmbedScript', 'The embed', {
+    description: 'Defines the custom element `reviewcast-reviews`, for pages of any origin.',
+    content: { 'text/javascript': { schema: { type: 'string' } } },
+  }),
+  [BADGE_PATH]: published(BADGE_PATH, 'getBadge', 'The rating as a picture', {
+    description: 'The mean rating in stars and figures, 240 by 48 pixels.',
+    content: { 'image/svg+xml': { schema: { type: 'string' } } },
   }),
   [MANIFEST_PATH]: published(MANIFEST_PATH, 'getManifest', 'What was published', json(manifest)),
   [OPENAPI_PATH]: published(OPENAPI_PATH, 'getOpenApi', 'This document', {

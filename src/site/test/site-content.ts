@@ -8,6 +8,7 @@ import type { Site, SiteContent } from '../site.ts';
 export function aSite(given: Partial<Site> = {}): Site {
   const { per_review: _, ...insights } = insightsWith([]);
   return {
+    siteMode: 'full',
     baseUrl: 'https://reviews.example',
     hubUrl: 'https://hub.example/',
     settings: DEFAULT_SITE_SETTINGS,

@@ -1,4 +1,5 @@
 import type { Texts } from './en.ts';
+import { germanSearch } from './search/de.ts';
 
 /** What pages say in German. */
 export const german: Texts = {
@@ -228,6 +229,7 @@ export const german: Texts = {
     pollingText:
       'Wer stattdessen fragt, sende den ETag der letzten Antwort als If-None-Match: solange sich nichts ändert, ist die Antwort ein leeres 304, das niemanden etwas kostet.',
   },
+  search: germanSearch,
   errors: {
     titles: {
       400: 'Darauf gibt es keine Antwort',

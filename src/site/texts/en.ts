@@ -1,4 +1,5 @@
 import type { Plural } from './plural.ts';
+import { englishSearch } from './search/en.ts';
 
 const plural = (forms: Plural): Plural => forms;
 
@@ -229,6 +230,7 @@ export const english = {
     pollingText:
       'Who asks instead should send the ETag of the last answer as If-None-Match: while nothing changed the answer is an empty 304, which costs neither side anything.',
   },
+  search: englishSearch,
   errors: {
     titles: {
       400: 'This cannot be answered',

@@ -1,4 +1,5 @@
 import type { Texts } from './en.ts';
+import { spanishSearch } from './search/es.ts';
 
 /** What pages say in Spanish. */
 export const spanish: Texts = {
@@ -227,6 +228,7 @@ export const spanish: Texts = {
     pollingText:
       'Quien prefiera preguntar envíe el ETag de la última respuesta como If-None-Match: mientras nada cambie la respuesta es un 304 vacío, que no cuesta nada.',
   },
+  search: spanishSearch,
   errors: {
     titles: {
       400: 'Esto no se puede responder',

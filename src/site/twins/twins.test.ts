@@ -18,7 +18,9 @@ function saying(text: string): SiteContent {
   const about = { id: 'x', label: `About ${text}`, example_review_ids: [review.id] };
   const { per_review: _, ...insights } = insightsWith([review.id]);
   return {
+    byOwner: { summary: false, faq: false },
     site: {
+      siteMode: 'full',
       baseUrl,
       hubUrl: `${baseUrl}/api/websub/hub`,
       settings: DEFAULT_SITE_SETTINGS,

@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configFromEnv } from '../sidecar/config.ts';
+import { createLog } from '../sidecar/http/log.ts';
+import { start } from '../sidecar/start.ts';
+import { ask } from '../sidecar/test/ask.ts';
+import { temporaryDirectory } from '../sidecar/test/publish-set.ts';
+import { aReview, nastyTexts, reviewsNewestFirst } from '../src/documents/test/records.ts';
+import { STATIC_SEARCH_PARAMETERS } from '../src/domain/search-index.ts';
+import { fileHost } from './preview-static/file-host.ts';
+import { brokenLinks, walk } from './test/walk-links.ts';
+
+const BASE_URL = 'http://127.0.0.1:9';
+
+const BUSINESS = `
+base_url: https://reviews.example
+name: Copper & Wren
+technicians: [{ id: maria, name: Maria }]
+services: [{ id: leak-repair, label: Leak repair }]
+service_areas: [{ id: quarry-hill, label: Quarry Hill }]
+`;
+
+const REVIEWS = [
+  ...reviewsNewestFirst(25).map((review, at) => ({
+    ...review,
+    rating: (at % 5) + 1,
+    text: at % 5 < 2 ? 'Late, rude, and the leak is back. Maria was sorry.' : 'On time, and Maria was kind.',
+  })),
+  ...Object.values(nastyTexts).map((text, at) =>
+    aReview({ id: `01KJYBW500EXAMP1E0000000X${at}`, date: '2024-01-01', text, author: text.trim() }),
+  ),
+];
+
+const stack = new AsyncDisposableStack();
+let dir = '';
+
+async function build(name: string, env: Record<string, string>): Promise<string> {
+  const distDir = join(dir, name);
+  const settings = { CONTENT_DIR: join(dir, 'content'), DIST_DIR: distDir, BASE_URL, HUB_URL: '', ...env };
+  await promisify(execFile)(process.execPath, ['scripts/build.ts'], { env: { ...process.env, ...settings } });
+  return distDir;
+}
+
+async function hostFiles(distDir: string): Promise<string> {
+  const server = fileHost(join(distDir, 'client')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stack.defer(async () => {
+    server.close();
+    await once(server, 'close');
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+}
+
+async function serve(distDir: string): Promise<string> {
+  const env = { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0', BASE_URL };
+  const config = configFromEnv({ ...env, DIST_DIR: distDir, DATA_DIR: join(dir, 'data') });
+  return stack.use(await start({ config, log: createLog('silent') })).url;
+}
+
+beforeAll(async () => {
+  dir = stack.use(await temporaryDirectory()).path;
+  await mkdir(join(dir, 'content/reviews'), { recursive: true });
+  await writeFile(join(dir, 'content/business.yaml'), BUSINESS);
+  const lines = REVIEWS.map((review) => JSON.stringify(review)).join('\n');
+  await writeFile(join(dir, 'content/reviews/all.jsonl'), lines);
+});
+afterAll(() => stack.disposeAsync());
+
+describe('a static site, on a host of files', () => {
+  let url = '';
+  beforeAll(async () => {
+    url = await hostFiles(await build('static', { SITE_MODE: 'static' }));
+  });
+
+  it('has every page that one leads to, and every anchor', async () => {
+    const pages = await walk(url, BASE_URL);
+    expect(pages.size).toBeGreaterThan(REVIEWS.length);
+    expect(brokenLinks(pages)).toEqual([]);
+  });
+
+  it('leads to its search only with what the browser searches by', async () => {
+    const pages = await walk(url, BASE_URL);
+    const asked = [...pages.values()]
+      .flatMap(({ links }) => links)
+      .filter((link) => link.startsWith('/search?'))
+      .flatMap((link) => [...new URL(link, url).searchParams.keys()]);
+    expect(asked.length).toBeGreaterThan(0);
+    const inTheBrowser: readonly string[] = STATIC_SEARCH_PARAMETERS;
+    expect(asked.filter((name) => !inTheBrowser.includes(name))).toEqual([]);
+  });
+
+  it('speaks nowhere of what the sidecar or a hub would answer', async () => {
+    const pages = await walk(url, BASE_URL);
+    const texts = ['/llms.txt', '/openapi.json', '/feed.xml', '/api/feed.json', '/_headers', '/sitemap.xml'];
+    for (const path of [...pages.keys(), ...texts]) {
+      const { text } = await ask(`${url}${path}`);
+      expect(text, path).not.toMatch(/\/mcp\b|\/api\/(?:reviews|websub)|rel="?hub|"hubs":\[|\/healthz/);
+    }
+  });
+
+  it('answers 404 with a page of its own', async () => {
+    const { status, text } = await ask(`${url}/reviews/01KJYBW500EXAMP1E0000000ZZ`);
+    expect(status).toBe(404);
+    expect(text).toContain('There is nothing here');
+    expect(text).toContain('href="/search"');
+  });
+
+  it('searches by a form with a field for each parameter that the browser takes', async () => {
+    const { text } = await ask(`${url}/search`);
+    const names = [...text.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map(([, name]) => name);
+    expect(names.toSorted()).toEqual([...STATIC_SEARCH_PARAMETERS].toSorted());
+    expect(text).not.toContain('relevance"');
+    for (const path of ['/search-index.json', '/scripts/static-search.js']) {
+      expect((await ask(`${url}${path}`)).status).toBe(200);
+    }
+  });
+
+  it('names the hub that HUB_URL names', async () => {
+    const distDir = await build('with-hub', { SITE_MODE: 'static', HUB_URL: 'https://hub.example/' });
+    const other = await hostFiles(distDir);
+    for (const path of ['/feed.xml', '/api/feed.json', '/feeds', '/_headers']) {
+      expect((await ask(`${other}${path}`)).text, path).toContain('https://hub.example/');
+    }
+  });
+});
+
+describe('a full site, with the sidecar', () => {
+  it('has every page that one leads to, and every anchor', async () => {
+    const pages = await walk(await serve(await build('full', {})), BASE_URL);
+    expect(pages.size).toBeGreaterThan(REVIEWS.length);
+    expect(brokenLinks(pages)).toEqual([]);
+  });
+});
+
+describe('SITE_MODE', () => {
+  it('of another value stops a build in one line', async () => {
+    await expect(build('none', { SITE_MODE: 'both' })).rejects.toMatchObject({
+      stderr: 'SITE_MODE="both" cannot be used: it takes full (the default) or static.\n',
+    });
+  });
+
+  it('of static stops a build of more than 20,000 reviews in one line', async () => {
+    const many = join(dir, 'many');
+    await mkdir(join(many, 'reviews'), { recursive: true });
+    await writeFile(join(many, 'business.yaml'), BUSINESS);
+    const lines = reviewsNewestFirst(20_001).map((review) =>
+      JSON.stringify({ ...review, date: '2025-01-01', updated_at: '2025-01-01T00:00:00Z', text: null }),
+    );
+    await writeFile(join(many, 'reviews/all.jsonl'), lines.join('\n'));
+    await expect(build('none', { SITE_MODE: 'static', CONTENT_DIR: many })).rejects.toMatchObject({
+      stderr: expect.stringMatching(
+        /^SITE_MODE=static [^\n]*20000 reviews[^\n]*20001[^\n]*SITE_MODE=full[^\n]*\n$/,
+      ),
+    });
+  });
+});

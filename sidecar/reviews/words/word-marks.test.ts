@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { wordMarks } from './word-marks.ts';
+
+it.each([
+  ['drains', 'Drained it. The DRAIN drains well.', 'en', ['Drained', 'DRAIN', 'drains']],
+  ['water heater', 'Heaters heat the water.', 'en', ['Heaters', 'water']],
+  ['Fenster', 'Die Fenstern klemmen', 'de', ['Fenstern']],
+  ['漏水', '厨房漏水了，又漏水', 'zh', ['漏水', '漏水']],
+  ['leak', 'Nothing of it.', null, []],
+])('marks the words of %j in %j', (query, text, language, expected) => {
+  const spans = wordMarks(query)(text, language);
+  expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual(expected);
+});
