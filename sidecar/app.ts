@@ -159,7 +159,7 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
       bundle,
       source: () => {
         const { publication, index: served } = current.snapshot();
-        return { publication, reviews: pageLookup(served) };
+        return { publication, reviews: pageLookup(served, { hubUrl: discovery(publication).hub }) };
       },
     }),
   );

@@ -1,4 +1,6 @@
 import type { Business } from './domain/business.ts';
+import type { OverallInsights } from './domain/insights.ts';
+import type { SiteSettings } from './domain/site-settings.ts';
 import type { Dataset } from './dataset.ts';
 
 /** What every page and document of one build is made from. */
@@ -8,6 +10,10 @@ export interface Publishing {
   readonly business: Business;
   /** The file with the bytes of `/insights.json`, once the analysis has written it. */
   readonly insights: Promise<string>;
+  /** What that file says of all reviews together. */
+  readonly overall: Promise<OverallInsights>;
+  /** How pages speak and look. */
+  readonly settings: SiteSettings;
   /** Public origin, without a final slash. */
   readonly baseUrl: string;
   /** The hub that documents advertise. */

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { discoveryLink, topics } from '../../src/domain/topics.ts';
 import { IMMUTABLE, REVALIDATE } from '../http/cache-control.ts';
 import { securityHeaders } from '../http/page-security.ts';
@@ -39,7 +39,7 @@ export function documentsHandler(deps: {
       lastModified: file.lastModified,
       headers: {
         [PUBLICATION_VERSION]: publication.version,
-        ...headersOf(file, deps.discovery(publication)),
+        ...headersOf(file, { isVersioned: namesVersion(req, file), ...deps.discovery(publication) }),
       },
       body: file.bytes,
       encoded: (coding) => encodedFile(file, coding),
@@ -47,10 +47,25 @@ export function documentsHandler(deps: {
   };
 }
 
-function headersOf(file: PublishedFile, { hub, baseUrl }: Discovery): Record<string, string> {
+/** The fewest digits of a hash that name a version. */
+const FEWEST_DIGITS = 8;
+
+/**
+ * Whether a file is asked for in the very version that is served, `?v=` and the first digits of its SHA-256. A page of
+ * the set before names another version and still gets the file, but not to keep.
+ */
+function namesVersion({ query }: Request, { sha256 }: PublishedFile): boolean {
+  const version = query['v'];
+  return typeof version === 'string' && version.length >= FEWEST_DIGITS && sha256.startsWith(version);
+}
+
+function headersOf(
+  file: PublishedFile,
+  { hub, baseUrl, isVersioned }: Discovery & { isVersioned: boolean },
+): Record<string, string> {
   const isTopic = topicPaths.has(file.path);
   return {
-    'Cache-Control': isHashed(file) ? IMMUTABLE : REVALIDATE,
+    'Cache-Control': isHashed(file) || isVersioned ? IMMUTABLE : REVALIDATE,
     ...(isTopic ? { Link: discoveryLink({ hub, self: baseUrl + file.path }) } : {}),
     ...securityHeaders(file.mediaType),
   };

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
+import { COMMON_HEADERS } from '../../src/domain/page-headers.ts';
 
 /** Response fields that a script may read beside the safelisted ones (Fetch standard, CORS protocol). */
 const EXPOSED = [
@@ -31,9 +32,11 @@ const FIELD_NAMES = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+(?:\s*,\s*[!#$%&'*+.^_`|~0-9A-Z
 
 const DAY_SECONDS = 86_400;
 
+const ON_EVERYTHING = Object.entries(COMMON_HEADERS);
+
 /**
  * Opens every answer to scripts of every origin, as the data are public and no credential is ever read; and tells
- * user agents not to guess media types. What a preflight grants is set by the route gate with `allowPreflight`.
+ * user agents not to guess media types and that any page may show what it gets. What a preflight grants is set by the route gate with `allowPreflight`.
  *
  * https://fetch.spec.whatwg.org/#http-cors-protocol
  */
@@ -48,7 +51,7 @@ export function openToAll(): RequestHandler {
 export function openAnswer(res: ServerResponse): void {
   res.setHeader('Access-Control-Allow-Origin', '*');
   res.setHeader('Access-Control-Expose-Headers', EXPOSED);
-  res.setHeader('X-Content-Type-Options', 'nosniff');
+  for (const [name, value] of ON_EVERYTHING) res.setHeader(name, value);
 }
 
 /** The fields of an answer to a preflight: the methods given, and the request fields it asks for. */

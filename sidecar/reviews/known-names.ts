@@ -1,7 +1,7 @@
 import type { Business } from '../../src/domain/business.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { foldedNames, type MentionKind, namesOf } from '../../src/domain/names.ts';
-import type { OverallInsights } from './published-insights.ts';
+import type { OverallInsights } from '../../src/domain/insights.ts';
 import type { ValueSets } from './value-sets.ts';
 
 /** What may be asked for by name. */

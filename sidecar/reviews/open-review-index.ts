@@ -1,6 +1,7 @@
 import { WITHHELD_PATH, withheldIds } from '../../src/domain/manifest.ts';
 import { readLined, REVIEW_LINES } from '../../src/domain/lined-document.ts';
 import { reviewsDocumentHead } from '../../src/domain/reviews-document.ts';
+import { DEFAULT_SITE_SETTINGS, SITE_SETTINGS_PATH, siteSettings } from '../../src/domain/site-settings.ts';
 import { INSIGHTS_PATH, REVIEWS_PATH } from '../../src/domain/topics.ts';
 import type { Publication, PublishedFile } from '../publication.ts';
 import { readInThreads } from './read-in-threads.ts';
@@ -17,11 +18,16 @@ export async function openReviewIndex(
   const reviews = fileOf(publication, REVIEWS_PATH);
   const insights = fileOf(publication, INSIGHTS_PATH);
   const withheld = publication.files.get(WITHHELD_PATH);
+  const settings = publication.files.get(SITE_SETTINGS_PATH);
   return new ReviewIndex({
     baseUrl,
     version: publication.version,
     head: reviewsDocumentHead.strip().parse(readLined(REVIEW_LINES, reviews.bytes).frame),
     lastModified: reviews.lastModified,
+    settings:
+      settings === undefined
+        ? DEFAULT_SITE_SETTINGS
+        : siteSettings.parse(JSON.parse(settings.bytes.toString('utf8'))),
     withheld:
       withheld === undefined ? [] : withheldIds.parse(JSON.parse(withheld.bytes.toString('utf8'))).ids,
     documents: { reviews: reviews.bytes, insights: insights.bytes },

@@ -5,13 +5,27 @@ import type { ReviewIndex } from './review-index.ts';
 import { searchedPage } from './searched-page.ts';
 
 /** What pages on demand may ask, answered by the index of one publication. */
-export function pageLookup(index: ReviewIndex): ReviewLookup {
-  const { baseUrl, business, aggregateRating } = index;
+export function pageLookup(index: ReviewIndex, { hubUrl }: { hubUrl: string }): ReviewLookup {
+  const { baseUrl, business, aggregateRating, settings } = index;
+  const at = (ordinal: number) =>
+    ordinal >= 0 && ordinal < index.reviews.size ? index.review(ordinal) : null;
   return {
     baseUrl,
+    hubUrl,
+    settings,
+    insights: index.insights.overall,
     business,
     aggregateRating,
     find: (id) => index.find(id),
+    analysisOf(id) {
+      const ordinal = index.reviews.ordinalOf(id);
+      return ordinal === undefined ? null : index.insights.analysisOf(ordinal);
+    },
+    neighboursOf(id) {
+      const ordinal = index.reviews.ordinalOf(id);
+      if (ordinal === undefined) return { newer: null, older: null };
+      return { newer: at(ordinal - 1), older: at(ordinal + 1) };
+    },
     search: async (queryString) => searchAnswer(queryString, index),
   };
 }

@@ -1,12 +1,12 @@
-import type { z } from 'zod';
-import { insights, type ReviewAnalysis, reviewAnalysis } from '../../src/domain/insights.ts';
+import {
+  type OverallInsights,
+  overallInsights,
+  type ReviewAnalysis,
+  reviewAnalysis,
+} from '../../src/domain/insights.ts';
 import { ANALYSIS_LINES, readLined } from '../../src/domain/lined-document.ts';
 
 const NEWLINE = 0x0a;
-const overall = insights.omit({ per_review: true });
-
-/** The insights without what is said of single reviews. */
-export type OverallInsights = z.output<typeof overall>;
 
 /** Reads the bytes of `/insights.json`; what is said of a review when it is asked for, as there may be a million. */
 export class PublishedInsights {
@@ -19,7 +19,7 @@ export class PublishedInsights {
   constructor(bytes: Buffer, starts: Uint32Array) {
     this.#bytes = bytes;
     this.#starts = starts;
-    this.overall = overall.strip().parse(readLined(ANALYSIS_LINES, bytes).frame);
+    this.overall = overallInsights.strip().parse(readLined(ANALYSIS_LINES, bytes).frame);
   }
 
   /** The JSON of what the analysis says of a review; null when it says nothing. */

@@ -5,6 +5,7 @@ import { type Review, review } from '../../src/domain/review.ts';
 import type { ReviewState } from '../../src/domain/review-lookup.ts';
 import type { ReviewsDocumentHead } from '../../src/domain/reviews-document.ts';
 import type { SearchFilters, SearchSort } from '../../src/domain/search-parameters.ts';
+import type { SiteSettings } from '../../src/domain/site-settings.ts';
 import type { SearchHint } from '../../src/domain/search-results.ts';
 import { Bitmap } from './bitmap.ts';
 import { type Cursor, encodeCursor, questionOf } from './cursor.ts';
@@ -72,6 +73,8 @@ export class ReviewIndex {
   readonly version: string;
   /** When `/reviews.json` changed last. */
   readonly lastModified: Date;
+  /** How pages speak and look. */
+  readonly settings: SiteSettings;
   readonly reviews: PublishedReviews;
   readonly insights: PublishedInsights;
   readonly names: KnownNames;
@@ -91,6 +94,7 @@ export class ReviewIndex {
     version,
     head,
     lastModified,
+    settings,
     withheld,
     documents,
     facts,
@@ -100,6 +104,7 @@ export class ReviewIndex {
     version: string;
     head: ReviewsDocumentHead;
     lastModified: Date;
+    settings: SiteSettings;
     withheld: readonly string[];
     documents: { readonly reviews: Buffer; readonly insights: Buffer };
     facts: Facts;
@@ -108,6 +113,7 @@ export class ReviewIndex {
     this.baseUrl = baseUrl;
     this.version = version;
     this.lastModified = lastModified;
+    this.settings = settings;
     this.#head = head;
     this.#facts = facts;
     this.#newest = new Map(facts.newest.map((each) => [each.count, each]));

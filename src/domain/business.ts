@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageSettings } from './site-settings.ts';
 import { nonBlank, slug, text, webUrl } from './values.ts';
 
 const alias = nonBlank.describe('Another name under which customers write of it.');
@@ -81,8 +82,9 @@ export const business = z
   })
   .meta({ id: 'Business', description: 'The business whose reviews are published.' });
 
-/** What `business.yaml` holds: the Business and the public origin of its reviews. */
+/** What `business.yaml` holds: the Business, the public origin of its reviews, and how pages speak and look. */
 export const businessFile = business.extend({
+  ...pageSettings,
   base_url: z
     .string()
     .refine(isOrigin, {

@@ -281,7 +281,11 @@ export const insights = z
   })
   .meta({ id: 'Insights', description: 'What the reviews say, taken together.' });
 
+/** The insights without what is said of single reviews, of which there may be a million. */
+export const overallInsights = insights.omit({ per_review: true });
+
 export type Insights = z.output<typeof insights>;
+export type OverallInsights = z.output<typeof overallInsights>;
 export type AnalysedBy = z.output<typeof analysedBy>;
 export type LanguageRead = z.output<typeof languageRead>;
 export type ReviewAnalysis = z.output<typeof reviewAnalysis>;

@@ -1,8 +1,10 @@
 import type { AggregateRating } from './aggregate-rating.ts';
 import type { Business } from './business.ts';
+import type { OverallInsights, ReviewAnalysis } from './insights.ts';
 import type { ProblemIssue } from './problem.ts';
 import type { Review } from './review.ts';
 import type { SearchResults } from './search-results.ts';
+import type { SiteSettings } from './site-settings.ts';
 
 /** What is known of a review id. */
 export type ReviewState =
@@ -16,13 +18,28 @@ export type SearchAnswer =
   | { readonly state: 'refused'; readonly issues: readonly ProblemIssue[] }
   | { readonly state: 'unavailable' };
 
+/** The reviews beside one, by date; null at either end. */
+export interface Neighbours {
+  readonly newer: Review | null;
+  readonly older: Review | null;
+}
+
 /** The questions that an on-demand page may ask of one publication; the sidecar answers them through `Astro.locals`. */
 export interface ReviewLookup {
   readonly baseUrl: string;
+  /** The hub that documents advertise. */
+  readonly hubUrl: string;
+  readonly settings: SiteSettings;
+  /** What is said of all reviews together. */
+  readonly insights: OverallInsights;
   readonly business: Business;
   readonly aggregateRating: AggregateRating;
   /** Looks one review up by its id (ULID). */
   find(id: string): ReviewState;
+  /** What the analysis says of a published review; null when it says nothing, or the id is not known. */
+  analysisOf(id: string): ReviewAnalysis | null;
+  /** The reviews beside a published one. */
+  neighboursOf(id: string): Neighbours;
   /** What `/api/reviews/search` answers to a query (what stands behind `?`, form-encoded). */
   search(queryString: string): Promise<SearchAnswer>;
 }

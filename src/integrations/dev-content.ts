@@ -20,8 +20,10 @@ export function serveContent(
   const search = searchThrough(sidecarOf(server.config.server.proxy));
   let reviews = reviewLookupOf(publishing(), search);
   server.middlewares.use((request, _, next) => {
-    Reflect.set(request, LOCALS, { reviews });
-    next();
+    reviews.then((found) => {
+      Reflect.set(request, LOCALS, { reviews: found });
+      next();
+    }, next);
   });
 
   const reread = async (file: string) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hostHeaders } from './host-headers.ts';
 import { mediaTypeOf } from './media-types.ts';
 
-it('tells static hosts the type of each file, hub and self of the topics, and that anyone may read', () => {
+it('tells static hosts the headers of pages, the type of each file, hub and self of the topics, and that anyone may read', () => {
   const outputs = ['/feed.xml', '/index.html', '/insights.json'].map((path) => ({
     path,
     media_type: mediaTypeOf(path),
@@ -10,6 +10,12 @@ it('tells static hosts the type of each file, hub and self of the topics, and th
   expect(hostHeaders({ outputs, baseUrl: 'https://reviews.example', hubUrl: 'https://hub.example/' }))
     .toBe(`/*
   Access-Control-Allow-Origin: *
+  Cross-Origin-Resource-Policy: cross-origin
+  X-Content-Type-Options: nosniff
+  Content-Security-Policy: default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'
+  Cross-Origin-Opener-Policy: same-origin
+  Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
+  Referrer-Policy: strict-origin-when-cross-origin
 /feed.xml
   Content-Type: application/atom+xml; charset=utf-8
   Link: <https://hub.example/>; rel="hub", <https://reviews.example/feed.xml>; rel="self"

@@ -6,6 +6,7 @@ import { manifestOf } from '../documents/manifest.ts';
 import { publishedBusiness } from '../documents/published-business.ts';
 import { readDataset } from '../dataset.ts';
 import { manifest as manifestSchema, MANIFEST_PATH, type Manifest } from '../domain/manifest.ts';
+import { siteSettings } from '../domain/site-settings.ts';
 import { HUB_PATH, INSIGHTS_PATH } from '../domain/topics.ts';
 import type { Publishing } from '../publishing.ts';
 import { startInsightsApart } from './insights-apart.ts';
@@ -14,6 +15,7 @@ import { writeReviewsDocument } from './large-documents.ts';
 import { lockBuild } from './build-lock.ts';
 import { contentReport } from './build-report.ts';
 import { HOST_HEADERS_FILE, hostHeaders } from './host-headers.ts';
+import { readOverallInsights } from './overall-insights.ts';
 import { previousManifest } from './previous-manifest.ts';
 import { checkedFile, publishedFiles } from './published-files.ts';
 import { writeStamp } from './build-stamp.ts';
@@ -47,10 +49,17 @@ export async function readPublishing(
   for (const line of contentReport(dataset)) log(line);
   const business = publishedBusiness(dataset.business);
   const baseUrl = environment.baseUrl ?? dataset.business.base_url;
+  const insights = apart.finish();
+  const overall = insights.then(readOverallInsights);
+  // Pages wait for it; where content is wrong none may.
+  overall.catch(() => {});
+  const { language, theme } = dataset.business;
   return {
     dataset,
     business,
-    insights: apart.finish(),
+    insights,
+    overall,
+    settings: siteSettings.parse({ version: 1, language, theme }),
     baseUrl,
     hubUrl: environment.hubUrl ?? `${baseUrl}${HUB_PATH}`,
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { serviceAreaInsight, serviceInsight, technicianInsight } from '../../../../src/domain/insights.ts';
-import type { OverallInsights } from '../../../reviews/published-insights.ts';
+import type { OverallInsights } from '../../../../src/domain/insights.ts';
 import { reviewTool } from './review-tool.ts';
 import { ToolFailure, valueNamed } from './tool-failure.ts';
 
