@@ -2,23 +2,31 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import type { Judged } from './looks.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
 /** WCAG 2.2, levels A and AA, with the rule on the size of targets, which axe-core leaves out unless asked. */
-const WCAG: RunOptions = {
-  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-  rules: { 'target-size': { enabled: true } },
+const ASKED: Readonly<Record<Exclude<Judged, 'nothing'>, RunOptions>> = {
+  all: { runOnly: TAGS, rules: { 'target-size': { enabled: true } } },
+  colors: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
+  layout: {
+    runOnly: TAGS,
+    rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: false } },
+  },
 };
 
 /** What axe-core finds wrong on a page as it is shown now: a line each rule and element; empty for nothing. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+export async function accessibilityFaults(page: Page, judged: Judged = 'all'): Promise<string[]> {
+  if (judged === 'nothing') return [];
   await page.evaluate(AXE);
   const { violations }: AxeResults = await page.evaluate(
     // axe-core has just put itself there.
     (options) =>
       (globalThis as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(options),
-    WCAG,
+    { resultTypes: ['violations'], ...ASKED[judged] },
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, any }) => `${id}: ${help}: ${target.join(' ')} ${any[0]?.message ?? ''}`.trim()),

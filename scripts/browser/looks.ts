@@ -1,18 +1,22 @@
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 
-/** A way to look at a page. */
+/** What of a page axe-core is asked about: all of it, colours alone, or all but colours. */
+export type Judged = 'all' | 'colors' | 'layout' | 'nothing';
+
+/** A way to look at a page that is shown already. */
 export interface Look {
   readonly name: string;
-  readonly options: BrowserContextOptions;
-  readonly media?: 'print';
-  /** Whether axe-core judges this look: print and a page without scripts have the same elements as others. */
-  readonly isJudged: boolean;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly media: { readonly colorScheme: 'light' | 'dark'; readonly media: 'screen' | 'print' };
+  readonly judged: Judged;
 }
 
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
+/** A4 at 96 dots an inch, less margins of 1 cm. */
+const PAPER = { width: 718, height: 1047 };
 
-/** A phone as a context of the browser. */
+/** A phone, as a context of the browser. */
 export const PHONE_CONTEXT: BrowserContextOptions = {
   viewport: PHONE,
   deviceScaleFactor: 2,
@@ -20,22 +24,17 @@ export const PHONE_CONTEXT: BrowserContextOptions = {
   hasTouch: true,
 };
 
-/** Every look that every kind of page is shown in. */
+/** Every look that every kind of page is shown in, beside that of a phone without JavaScript. */
 export const LOOKS: readonly Look[] = [
-  { name: 'desktop, light', options: { viewport: DESKTOP, colorScheme: 'light' }, isJudged: true },
-  { name: 'desktop, dark', options: { viewport: DESKTOP, colorScheme: 'dark' }, isJudged: true },
-  { name: 'phone, light', options: { ...PHONE_CONTEXT, colorScheme: 'light' }, isJudged: true },
-  { name: 'phone, dark', options: { ...PHONE_CONTEXT, colorScheme: 'dark' }, isJudged: false },
-  {
-    name: 'print',
-    // A4 at 96 dots an inch, less margins of 1 cm; from a screen that is dark.
-    options: { viewport: { width: 718, height: 1047 }, colorScheme: 'dark' },
-    media: 'print',
-    isJudged: false,
-  },
-  {
-    name: 'phone, no JavaScript',
-    options: { ...PHONE_CONTEXT, colorScheme: 'light', javaScriptEnabled: false },
-    isJudged: false,
-  },
+  { name: 'desktop', viewport: DESKTOP, media: { colorScheme: 'light', media: 'screen' }, judged: 'all' },
+  { name: 'dark', viewport: DESKTOP, media: { colorScheme: 'dark', media: 'screen' }, judged: 'colors' },
+  { name: 'phone', viewport: PHONE, media: { colorScheme: 'light', media: 'screen' }, judged: 'layout' },
+  // From a screen that is dark: paper is not.
+  { name: 'print', viewport: PAPER, media: { colorScheme: 'dark', media: 'print' }, judged: 'nothing' },
 ];
+
+/** Lets a page be seen in a look. */
+export async function take(page: Page, { viewport, media }: Look): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia(media);
+}

@@ -1,8 +1,7 @@
-import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, type OpenBrowser } from './browser.ts';
 import { accessibilityFaults, overflowingElements, printedDark } from './judge-page.ts';
-import { LOOKS } from './looks.ts';
+import { LOOKS, PHONE_CONTEXT, take } from './looks.ts';
 import { PAGE_TYPES } from './page-types.ts';
 import { pathsInSitemap, sightsOf } from './site-addresses.ts';
 import { watchPage } from './watch-page.ts';
@@ -29,23 +28,36 @@ describe('the kinds of pages', () => {
   });
 });
 
-describe.each(LOOKS)('on $name', ({ options, media, isJudged }) => {
-  let context: BrowserContext;
-  beforeAll(async () => {
-    context = await opened.browser.newContext(options);
-  });
-  afterAll(() => context.close());
+describe('a page', () => {
+  it.each(sights)(
+    'is without a fault on desktop, phone and paper, in light and dark: $address',
+    async ({ address, type: { status = 200 } }) => {
+      await using context = await opened.browser.newContext();
+      const page = await context.newPage();
+      const { faults } = watchPage(page, url, status);
+      const response = await page.goto(`${url}${address}`, { waitUntil: 'load' });
+      expect(response?.status()).toBe(status);
+      expect(await page.locator('h1').allInnerTexts()).toEqual([expect.stringMatching(/\S/)]);
+      const seen: string[] = [];
+      for (const look of LOOKS) {
+        await take(page, look);
+        const found = [
+          ...(await overflowingElements(page)),
+          ...(await accessibilityFaults(page, look.judged)),
+          ...(look.media.media === 'print' ? await printedDark(page) : []),
+        ];
+        seen.push(...found.map((fault) => `${look.name}: ${fault}`));
+      }
+      expect([...faults, ...seen]).toEqual([]);
+    },
+  );
 
-  it.each(sights)('$address shows without a fault', async ({ address, type: { status = 200 } }) => {
-    await using page = await context.newPage();
-    if (media !== undefined) await page.emulateMedia({ media });
-    const watch = watchPage(page, url, status);
-    const response = await page.goto(`${url}${address}`, { waitUntil: 'load' });
-    expect(response?.status()).toBe(status);
-    expect(await page.locator('h1').allInnerTexts()).toEqual([expect.stringMatching(/\S/)]);
-    expect(await overflowingElements(page)).toEqual([]);
-    if (media === 'print') expect(await printedDark(page)).toEqual([]);
-    if (isJudged) expect(await accessibilityFaults(page)).toEqual([]);
-    expect(watch.faults).toEqual([]);
+  it.each(sights)('is whole on a phone without JavaScript: $address', async ({ address, type }) => {
+    await using context = await opened.browser.newContext({ ...PHONE_CONTEXT, javaScriptEnabled: false });
+    const page = await context.newPage();
+    const { faults } = watchPage(page, url, type.status);
+    await page.goto(`${url}${address}`, { waitUntil: 'load' });
+    expect(await page.locator('main').innerText()).toMatch(/\S{3}/);
+    expect([...faults, ...(await overflowingElements(page))]).toEqual([]);
   });
 });
