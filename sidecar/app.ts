@@ -4,7 +4,7 @@ import express from 'express';
 import type { Logger } from 'pino';
 import { HUB_PATH } from '../src/domain/topics.ts';
 import type { Config } from './config.ts';
-import type { Current } from './current.ts';
+import type { Current, Snapshot } from './current.ts';
 import { makeDataDir } from './data-dir.ts';
 import { documentsHandler } from './documents/documents-handler.ts';
 import { findFile, routeNameOf } from './documents/find-file.ts';
@@ -32,6 +32,7 @@ import { MCP_PATH, mcpRoutes } from './mcp/mcp-routes.ts';
 import { keptSessionSecret } from './mcp/protocol/session-secret.ts';
 import { openSqliteSessionStore } from './mcp/protocol/sqlite-session-store.ts';
 import { pagesHandler } from './pages/pages-handler.ts';
+import { problemPage } from './pages/problem-page.ts';
 import type { ServerBundle } from './pages/server-bundle.ts';
 import type { Publication } from './publication.ts';
 import { pageLookup } from './reviews/page-lookup.ts';
@@ -93,6 +94,10 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
     return { baseUrl, hub: config.hub.url ?? baseUrl + HUB_PATH };
   };
   const index = () => current.snapshot().index;
+  const pageSource = ({ publication, index: served }: Snapshot<ReviewIndex>) => ({
+    publication,
+    reviews: pageLookup(served, { hubUrl: discovery(publication).hub }),
+  });
   const limit = limitRate({
     perMinute: config.rateLimitPerMinute,
     counts: (path) => /^\/(?:api|mcp)(?:\/|$)/.test(path) || findPage(path) !== undefined,
@@ -154,21 +159,17 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
   app.get(SEARCH_PATH, search);
   app.use(sinceRouter({ index, note }));
   app.use(reviewRouter({ index, note }));
-  app.use(
-    pagesHandler({
-      bundle,
-      source: () => {
-        const { publication, index: served } = current.snapshot();
-        return { publication, reviews: pageLookup(served, { hubUrl: discovery(publication).hub }) };
-      },
-    }),
-  );
+  app.use(pagesHandler({ bundle, source: () => pageSource(current.snapshot()) }));
   app.use(() => {
     throw new HttpProblem(404, 'There is nothing at this path.');
   });
   app.use(HUB_PATH, hub.errors);
   app.use(mcp.errors);
-  app.use(errorFunnel({ log }));
+  const newestSource = () => {
+    const newest = current.newest();
+    return newest && pageSource(newest);
+  };
+  app.use(errorFunnel({ log, page: problemPage({ bundle, source: newestSource }) }));
 
   const quick = quickAnswers({
     answers: [

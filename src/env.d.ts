@@ -1,3 +1,4 @@
+import type { Problem } from './domain/problem.ts';
 import type { ReviewLookup } from './domain/review-lookup.ts';
 
 declare global {
@@ -5,6 +6,8 @@ declare global {
     /** What the sidecar hands to pages on demand. */
     interface Locals {
       readonly reviews: ReviewLookup;
+      /** What a page of an error tells; undefined for every other page. */
+      readonly problem?: Problem;
     }
   }
 }

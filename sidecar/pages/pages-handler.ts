@@ -7,8 +7,8 @@ import { securityHeaders } from '../http/page-security.ts';
 import { PUBLICATION_VERSION } from '../http/publication-version.ts';
 import { sendRepresentation } from '../http/representation.ts';
 import type { Publication } from '../publication.ts';
-import { BufferedAnswer, requestFor } from './buffered-answer.ts';
 import type { KeptAnswer } from './buffered-answer.ts';
+import { renderPage } from './render-page.ts';
 import { sendRefusedPage } from './send-refused-page.ts';
 import type { LoadedPages, ServerBundle } from './server-bundle.ts';
 
@@ -36,7 +36,7 @@ export function pagesHandler(deps: { bundle: ServerBundle; source: () => PageSou
   return async (req, res, next) => {
     const pages = await deps.bundle.load();
     const { publication, reviews } = deps.source();
-    const answer = pages === null ? null : await render(pages, req.originalUrl, reviews);
+    const answer = pages === null ? null : await renderPage(pages, req.originalUrl, { reviews });
     if (pages === null || answer === null) {
       next();
       return;
@@ -61,19 +61,6 @@ export function pagesHandler(deps: { bundle: ServerBundle; source: () => PageSou
       body: answer.body,
     });
   };
-}
-
-/** The page for a target; null when none of the pages answers for it. */
-async function render(pages: LoadedPages, target: string, reviews: ReviewLookup): Promise<KeptAnswer | null> {
-  const request = requestFor(target, new URL(reviews.baseUrl).host);
-  const answer = new BufferedAnswer(request);
-  const passedOn = Promise.withResolvers<null>();
-  const next = (error?: unknown) => (error === undefined ? passedOn.resolve(null) : passedOn.reject(error));
-  const silence = async () => {
-    await pages.handler(request, answer, next, { reviews });
-    throw new Error('the page ended without an answer');
-  };
-  return Promise.race([answer.kept, passedOn.promise, silence()]);
 }
 
 function mediaTypeOf({ headers }: KeptAnswer): string {

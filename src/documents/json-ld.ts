@@ -1,5 +1,6 @@
 import type { AggregateRating } from '../domain/aggregate-rating.ts';
 import type { Business } from '../domain/business.ts';
+import type { FaqEntry } from '../domain/insights.ts';
 import type { Review } from '../domain/review.ts';
 import { homeUrl, reviewUrl } from './site-urls.ts';
 
@@ -68,5 +69,17 @@ export function reviewJsonLd(review: Review, baseUrl: string): JsonLd {
     reviewBody: review.text,
     inLanguage: review.text && review.language,
     sameAs: review.source_url,
+  };
+}
+
+/** Questions with their answers as a schema.org FAQPage. */
+export function faqJsonLd(faq: readonly Pick<FaqEntry, 'question' | 'answer'>[]): JsonLd {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: faq.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   };
 }

@@ -1,0 +1,31 @@
+import type { Problem } from '../../src/domain/problem.ts';
+
+const REFERENCES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A problem as a page without looks: for a server that has no pages, or whose pages fail. */
+export function plainProblemPage({ title, status, detail, issues = [] }: Problem): string {
+  const listed = issues.map(({ path, message }) => `<li>${escaped(`${path.join('.')}: ${message}`)}</li>`);
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${escaped(title)}</title>`,
+    `<h1>${escaped(title)}</h1>`,
+    `<p>${escaped(detail)}</p>`,
+    ...(listed.length === 0 ? [] : [`<ul>${listed.join('')}</ul>`]),
+    `<p>Status ${status}</p>`,
+    '',
+  ].join('\n');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => REFERENCES[character] ?? character);
+}

@@ -1,0 +1,95 @@
+import type { ServiceInsight, TechnicianInsight } from '../domain/insights.ts';
+import { type MentionKind, namesOf } from '../domain/names.ts';
+import type { Review } from '../domain/review.ts';
+import { type Quote, quotesOf } from './quotes.ts';
+import type { SiteContent } from './site.ts';
+import { ENTITY_PARAMETERS, entityPath, searchPath } from './site-paths.ts';
+import { wordsOf } from './words.ts';
+
+/** Something that reviews mention, and what they say of it. */
+export interface EntityPage {
+  readonly kind: MentionKind;
+  readonly id: string;
+  readonly label: string;
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly mentionCount: number;
+  /** Null without mentions. */
+  readonly averageRating: number | null;
+  readonly positivePct: number | null;
+  /** What unhappy reviews of a technician cost in stars, below zero; null where it cannot be told. */
+  readonly ratingImpact: number | null;
+  readonly phrases: readonly string[];
+  readonly praise: readonly Quote[];
+  readonly criticism: readonly Quote[];
+  readonly newest: readonly Review[];
+  /** Where all of its reviews are. */
+  readonly searchHref: string;
+}
+
+/** A list of those of one kind. */
+export interface EntityList {
+  readonly title: string;
+  readonly text: string;
+  readonly entities: readonly EntityPage[];
+}
+
+const REVIEWS_SHOWN = 12;
+
+/** What all reviews say of each technician, service or area, in the order of `business.yaml`. */
+export function entityList(kind: MentionKind, content: SiteContent): EntityList {
+  const { title, text } = wordsOf(content.site).texts.entities[kind === 'service_areas' ? 'areas' : kind];
+  const insightOf = new Map(content.site.insights.entities[kind].map((one) => [one.id, one]));
+  const mentioning = Map.groupBy(
+    content.reviews.flatMap((review) => review.mentions[kind].map((value) => ({ value, review }))),
+    ({ value }) => value,
+  );
+  const entities = namesOf(content.site.business)
+    .filter((named) => named.kind === kind)
+    .map(({ id, value, names: [label = id] }) =>
+      entityPage(
+        { kind, id, label, insight: insightOf.get(id) },
+        (mentioning.get(value) ?? []).map(({ review }) => review),
+        content,
+      ),
+    );
+  return { title, text, entities };
+}
+
+function entityPage(
+  {
+    kind,
+    id,
+    label,
+    insight,
+  }: {
+    kind: MentionKind;
+    id: string;
+    label: string;
+    insight: TechnicianInsight | ServiceInsight | undefined;
+  },
+  mentioning: readonly Review[],
+  content: SiteContent,
+): EntityPage {
+  const { business } = content.site;
+  const { texts, count } = wordsOf(content.site);
+  const mentionCount = insight?.mention_count ?? 0;
+  return {
+    kind,
+    id,
+    label,
+    path: entityPath(kind, id),
+    title: kind === 'service_areas' ? texts.entities.headingArea(label) : texts.entities.heading(label),
+    description: texts.entities.describe(label, business.name, count(texts.counts.reviews, mentionCount)),
+    mentionCount,
+    averageRating: insight?.average_rating ?? null,
+    positivePct: insight?.positive_pct ?? null,
+    ratingImpact: insight !== undefined && 'rating_impact' in insight ? insight.rating_impact : null,
+    phrases: insight?.top_phrases ?? [],
+    praise: quotesOf(insight?.praise ?? [], content),
+    criticism: quotesOf(insight?.criticism ?? [], content),
+    newest: mentioning.slice(0, REVIEWS_SHOWN),
+    searchHref: searchPath({ [ENTITY_PARAMETERS[kind]]: id }),
+  };
+}

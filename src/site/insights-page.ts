@@ -1,0 +1,119 @@
+import type { AspectInsight, MonthlyInsight, ProblemInsight, TopicInsight } from '../domain/insights.ts';
+import { latelyOf, type Lately } from './lately.ts';
+import { type Quote, quotesOf } from './quotes.ts';
+import type { Site, SiteContent } from './site.ts';
+import { searchPath } from './site-paths.ts';
+import { wordsOf } from './words.ts';
+
+/** What complaints cost, in words; `interval` is null where it cannot be told. */
+export interface Cost {
+  readonly text: string;
+  readonly interval: string | null;
+}
+
+/** An aspect with both sides in the words of customers. */
+export interface AspectView {
+  readonly insight: AspectInsight;
+  readonly trend: string;
+  readonly cost: Cost | null;
+  readonly praise: readonly Quote[];
+  readonly criticism: readonly Quote[];
+  readonly hrefOf: (polarity?: 'positive' | 'negative') => string;
+}
+
+/** A problem in the words of customers. */
+export interface ProblemView {
+  readonly insight: ProblemInsight;
+  readonly trend: string;
+  readonly cost: Cost | null;
+  readonly examples: readonly Quote[];
+  readonly href: string;
+}
+
+/** One aspect in the newest 90 days and in the 90 before. */
+export interface ComparedAspect {
+  readonly label: string;
+  readonly mentions: number;
+  readonly previousMentions: number;
+  readonly change: string;
+}
+
+/** What `/insights` shows. */
+export interface InsightsPage {
+  readonly title: string;
+  readonly description: string;
+  readonly monthly: readonly MonthlyInsight[];
+  readonly trend: string;
+  readonly aspects: readonly AspectView[];
+  readonly lately: Lately;
+  readonly compared: readonly ComparedAspect[];
+  readonly topics: readonly (TopicInsight & { readonly href: string })[];
+  readonly problems: readonly ProblemView[];
+  readonly suggestions: readonly Quote[];
+}
+
+/** Quotes of each side, and of a problem. */
+const QUOTES_SHOWN = 3;
+
+/** What the reviews say, taken together. */
+export function insightsPage(content: SiteContent): InsightsPage {
+  const { site } = content;
+  const { insights, business } = site;
+  const { texts, count } = wordsOf(site);
+  return {
+    title: texts.insights.title,
+    description: texts.insights.description(business.name, count(texts.counts.reviews, insights.review_count)),
+    monthly: insights.temporal.monthly,
+    trend: trendIn(site, insights.temporal.trend),
+    aspects: insights.aspects.map((insight) => ({
+      insight,
+      trend: trendIn(site, insight.trend),
+      cost: costOf(site, insight),
+      praise: quotesOf(insight.praise, content).slice(0, QUOTES_SHOWN),
+      criticism: quotesOf(insight.criticism, content).slice(0, QUOTES_SHOWN),
+      hrefOf: (polarity) => searchPath({ aspect: insight.id, ...(polarity && { polarity }) }),
+    })),
+    lately: latelyOf(site),
+    compared: comparedIn(site),
+    topics: insights.topics.map((topic) => ({ ...topic, href: searchPath({ topic: topic.id }) })),
+    problems: insights.entities.problems.map((insight) => ({
+      insight,
+      trend: trendIn(site, insight.trend),
+      cost: costOf(site, insight),
+      examples: quotesOf(insight.examples, content).slice(0, QUOTES_SHOWN),
+      href: searchPath({ problem: insight.id }),
+    })),
+    suggestions: quotesOf(insights.suggestions, content),
+  };
+}
+
+function trendIn(site: Site, trend: AspectInsight['trend']): string {
+  const { insights } = wordsOf(site).texts;
+  return trend === null ? insights.noTrend : insights.trendOf(insights.trend[trend]);
+}
+
+function costOf(
+  site: Site,
+  insight: Pick<AspectInsight, 'rating_impact' | 'rating_impact_interval'>,
+): Cost | null {
+  const { texts, number } = wordsOf(site);
+  const { rating_impact: impact, rating_impact_interval: interval } = insight;
+  if (impact === null || impact >= 0) return null;
+  return {
+    text: texts.insights.costs(number(-impact)),
+    interval:
+      interval === null ? null : texts.insights.costsInterval(number(-interval[1]), number(-interval[0])),
+  };
+}
+
+function comparedIn(site: Site): ComparedAspect[] {
+  const { comparison, aspects } = site.insights;
+  const { changes } = wordsOf(site).texts.insights;
+  const labels = new Map(aspects.map(({ id, label }) => [id, label]));
+  return (comparison?.aspects ?? []).map((one) => ({
+    label: labels.get(one.id) ?? one.id,
+    mentions: one.mention_count,
+    previousMentions: one.previous_mention_count,
+    change: changes[one.change],
+  }));
+}

@@ -1,0 +1,62 @@
+import type { OverallInsights } from '../domain/insights.ts';
+import type { Site } from './site.ts';
+import { searchPath } from './site-paths.ts';
+import { wordsOf } from './words.ts';
+
+/** One thing that the newest reviews say otherwise than those before. */
+export interface Change {
+  readonly text: string;
+  readonly kind: 'better' | 'worse' | 'new';
+  readonly href: string;
+}
+
+/** What changed lately, in sentences; `period` is null where there is too little to compare. */
+export interface Lately {
+  readonly period: string | null;
+  readonly facts: readonly string[];
+  readonly changes: readonly Change[];
+}
+
+/** The newest 90 days beside the 90 before, in words. */
+export function latelyOf(site: Site): Lately {
+  const words = wordsOf(site);
+  const { lately } = words.texts;
+  const { comparison } = site.insights;
+  if (comparison === null) return { period: null, facts: [lately.tooFew], changes: [] };
+  const { recent, previous } = comparison;
+  const changes = changesOf(site.insights, site);
+  return {
+    period: lately.period(words.day(recent.from), words.day(recent.to)),
+    facts: [
+      words.count(lately.reviews, recent.review_count),
+      lately.rating(words.number(recent.average_rating), words.number(previous.average_rating)),
+      ...(changes.length === 0 ? [lately.noChange] : []),
+    ],
+    changes,
+  };
+}
+
+function changesOf({ comparison, aspects, entities }: OverallInsights, site: Site): Change[] {
+  if (comparison === null) return [];
+  const { lately } = wordsOf(site).texts;
+  const since = comparison.recent.from;
+  const labels = new Map([...aspects, ...entities.problems].map(({ id, label }) => [id, label]));
+  const ofAspects = comparison.aspects.flatMap(({ id, change }): Change[] => {
+    if (change === 'none') return [];
+    const label = labels.get(id) ?? id;
+    const text = change === 'better' ? lately.better(label) : lately.worse(label);
+    return [{ text, kind: change, href: searchPath({ aspect: id, since }) }];
+  });
+  const ofProblems = comparison.problems.flatMap(({ id, is_new: isNew }): Change[] =>
+    isNew
+      ? [
+          {
+            text: lately.newProblem(labels.get(id) ?? id),
+            kind: 'new',
+            href: searchPath({ problem: id, since }),
+          },
+        ]
+      : [],
+  );
+  return [...ofProblems, ...ofAspects];
+}
