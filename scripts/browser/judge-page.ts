@@ -26,7 +26,7 @@ export async function accessibilityFaults(page: Page, judged: Judged = 'all'): P
     // axe-core has just put itself there.
     (options) =>
       (globalThis as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(options),
-    { resultTypes: ['violations'], ...ASKED[judged] },
+    { ...ASKED[judged] },
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, any }) => `${id}: ${help}: ${target.join(' ')} ${any[0]?.message ?? ''}`.trim()),
