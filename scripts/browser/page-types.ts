@@ -21,7 +21,7 @@ export const PAGE_TYPES: readonly PageType[] = [
   { name: 'home', pattern: /^\/$/ },
   { name: 'reviews', pattern: /^\/reviews$/ },
   { name: 'reviews of a year', pattern: /^\/reviews\/\d{4}$/ },
-  { name: 'reviews of a month', pattern: /^\/reviews\/\d{4}\/\d{2}$/, extra: ['/reviews/2025/03'] },
+  { name: 'reviews of a month', pattern: /^\/reviews\/\d{4}\/\d{2}(?:\/\d+)?$/, extra: ['/reviews/2025/03'] },
   { name: 'review', pattern: new RegExp(`^/reviews/${ULID}$`) },
   { name: 'insights', pattern: /^\/insights$/ },
   { name: 'technicians', pattern: /^\/technicians$/ },

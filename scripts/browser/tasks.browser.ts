@@ -72,6 +72,10 @@ describe.each(['full', 'static'] as const)(
       await page.locator('input[name="query"]').fill('calentador');
       const language = page.locator('[name="language"]');
       if (mode === 'full') {
+        if (!(await language.isVisible())) {
+          await page.locator('form summary').first().tap();
+          taps += 1;
+        }
         const isList = (await language.evaluate((control) => control.tagName)) === 'SELECT';
         if (isList) await language.selectOption('es');
         else await language.fill('es');
