@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { XmlDocument } from 'libxml2-wasm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { temporaryDirectory } from '../../sidecar/test/publish-set.ts';
 import { openBrowser } from './browser.ts';
 import { foreignParts } from './foreign-parts.ts';
 import { overflowingElements } from './judge-page.ts';
@@ -24,9 +22,7 @@ describe.each(['full', 'static'] as const)('hostile texts on the %s site', (mode
   let site: Site;
   let context: BrowserContext;
   beforeAll(async () => {
-    const { path } = stack.use(await temporaryDirectory());
-    await writeHostileContent(join(path, 'content'));
-    site = stack.use(await openSite({ mode, contentDir: join(path, 'content') }));
+    site = stack.use(await openSite({ mode, write: writeHostileContent }));
     const { browser } = stack.use(await openBrowser());
     context = await browser.newContext(PHONE_CONTEXT);
   });

@@ -7,7 +7,7 @@ import { pathsInSitemap } from './site-addresses.ts';
 import { type Walked, walkSite } from './walk-site.ts';
 
 /** What is not there for GET, or wants more than a link can say. */
-const NOT_FOR_LINKS: Readonly<Record<string, number>> = { '/mcp': 405, '/api/websub/hub': 400 };
+const NOT_FOR_LINKS: Readonly<Record<string, number>> = { '/mcp': 400, '/api/websub/hub': 405 };
 
 /** The statuses of what is looked at although it is an error. */
 const ERRORS = new Map(

@@ -46,12 +46,12 @@ describe('the markup', () => {
     expect(reviews.length).toBeGreaterThan(100);
   });
 
-  it('is checked: what is not closed, unnamed or doubled is found', async () => {
+  it('is checked: what is not closed, not said or doubled is found', async () => {
     const faults = await markupFaults(
       '<!doctype html><html lang="en"><p id="a"><b></p><p id="a"><input></p>',
       'bad',
     );
     const rules = faults.join('\n');
-    for (const rule of ['close-order', 'no-dup-id', 'input-missing-label']) expect(rules).toContain(rule);
+    for (const rule of ['close-order', 'no-dup-id', 'no-implicit-input-type']) expect(rules).toContain(rule);
   });
 });

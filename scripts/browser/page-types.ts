@@ -1,3 +1,5 @@
+import { WITHHELD_ID } from './site/sample-content.ts';
+
 /** A kind of page: which paths are of it, and where to look at it. */
 export interface PageType {
   readonly name: string;
@@ -9,9 +11,6 @@ export interface PageType {
 }
 
 const ULID = '[0-9A-HJKMNP-TV-Z]{26}';
-
-/** A review of the sample that is not verified: it is never published, and its address is gone. */
-const WITHHELD = '/reviews/01KPHGJY00EZWMM3BCY45M269Y';
 
 /**
  * Every kind of page; a page that is of no kind, or of two, fails the tests until it is listed here. Kinds without a
@@ -39,10 +38,10 @@ export const PAGE_TYPES: readonly PageType[] = [
   },
   { name: 'refused search', pattern: /^\/search\?limit=0$/, extra: ['/search?limit=0'], status: 400 },
   { name: 'feeds', pattern: /^\/feeds$/ },
-  { name: 'developers', pattern: /^\/developers$/ },
+  { name: 'developers', pattern: /^\/developers$/, extra: ['/developers'] },
   { name: 'a developer page', pattern: /^\/developers\/(?!api$|embed$)[^/]+$/ },
-  { name: 'API reference', pattern: /^\/developers\/api$/ },
-  { name: 'embed configurator', pattern: /^\/developers\/embed$/ },
+  { name: 'API reference', pattern: /^\/developers\/api$/, extra: ['/developers/api'] },
+  { name: 'embed configurator', pattern: /^\/developers\/embed$/, extra: ['/developers/embed'] },
   { name: 'not found', pattern: /^\/(?:404|no-such-page)$/, extra: ['/no-such-page'], status: 404 },
-  { name: 'withheld review', pattern: /^never listed$/, extra: [WITHHELD], status: 410 },
+  { name: 'withheld review', pattern: /^never listed$/, extra: [`/reviews/${WITHHELD_ID}`], status: 410 },
 ];

@@ -11,8 +11,8 @@ export interface Walked {
   readonly references: readonly string[];
 }
 
-/** URLs in documents for machines end at what cannot stand in one, or closes a quotation or a sentence. */
-const URL_END = String.raw`[^\s"'<>()\[\]\`\\{}|]*`;
+/** URLs in documents for machines end at what cannot stand in one, or closes a quotation; templates are none. */
+const URL_END = String.raw`[^\s"'<>()\[\]\`\\{}|]*(?![^\s"'<>()\[\]\`\\|])`;
 
 /**
  * Asks a site for everything that can be reached from `starts` (paths) and its pages and documents: every answer by

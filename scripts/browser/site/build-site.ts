@@ -10,6 +10,7 @@ import { createLog } from '../../../sidecar/http/log.ts';
 import { start } from '../../../sidecar/start.ts';
 import { temporaryDirectory } from '../../../sidecar/test/publish-set.ts';
 import { serveFolder } from './dumb-host.ts';
+import { writeSampleContent } from './sample-content.ts';
 
 const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -25,19 +26,21 @@ export interface Site extends AsyncDisposable {
 }
 
 /**
- * Builds a content directory, the sample unless told, and serves it on a free port: `full` by the sidecar without a
- * limit of requests, `static` as a host would that has only the files.
+ * Builds the content that `write` puts into a folder, the sample with one review withheld unless told, and serves it on a
+ * free port: `full` by the sidecar without a limit of requests, `static` as a host would that has only the files.
  */
 export async function openSite({
   mode,
-  contentDir = join(PROJECT, 'content'),
+  write = writeSampleContent,
 }: {
   mode: SiteMode;
-  contentDir?: string;
+  write?: (folder: string) => Promise<void>;
 }): Promise<Site> {
   await using stack = new AsyncDisposableStack();
   const { path } = stack.use(await temporaryDirectory());
   const [distDir, clientDir] = [join(path, 'dist'), join(path, 'dist/client')];
+  const contentDir = join(path, 'content');
+  await write(contentDir);
   const port = await freePort();
   const env = {
     BASE_URL: `http://127.0.0.1:${port}`,

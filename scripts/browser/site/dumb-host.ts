@@ -24,7 +24,7 @@ export interface DumbHost extends AsyncDisposable {
 
 /**
  * Serves a folder as static hosts do by themselves: `/x` is `x`, `x.html` or `x/index.html`, anything else is
- * `404.html` with status 404. No header but the media type.
+ * `404.html` with status 404. Anyone may read; no other header but the media type.
  */
 export async function serveFolder(folder: string, port: number): Promise<DumbHost> {
   const server = createServer((req, res) => {
@@ -51,9 +51,8 @@ async function answer(res: ServerResponse, folder: string, path: string): Promis
   for (const name of names) {
     const bytes = await read(join(folder, name));
     if (bytes === undefined) continue;
-    res
-      .writeHead(200, { 'Content-Type': MEDIA_TYPES[extname(name)] ?? 'application/octet-stream' })
-      .end(bytes);
+    const mediaType = MEDIA_TYPES[extname(name)] ?? 'application/octet-stream';
+    res.writeHead(200, { 'Content-Type': mediaType, 'Access-Control-Allow-Origin': '*' }).end(bytes);
     return;
   }
   res.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });
