@@ -19,9 +19,9 @@ describe.each(['full', 'static'] as const)('by keyboard alone, on the %s site,',
   async function tabTo(selector: string, { key = 'Tab' }: { key?: 'Tab' | 'Shift+Tab' } = {}): Promise<void> {
     for (let presses = 0; presses < TABS_MAX; presses += 1) {
       await page.keyboard.press(key);
-      const stop = await page.evaluate(focusOf, selector);
-      expect(stop.fault).toBeNull();
-      if (stop.isThere) return;
+      // Scrolling there and drawing the mark may take a moment.
+      await expect.poll(() => page.evaluate(focusFault)).toBeNull();
+      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
     }
     throw new Error(`${TABS_MAX} presses of ${key} did not lead to ${selector} on ${page.url()}`);
   }
@@ -104,21 +104,16 @@ describe.each(['full', 'static'] as const)('by keyboard alone, on the %s site,',
   });
 });
 
-/** Runs in the browser: whether what has the focus matches, and what is wrong with how it shows that it has it. */
-function focusOf(selector: string): { isThere: boolean; fault: string | null } {
+/** Runs in the browser: what is wrong with how that which has the focus shows it; null for nothing. */
+function focusFault(): string | null {
   const focused = document.activeElement;
-  if (focused === null || focused === document.body) return { isThere: false, fault: null };
+  // A custom element shows the focus of what is in it.
+  if (focused === null || focused === document.body || focused.shadowRoot !== null) return null;
   const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused);
   const isMarked = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
   const { bottom, top, width, height } = focused.getBoundingClientRect();
   const isSeen = width * height > 0 && bottom > 0 && top < innerHeight;
-  const name = `${focused.tagName.toLowerCase()} "${focused.textContent.trim().slice(0, 40)}"`;
-  const isElement = focused.tagName.includes('-');
-  const fault =
-    isMarked || isElement
-      ? isSeen
-        ? null
-        : `${name} has the focus out of sight`
-      : `${name} does not show its focus`;
-  return { isThere: focused.matches(selector), fault };
+  const name = `${focused.tagName.toLowerCase()} ${focused.getAttribute('name') ?? focused.textContent.trim().slice(0, 40)}`;
+  if (!isSeen) return `out of sight: ${name}`;
+  return isMarked ? null : `its focus cannot be seen: ${name}, ${location.href}`;
 }
