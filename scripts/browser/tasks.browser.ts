@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { reviewsDocument } from '../../src/domain/reviews-document.ts';
 import type { Review } from '../../src/domain/review.ts';
@@ -14,20 +14,20 @@ describe.each(['full', 'static'] as const)(
     const url = inject(mode);
     const stack = new AsyncDisposableStack();
     let reviews: readonly Review[];
-    let context: BrowserContext;
+    let browser: Browser;
     let page: Page;
     let taps = 0;
     beforeAll(async () => {
-      const { browser } = stack.use(await openBrowser());
-      context = await browser.newContext(PHONE_CONTEXT);
+      ({ browser } = stack.use(await openBrowser()));
       ({ reviews } = reviewsDocument.parse(await (await fetch(`${url}/reviews.json`)).json()));
     });
     afterAll(() => stack.disposeAsync());
     beforeEach(async () => {
+      const context = await browser.newContext(PHONE_CONTEXT);
       page = await context.newPage();
       await page.goto(url);
       taps = 0;
-      return () => page.close();
+      return () => context.close();
     });
 
     /** Taps the first link or button of a name that can be seen, and waits for where it leads. */
