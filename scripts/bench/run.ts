@@ -9,6 +9,7 @@ const benchmarks: Readonly<Record<string, () => Promise<{ measure(): Promise<Ben
   insights: () => import('./insights.ts'),
   mcp: () => import('./mcp.ts'),
   search: () => import('./search.ts'),
+  site: () => import('./site.ts'),
 };
 
 const USAGE = `usage: npm run bench -- [NAME ...] [--json FILE]   names: ${Object.keys(benchmarks).join(', ')}`;

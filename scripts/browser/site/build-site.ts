@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { configFromEnv } from '../../../sidecar/config.ts';
+import { createLog } from '../../../sidecar/http/log.ts';
+import { start } from '../../../sidecar/start.ts';
+import { temporaryDirectory } from '../../../sidecar/test/publish-set.ts';
+import { serveFolder } from './dumb-host.ts';
+import { writeSampleContent } from './sample-content.ts';
+
+const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** What a build says its host can do. */
+export type SiteMode = 'full' | 'static';
+
+/** A site that was built and is served on this machine; disposing of it ends it and removes what was built. */
+export interface Site extends AsyncDisposable {
+  /** Its origin, which is also the base URL that it was built with. */
+  readonly url: string;
+  /** The folder of the static files. */
+  readonly clientDir: string;
+}
+
+/**
+ * Builds the content that `write` puts into a folder, the sample with one review withheld unless told, and serves it on a
+ * free port: `full` by the sidecar without a limit of requests, `static` as a host would that has only the files.
+ */
+export async function openSite({
+  mode,
+  write = writeSampleContent,
+}: {
+  mode: SiteMode;
+  write?: (folder: string) => Promise<void>;
+}): Promise<Site> {
+  await using stack = new AsyncDisposableStack();
+  const { path } = stack.use(await temporaryDirectory());
+  const [distDir, clientDir] = [join(path, 'dist'), join(path, 'dist/client')];
+  const contentDir = join(path, 'content');
+  await write(contentDir);
+  const port = await freePort();
+  const env = {
+    BASE_URL: `http://127.0.0.1:${port}`,
+    CONTENT_DIR: contentDir,
+    DIST_DIR: distDir,
+    DATA_DIR: join(path, 'data'),
+    SITE_MODE: mode,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    RATE_LIMIT_PER_MINUTE: '0',
+  };
+  await promisify(execFile)(process.execPath, ['scripts/build.ts'], {
+    cwd: PROJECT,
+    env: { ...process.env, ...env },
+  });
+  if (mode === 'full') stack.use(await start({ config: configFromEnv(env), log: createLog('silent') }));
+  else stack.use(await serveFolder(clientDir, port));
+  const opened = stack.move();
+  return { url: env.BASE_URL, clientDir, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}
+
+/** A port that was free a moment ago: the documents name it before anybody listens there. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new TypeError('not listening on a port');
+  server.close();
+  await once(server, 'close');
+  return address.port;
+}
