@@ -208,9 +208,11 @@ describe('a second build of the same content', { timeout: 120_000 }, () => {
     });
     expect(later.map(({ path }) => path)).toEqual([
       '/api/feed.json',
+      '/badge.svg',
       '/developers.html',
       '/developers.md',
       '/developers/api.html',
+      '/embed.json',
       '/feed-insights.xml',
       '/feed.xml',
       '/index.html',

@@ -86,7 +86,7 @@ export const competitors: readonly Question[] = [
         }
         return count === 0 ? [] : `${json('keywords', keywords)},${json('mention_count', count)}`;
       }),
-    tokens: 1100,
+    tokens: 2100,
   },
   {
     question: 'Do inspectors pass their electrical work?',

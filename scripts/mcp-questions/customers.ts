@@ -114,7 +114,7 @@ export const customers: readonly Question[] = [
       matched(documents, (review) => has(review, 'cheapest')),
       quote(documents, 'Not the cheapest, not the most expensive'),
     ],
-    tokens: 1000,
+    tokens: 1100,
   },
   {
     question: 'Does the bill match the quote?',
@@ -144,7 +144,7 @@ export const customers: readonly Question[] = [
       json('positive_count', aspect(documents, 'cleanliness')?.positive_count),
       quote(documents, 'floor mopped. MOPPED.'),
     ],
-    tokens: 800,
+    tokens: 900,
   },
   {
     question: 'Are they good at air conditioning?',

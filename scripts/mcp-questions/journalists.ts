@@ -166,7 +166,7 @@ export const journalists: readonly Question[] = [
       }
       return [json('negative_count', said.length), ...said];
     },
-    tokens: 1600,
+    tokens: 2000,
   },
   {
     question: 'How did they do from year to year?',

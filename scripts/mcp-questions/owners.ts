@@ -234,6 +234,6 @@ export const owners: readonly Question[] = [
       }),
       `${json('period', '2025')},${figures(documents, ({ date }) => date.startsWith('2025'), { countedAs: 'review_count', aspectId: 'communication' })}`,
     ],
-    tokens: 1400,
+    tokens: 1700,
   },
 ];

@@ -6,18 +6,19 @@ import type { SiteContent } from './site.ts';
 import { entityPath, reviewPath } from './site-paths.ts';
 
 /** Pages that search engines are not to keep. */
-const NOT_LISTED: ReadonlySet<string> = new Set(['/search']);
+const NOT_LISTED: ReadonlySet<string> = new Set(['/search', '/developers']);
 
 /**
  * Every page for search engines, in parts of what one sitemap may list, at least one: the main pages, those of time,
- * of what reviews mention, and of each review.
+ * of what reviews mention, `further` ones, and of each review.
  */
-export function sitemapParts(content: SiteContent): SitemapEntry[][] {
+export function sitemapParts(content: SiteContent, further: readonly string[] = []): SitemapEntry[][] {
   const { site, reviews } = content;
   const paths = [
     ...navigationOf(site).all.flatMap(({ href }) => (NOT_LISTED.has(href) ? [] : [href])),
     ...namesOf(site.business).map(({ kind, id }) => entityPath(kind, id)),
     ...archivePages(content).map(({ path }) => path),
+    ...further,
   ];
   const entries: SitemapEntry[] = [
     ...paths.map((path) => ({ url: `${site.baseUrl}${path}` })),
