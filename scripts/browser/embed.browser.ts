@@ -11,10 +11,19 @@ import { watchPage } from './watch-page.ts';
 const VIEWS = ['badge', 'list', 'quotes', 'rating'] as const;
 const SITES = ['full', 'static'] as const;
 
+/** What the configurator says to put in a stylesheet of the page, so that nothing moves when the script comes. */
+const RULES: Readonly<Record<string, string>> = {
+  badge: 'display: inline-block; inline-size: 15rem; block-size: 3.5rem',
+  list: 'display: block; block-size: 26rem',
+  quotes: 'display: block; block-size: 16rem',
+  rating: 'display: block; block-size: 15rem',
+};
+
 /** The page of somebody else, on another origin, that allows the script and the data of the reviews and nothing more. */
 function hostPage(site: string, view: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Somebody's page</title>
 <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
+<link rel="stylesheet" href="/style.css?view=${view}">
 <h1>Somebody's page</h1><p>Before</p>
 <script src="${site}/embed.js" async></script>
 <reviewcast-reviews src="${site}" view="${view}"></reviewcast-reviews>
@@ -30,9 +39,14 @@ beforeAll(async () => {
   host = createServer((req, res) => {
     const asked = new URL(req.url ?? '/', 'http://host').searchParams;
     const site = asked.get('site') ?? '';
-    const policy = `default-src 'none'; script-src ${site}/embed.js; connect-src ${site}/embed.json; img-src data:; require-trusted-types-for 'script'`;
+    const view = asked.get('view') ?? '';
+    if (req.url?.startsWith('/style.css') === true) {
+      res.writeHead(200, { 'Content-Type': 'text/css' }).end(`reviewcast-reviews { ${RULES[view]} }`);
+      return;
+    }
+    const policy = `default-src 'none'; style-src 'self'; script-src ${site}/embed.js; connect-src ${site}/embed.json; img-src data:; require-trusted-types-for 'script'`;
     res.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy });
-    res.end(hostPage(site, asked.get('view') ?? ''));
+    res.end(hostPage(site, view));
   }).listen(0, '127.0.0.1');
   await once(host, 'listening');
   const address = host.address();

@@ -69,6 +69,22 @@ describe.each(['full', 'static'] as const)('hostile texts on the %s site', (mode
     },
   );
 
+  it.each(['list', 'quotes', 'rating', 'badge'])('stay text in the view %s of the embed', async (view) => {
+    await using page = await context.newPage();
+    await page.goto(`${site.url}/developers/embed`);
+    await page.locator('#embed-shown').evaluate((shown, wanted) => {
+      const element = document.createElement('reviewcast-reviews');
+      for (const [name, value] of [['view', wanted] as const, ['limit', '50'] as const])
+        element.setAttribute(name, value);
+      element.setAttribute('src', location.origin);
+      shown.replaceChildren(element);
+    }, view);
+    const filled = page.locator('#embed-shown section:not([aria-busy])');
+    await filled.waitFor();
+    expect(await foreignParts(page)).toEqual([]);
+    if (view === 'list') expect(await filled.innerText()).toContain(HOSTILE_TEXTS['template']);
+  });
+
   it('are texts in both feeds', async () => {
     const json: unknown = await (await fetch(`${site.url}/api/feed.json`)).json();
     const said = valuesIn(json).map(shown).join('\n');

@@ -107,8 +107,9 @@ describe.each(['full', 'static'] as const)('by keyboard alone, on the %s site,',
 /** Runs in the browser: what is wrong with how that which has the focus shows it; null for nothing. */
 function focusFault(): string | null {
   const focused = document.activeElement;
-  // A custom element shows the focus of what is in it.
-  if (focused === null || focused === document.body || focused.shadowRoot !== null) return null;
+  // A custom element shows the focus of what is in it, and so does a field for a day: the browser marks its day, month or year.
+  const isShownInside = focused?.shadowRoot != null || focused?.matches('input[type="date"]') === true;
+  if (focused === null || focused === document.body || isShownInside) return null;
   const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused);
   const isMarked = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
   const { bottom, top, width, height } = focused.getBoundingClientRect();

@@ -6,8 +6,12 @@ import { openPageReader } from './read-site.ts';
 import { pathsInSitemap } from './site-addresses.ts';
 import { type Walked, walkSite } from './walk-site.ts';
 
-/** What is not there for GET, or wants more than a link can say. */
-const NOT_FOR_LINKS: Readonly<Record<string, number>> = { '/mcp': 400, '/api/websub/hub': 405 };
+/** What is not there for GET, or wants more than a link can say, and the example of a refusal that guides give. */
+const NOT_FOR_LINKS: Readonly<Record<string, number>> = {
+  '/mcp': 400,
+  '/api/websub/hub': 405,
+  '/api/reviews/search?rating=7&sort=best': 400,
+};
 
 /** The statuses of what is looked at although it is an error. */
 const ERRORS = new Map(

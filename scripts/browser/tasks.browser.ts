@@ -48,12 +48,12 @@ describe.each(['full', 'static'] as const)(
     it('learns whether Maria is punctual', async () => {
       await tap('link', /^People$/);
       await tap('link', /^Maria\b/);
-      const punctuality = page
+      await page.waitForURL('**/technicians/maria');
+      await page
         .locator('main')
         .getByText(/punctual/i)
-        .first();
-      expect(await punctuality.isVisible()).toBe(true);
-      expect(new URL(page.url()).pathname).toBe('/technicians/maria');
+        .first()
+        .waitFor();
       expect(taps).toBeLessThanOrEqual(TAPS_MAX);
     });
 
@@ -102,7 +102,10 @@ describe.each(['full', 'static'] as const)(
 
     it('reads all reviews of March 2025', async () => {
       await tap('link', /^Reviews$/);
-      await tap('link', /^March(?: 2025)?\b/);
+      await page.locator('main summary').getByText('2025').tap();
+      await page.locator('main a[href="/reviews/2025/03"]').getByText('March').first().tap();
+      taps += 2;
+      await page.waitForURL('**/reviews/2025/03');
       const wanted = reviews.filter(({ date }) => date.startsWith('2025-03-')).map(({ id }) => id);
       expect(await shownIds()).toEqual(wanted);
       expect(taps).toBeLessThanOrEqual(TAPS_MAX);

@@ -47,7 +47,7 @@ export async function writeHostileContent(folder: string): Promise<void> {
     updated_at: '2025-04-01T00:00:00Z',
     text,
     language: name === 'arabic' ? 'ar' : 'en',
-    source: index % 2 === 0 ? 'sample' : `x"onmouseover="${RUN}`,
+    source: `x"onmouseover="${RUN}`,
     source_url: `https://elsewhere.example/?a=%22${encodeURIComponent(text.slice(0, 40))}`,
     owner_reply: { text: `Dear customer, ${text}`, date: '2025-04-01' },
     verified: true,
