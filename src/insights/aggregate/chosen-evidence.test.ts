@@ -3,7 +3,14 @@ import { analysedTexts, reviewId } from '../test/reviews.ts';
 import { evidenceChooser, type Candidate } from './chosen-evidence.ts';
 
 function candidate(number: number, evidence: string, given: Partial<Candidate> = {}): Candidate {
-  return { review_id: reviewId(number), evidence, date: '2025-06-01', clarity: 0.5, ...given };
+  return {
+    review_id: reviewId(number),
+    evidence,
+    date: '2025-06-01',
+    clarity: 0.5,
+    isContrary: false,
+    ...given,
+  };
 }
 
 const choose = evidenceChooser(
@@ -45,6 +52,12 @@ test('takes the newer and the clearer of two', () => {
   const clear = candidate(3, 'the worst plumber I ever had', { clarity: 1 });
   const vague = candidate(4, 'could have been somewhat better', { clarity: 0.1 });
   expect(chosen([vague, clear], 1)).toEqual(['the worst plumber I ever had']);
+});
+
+test('takes what the stars contradict last', () => {
+  const contrary = candidate(1, 'I do not want to hate these people', { clarity: 1, isContrary: true });
+  const fitting = candidate(2, 'friendly', { clarity: 0.1, date: '2021-06-01' });
+  expect(chosen([contrary, fitting])).toEqual(['friendly', 'I do not want to hate these people']);
 });
 
 test('takes one of a review, five of all, and none of nothing', () => {

@@ -8,6 +8,8 @@ import { EXAMPLES, type Analysed } from './analysed.ts';
 export interface Candidate extends Evidence {
   date: string;
   clarity: number;
+  /** Whether the stars of its review say the contrary: the judgement may be wrong, or the review is of two minds. */
+  isContrary: boolean;
 }
 
 /** Chooses what to show, best first, of candidates that stand newest first. */
@@ -21,6 +23,9 @@ const READ_FOR_WORDS = 1000;
 
 /** What a word is worth more than being typical: being clear, and being new, which halves in a year. */
 const WORTH = { clear: 0.4, recent: 0.5, halfLifeDays: 365 };
+
+/** More than all else together: what the stars contradict is shown where nothing else is left to show. */
+const CONTRARY_COSTS = 4;
 
 /** What says this much of another in the same words says the same; what is less alike counts for less. */
 const ALIKE = { same: 0.5, costs: 1 };
@@ -75,6 +80,7 @@ export function evidenceChooser(all: readonly Analysed[]): ChooseEvidence {
         date: review.date,
         evidence: published?.slice(...evidence) ?? '',
         clarity: 0,
+        isContrary: false,
       }),
     ),
   );
@@ -102,7 +108,8 @@ export function evidenceChooser(all: readonly Analysed[]): ChooseEvidence {
           (typical[i] ?? 0) / highest +
           candidate.clarity * WORTH.clear +
           2 ** (-age / WORTH.halfLifeDays) * WORTH.recent -
-          (length < LENGTH.short || length > LENGTH.long ? LENGTH.costs : 0),
+          (length < LENGTH.short || length > LENGTH.long ? LENGTH.costs : 0) -
+          (candidate.isContrary ? CONTRARY_COSTS : 0),
       };
     });
     const chosen: Evidence[] = [];

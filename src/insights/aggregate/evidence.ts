@@ -11,7 +11,7 @@ const EDGES = /^(?:\(?\d+[.)]\s|[\s,;:.!?)\]–—-])+|[\s,;:([–—-]+$/gu;
 
 /**
  * The words of a review in a place of its published text, as an example; `clarity` is how clearly they say it, 0..1.
- * Stars that say the contrary make them half as clear. None where nothing stands there.
+ * None where nothing stands there.
  */
 export function candidateAt(
   { review, notes, published }: Analysed,
@@ -22,7 +22,7 @@ export function candidateAt(
   const evidence = notes.language === 'en' ? withoutOpening(words) : words;
   const fits = isPraise ? review.rating > 3 : review.rating <= 3;
   if (evidence === '') return [];
-  return [{ review_id: review.id, date: review.date, evidence, clarity: fits ? clarity : clarity / 2 }];
+  return [{ review_id: review.id, date: review.date, evidence, clarity, isContrary: !fits }];
 }
 
 /**
