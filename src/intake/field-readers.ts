@@ -1,6 +1,6 @@
 import { shownValue } from '../domain/shown-value.ts';
-import { comparable, comparableTable, lookUp } from './cell-text.ts';
-import { ISO, readDay } from './day-format.ts';
+import { comparable, comparableTable, lookUp } from './values/cell-text.ts';
+import { ISO, readDay } from './values/day-format.ts';
 import type { FieldName, ImportMap } from './import-map.ts';
 
 /** What a cell says of a field: a value, nothing (null), or why it cannot be read. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nonBlank } from '../domain/values.ts';
 import { isSampleSource } from '../domain/sample.ts';
-import { isDayFormat } from './day-format.ts';
+import { isDayFormat } from './values/day-format.ts';
 
 /** A value in a cell; YAML may write it as a number or as true and false. */
 const cellValue = z.union([z.string(), z.number(), z.boolean()]).transform(String);

@@ -164,7 +164,7 @@ fields:
       updated_at: '2026-02-04T08:30:00Z',
       language: 'en',
       source_url: 'https://a.example/r',
-      owner_reply: { text: 'Thanks', date: '2026-02-05' },
+      owner_reply: { text: 'Thanks', date: '2026-02-04' },
       verified: false,
       mentions: { technicians: ['Al', 'Bo'], services: [], service_areas: [] },
     });

@@ -1,4 +1,4 @@
-import { comparable } from './cell-text.ts';
+import { comparable } from './values/cell-text.ts';
 import type { ImportMap, LeaveOutRule } from './import-map.ts';
 
 /** What a rule may ask of a row. */
