@@ -1,20 +1,23 @@
 import { shownValue } from '../domain/shown-value.ts';
 import { comparable, comparableTable, lookUp } from './values/cell-text.ts';
 import { ISO, readDay } from './values/day-format.ts';
-import type { FieldName, ImportMap } from './import-map.ts';
+import { readStars } from './values/stars.ts';
+import { columnsOf, type FieldName, type ImportMap } from './import-map.ts';
 
-/** What a cell says of a field: a value, nothing (null), or why it cannot be read. */
-export type ReadCell = { readonly value: unknown } | { readonly expected: string };
+/** What a cell says of a field: a value, rounded or not, nothing (null), or why it cannot be read. */
+export type ReadCell =
+  | { readonly value: unknown; readonly isRounded?: boolean }
+  | { readonly expected: string };
 
-/** One field of a review with the column it comes from (none for a constant) and how a cell of it is read. */
+/** One field of a review with the columns it may come from (none for a constant) and how a cell of it is read. */
 export interface FieldReader {
   readonly field: FieldName;
-  readonly column: string | undefined;
+  readonly columns: readonly string[];
   read(cell: string): ReadCell;
 }
 
 /** Fields whose cells people wrote: they are kept as written, blanks too. */
-const VERBATIM: ReadonlySet<string> = new Set(['text', 'owner_reply.text', 'author']);
+const VERBATIM: ReadonlySet<string> = new Set(['title', 'text', 'owner_reply.text', 'author']);
 
 /** The readers of all fields of a mapping. */
 export function fieldReaders({ fields }: ImportMap): FieldReader[] {
@@ -24,12 +27,13 @@ export function fieldReaders({ fields }: ImportMap): FieldReader[] {
     if (spec === undefined) continue;
     const noValues = new Set(spec.none.map(comparable));
     const readValue = 'formats' in spec ? dayReader(field, spec.formats) : valueReader(field, spec);
+    const columns = columnsOf(spec.column);
     readers.push({
       field,
-      column: spec.column,
+      columns,
       read(cell) {
         const compared = comparable(cell);
-        return spec.column !== undefined && (compared === '' || noValues.has(compared))
+        return columns.length > 0 && (compared === '' || noValues.has(compared))
           ? { value: null }
           : readValue(cell);
       },
@@ -44,6 +48,7 @@ const FIELD_NAMES: readonly FieldName[] = [
   'rating',
   'date',
   'updated_at',
+  'title',
   'text',
   'language',
   'source_url',
@@ -97,7 +102,12 @@ function tableReader(values: Readonly<Record<string, unknown>>): (cell: string) 
 
 function plainReader(field: FieldName): (cell: string) => ReadCell {
   if (field === 'rating') {
-    return (cell) => (/^\s*[1-5]\s*$/.test(cell) ? { value: Number(cell) } : { expected: 'integer 1-5' });
+    return (cell) => {
+      const read = readStars(cell);
+      return read === undefined
+        ? { expected: 'a rating of 1 to 5 stars, or one of another scale such as 8/10 or 80 %' }
+        : { value: read.stars, isRounded: read.isRounded };
+    };
   }
   if (field === 'verified') return tableReader({ true: true, false: false });
   return VERBATIM.has(field) ? (cell) => ({ value: cell }) : (cell) => ({ value: cell.trim() });

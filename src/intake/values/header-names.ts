@@ -64,6 +64,10 @@ const HEADERS: Readonly<Record<ColumnMeaning, readonly string[]>> = {
     'language, lang, locale, idioma, lengua, sprache, langue, source, platform, site, review site',
     'channel, origin, plataforma, fuente, quelle, plattform, portal, plateforme',
   ),
+  source: listed(
+    'source, platform, site, review site, channel, origin, plataforma, fuente, quelle, plattform, portal',
+    'plateforme',
+  ),
   source_url: listed(
     'source url, review url, review link, url, link, permalink, enlace, url de la resena, lien',
     'adresse, bewertungslink, lien de l avis',

@@ -1,0 +1,30 @@
+import { apifyGoogleMaps } from './formats/apify-google-maps.ts';
+import type { ExportFormat } from './formats/export-format.ts';
+import { facebook } from './formats/facebook.ts';
+import { googleBusiness, googleTakeout } from './formats/google-business.ts';
+import { googlePlaces } from './formats/google-places.ts';
+import { outscraper } from './formats/outscraper.ts';
+import { tripadvisor } from './formats/tripadvisor.ts';
+import { trustpilotApi, trustpilotCsv } from './formats/trustpilot.ts';
+import { yelpApi, yelpDownload } from './formats/yelp.ts';
+
+/** Every export of a platform that is known by its columns; the first whose signs an export shows is the one. */
+export const EXPORT_FORMATS: readonly ExportFormat[] = [
+  googleBusiness,
+  googleTakeout,
+  googlePlaces,
+  apifyGoogleMaps,
+  outscraper,
+  trustpilotCsv,
+  trustpilotApi,
+  yelpApi,
+  yelpDownload,
+  facebook,
+  tripadvisor,
+];
+
+/** The format of an export with these columns; undefined where none is known by them. */
+export function formatOf(columns: readonly string[]): ExportFormat | undefined {
+  const there = new Set(columns.map((column) => column.trim()));
+  return EXPORT_FORMATS.find(({ signs }) => signs.some((sign) => sign.every((column) => there.has(column))));
+}
