@@ -99,14 +99,20 @@ const leaveOut = z.strictObject({
     .describe('Conditions by column; all must hold.'),
 });
 
+/** The name of a source; content keeps the reviews of each in a file of its own. */
+const sourceName = nonBlank
+  .refine((source) => !isSampleSource(source), {
+    error: 'expected a source other than sample, the mark of invented reviews',
+  })
+  .refine((source) => /[\p{L}\p{N}]/u.test(source), { error: 'expected a name with a letter or a digit' });
+
 /** How the export of another platform becomes reviews: a mapping file, as people write it. */
 export const importMap = z.strictObject({
-  source: nonBlank
-    .refine((source) => !isSampleSource(source), {
-      error: 'expected a source other than sample, the mark of invented reviews',
-    })
-    .refine((source) => /[\p{L}\p{N}]/u.test(source), { error: 'expected a name with a letter or a digit' })
-    .describe('Where the reviews were written; it also names the file they are kept in.'),
+  source: z
+    .union([sourceName, z.strictObject({ column, default: sourceName })])
+    .describe(
+      'Where the reviews were written: one name, or a column that names it, and one for rows that do not.',
+    ),
   id: columns.optional().describe("The column with the source's own id of a review."),
   records: nonBlank
     .optional()

@@ -1,6 +1,6 @@
 import { shownValue } from '../domain/shown-value.ts';
 import type { ExportRow } from './export-table.ts';
-import { fieldReaders, type FieldReader } from './field-readers.ts';
+import { fieldReaders, type FieldReader, type ReadCell } from './field-readers.ts';
 import { columnsOf, type FieldName, type ImportMap } from './import-map.ts';
 import { leaveOutRules } from './leave-out.ts';
 
@@ -88,7 +88,7 @@ export function rowReader(
   };
 }
 
-const ABSENT = { value: null };
+const ABSENT: ReadCell = { value: null };
 
 function known(columns: readonly string[], columnOf: (column: string) => string | undefined): string[] {
   return columns.map(columnOf).filter((column) => column !== undefined);
