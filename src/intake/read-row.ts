@@ -10,6 +10,7 @@ export type ReadRow = { readonly place: string } & (
       readonly kind: 'review';
       /** The source's own id; null where the export has none. */
       readonly ownId: string | null;
+      readonly source: string;
       readonly fields: ReviewFields;
       /** The rating as written, where it had a part of a star. */
       readonly rounded: string | null;
@@ -32,7 +33,8 @@ export const NAMELESS = 'A customer';
 export function columnsOfMap(map: ImportMap): string[] {
   const ofFields = fieldReaders(map).flatMap(({ columns }) => columns);
   const ofRules = map.leave_out.flatMap(({ where }) => Object.keys(where));
-  return [...new Set([...columnsOf(map.id), ...ofFields, ...ofRules])];
+  const ofSource = typeof map.source === 'string' ? [] : [map.source.column];
+  return [...new Set([...columnsOf(map.id), ...ofSource, ...ofFields, ...ofRules])];
 }
 
 /**
@@ -41,11 +43,20 @@ export function columnsOfMap(map: ImportMap): string[] {
  */
 export function rowReader(
   map: ImportMap,
-  { columnOf, needsId }: { columnOf: (column: string) => string | undefined; needsId: boolean },
+  {
+    columnOf,
+    needsId,
+    ownIdOf,
+  }: {
+    columnOf: (column: string) => string | undefined;
+    needsId: boolean;
+    ownIdOf?: (cell: string) => string;
+  },
 ): (row: ExportRow) => ReadRow {
   const readers = fieldReaders(map).map((reader) => ({ reader, columns: known(reader.columns, columnOf) }));
   const idColumns = known(columnsOf(map.id), columnOf);
   const leaveOut = leaveOutRules(map);
+  const sourceOf = sourceReader(map, columnOf);
 
   return (row) => {
     const { place } = row;
@@ -75,7 +86,8 @@ export function rowReader(
     if (reason !== undefined) return { kind: 'left out', place, reason };
     if (isEmpty) return { kind: 'left out', place, reason: NO_REVIEW };
 
-    const ownId = idColumns.map((name) => row.cell(name).trim()).find((id) => id !== '') ?? null;
+    const written = idColumns.map((name) => row.cell(name).trim()).find((id) => id !== '') ?? null;
+    const ownId = written === null || ownIdOf === undefined ? written : ownIdOf(written);
     if (needsId && map.id !== undefined && ownId === null) {
       problems.push({
         column: columnsOf(map.id)[0] ?? 'id',
@@ -84,8 +96,18 @@ export function rowReader(
     }
     return problems.length > 0
       ? { kind: 'unreadable', place, problems }
-      : { kind: 'review', place, ownId, fields, rounded };
+      : { kind: 'review', place, source: sourceOf(row), ownId, fields, rounded };
   };
+}
+
+/** One source for all rows, or the one that a column names. */
+function sourceReader(
+  { source }: ImportMap,
+  columnOf: (column: string) => string | undefined,
+): (row: ExportRow) => string {
+  if (typeof source === 'string') return () => source;
+  const column = columnOf(source.column);
+  return (row) => (column === undefined ? '' : row.cell(column).trim().toLowerCase()) || source.default;
 }
 
 const ABSENT: ReadCell = { value: null };

@@ -1,5 +1,4 @@
 import { stringify } from 'yaml';
-import type { z } from 'zod';
 import { shownValue } from '../domain/shown-value.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { importMap, type ImportMap } from './import-map.ts';
@@ -32,7 +31,6 @@ const MOST_OF = 0.9;
 const TEXT_LENGTH = 20;
 
 type Chosen = Map<ColumnMeaning, ColumnFacts>;
-type MapInput = z.input<typeof importMap>;
 
 /** Makes a map for a table of which `facts` tell all columns. `order` decides dates that could be read either way. */
 export function suggestMap(
@@ -78,12 +76,8 @@ export function suggestMap(
     ...(date === undefined ? {} : { leave_out: [totals(facts, date)] }),
   };
   const used = new Set([...chosen.values()].map(({ name }) => name));
-  const isPersonal = (column: ColumnFacts) =>
-    PERSONAL.has(column.header?.meaning ?? 'text') ||
-    (column.filled > 0 && column.emails > column.filled / 2);
   return {
-    // Built above from the fields that the schema has.
-    map: importMap.parse(input as MapInput),
+    map: importMap.parse(input),
     yaml: [...doubts.map((doubt) => `# ? ${doubt}`), stringify(input).trimEnd(), ''].join('\n'),
     doubts,
     reasons,
