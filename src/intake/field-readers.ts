@@ -6,7 +6,7 @@ import { columnsOf, type FieldName, type ImportMap } from './import-map.ts';
 
 /** What a cell says of a field: a value, rounded or not, nothing (null), or why it cannot be read. */
 export type ReadCell =
-  | { readonly value: unknown; readonly isRounded?: boolean }
+  | { readonly value: unknown; readonly isRounded?: boolean; readonly instant?: string }
   | { readonly expected: string };
 
 /** One field of a review with the columns it may come from (none for a constant) and how a cell of it is read. */
@@ -65,7 +65,7 @@ function dayReader(field: FieldName, formats: readonly string[]): (cell: string)
   return (cell) => {
     const read = readDay(cell, all);
     if (read === undefined) return { expected: `a day of the calendar as ${all.join(' or ')}` };
-    return { value: field === 'updated_at' ? read.instant : read.day };
+    return { value: field === 'updated_at' ? read.instant : read.day, instant: read.instant };
   };
 }
 
@@ -81,6 +81,8 @@ function valueReader(field: FieldName, spec: ValueSpec): (cell: string) => ReadC
   if (!('separator' in spec)) return readOne;
   return (cell) => {
     const list: unknown[] = [];
+    const written = jsonList(cell);
+    if (written !== undefined) return { value: written };
     for (const entry of cell.split(spec.separator)) {
       if (entry.trim() === '') continue;
       const read = readOne(entry);
@@ -89,6 +91,17 @@ function valueReader(field: FieldName, spec: ValueSpec): (cell: string) => ReadC
     }
     return { value: list };
   };
+}
+
+/** A list that is written as a JSON array of texts. */
+function jsonList(cell: string): string[] | undefined {
+  if (!cell.trimStart().startsWith('[')) return undefined;
+  try {
+    const parsed: unknown = JSON.parse(cell);
+    return Array.isArray(parsed) && parsed.every((entry) => typeof entry === 'string') ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function tableReader(values: Readonly<Record<string, unknown>>): (cell: string) => ReadCell {

@@ -4,12 +4,14 @@ import { facebook } from './formats/facebook.ts';
 import { googleBusiness, googleTakeout } from './formats/google-business.ts';
 import { googlePlaces } from './formats/google-places.ts';
 import { outscraper } from './formats/outscraper.ts';
+import { reviewcast } from './formats/reviewcast.ts';
 import { tripadvisor } from './formats/tripadvisor.ts';
 import { trustpilotApi, trustpilotCsv } from './formats/trustpilot.ts';
 import { yelpApi, yelpDownload } from './formats/yelp.ts';
 
 /** Every export of a platform that is known by its columns; the first whose signs an export shows is the one. */
 export const EXPORT_FORMATS: readonly ExportFormat[] = [
+  reviewcast,
   googleBusiness,
   googleTakeout,
   googlePlaces,

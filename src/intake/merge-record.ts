@@ -1,12 +1,12 @@
 import type { ReviewRecord } from '../domain/review-record.ts';
-import type { ReviewFields } from './review-row.ts';
+import type { ReviewFields } from './read-row.ts';
 
 /**
  * A record for a content file from what an export says and, for fields that the mapping does not cover, what the
  * content already says. `updated_at` follows the date unless the export or a person gave it.
  */
 export function mergeRecord(
-  { id, source, fields }: { id: string; source: string; fields: ReviewFields },
+  { id, source, fields, verified }: { id: string; source: string; fields: ReviewFields; verified: boolean },
   existing: ReviewRecord | undefined,
 ): Record<string, unknown> {
   const take = (field: Parameters<ReviewFields['get']>[0], kept: unknown) =>
@@ -20,12 +20,12 @@ export function mergeRecord(
     rating: fields.get('rating'),
     date: fields.get('date'),
     updated_at: take('updated_at', setByHand(existing)),
-    text: take('text', existing?.text ?? null),
+    text: titled(fields.get('title'), take('text', existing?.text ?? null)),
     language: take('language', existing?.language ?? null),
     source,
     source_url: take('source_url', existing?.source_url ?? null),
     owner_reply: replyText === null ? null : { text: replyText, date: replyDate },
-    verified: take('verified', existing?.verified ?? true) ?? true,
+    verified: take('verified', existing?.verified) ?? verified,
     mentions: {
       technicians: take('mentions.technicians', existing?.mentions.technicians) ?? [],
       services: take('mentions.services', existing?.mentions.services) ?? [],
@@ -56,6 +56,15 @@ export function recordLine(record: ReviewRecord): string {
     verified,
     mentions: { technicians, services, service_areas },
   });
+}
+
+/** A title goes before the text as its first line, unless the text begins with it. */
+function titled(title: unknown, text: unknown): unknown {
+  if (typeof title !== 'string' || title.trim() === '') return text;
+  if (typeof text !== 'string' || text.trim() === '') return title.trim();
+  // Platforms that have no titles of their own give the start of the text, cut short.
+  const start = title.trim().replace(/(?:…|\.\.\.)$/u, '');
+  return text.trimStart().startsWith(start) ? text : `${title.trim()}\n${text}`;
 }
 
 function setByHand(existing: ReviewRecord | undefined): string | null {

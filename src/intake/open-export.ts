@@ -42,6 +42,8 @@ export interface OpenedExport extends AsyncDisposable {
   /** What people call the format. */
   readonly title: string;
   readonly map: ImportMap;
+  /** Whether it is our own: ids and texts are taken as they stand. */
+  readonly isOwn: boolean;
   /** Whether its reviews are verified: the format says so, a column says it of each, or nothing does. */
   readonly verified: true | 'by row' | 'unknown';
   /** The map that was made from headers and values; null where a format or a map was given. */
@@ -101,11 +103,12 @@ async function openFiles(given: string, source: GivenSource, options: ExportOpti
     format === undefined && options.map === undefined ? await suggested(tables, options) : null;
   const map = options.map ?? format?.map ?? suggestion?.map;
   if (map === undefined) throw new UnreadableExport(given, 'expected reviews, got none');
-  const readers = tables.map(({ table }) => ({
-    table,
+  const readers = tables.map((openFile) => ({
+    table: openFile.table,
     read: rowReader(map, {
-      columnOf: columnFinder(table, { map, isFormat: options.map === undefined && suggestion === null }),
+      columnOf: columnFinder(openFile, { map, isFormat: options.map === undefined && suggestion === null }),
       needsId: options.map !== undefined,
+      isOwn: format?.isOwn === true,
       ...(format?.ownId === undefined ? {} : { ownIdOf: format.ownId }),
     }),
   }));
@@ -115,6 +118,7 @@ async function openFiles(given: string, source: GivenSource, options: ExportOpti
     format: format?.name ?? TABLE,
     title: format?.title ?? 'a table',
     map,
+    isOwn: format?.isOwn === true,
     verified: format?.verified ?? (map.fields.verified === undefined ? 'unknown' : 'by row'),
     suggestion,
     business: await businessOf(source, tables, format, chosen),
@@ -195,7 +199,7 @@ async function suggested(tables: readonly OpenFile[], options: ExportOptions): P
  * signs alone. A person's map has to name columns that are there; a format's need not all be.
  */
 function columnFinder(
-  table: ExportTable,
+  { table, file: { name: shown } }: OpenFile,
   { map, isFormat }: { map: ImportMap; isFormat: boolean },
 ): (column: string) => string | undefined {
   const found = new Map<string, string | undefined>();
@@ -207,7 +211,7 @@ function columnFinder(
         ? alike[0]
         : undefined;
     if (name !== undefined && table.repeated.includes(name)) {
-      throw new UnreadableExport(name, 'expected one column of this name, got several');
+      throw new UnreadableExport(shown, `${name}: expected one column of this name, got several`);
     }
     found.set(column, name);
   }
@@ -218,8 +222,8 @@ function columnFinder(
     if (first === undefined || columns.some((column) => found.get(column) !== undefined)) continue;
     const nearest = nearestName(first, table.columns);
     throw new UnreadableExport(
-      first,
-      `expected a column of this name${nearest === undefined ? '' : `, did you mean ${nearest}?`}`,
+      shown,
+      `${first}: expected a column of this name${nearest === undefined ? '' : `, did you mean ${nearest}?`}`,
     );
   }
   return (column) => found.get(column);

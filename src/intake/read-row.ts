@@ -47,16 +47,18 @@ export function rowReader(
     columnOf,
     needsId,
     ownIdOf,
+    isOwn,
   }: {
     columnOf: (column: string) => string | undefined;
     needsId: boolean;
     ownIdOf?: (cell: string) => string;
+    isOwn: boolean;
   },
 ): (row: ExportRow) => ReadRow {
   const readers = fieldReaders(map).map((reader) => ({ reader, columns: known(reader.columns, columnOf) }));
   const idColumns = known(columnsOf(map.id), columnOf);
   const leaveOut = leaveOutRules(map);
-  const sourceOf = sourceReader(map, columnOf);
+  const sourceOf = sourceReader(map, { columnOf, isOwn });
 
   return (row) => {
     const { place } = row;
@@ -64,6 +66,7 @@ export function rowReader(
     const fields = new Map<FieldName, unknown>();
     const problems: { column: string; message: string }[] = [];
     let rounded: string | null = null;
+    let changed = '';
     let isEmpty = true;
     for (const { reader, columns } of readers) {
       const column = columns.find((name) => row.cell(name).trim() !== '') ?? columns[0];
@@ -76,8 +79,11 @@ export function rowReader(
       } else {
         fields.set(reader.field, reader.field === 'author' ? (read.value ?? NAMELESS) : read.value);
         if (read.isRounded === true) rounded = written.trim();
+        if (read.instant !== undefined && read.instant > changed) changed = read.instant;
       }
     }
+    // The later of review and reply; our own records say it themselves.
+    if (changed !== '' && !isOwn) fields.set('updated_at', changed);
     const unreadable = new Set(problems.map(({ column }) => column));
     const reason = leaveOut({
       cell: (name) => row.cell(columnOf(name) ?? name),
@@ -103,11 +109,14 @@ export function rowReader(
 /** One source for all rows, or the one that a column names. */
 function sourceReader(
   { source }: ImportMap,
-  columnOf: (column: string) => string | undefined,
+  { columnOf, isOwn }: { columnOf: (column: string) => string | undefined; isOwn: boolean },
 ): (row: ExportRow) => string {
   if (typeof source === 'string') return () => source;
   const column = columnOf(source.column);
-  return (row) => (column === undefined ? '' : row.cell(column).trim().toLowerCase()) || source.default;
+  return (row) => {
+    const named = column === undefined ? '' : row.cell(column);
+    return (isOwn ? named : named.trim().toLowerCase()) || source.default;
+  };
 }
 
 const ABSENT: ReadCell = { value: null };

@@ -10,9 +10,10 @@ export type ReviewIdentity =
   | {
       readonly source: string;
       readonly author: string;
-      readonly date: string;
+      /** Null where author and text tell it from all others. */
+      readonly date: string | null;
       readonly text: string | null;
-      /** 0 for the first review with these words, 1 for the second, ... */
+      /** 0 for the first review with these words and this day, 1 for the second, ... */
       readonly repetition: number;
     };
 

@@ -16,6 +16,8 @@ export interface ExportFormat {
   readonly ownId?: (cell: string) => string;
   /** The location of a review in the same columns, where an export may hold several. */
   readonly locationOf?: (cell: string) => string | null;
+  /** Whether it is our own: ids and texts are taken as they stand. */
+  readonly isOwn?: true;
   /** The column that names the business that is reviewed. */
   readonly businessColumn?: string;
   /** Sentences on what people should know of how it is read. */

@@ -79,6 +79,10 @@ interface Parsed {
   readonly record: readonly string[];
 }
 
+function isParsed(value: unknown): value is Parsed {
+  return typeof value === 'object' && value !== null && 'info' in value && 'record' in value;
+}
+
 async function readRows(
   chunks: AsyncIterable<string>,
   delimiter: string,
@@ -164,8 +168,8 @@ function sniffed(start: string, delimiter: string): readonly Parsed[] {
       ...OPTIONS,
       delimiter,
       to: ROWS_ABOVE_HEADER * 3,
-      on_record: (record: string[], { lines }) => {
-        rows.push({ record, info: { lines } });
+      on_record: (parsed: unknown) => {
+        if (isParsed(parsed)) rows.push(parsed);
         return null;
       },
     });

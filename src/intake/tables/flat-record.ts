@@ -16,7 +16,7 @@ function addMembers(cells: Map<string, string>, value: object, path: string, dep
     const at = path === '' ? name : `${path}.${name}`;
     if (Array.isArray(member)) {
       const plain = member.map(cellOf).filter((cell) => cell !== undefined);
-      if (plain.length > 0 && plain.length === member.length) cells.set(at, plain.join(';'));
+      if (plain.length > 0 && plain.length === member.length) cells.set(at, listCell(plain));
     } else if (typeof member === 'object' && member !== null) {
       if (depth > 1) addMembers(cells, member, at, depth - 1);
     } else {
@@ -24,6 +24,11 @@ function addMembers(cells: Map<string, string>, value: object, path: string, dep
       if (cell !== undefined) cells.set(at, cell);
     }
   }
+}
+
+/** A list that holds the sign between its members is written as JSON. */
+function listCell(list: readonly string[]): string {
+  return list.some((entry) => /^\[|;|^\s|\s$|^$/.test(entry)) ? JSON.stringify(list) : list.join(';');
 }
 
 function cellOf(value: unknown): string | undefined {
