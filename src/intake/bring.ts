@@ -45,9 +45,6 @@ export function bringDrafts(
     'select id, date, rating from stored where words = ? order by date, id',
   );
   const storedById = database.prepare<[string], { line: string }>('select line from stored where id = ?');
-  const broughtById = database.prepare<[string], { place: string; line: string }>(
-    'select place, line from brought where id = ?',
-  );
   let doubles = 0;
   const examples: { place: string; of: string }[] = [];
 
@@ -60,20 +57,6 @@ export function bringDrafts(
     const record = recordOf(row, id, stored?.line, context);
     if (record === undefined) return;
     const line = recordLine(record);
-    const earlier = broughtById.get(id);
-    if (earlier !== undefined) {
-      if (earlier.line !== line) {
-        context.problems.add(
-          row.place,
-          'id',
-          `expected an id of its own, got that of ${earlier.place} with another review`,
-        );
-        return;
-      }
-      doubles += 1;
-      if (examples.length < EXAMPLES) examples.push({ place: row.place, of: earlier.place });
-      return;
-    }
     const { author, date, rating } = record;
     const state: BroughtState = stored === undefined ? 'new' : stored.line === line ? 'unchanged' : 'changed';
     staging.addBrought({
@@ -90,23 +73,30 @@ export function bringDrafts(
   };
 
   for (const group of groupsOf(database.prepare<[], DraftRow>(SELECT_DRAFTS).iterate())) {
-    const [first] = group;
-    if (first === undefined) continue;
-    if (first.own_id !== null) {
-      const { source, own_id: ownId } = first;
-      const id = context.isOwn ? ownId : reviewId({ source, ownId });
-      for (const row of group) bring(row, id);
-      continue;
-    }
     const { kept, repeated } = withoutDoubles(group);
+    const [first, second] = kept;
+    if (first === undefined) continue;
     for (const { row, of } of repeated) {
       doubles += 1;
       if (examples.length < EXAMPLES) examples.push({ place: row.place, of: of.place });
     }
+    const { source, own_id: ownId } = first;
+    if (ownId !== null) {
+      if (second !== undefined) {
+        context.problems.add(
+          second.place,
+          'id',
+          `expected an id of its own, got that of ${first.place} with another review`,
+        );
+      }
+      bring(first, context.isOwn ? ownId : reviewId({ source, ownId }));
+      continue;
+    }
     const { author, text } = draftOf(first);
-    const ids = assignIds(kept, storedByWords.all(first.words), { source: first.source, author, text });
+    const ids = assignIds(kept, storedByWords.all(first.words), { source, author, text });
     for (const [index, row] of kept.entries()) bring(row, ids[index] ?? '');
   }
+  staging.indexBrought();
   return { doubles, examples };
 }
 

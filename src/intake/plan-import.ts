@@ -195,11 +195,7 @@ function checkTargets(staging: Staging, content: StagedContent, targets: Readonl
       )
       .all(path, source);
     for (const stranger of strangers) {
-      problems.add(
-        stranger.place,
-        'source',
-        `expected ${source} alone in this file, got ${stranger.source}`,
-      );
+      problems.add(stranger.place, 'source', `expected ${source} alone in this file, got ${stranger.source}`);
     }
   }
   problems.throwIfAny();

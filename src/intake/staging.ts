@@ -9,17 +9,17 @@ pragma synchronous = off;
 pragma locking_mode = exclusive;
 pragma cache_size = -65536;
 create table stored (
-  id text primary key, source text not null, path text not null, place text not null, date text not null, rating integer not null,
+  id text not null, source text not null, path text not null, place text not null, date text not null, rating integer not null,
   words text not null, line text not null
-) without rowid;
+);
 create table drafts (
   seq integer primary key, place text not null, source text not null, own_id text, words text not null,
   date text not null, rating integer not null, draft text not null
 );
 create table brought (
-  id text primary key, place text not null, source text not null, words text not null, author text not null,
+  id text not null, place text not null, source text not null, words text not null, author text not null,
   date text not null, rating integer not null, state text not null, line text not null
-) without rowid;
+);
 `;
 
 /** A record that the content has. */
@@ -84,7 +84,7 @@ export class Staging implements Disposable {
     // Records are brought while the drafts are read: other tables, which SQLite allows.
     this.database.unsafeMode(true);
     this.#insertStored = this.database.prepare(
-      'insert or ignore into stored values (@id, @source, @path, @place, @date, @rating, @words, @line)',
+      'insert into stored values (@id, @source, @path, @place, @date, @rating, @words, @line)',
     );
     this.#insertDraft = this.database.prepare(
       'insert into drafts (place, source, own_id, words, date, rating, draft) values (@place, @source, @own_id, @words, @date, @rating, @draft)',
@@ -107,9 +107,17 @@ export class Staging implements Disposable {
     this.#insertBrought.run(row);
   }
 
-  /** To be called once all stored records are in, before they are looked up by their words. */
+  /**
+   * To be called once all stored records are in, before they are looked up: an index that is made at the end is sorted
+   * once, where one that grows by random ids reads the disk for each.
+   */
   indexStored(): void {
-    this.database.exec('create index stored_words on stored (words)');
+    this.database.exec('create index stored_id on stored (id); create index stored_words on stored (words)');
+  }
+
+  /** To be called once all records are brought. */
+  indexBrought(): void {
+    this.database.exec('create index brought_id on brought (id); analyze');
   }
 
   [Symbol.dispose](): void {
