@@ -12,10 +12,11 @@ function run(script: string, args: string[], env: Record<string, string> = {}) {
 describe('commands', () => {
   it.each([
     ['validate', ['--fast'], "Unknown option '--fast'"],
-    ['import', ['x.csv', '--map', 'm.yaml', '--format', 'xml'], 'expected --format csv, got xml'],
+    ['import', ['x.csv', '--verified', 'maybe'], 'expected --verified yes or no, got maybe'],
+    ['import', ['x.csv', '--anonymise', 'all'], 'expected --anonymise initials or first-name, got all'],
+    ['import', ['x.csv', '--captured-at', 'May'], 'expected --captured-at with a day as YYYY-MM-DD, got May'],
     ['import', ['x.csv', '--mop', 'm.yaml'], "Unknown option '--mop'"],
-    ['import', ['x.csv'], 'expected --map MAP.yaml, which says what the columns are'],
-    ['import', ['--map', 'm.yaml'], 'expected one FILE, got 0'],
+    ['import', ['--map', 'm.yaml'], 'expected one SOURCE, got 0'],
     [
       'sample/generate',
       ['--reviews=-1', '--seed', '1', '--out', 'x'],

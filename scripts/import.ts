@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { daysBefore } from '../src/domain/days.ts';
+import { calendarDay } from '../src/domain/values.ts';
 import { ContentError, ProblemList } from '../src/dataset/content-error.ts';
 import { applyImport } from '../src/intake/apply-import.ts';
 import { UnreadableExport } from '../src/intake/export-table.ts';
@@ -12,10 +13,8 @@ import { planImport, type ImportChoices, type PreparedImport } from '../src/inta
 import { planLines } from '../src/intake/plan-lines.ts';
 import { UsageError, runScript } from './run-script.ts';
 
-const USAGE = `usage: npm run import -- SOURCE [--format NAME] [--map MAP.yaml] [--location ID] [--verified yes|no] [--dry-run] [--yes]
-         [--json] [--prune] [--replace SOURCE] [--skip-bad] [--anonymise initials|first-name] [--keep-photos] [--no-repair]
-       npm run import -- --suggest-map SOURCE
-       npm run import -- --undo`;
+const USAGE =
+  'usage: npm run import -- SOURCE [--format NAME] [--map MAP.yaml] [--location ID or title] [--verified yes|no] [--dry-run] [--yes] [--json] [--prune] [--replace SOURCE] [--skip-bad] [--captured-at DAY] [--anonymise initials|first-name] [--keep-photos] [--no-repair]; or --suggest-map SOURCE; or --undo';
 
 const OPTIONS = {
   format: { type: 'string' },
@@ -28,6 +27,7 @@ const OPTIONS = {
   prune: { type: 'boolean' },
   replace: { type: 'string' },
   'skip-bad': { type: 'boolean' },
+  'captured-at': { type: 'string' },
   anonymise: { type: 'string' },
   'keep-photos': { type: 'boolean' },
   'no-repair': { type: 'boolean' },
@@ -60,6 +60,7 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
       map,
       location: values.location,
       latestDay: daysBefore(new Date().toISOString().slice(0, 10), -1),
+      capturedOn: capturedOn(values),
     });
     if (values['suggest-map'] === true) {
       console.log(opened.suggestion?.yaml ?? `# ${source} is ${opened.title}: it needs no map`);
@@ -96,6 +97,11 @@ function choicesOf(values: Values): Omit<ImportChoices, 'verified'> & { readonly
     keepPhotos: values['keep-photos'] === true,
     repair: values['no-repair'] !== true,
   };
+}
+
+function capturedOn({ 'captured-at': day }: Values): string | undefined {
+  if (day === undefined || calendarDay.safeParse(day).success) return day;
+  throw new UsageError(`expected --captured-at with a day as YYYY-MM-DD, got ${day}`);
 }
 
 async function importOpened(

@@ -3,13 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ContentError, ProblemList } from '../dataset/content-error.ts';
-import { applyImport } from './apply-import.ts';
 import { UnreadableExport } from './export-table.ts';
 import { undoImport } from './import-journal.ts';
-import type { ImportPlan } from './import-plan.ts';
 import { readImportMap } from './map-file.ts';
-import { openExport } from './open-export.ts';
-import { planImport } from './plan-import.ts';
+import { importInto } from './test/import-into.ts';
 
 const MAP = `
 source: Our Survey
@@ -34,29 +31,15 @@ afterEach(() => rm(dir, { recursive: true }));
 
 async function run(
   csv: string,
-  { map = MAP, prune = false, skipBad = false }: { map?: string; prune?: boolean; skipBad?: boolean } = {},
-): Promise<ImportPlan & { sampleNotes: string[] }> {
+  { map = MAP, ...choices }: { map?: string; prune?: boolean; skipBad?: boolean } = {},
+): Promise<Awaited<ReturnType<typeof importInto>>> {
   await writeFile(join(dir, 'export.csv'), csv);
   await writeFile(join(dir, 'map.yaml'), map);
-  await using opened = await openExport(join(dir, 'export.csv'), {
+  return importInto(dir, join(dir, 'export.csv'), {
     map: await readImportMap(join(dir, 'map.yaml'), new ProblemList()),
-    latestDay: '2026-12-31',
-  });
-  using prepared = await planImport(opened, dir, {
-    verified: true,
-    prune,
-    replace: null,
-    skipBad,
-    anonymise: null,
     keepPhotos: true,
-    repair: true,
+    ...choices,
   });
-  const sampleNotes = await applyImport(prepared, {
-    contentDir: dir,
-    dataDir: join(dir, 'data'),
-    imported: 'export.csv',
-  });
-  return { ...prepared.plan, sampleNotes };
 }
 
 async function refusal(csv: string, map?: string): Promise<string[]> {
@@ -311,9 +294,9 @@ describe('sample content', () => {
   });
 
   it('makes room for the first real reviews, and its editorial files are set aside', async () => {
-    const { sample, sampleNotes } = await run(CSV);
+    const { sample, changes } = await run(CSV);
     expect(sample).toBe(1);
-    expect(sampleNotes).toHaveLength(3);
+    expect(changes).toHaveLength(3);
     expect(await readdir(join(dir, 'reviews'))).toEqual(['our-survey.jsonl']);
     const files = await readdir(dir);
     expect(files).toContain('faq.sample.yaml');

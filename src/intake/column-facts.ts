@@ -29,13 +29,13 @@ const DIFFERENT_KEPT = 1000;
 
 /**
  * Reads a table once and gathers what its columns hold; `rows` counts the rows. `latestDay` (`YYYY-MM-DD`) is the last on
- * which a review can have been written.
+ * which a review can have been written; `capturedOn` the one from which ages count back.
  */
 export async function columnFacts(
   table: ExportTable,
-  { latestDay }: { latestDay: string },
+  options: { latestDay: string; capturedOn?: string | undefined },
 ): Promise<{ facts: readonly ColumnFacts[]; rows: number }> {
-  const gathered = table.columns.map((name) => new GatheredColumn(name, latestDay));
+  const gathered = table.columns.map((name) => new GatheredColumn(name, options));
   let rows = 0;
   await table.read((row) => {
     if (row.problem !== undefined) return;
@@ -58,10 +58,10 @@ class GatheredColumn {
   #urls = 0;
   #characters = 0;
 
-  constructor(name: string, latestDay: string) {
+  constructor(name: string, options: { latestDay: string; capturedOn?: string | undefined }) {
     this.name = name;
     this.#header = meaningOfHeader(name);
-    this.#days = new DayFormsOfColumn({ latestDay });
+    this.#days = new DayFormsOfColumn(options);
     const meaning = this.#header?.meaning;
     this.#mayBeDays = meaning === undefined || /date|updated/.test(meaning);
   }

@@ -1,5 +1,6 @@
 import { shownValue } from '../domain/shown-value.ts';
 import { comparable, comparableTable, lookUp } from './values/cell-text.ts';
+import { dayBefore, readAge } from './values/age.ts';
 import { ISO, readDay } from './values/day-format.ts';
 import { readStars } from './values/stars.ts';
 import { columnsOf, type FieldName, type ImportMap } from './import-map.ts';
@@ -19,14 +20,17 @@ export interface FieldReader {
 /** Fields whose cells people wrote: they are kept as written, blanks too. */
 const VERBATIM: ReadonlySet<string> = new Set(['title', 'text', 'owner_reply.text', 'author']);
 
-/** The readers of all fields of a mapping. */
-export function fieldReaders({ fields }: ImportMap): FieldReader[] {
+/** The readers of all fields of a mapping. Dates such as "2 months ago" count back from `capturedOn`, `YYYY-MM-DD`. */
+export function fieldReaders(
+  { fields }: ImportMap,
+  { capturedOn }: { capturedOn?: string | undefined } = {},
+): FieldReader[] {
   const readers: FieldReader[] = [];
   for (const field of FIELD_NAMES) {
     const spec = fields[field];
     if (spec === undefined) continue;
     const noValues = new Set(spec.none.map(comparable));
-    const readValue = 'formats' in spec ? dayReader(field, spec.formats) : valueReader(field, spec);
+    const readValue = 'formats' in spec ? dayReader(field, spec.formats, capturedOn) : valueReader(field, spec);
     const columns = columnsOf(spec.column);
     readers.push({
       field,
@@ -60,13 +64,32 @@ const FIELD_NAMES: readonly FieldName[] = [
   'mentions.service_areas',
 ];
 
-function dayReader(field: FieldName, formats: readonly string[]): (cell: string) => ReadCell {
+function dayReader(
+  field: FieldName,
+  formats: readonly string[],
+  capturedOn: string | undefined,
+): (cell: string) => ReadCell {
   const all = field === 'updated_at' && !formats.includes(ISO) ? [...formats, ISO] : formats;
   return (cell) => {
     const read = readDay(cell, all);
-    if (read === undefined) return { expected: `a day of the calendar as ${all.join(' or ')}` };
+    if (read === undefined) return relativeDay(field, cell, all, capturedOn);
     return { value: field === 'updated_at' ? read.instant : read.day, instant: read.instant };
   };
+}
+
+function relativeDay(
+  field: FieldName,
+  cell: string,
+  formats: readonly string[],
+  capturedOn: string | undefined,
+): ReadCell {
+  const age = readAge(cell);
+  if (age === undefined) return { expected: `a day of the calendar as ${formats.join(' or ')}` };
+  if (capturedOn === undefined) {
+    return { expected: 'a day of the calendar, or --captured-at with the day on which the export was made' };
+  }
+  const day = dayBefore(capturedOn, age);
+  return { value: field === 'updated_at' ? `${day}T00:00:00Z` : day };
 }
 
 type ValueSpec = Exclude<ImportMap['fields'][FieldName], undefined | { formats: string[] }>;

@@ -48,14 +48,17 @@ export function rowReader(
     needsId,
     ownIdOf,
     isOwn,
+    capturedOn,
   }: {
     columnOf: (column: string) => string | undefined;
     needsId: boolean;
-    ownIdOf?: (cell: string) => string;
+    ownIdOf: ((cell: string) => string) | undefined;
     isOwn: boolean;
+    /** The day from which "2 months ago" counts back. */
+    capturedOn: string | undefined;
   },
 ): (row: ExportRow) => ReadRow {
-  const readers = fieldReaders(map).map((reader) => ({ reader, columns: known(reader.columns, columnOf) }));
+  const readers = fieldReaders(map, { capturedOn }).map((reader) => ({ reader, columns: known(reader.columns, columnOf) }));
   const idColumns = known(columnsOf(map.id), columnOf);
   const leaveOut = leaveOutRules(map);
   const sourceOf = sourceReader(map, { columnOf, isOwn });

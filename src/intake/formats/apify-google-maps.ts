@@ -9,7 +9,7 @@ export const apifyGoogleMaps = exportFormat({
     ['stars', 'publishAt', 'reviewId'],
   ],
   verified: true,
-  businessColumn: 'title',
+  location: { columns: ['title'], idOf: (title) => title, isName: true },
   map: {
     source: 'google',
     id: 'reviewId',

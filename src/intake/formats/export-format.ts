@@ -14,12 +14,17 @@ export interface ExportFormat {
   readonly verified: true | 'by row';
   /** The own id of a review in what the columns of `map.id` say, where it is not all of it. */
   readonly ownId?: (cell: string) => string;
-  /** The location of a review in the same columns, where an export may hold several. */
-  readonly locationOf?: (cell: string) => string | null;
+  /** What says of which location of the business a review is, where an export may hold several. */
+  readonly location?: {
+    /** The first of these columns that is not empty says it. */
+    readonly columns: readonly string[];
+    /** The id of the location in a cell. */
+    idOf(cell: string): string | null;
+    /** Whether that is the name of the business. */
+    readonly isName?: true;
+  };
   /** Whether it is our own: ids and texts are taken as they stand. */
   readonly isOwn?: true;
-  /** The column that names the business that is reviewed. */
-  readonly businessColumn?: string;
   /** Sentences on what people should know of how it is read. */
   readonly notes?: readonly string[];
 }

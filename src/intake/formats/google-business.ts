@@ -32,7 +32,7 @@ export const googleBusiness = exportFormat({
   verified: true,
   map,
   ownId: lastOfName,
-  locationOf: (name) => NAME.exec(name)?.[1] ?? null,
+  location: { columns: ['name'], idOf: (name) => NAME.exec(name)?.[1] ?? null },
 });
 
 /** Reviews as Google Takeout exports them: without `reviewId`, whose value is the last part of `name`. */
@@ -43,7 +43,7 @@ export const googleTakeout = exportFormat({
   verified: true,
   map,
   ownId: lastOfName,
-  locationOf: (name) => NAME.exec(name)?.[1] ?? null,
+  location: { columns: ['name'], idOf: (name) => NAME.exec(name)?.[1] ?? null },
 });
 
 function lastOfName(name: string): string {

@@ -7,7 +7,7 @@ export const googlePlaces = exportFormat({
   signs: [['authorAttribution.displayName', 'publishTime', 'rating']],
   verified: true,
   ownId: (name) => /^places\/[^/]+\/reviews\/([^/]+)$/.exec(name)?.[1] ?? name,
-  locationOf: (name) => /^places\/([^/]+)\/reviews\//.exec(name)?.[1] ?? null,
+  location: { columns: ['name'], idOf: (name) => /^places\/([^/]+)\/reviews\//.exec(name)?.[1] ?? null },
   notes: ['The Places API gives at most five reviews of a place: it is no whole export.'],
   map: {
     source: 'google',

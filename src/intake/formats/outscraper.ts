@@ -6,7 +6,7 @@ export const outscraper = exportFormat({
   title: 'Outscraper (Google Maps)',
   signs: [['author_title', 'review_text', 'review_rating']],
   verified: true,
-  businessColumn: 'name',
+  location: { columns: ['name'], idOf: (name) => name, isName: true },
   map: {
     source: 'google',
     id: 'review_id',

@@ -28,7 +28,7 @@ export const yelpDownload = exportFormat({
   title: 'Yelp data download',
   signs: [['review_id', 'stars', 'text', 'date']],
   verified: true,
-  locationOf: () => null,
+  location: { columns: ['business_id'], idOf: (id) => id },
   map: {
     source: 'yelp',
     id: 'review_id',

@@ -1,3 +1,4 @@
+import { readAge } from './age.ts';
 import { ISO, readDay } from './day-format.ts';
 
 /** The order of day and month in a date of figures alone, where the first is not the year. */
@@ -63,18 +64,21 @@ function shapeOf(cell: string): string {
 /**
  * Gathers the cells of one column and says in which formats they are written. Whether the day or the month comes first
  * is decided by all of them together: by a figure above 12, or because the other reading lies after `latestDay`
- * (`YYYY-MM-DD`). Empty cells do not count.
+ * (`YYYY-MM-DD`). Ages such as "2 months ago" are days where `capturedOn` is known. Empty cells do not count.
  */
 export class DayFormsOfColumn {
   readonly #latestDay: string;
+  readonly #knowsCapture: boolean;
   readonly #uses = new Map<string, number>();
   readonly #byShape = new Map<string, readonly string[]>();
   readonly #evidence: { [order in DayOrder]?: { place: string; cell: string } } = {};
   #differ = 0;
+  #ages = 0;
   #unread: { place: string; cell: string } | null = null;
 
-  constructor({ latestDay }: { latestDay: string }) {
+  constructor({ latestDay, capturedOn }: { latestDay: string; capturedOn?: string | undefined }) {
     this.#latestDay = latestDay;
+    this.#knowsCapture = capturedOn !== undefined;
   }
 
   take(place: string, cell: string): void {
@@ -82,7 +86,8 @@ export class DayFormsOfColumn {
     const formats = this.#formatsFor(cell);
     const [first] = formats;
     if (first === undefined) {
-      this.#unread = { place, cell };
+      if (readAge(cell) === undefined || !this.#knowsCapture) this.#unread = { place, cell };
+      else this.#ages += 1;
       return;
     }
     this.#uses.set(first, (this.#uses.get(first) ?? 0) + 1);
@@ -97,6 +102,8 @@ export class DayFormsOfColumn {
     const formats = written.map((format) =>
       isOrdered(format) && order === 'month first' ? otherOrder(format) : format,
     );
+    // Ages alone need no format, and a column of days has one.
+    if (formats.length === 0 && this.#ages > 0) formats.push(ISO);
     return {
       formats: this.#unread === null ? formats : [],
       order,
