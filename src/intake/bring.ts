@@ -1,162 +1,135 @@
 import { explainIssues } from '../domain/explain-issues.ts';
 import { reviewRecord, type ReviewRecord } from '../domain/review-record.ts';
 import type { ProblemList } from '../dataset/content-error.ts';
-import { assignIds, type Stored } from './identity.ts';
-import { mergeRecord, recordLine } from './merge-record.ts';
-import type { ReviewFields } from './read-row.ts';
+import { exchangedDay, isIdOfWords, wordsKey, type Words } from './identity.ts';
+import type { FieldName } from './import-map.ts';
+import { mergeRecord, recordLine, recordOf } from './merge-record.ts';
+import { NAMELESS, type ReviewFields } from './read-row.ts';
 import { reviewId } from './review-id.ts';
-import type { BroughtState, DraftRow, Staging } from './staging.ts';
+import { SeenBefore } from './seen-before.ts';
+import type { BroughtRow, BroughtState, Staging } from './staging.ts';
 
-/** Rows that became part of another, by reason. */
-export interface Merged {
-  /** Rows that say the same as an earlier one in every field. */
-  readonly doubles: number;
-  /** The first of them, with the places of both. */
-  readonly examples: readonly { readonly place: string; readonly of: string }[];
+/** What holds for all rows of an export. */
+export interface BringContext {
+  /** Whether reviews are verified of which the export does not say it. */
+  readonly verified: boolean;
+  /** Whether own ids are ours. */
+  readonly isOwn: boolean;
+  /** The fields that the map covers: of the others the content keeps what it has. */
+  readonly covered: ReadonlySet<FieldName>;
+  readonly problems: ProblemList;
 }
 
-/** A draft as it is kept between reading and planning. */
-export interface Draft {
-  readonly author: string;
-  readonly text: string | null;
-  readonly fields: readonly (readonly [string, unknown])[];
+/** A row of an export that is a review, cleaned. */
+export interface ReadReview {
+  readonly place: string;
+  readonly source: string;
+  /** The source's own id; null where the export has none. */
+  readonly ownId: string | null;
+  readonly fields: ReviewFields;
 }
-
-const EXAMPLES = 10;
 
 /**
- * Gives every draft its id and makes it the record that shall stand in the content: merged with the one that is there,
- * checked, and compared with it. Rows that say the same twice are one. What no record can be made of is a problem;
- * withheld ids are left out.
+ * Makes each row of an export the record that shall stand in the content, with its id: merged with the one that is
+ * there, and compared with it. Rows that only the whole export can tell apart are left to `settleGroups`. Gives false
+ * for what no record can be made of, which is a problem.
  */
-export function bringDrafts(
-  staging: Staging,
-  context: {
-    readonly verified: boolean;
-    /** Whether own ids are ours. */
-    readonly isOwn: boolean;
-    readonly withheldIds: ReadonlySet<string>;
-    readonly problems: ProblemList;
-    readonly onWithheld: () => void;
-  },
-): Merged {
+export function bringer(staging: Staging, context: BringContext): (review: ReadReview) => boolean {
   const { database } = staging;
-  const storedByWords = database.prepare<[string], Stored>(
-    'select id, date, rating from stored where words = ? order by date, id',
-  );
   const storedById = database.prepare<[string], { line: string }>('select line from stored where id = ?');
-  let doubles = 0;
-  const examples: { place: string; of: string }[] = [];
+  const storedByWords = database.prepare<[string], { id: string; date: string; line: string }>(
+    'select id, date, line from stored where words = ? limit 2',
+  );
+  const markRepeated = database.prepare<[string]>('insert or ignore into perhaps_repeated values (?)');
+  const markAlike = database.prepare<[string, string, number]>(
+    'insert or ignore into perhaps_alike values (?, ?, ?)',
+  );
+  const groups = new SeenBefore();
+  const days = new SeenBefore();
+  const claimed = new Set<string>();
 
-  const bring = (row: DraftRow, id: string) => {
-    if (context.withheldIds.has(id)) {
-      context.onWithheld();
-      return;
+  /** The record of the content that a row is, as far as the row alone tells it. */
+  const placed = (ownId: string | null, grp: string, key: string, record: ReviewRecord): Placed => {
+    if (!staging.hasStored) return { id: grp, line: undefined };
+    const same = ownId === null ? undefined : storedById.get(grp);
+    if (same !== undefined) return { id: grp, line: same.line };
+    const words = wordsOf(record);
+    const [one, another] = storedByWords.all(key);
+    if (ownId !== null) {
+      // A map that had no id column gave it one by its words.
+      const isOurs =
+        !context.isOwn && one !== undefined && words.text !== null && isIdOfWords(one.id, words, one.date);
+      if (!isOurs || another !== undefined || claimed.has(one.id)) return { id: grp, line: undefined };
+      claimed.add(one.id);
+      return { id: one.id, line: one.line };
     }
-    const stored = storedById.get(id);
-    const record = recordOf(row, id, stored?.line, context);
-    if (record === undefined) return;
-    const line = recordLine(record);
+    if (another !== undefined) return { state: 'several' };
+    if (one !== undefined) return { id: one.id, line: one.line };
+    const isExchanged =
+      words.text === null && storedByWords.get(wordsKey(words, exchangedDay(record.date))) !== undefined;
+    return isExchanged ? { state: 'exchanged' } : { id: grp, line: undefined };
+  };
+
+  return ({ place, source, ownId, fields }) => {
+    const id = ownId === null ? PLACEHOLDER : context.isOwn ? ownId : reviewId({ source, ownId });
+    const made = recordOf(fields, { id, source, verified: context.verified });
+    const result = reviewRecord.safeParse(made);
+    if (!result.success) {
+      const input = { schema: reviewRecord, input: made, root: 'row' };
+      for (const { field, message } of explainIssues(result.error.issues, input)) {
+        context.problems.add(place, field, message);
+      }
+      return false;
+    }
+    const record = result.data;
     const { author, date, rating } = record;
-    const state: BroughtState = stored === undefined ? 'new' : stored.line === line ? 'unchanged' : 'changed';
+    const words = wordsKey(wordsOf(record), date);
+    const grp = ownId === null ? words : id;
+    const draft = recordLine({ ...record, id: grp });
+    if (groups.add(grp)) markRepeated.run(grp);
+    if (author !== NAMELESS && days.add(`${author} ${date} ${rating}`)) markAlike.run(author, date, rating);
+    const told = placed(ownId, grp, words, record);
+    const stands =
+      'state' in told
+        ? { id: null, state: told.state, line: draft }
+        : { id: told.id, ...standing(draft, grp, told.id, told.line, context) };
     staging.addBrought({
-      id,
-      place: row.place,
-      source: row.source,
-      words: row.words,
+      place,
+      source,
+      grp,
+      words,
       author,
       date,
       rating,
-      state,
-      line,
+      ...stands,
+      draft: stands.line === draft ? null : draft,
     });
+    return true;
   };
-
-  for (const group of groupsOf(database.prepare<[], DraftRow>(SELECT_DRAFTS).iterate())) {
-    const { kept, repeated } = withoutDoubles(group);
-    const [first, second] = kept;
-    if (first === undefined) continue;
-    for (const { row, of } of repeated) {
-      doubles += 1;
-      if (examples.length < EXAMPLES) examples.push({ place: row.place, of: of.place });
-    }
-    const { source, own_id: ownId } = first;
-    if (ownId !== null) {
-      if (second !== undefined) {
-        context.problems.add(
-          second.place,
-          'id',
-          `expected an id of its own, got that of ${first.place} with another review`,
-        );
-      }
-      bring(first, context.isOwn ? ownId : reviewId({ source, ownId }));
-      continue;
-    }
-    const { author, text } = draftOf(first);
-    const ids = assignIds(kept, storedByWords.all(first.words), { source, author, text });
-    for (const [index, row] of kept.entries()) bring(row, ids[index] ?? '');
-  }
-  staging.indexBrought();
-  return { doubles, examples };
 }
 
-/** Own ids first, so that each group is told by one id or by one author and text. */
-const SELECT_DRAFTS =
-  'select place, source, own_id, words, date, rating, draft from drafts order by own_id is null, source, own_id, words, seq';
+/** Fits the schema until the words have given an id. */
+const PLACEHOLDER = '00000000000000000000000000';
 
-function* groupsOf(rows: Iterable<DraftRow>): Generator<DraftRow[]> {
-  let group: DraftRow[] = [];
-  for (const row of rows) {
-    const [first] = group;
-    const isSame =
-      first !== undefined &&
-      first.source === row.source &&
-      first.own_id === row.own_id &&
-      (row.own_id !== null || first.words === row.words);
-    if (!isSame && group.length > 0) {
-      yield group;
-      group = [];
-    }
-    group.push(row);
-  }
-  if (group.length > 0) yield group;
+type Placed = { id: string; line: string | undefined } | { state: 'several' | 'exchanged' };
+
+function wordsOf({ source, author, text }: ReviewRecord): Words {
+  return { source, author, text };
 }
 
-function withoutDoubles(group: readonly DraftRow[]): {
-  kept: DraftRow[];
-  repeated: { row: DraftRow; of: DraftRow }[];
-} {
-  const seen = new Map<string, DraftRow>();
-  const repeated: { row: DraftRow; of: DraftRow }[] = [];
-  for (const row of group) {
-    const earlier = seen.get(row.draft);
-    if (earlier === undefined) seen.set(row.draft, row);
-    else repeated.push({ row, of: earlier });
-  }
-  return { kept: [...seen.values()], repeated };
-}
-
-/** A draft that `addDraft` wrote. */
-export function draftOf({ draft }: DraftRow): Draft {
-  const parsed: Draft = JSON.parse(draft);
-  return parsed;
-}
-
-function recordOf(
-  row: DraftRow,
+/** How a draft under the id `grp` stands in the content under another, beside the line that is there. */
+export function standing(
+  draft: string,
+  grp: string,
   id: string,
-  storedLine: string | undefined,
-  { verified, problems }: { verified: boolean; problems: ProblemList },
-): ReviewRecord | undefined {
-  const stored = storedLine === undefined ? undefined : storedRecord(storedLine);
-  // The names were those of the map's fields when they were written.
-  const fields = new Map(draftOf(row).fields) as ReviewFields;
-  const merged = mergeRecord({ id, source: row.source, fields, verified }, stored);
-  const result = reviewRecord.safeParse(merged);
-  if (result.success) return result.data;
-  const explained = explainIssues(result.error.issues, { schema: reviewRecord, input: merged, root: 'row' });
-  for (const { field, message } of explained) problems.add(row.place, field, message);
-  return undefined;
+  stored: string | undefined,
+  { covered }: Pick<BringContext, 'covered'>,
+): Pick<BroughtRow, 'line'> & { readonly state: BroughtState } {
+  const line = id === grp ? draft : draft.replace(JSON.stringify(grp), () => JSON.stringify(id));
+  if (stored === undefined) return { state: 'new', line };
+  if (stored === line) return { state: 'unchanged', line };
+  const merged = recordLine(mergeRecord(storedRecord(draft), storedRecord(stored), covered));
+  return { state: stored === merged ? 'unchanged' : 'changed', line: merged };
 }
 
 function storedRecord(line: string): ReviewRecord {

@@ -38,4 +38,3 @@ export function columnFinder(
   }
   return (column) => found.get(column);
 }
-

@@ -51,7 +51,11 @@ export async function surveyOf(
     if (named.isName === true) facts.set(id, { name: id });
     else if (!source.isOneFile) facts.set(id, (await factsIn(folder)) ?? {});
   }
-  const locations = [...found].map(([id, { reviews }]) => ({ id, title: facts.get(id)?.name ?? null, reviews }));
+  const locations = [...found].map(([id, { reviews }]) => ({
+    id,
+    title: facts.get(id)?.name ?? null,
+    reviews,
+  }));
   return {
     locations,
     locationOf,

@@ -30,7 +30,8 @@ export function fieldReaders(
     const spec = fields[field];
     if (spec === undefined) continue;
     const noValues = new Set(spec.none.map(comparable));
-    const readValue = 'formats' in spec ? dayReader(field, spec.formats, capturedOn) : valueReader(field, spec);
+    const readValue =
+      'formats' in spec ? dayReader(field, spec.formats, capturedOn) : valueReader(field, spec);
     const columns = columnsOf(spec.column);
     readers.push({
       field,

@@ -1,6 +1,13 @@
-import { createHash } from 'node:crypto';
 import { fold } from '../domain/fold.ts';
 import { reviewId } from './review-id.ts';
+
+/** What a review says that has no id of its own, or that the content has. */
+export interface Words {
+  readonly source: string;
+  readonly author: string;
+  /** Null for a rating alone. */
+  readonly text: string | null;
+}
 
 /** A review of an export without own ids, or one that the content has, as far as it tells which is which. */
 export interface Known {
@@ -13,10 +20,17 @@ export interface Stored extends Known {
   readonly id: string;
 }
 
-/** What author and text make the same review: a digest over both, case and blanks aside, and of the source. */
-export function wordsKey(source: string, author: string, text: string | null): string {
-  const said = [source, plain(author), text === null ? null : plain(text)];
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22);
+/**
+ * What makes rows the same review: author and text, case and blanks aside; the day too where there is no text. It is the
+ * id of the first review with these words, unless the content has another for it.
+ */
+export function wordsKey(words: Words, date: string): string {
+  return idOfWords(words, words.text === null ? date : null, 0);
+}
+
+/** Whether an id was given by the words of a review, and not by an id of its source. */
+export function isIdOfWords(id: string, words: Words, date: string): boolean {
+  return id === idOfWords(words, null, 0) || id === idOfWords(words, date, 0);
 }
 
 /**
@@ -25,33 +39,46 @@ export function wordsKey(source: string, author: string, text: string | null): s
  * is one on both sides and it has a text, that one. New ones are told by author and text, and by the day too where there
  * are several, or no text.
  */
-export function assignIds(
-  group: readonly Known[],
-  stored: readonly Stored[],
-  words: { source: string; author: string; text: string | null },
-): string[] {
-  const free = [...stored];
+export function assignIds(group: readonly Known[], stored: readonly Stored[], words: Words): string[] {
   const ids: (string | undefined)[] = group.map(() => undefined);
-  const claim = (fits: (review: Known, known: Stored) => boolean) => {
+  const claimed = new Set<string>();
+  const claim = (ofStored: (known: Known) => string, ofReview: (review: Known) => string) => {
+    const free = Map.groupBy(
+      stored.filter(({ id }) => !claimed.has(id)),
+      ofStored,
+    );
     for (const [index, review] of group.entries()) {
       if (ids[index] !== undefined) continue;
-      const found = free.findIndex((known) => fits(review, known));
-      if (found !== -1) ids[index] = free.splice(found, 1)[0]?.id;
+      const found = free.get(ofReview(review))?.shift();
+      if (found === undefined) continue;
+      ids[index] = found.id;
+      claimed.add(found.id);
     }
   };
-  claim((review, known) => known.date === review.date && known.rating === review.rating);
-  claim((review, known) => known.date === review.date);
-  claim((review, known) => known.rating === review.rating && known.date === exchanged(review.date));
-  claim(() => words.text !== null && group.length === 1 && stored.length === 1);
+  const dayAndStars = ({ date, rating }: Known) => `${date} ${rating}`;
+  claim(dayAndStars, dayAndStars);
+  claim(
+    ({ date }) => date,
+    ({ date }) => date,
+  );
+  claim(dayAndStars, ({ date, rating }) => `${exchangedDay(date)} ${rating}`);
+  if (words.text !== null && group.length === 1 && stored.length === 1) {
+    claim(
+      () => '',
+      () => '',
+    );
+  }
 
   const taken = new Set<string>(stored.map(({ id }) => id));
+  const isAlone = group.length === 1 && words.text !== null;
+  const uses = new Map<string, number>();
   return group.map((review, index) => {
     const kept = ids[index];
     if (kept !== undefined) return kept;
-    const isAlone = group.length === 1 && words.text !== null;
-    for (let repetition = 0; ; repetition += 1) {
-      const day = isAlone && repetition === 0 ? null : review.date;
-      const id = reviewId({ ...words, date: day, repetition });
+    for (;;) {
+      const repetition = uses.get(review.date) ?? 0;
+      uses.set(review.date, repetition + 1);
+      const id = idOfWords(words, isAlone && repetition === 0 ? null : review.date, repetition);
       if (taken.has(id)) continue;
       taken.add(id);
       return id;
@@ -59,12 +86,18 @@ export function assignIds(
   });
 }
 
-/** `2024-05-03` for `2024-03-05`; itself where that is no day. */
-function exchanged(date: string): string {
-  const [year, month, day] = date.split('-');
-  return `${year}-${day}-${month}`;
+/** `2024-05-03` for `2024-03-05`; no day of the calendar where there is none. */
+export function exchangedDay(date: string): string {
+  return `${date.slice(0, 4)}-${date.slice(8)}-${date.slice(5, 7)}`;
 }
 
+function idOfWords({ source, author, text }: Words, date: string | null, repetition: number): string {
+  const said = text === null ? null : plain(text);
+  return reviewId({ source, author: plain(author), text: said, date, repetition });
+}
+
+const BLANKS = /\s+/gu;
+
 function plain(words: string): string {
-  return fold(words).replaceAll(/\s+/gu, ' ').trim();
+  return fold(words).replaceAll(BLANKS, ' ').trim();
 }

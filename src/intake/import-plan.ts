@@ -1,4 +1,4 @@
-import type { Merged } from './bring.ts';
+import type { Merged } from './settle-groups.ts';
 import type { BusinessFacts } from './business-facts.ts';
 
 /** Two reviews that may be one. */

@@ -5,15 +5,12 @@ import { ProblemList } from '../dataset/content-error.ts';
 import { readWithheldIds } from '../dataset/editorial.ts';
 import { requireDirectory } from '../dataset/require-directory.ts';
 import { shownPath } from '../dataset/shown-path.ts';
-import { bringDrafts, type Merged } from './bring.ts';
-import { isOtherBusiness } from './business-of-content.ts';
-import { cleanedFields } from './cleaned-fields.ts';
-import { wordsKey } from './identity.ts';
-import type { ImportPlan, LikelyDouble } from './import-plan.ts';
+import type { ImportPlan } from './import-plan.ts';
 import type { OpenedExport } from './open-export.ts';
 import { stageContent, type StagedContent } from './stage-content.ts';
-import { NAMELESS } from './read-row.ts';
+import { stageExport } from './stage-export.ts';
 import { Staging } from './staging.ts';
+import { summaryOf } from './summarise-plan.ts';
 
 /** What a person decides about an import. */
 export interface ImportChoices {
@@ -40,9 +37,6 @@ export interface PreparedImport extends Disposable {
   /** The sources of the export, each with the file that its reviews are written into. */
   readonly targets: ReadonlyMap<string, string>;
 }
-
-const EXAMPLES = 10;
-const WITHHELD = 'withheld by withheld.yaml';
 
 /**
  * Reads an export and says what importing it would do to a content; nothing is written. Throws a ContentError with every
@@ -76,15 +70,7 @@ async function plan(
   const content = await stageContent(staging, contentDir, problems);
   problems.throwIfAny();
 
-  const tally = await readRows(opened, choices, staging);
-  const leftOut = tally.leftOut;
-  const merged = bringDrafts(staging, {
-    verified: choices.verified,
-    isOwn: opened.isOwn,
-    withheldIds,
-    problems: tally.problems,
-    onWithheld: () => leftOut.set(WITHHELD, (leftOut.get(WITHHELD) ?? 0) + 1),
-  });
+  const tally = await stageExport(opened, choices, staging, withheldIds);
   if (!choices.skipBad) tally.problems.throwIfAny();
 
   const sources = staging.database
@@ -96,70 +82,13 @@ async function plan(
   );
   checkTargets(staging, content, targets);
   return {
-    plan: await planOf({ opened, contentDir, choices, staging, content, targets, tally, merged }),
+    plan: await summaryOf({ opened, contentDir, choices, staging, content, targets, tally }),
     staging,
     content,
     choices,
     targets,
     [Symbol.dispose]: () => staging[Symbol.dispose](),
   };
-}
-
-interface Tally {
-  rowsRead: number;
-  rounded: number;
-  roundedExamples: string[];
-  repaired: number;
-  skipped: number;
-  readonly leftOut: Map<string, number>;
-  readonly problems: ProblemList;
-}
-
-async function readRows(opened: OpenedExport, choices: ImportChoices, staging: Staging): Promise<Tally> {
-  const tally: Tally = {
-    rowsRead: 0,
-    rounded: 0,
-    roundedExamples: [],
-    repaired: 0,
-    skipped: 0,
-    leftOut: new Map(opened.map.leave_out.map(({ reason }) => [reason, 0])),
-    problems: new ProblemList(),
-  };
-  await opened.read((row) => {
-    tally.rowsRead += 1;
-    if (row.kind === 'left out') {
-      tally.leftOut.set(row.reason, (tally.leftOut.get(row.reason) ?? 0) + 1);
-      return;
-    }
-    if (row.kind === 'unreadable') {
-      tally.skipped += 1;
-      for (const { column, message } of row.problems) tally.problems.add(row.place, column, message);
-      return;
-    }
-    const { fields, repaired } = opened.isOwn
-      ? { fields: row.fields, repaired: 0 }
-      : cleanedFields(row.fields, choices);
-    tally.repaired += repaired;
-    if (row.rounded !== null) {
-      tally.rounded += 1;
-      if (tally.roundedExamples.length < EXAMPLES) {
-        tally.roundedExamples.push(`${row.rounded} -> ${String(fields.get('rating'))} (${row.place})`);
-      }
-    }
-    const author = String(fields.get('author'));
-    const said = fields.get('text');
-    const text = typeof said === 'string' && said.trim() !== '' ? said : null;
-    staging.addDraft({
-      place: row.place,
-      source: row.source,
-      own_id: row.ownId,
-      words: wordsKey(row.source, author, text),
-      date: String(fields.get('date')),
-      rating: Number(fields.get('rating')),
-      draft: JSON.stringify({ author, text, fields: [...fields] }),
-    });
-  });
-  return tally;
 }
 
 /** The name of the file that keeps the reviews of a source. */
@@ -199,99 +128,4 @@ function checkTargets(staging: Staging, content: StagedContent, targets: Readonl
     }
   }
   problems.throwIfAny();
-}
-
-async function planOf(parts: {
-  opened: OpenedExport;
-  contentDir: string;
-  choices: ImportChoices;
-  staging: Staging;
-  content: StagedContent;
-  targets: ReadonlyMap<string, string>;
-  tally: Tally;
-  merged: Merged;
-}): Promise<ImportPlan> {
-  const { opened, choices, staging, content, targets, tally, merged } = parts;
-  const { database } = staging;
-  const countOf = (sql: string, ...values: string[]) =>
-    database.prepare<string[], { rows: number }>(sql).get(...values)?.rows ?? 0;
-  const inState = (state: string) => countOf('select count(*) rows from brought where state = ?', state);
-  const range = database
-    .prepare<[], { earliest: string | null; latest: string | null }>(
-      'select min(date) earliest, max(date) latest from brought',
-    )
-    .get();
-  const stars = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 };
-  for (const { rating, rows } of database
-    .prepare<[], { rating: 1 | 2 | 3 | 4 | 5; rows: number }>(
-      'select rating, count(*) rows from brought group by rating',
-    )
-    .all()) {
-    stars[rating] = rows;
-  }
-  const replaced = choices.replace;
-  const facts = opened.business;
-  return {
-    format: opened.title,
-    sources: [...targets.keys()],
-    rowsRead: tally.rowsRead,
-    new: inState('new'),
-    changed: inState('changed'),
-    unchanged: inState('unchanged'),
-    doubles: merged,
-    leftOut: Object.fromEntries(tally.leftOut),
-    skipped: tally.skipped,
-    gone: countOf(GONE),
-    isPruned: choices.prune,
-    replaced:
-      replaced === null
-        ? 0
-        : countOf(
-            'select count(*) rows from stored where source = ? and id not in (select id from brought)',
-            replaced,
-          ),
-    sample: content.sample.count,
-    likelyDoubles: likelyDoubles(staging),
-    rounded: { count: tally.rounded, examples: tally.roundedExamples },
-    repaired: tally.repaired,
-    dates:
-      range?.earliest === null || range?.latest === null || range === undefined
-        ? null
-        : { earliest: range.earliest, latest: range.latest },
-    stars,
-    unread: opened.suggestion?.unread ?? [],
-    dropped: opened.suggestion?.dropped ?? [],
-    unverified:
-      countOf(`select count(*) rows from brought where json_extract(line, '$.verified') = 0`) +
-      countOf(
-        `select count(*) rows from stored where id not in (select id from brought) and json_extract(line, '$.verified') = 0`,
-      ),
-    business:
-      facts === null ? null : { facts, isOther: await isOtherBusiness(parts.contentDir, facts.name ?? null) },
-    notes: [...opened.notes, ...(opened.suggestion?.reasons ?? [])],
-    files: [...targets.values()].map((path) => shownPath(path)),
-  };
-}
-
-const GONE =
-  'select count(*) rows from stored where source in (select source from brought) and id not in (select id from brought)';
-
-/** Reviews of one author that say the same, or stand on the same day, under two ids. */
-function likelyDoubles(staging: Staging): LikelyDouble[] {
-  return staging.database
-    .prepare<[], { one: string; other: string; author: string; sameWords: number }>(
-      `select min(id) one, max(id) other, author, 1 sameWords from brought
-         where json_extract(line, '$.text') is not null group by words having count(*) > 1
-       union all
-       select min(id), max(id), author, 0 from brought
-         where author <> '${NAMELESS}' group by author, date, rating having count(distinct words) > 1
-       limit ${EXAMPLES}`,
-    )
-    .all()
-    .map(({ one, other, author, sameWords }) => ({
-      ids: [one, other],
-      author,
-      why:
-        sameWords === 1 ? 'the same words on several days' : 'several reviews on one day with the same stars',
-    }));
 }

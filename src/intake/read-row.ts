@@ -58,7 +58,10 @@ export function rowReader(
     capturedOn: string | undefined;
   },
 ): (row: ExportRow) => ReadRow {
-  const readers = fieldReaders(map, { capturedOn }).map((reader) => ({ reader, columns: known(reader.columns, columnOf) }));
+  const readers = fieldReaders(map, { capturedOn }).map((reader) => ({
+    reader,
+    columns: known(reader.columns, columnOf),
+  }));
   const idColumns = known(columnsOf(map.id), columnOf);
   const leaveOut = leaveOutRules(map);
   const sourceOf = sourceReader(map, { columnOf, isOwn });

@@ -56,7 +56,7 @@ export async function stageContent(
           place: `${shownPath(path)}:${line}`,
           date,
           rating,
-          words: wordsKey(source, author, text),
+          words: wordsKey({ source, author, text }, date),
           line: recordLine(record),
         });
       },

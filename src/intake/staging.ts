@@ -2,68 +2,60 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import type { Stored } from './identity.ts';
 
 const SCHEMA = `
 pragma journal_mode = off;
 pragma synchronous = off;
 pragma locking_mode = exclusive;
-pragma cache_size = -65536;
+pragma cache_size = -32768;
 create table stored (
   id text not null, source text not null, path text not null, place text not null, date text not null, rating integer not null,
   words text not null, line text not null
 );
-create table drafts (
-  seq integer primary key, place text not null, source text not null, own_id text, words text not null,
-  date text not null, rating integer not null, draft text not null
-);
 create table brought (
-  id text not null, place text not null, source text not null, words text not null, author text not null,
-  date text not null, rating integer not null, state text not null, line text not null
+  seq integer primary key, id text, place text not null, source text not null, grp text not null, words text not null,
+  author text not null, date text not null, rating integer not null, state text not null, line text not null, draft text
 );
+create table perhaps_repeated (grp text primary key) without rowid;
+create table perhaps_alike (author text, date text, rating integer, primary key (author, date, rating)) without rowid;
 `;
 
 /** A record that the content has. */
-export interface StoredRow {
-  readonly id: string;
+export interface StoredRow extends Stored {
   readonly source: string;
   /** The file that holds it. */
   readonly path: string;
   /** The same with its line, for people. */
   readonly place: string;
-  readonly date: string;
-  readonly rating: number;
   /** What author and text make the same review. */
   readonly words: string;
   /** The record as a line of a content file. */
   readonly line: string;
 }
 
-/** A row of an export that is a review, before it has its id. */
-export interface DraftRow {
-  readonly place: string;
-  readonly source: string;
-  readonly own_id: string | null;
-  readonly words: string;
-  readonly date: string;
-  readonly rating: number;
-  /** What was read, as JSON. */
-  readonly draft: string;
-}
-
-/** How a record of an export stands to the content. */
-export type BroughtState = 'new' | 'changed' | 'unchanged';
+/**
+ * How a record of an export stands to the content; where its id is not yet told, why: one of several with the same
+ * words, or one that the content may have on the day with day and month exchanged.
+ */
+export type BroughtState = 'new' | 'changed' | 'unchanged' | 'several' | 'exchanged';
 
 /** A record of an export as it shall stand in the content. */
 export interface BroughtRow {
-  readonly id: string;
+  /** Null until it is told. */
+  readonly id: string | null;
   readonly place: string;
   readonly source: string;
+  /** What only one review has: the id that its source gave it, else its words. */
+  readonly grp: string;
   readonly words: string;
   readonly author: string;
   readonly date: string;
   readonly rating: number;
   readonly state: BroughtState;
   readonly line: string;
+  /** The record as the export has it, under the id `grp`, where `line` has more from the content. */
+  readonly draft: string | null;
 }
 
 /**
@@ -74,37 +66,35 @@ export class Staging implements Disposable {
   readonly database: Database.Database;
   readonly #directory: string;
   readonly #insertStored: Database.Statement;
-  readonly #insertDraft: Database.Statement;
   readonly #insertBrought: Database.Statement;
+  #stored = 0;
 
   constructor() {
     this.#directory = mkdtempSync(join(tmpdir(), 'reviewcast-staging-'));
     this.database = new Database(join(this.#directory, 'import.sqlite'));
     this.database.exec(SCHEMA);
-    // Records are brought while the drafts are read: other tables, which SQLite allows.
+    // Groups are settled while they are read, from a sorter that holds them all.
     this.database.unsafeMode(true);
-    this.#insertStored = this.database.prepare(
-      'insert into stored values (@id, @source, @path, @place, @date, @rating, @words, @line)',
-    );
-    this.#insertDraft = this.database.prepare(
-      'insert into drafts (place, source, own_id, words, date, rating, draft) values (@place, @source, @own_id, @words, @date, @rating, @draft)',
-    );
+    this.#insertStored = this.database.prepare('insert into stored values (?, ?, ?, ?, ?, ?, ?, ?)');
     this.#insertBrought = this.database.prepare(
-      'insert into brought values (@id, @place, @source, @words, @author, @date, @rating, @state, @line)',
+      'insert into brought values (null, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     );
     this.database.exec('begin');
   }
 
-  addStored(row: StoredRow): void {
-    this.#insertStored.run(row);
+  /** Whether the content has any record. */
+  get hasStored(): boolean {
+    return this.#stored > 0;
   }
 
-  addDraft(row: DraftRow): void {
-    this.#insertDraft.run(row);
+  addStored({ id, source, path, place, date, rating, words, line }: StoredRow): void {
+    this.#stored += 1;
+    this.#insertStored.run(id, source, path, place, date, rating, words, line);
   }
 
   addBrought(row: BroughtRow): void {
-    this.#insertBrought.run(row);
+    const { id, place, source, grp, words, author, date, rating, state, line, draft } = row;
+    this.#insertBrought.run(id, place, source, grp, words, author, date, rating, state, line, draft);
   }
 
   /**
@@ -115,9 +105,9 @@ export class Staging implements Disposable {
     this.database.exec('create index stored_id on stored (id); create index stored_words on stored (words)');
   }
 
-  /** To be called once all records are brought. */
+  /** To be called once all records are brought, before they are looked up by id; needless where the content has none. */
   indexBrought(): void {
-    this.database.exec('create index brought_id on brought (id); analyze');
+    if (this.hasStored) this.database.exec('create index brought_id on brought (id)');
   }
 
   [Symbol.dispose](): void {

@@ -1,9 +1,7 @@
-import { pipeline, Readable } from 'node:stream';
-import { CsvError, Parser } from 'csv-parse';
-import { parse } from 'csv-parse/sync';
-import { LONGEST_ROW, UnreadableExport, type ExportTable } from '../export-table.ts';
+import { UnreadableExport, type ExportTable } from '../export-table.ts';
 import type { Encoding } from '../source/encoding.ts';
 import { firstText, textChunks } from '../source/text-chunks.ts';
+import { DelimitedRows, type TakeRow } from './delimited-rows.ts';
 import { ROWS_ABOVE_HEADER } from './header-row.ts';
 import { findHeader, rowUnder } from './rows-under-header.ts';
 
@@ -29,8 +27,9 @@ export async function delimitedTable(file: {
 }): Promise<ExportTable> {
   const { path, name, encoding } = file;
   const start = await firstText(path, encoding, SNIFFED_CHARACTERS);
-  const delimiter = delimiterOf(start);
-  const first = firstRows(start, delimiter);
+  const shape = shapeOf(start);
+  const { delimiter } = shape;
+  const first = firstRows(start, shape, ROWS_ABOVE_HEADER);
   const placeOf = (row: number) => `${name}:${first[row]?.line ?? 1}`;
   const header = findHeader(
     first.map(({ cells }) => cells),
@@ -48,12 +47,16 @@ export async function delimitedTable(file: {
     notes,
     async read(take) {
       let number = 0;
-      await readRows(textChunks(path, encoding), delimiter, name, (line, cells) => {
-        if (number > header.row) {
-          const row = rowUnder(header, `${name}:${line}`, cells);
-          if (row !== null) take(row);
-        }
-        number += 1;
+      await readRows(textChunks(path, encoding), {
+        name,
+        shape,
+        take(line, cells) {
+          if (number > header.row) {
+            const row = rowUnder(header, `${name}:${line}`, cells);
+            if (row !== null) take(row);
+          }
+          number += 1;
+        },
       });
     },
   };
@@ -66,90 +69,40 @@ const SPELLED: Readonly<Record<Encoding, string>> = {
   'windows-1252': 'Windows-1252',
 };
 
-/** Blank lines are rows too, so that lines can be counted. */
-const OPTIONS = {
-  info: true,
-  bom: true,
-  relax_column_count: true,
-  max_record_size: LONGEST_ROW,
-} as const;
-
-interface Parsed {
-  readonly info: { readonly lines: number };
-  readonly record: readonly string[];
-}
-
-function isParsed(value: unknown): value is Parsed {
-  return typeof value === 'object' && value !== null && 'info' in value && 'record' in value;
-}
+/** Told to stop reading once enough is read. */
+const ENOUGH = new Error('enough rows are read');
 
 async function readRows(
   chunks: AsyncIterable<string>,
-  delimiter: string,
-  name: string,
-  take: (line: number, cells: readonly string[]) => void,
+  { name, shape, take }: { name: string; shape: Shape; take: TakeRow },
 ): Promise<void> {
-  const parser = new Parser({ ...OPTIONS, delimiter });
-  let line = 1;
-  const checked = async function* () {
-    for await (const chunk of chunks) {
-      if (chunk.includes('\0')) {
-        throw new UnreadableExport(
-          `${name}:${line}`,
-          'expected text, got a NUL character in this row or soon below it',
-        );
-      }
-      yield chunk;
+  const rows = new DelimitedRows({ name, ...shape, take });
+  for await (const chunk of chunks) {
+    if (chunk.includes('\0')) {
+      throw new UnreadableExport(
+        `${name}:${rows.line}`,
+        'expected text, got a NUL character in this row or soon below it: save the table again as CSV in UTF-8',
+      );
     }
-  };
-  // Both ends are told of an error; it is thrown where the rows are awaited.
-  pipeline(Readable.from(checked()), parser, () => undefined);
-  try {
-    // With `info` the parser gives each record beside the number of lines read so far.
-    const rows: AsyncIterable<Parsed> = parser;
-    for await (const { info, record } of rows) {
-      take(line, record);
-      line = info.lines + 1;
-    }
-  } catch (error) {
-    if (error instanceof CsvError) throw new UnreadableExport(`${name}:${line}`, remedyOf(error));
-    throw error;
+    rows.push(chunk);
   }
+  rows.end();
 }
 
-function remedyOf(error: CsvError): string {
-  switch (error.code) {
-    case 'CSV_QUOTE_NOT_CLOSED':
-      return 'expected the closing quote of a cell that begins in this row or above, got the end of the file';
-    case 'CSV_MAX_RECORD_SIZE':
-      return `expected a row of at most ${LONGEST_ROW} characters, got more: look for a quote that never closes`;
-    case 'CSV_INVALID_CLOSING_QUOTE':
-      return 'expected the delimiter or the end of the line after a closing quote; a quote inside a cell is written twice';
-    case 'INVALID_OPENING_QUOTE':
-      return 'expected a cell that holds a quote to stand in quotes, with the quote doubled';
-    default:
-      return `expected rows of delimited text: ${error.message}`;
-  }
+/** How a table is written. */
+interface Shape {
+  readonly delimiter: string;
+  readonly newline: string;
 }
 
-function firstRows(start: string, delimiter: string): { line: number; cells: readonly string[] }[] {
-  const rows: { line: number; cells: readonly string[] }[] = [];
-  let line = 1;
-  for (const { info, record } of sniffed(start, delimiter)) {
-    rows.push({ line, cells: record });
-    line = info.lines + 1;
-    if (rows.length > ROWS_ABOVE_HEADER) break;
-  }
-  return rows;
-}
-
-function delimiterOf(start: string): string {
+function shapeOf(start: string): Shape {
+  const newline = start.includes('\n') || !start.includes('\r') ? '\n' : '\r';
   let best = ',';
   let mostCells = 0;
   for (const delimiter of DELIMITERS.keys()) {
     const widths = new Map<number, number>();
-    for (const { record } of sniffed(start, delimiter)) {
-      if (record.length > 1) widths.set(record.length, (widths.get(record.length) ?? 0) + record.length);
+    for (const { cells } of firstRows(start, { delimiter, newline }, ROWS_ABOVE_HEADER * 3)) {
+      if (cells.length > 1) widths.set(cells.length, (widths.get(cells.length) ?? 0) + cells.length);
     }
     const cells = Math.max(0, ...widths.values());
     if (cells > mostCells) {
@@ -157,24 +110,23 @@ function delimiterOf(start: string): string {
       mostCells = cells;
     }
   }
-  return best;
+  return { delimiter: best, newline };
 }
 
 /** The rows of the start of a file, as far as it can be read; the last may be cut. */
-function sniffed(start: string, delimiter: string): readonly Parsed[] {
-  const rows: Parsed[] = [];
+function firstRows(start: string, shape: Shape, most: number): { line: number; cells: readonly string[] }[] {
+  const found: { line: number; cells: readonly string[] }[] = [];
+  const take = (line: number, cells: readonly string[]) => {
+    found.push({ line, cells });
+    if (found.length >= most) throw ENOUGH;
+  };
   try {
-    parse(start, {
-      ...OPTIONS,
-      delimiter,
-      to: ROWS_ABOVE_HEADER * 3,
-      on_record: (parsed: unknown) => {
-        if (isParsed(parsed)) rows.push(parsed);
-        return null;
-      },
-    });
+    const rows = new DelimitedRows({ name: '', ...shape, take });
+    rows.push(start);
+    rows.end();
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
+    // What is wrong further down is told when the rows are read.
+    if (error !== ENOUGH && !(error instanceof UnreadableExport)) throw error;
   }
-  return rows;
+  return found;
 }

@@ -37,8 +37,7 @@ export function findHeader(
 
 /** A row under a header; null for a blank one, which is none. */
 export function rowUnder(header: Header, place: string, cells: readonly string[]): ExportRow | null {
-  if (cells.every((cell) => cell.trim() === '')) return null;
-  const beyond = cells.slice(header.width).some((cell) => cell.trim() !== '');
+  if (cells.every(isBlank)) return null;
   const row = {
     place,
     cell(column: string) {
@@ -46,7 +45,11 @@ export function rowUnder(header: Header, place: string, cells: readonly string[]
       return index === undefined ? '' : (cells[index] ?? '');
     },
   };
-  return beyond
+  return cells.length > header.width && !cells.slice(header.width).every(isBlank)
     ? { ...row, problem: `expected ${header.width} cells as in the header, got ${cells.length}` }
     : row;
+}
+
+function isBlank(cell: string): boolean {
+  return cell === '' || cell.trim() === '';
 }

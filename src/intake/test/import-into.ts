@@ -23,6 +23,10 @@ export async function importInto(
 ): Promise<ImportPlan & { readonly changes: readonly string[] }> {
   await using opened = await openExport(source, { latestDay: '2026-12-31', ...options });
   using prepared = await planImport(opened, contentDir, { ...CHOICES, ...options });
-  const changes = await applyImport(prepared, { contentDir, dataDir: `${contentDir}/data`, imported: source });
+  const changes = await applyImport(prepared, {
+    contentDir,
+    dataDir: `${contentDir}/data`,
+    imported: source,
+  });
   return { ...prepared.plan, changes };
 }

@@ -20,9 +20,12 @@ describe('an age', () => {
     expect(readAge(cell)).toEqual({ count, unit });
   });
 
-  it.each(['2024-01-02', '2 months', 'long ago', 'May 2 2024', 'two cats ago', ''])('is not in %j', (cell) => {
-    expect(readAge(cell)).toBeUndefined();
-  });
+  it.each(['2024-01-02', '2 months', 'long ago', 'May 2 2024', 'two cats ago', ''])(
+    'is not in %j',
+    (cell) => {
+      expect(readAge(cell)).toBeUndefined();
+    },
+  );
 
   it('counts back over the ends of months and years', () => {
     expect(dayBefore('2024-03-31', { count: 1, unit: 'month' })).toBe('2024-02-29');

@@ -67,6 +67,6 @@ function countOf(word: string): number | undefined {
   return ONE.has(word) ? 1 : NUMBER_WORDS.get(word);
 }
 
-function named<T>(unit: T, words: string): [string, T][] {
+function named<const T>(unit: T, words: string): [string, T][] {
   return words.split(' ').map((word) => [word, unit]);
 }
