@@ -16,6 +16,8 @@ describe('commands', () => {
     ['import', ['x.csv', '--anonymise', 'all'], 'expected --anonymise initials or first-name, got all'],
     ['import', ['x.csv', '--captured-at', 'May'], 'expected --captured-at with a day as YYYY-MM-DD, got May'],
     ['import', ['x.csv', '--mop', 'm.yaml'], "Unknown option '--mop'"],
+    ['setup', ['a.csv', 'b.csv'], 'expected at most one SOURCE, got 2'],
+    ['setup', ['--answer', 'a.yaml'], "Unknown option '--answer'"],
     ['import', ['--map', 'm.yaml'], 'expected one SOURCE, got 0'],
     [
       'sample/generate',
@@ -46,7 +48,7 @@ describe('commands', () => {
     expect(status).toBe(2);
   });
 
-  it.each(['analyse', 'analyze', 'insights-score', 'validate', 'import'])(
+  it.each(['analyse', 'analyze', 'insights-score', 'validate', 'import', 'setup'])(
     '%s --help prints the usage',
     (script) => {
       const { status, stdout, stderr } = run(script, ['--help']);

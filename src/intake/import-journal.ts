@@ -100,6 +100,13 @@ export async function undoImport(dataDir: string, contentDir: string): Promise<I
   return last;
 }
 
+/** Takes an import back that ended half-way, and gives what had been imported; undefined where none did. */
+export async function takeBackInterrupted(dataDir: string, contentDir: string): Promise<string | undefined> {
+  const last = await readJournal(dataDir);
+  if (last?.state !== 'applying' || last.contentDir !== resolve(contentDir)) return undefined;
+  return (await undoImport(dataDir, contentDir)).imported;
+}
+
 function journalDirectory(dataDir: string): string {
   return join(dataDir, 'last-import');
 }

@@ -8,6 +8,7 @@ import { formatNamed, TABLE } from './formats.ts';
 import type { ImportMap } from './import-map.ts';
 import { openTable } from './open-table.ts';
 import { columnsOfMap, rowReader, type ReadRow } from './read-row.ts';
+import type { Encoding } from './source/encoding.ts';
 import { openSource, type GivenSource } from './source/given-source.ts';
 import { suggestMap, type SuggestedMap } from './suggest-map.ts';
 import type { DayOrder } from './values/day-forms.ts';
@@ -25,6 +26,8 @@ export interface ExportOptions {
   readonly latestDay: string;
   /** The day on which the export was made, from which "2 months ago" counts back; such dates are refused without it. */
   readonly capturedOn?: string | undefined;
+  /** The encoding of text, where its bytes do not tell it. */
+  readonly encoding?: Encoding | undefined;
 }
 
 /** An export that was recognised, and its rows. Closing it removes what was unpacked. */
@@ -34,6 +37,8 @@ export interface OpenedExport extends AsyncDisposable {
   /** What people call the format. */
   readonly title: string;
   readonly map: ImportMap;
+  /** Names of all columns, in their order. */
+  readonly columns: readonly string[];
   /** Whether it is our own: ids and texts are taken as they stand. */
   readonly isOwn: boolean;
   /** Whether its reviews are verified: the format says so, a column says it of each, or nothing does. */
@@ -70,6 +75,7 @@ async function openFiles(given: string, source: GivenSource, options: ExportOpti
   const wanted = {
     columns: new Set(wantedMap === undefined ? [] : columnsOfMap(wantedMap)),
     records: wantedMap?.records,
+    encoding: options.encoding,
   };
   const open: OpenFile[] = [];
   for (const file of reviewFiles(given, source)) open.push({ file, table: await openTable(file, wanted) });
@@ -96,6 +102,7 @@ async function openFiles(given: string, source: GivenSource, options: ExportOpti
     format: format?.name ?? TABLE,
     title: format?.title ?? 'a table',
     map,
+    columns: [...new Set(files.flatMap(({ table }) => table.columns))],
     isOwn: format?.isOwn === true,
     verified: format?.verified ?? (map.fields.verified === undefined ? 'unknown' : 'by row'),
     suggestion,
