@@ -85,7 +85,7 @@ export function bringer(staging: Staging, context: BringContext): (review: ReadR
     const { author, date, rating } = record;
     const words = wordsKey(wordsOf(record), date);
     const grp = ownId === null ? words : id;
-    const draft = recordLine({ ...record, id: grp });
+    const draft = recordLine(record, grp);
     if (groups.add(grp)) markRepeated.run(grp);
     if (author !== NAMELESS && days.add(`${author} ${date} ${rating}`)) markAlike.run(author, date, rating);
     const told = placed(ownId, grp, words, record);

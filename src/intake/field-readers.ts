@@ -37,15 +37,17 @@ export function fieldReaders(
       field,
       columns,
       read(cell) {
-        const compared = comparable(cell);
-        return columns.length > 0 && (compared === '' || noValues.has(compared))
-          ? { value: null }
-          : readValue(cell);
+        const isNone =
+          columns.length > 0 &&
+          (cell === '' || cell.trim() === '' || (noValues.size > 0 && noValues.has(comparable(cell))));
+        return isNone ? NOTHING : readValue(cell);
       },
     });
   }
   return readers;
 }
+
+const NOTHING: ReadCell = { value: null };
 
 const FIELD_NAMES: readonly FieldName[] = [
   'author',

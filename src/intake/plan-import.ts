@@ -73,12 +73,10 @@ async function plan(
   const tally = await stageExport(opened, choices, staging, withheldIds);
   if (!choices.skipBad) tally.problems.throwIfAny();
 
-  const sources = staging.database
-    .prepare<[], { source: string }>('select distinct source from brought order by source')
-    .all()
-    .map(({ source }) => source);
   const targets = new Map(
-    sources.map((source) => [source, join(contentDir, 'reviews', `${fileNameOf(source)}.jsonl`)]),
+    [...tally.sources]
+      .toSorted()
+      .map((source) => [source, join(contentDir, 'reviews', `${fileNameOf(source)}.jsonl`)]),
   );
   checkTargets(staging, content, targets);
   return {
@@ -110,6 +108,7 @@ function checkTargets(staging: Staging, content: StagedContent, targets: Readonl
         `expected reviews that are right, as they are written again: ${fault}`,
       );
     }
+    if (!staging.hasStored) continue;
     const elsewhere = staging.database
       .prepare<[string, string], { id: string; place: string }>(
         'select id, stored.place from brought join stored using (id) where brought.source = ? and stored.path <> ? limit 50',

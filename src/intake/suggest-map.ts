@@ -189,7 +189,7 @@ function totals(facts: readonly ColumnFacts[], date: ColumnFacts) {
   const first = facts[0]?.name ?? date.name;
   return {
     reason: 'is a total, not a review',
-    where: { [first]: { is: TOTALS }, [date.name]: { empty: true } },
+    where: { [date.name]: { empty: true }, [first]: { is: TOTALS } },
   };
 }
 
