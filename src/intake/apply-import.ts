@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beginJournal, endJournal } from './import-journal.ts';
 import type { PreparedImport } from './plan-import.ts';
 import { replaceFile } from './replace-file.ts';
@@ -14,6 +16,7 @@ export async function applyImport(
   const { staging, content, choices } = prepared;
   const replaced = choices.replace === null ? [] : filesOf(prepared, choices.replace);
   const paths = new Set([...prepared.targets.values(), ...replaced]);
+  await mkdir(join(contentDir, 'reviews'), { recursive: true });
   await beginJournal({
     dataDir,
     contentDir,

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fold } from '../domain/fold.ts';
 import { ProblemList } from '../dataset/content-error.ts';
@@ -65,7 +64,6 @@ async function plan(
   const problems = new ProblemList();
   await requireDirectory(contentDir, problems);
   problems.throwIfAny();
-  await mkdir(join(contentDir, 'reviews'), { recursive: true });
   const withheldIds = new Set(await readWithheldIds(contentDir, problems));
   const content = await stageContent(staging, contentDir, problems);
   problems.throwIfAny();
