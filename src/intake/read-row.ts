@@ -136,5 +136,9 @@ function refused(place: string, column: string, message: string): ReadRow {
 }
 
 function problemOf(reader: FieldReader, column: string | undefined, expected: string, written: string) {
-  return { column: column ?? reader.field, message: `expected ${expected}, got ${shownValue(written)}` };
+  const remedy = /^\s*=/.test(written) ? ': put what the formula comes to in its place' : '';
+  return {
+    column: column ?? reader.field,
+    message: `expected ${expected}, got ${shownValue(written)}${remedy}`,
+  };
 }
