@@ -1,5 +1,6 @@
 import { explainIssues } from '../domain/explain-issues.ts';
 import { reviewRecord, type ReviewRecord } from '../domain/review-record.ts';
+import { isSampleSource } from '../domain/sample.ts';
 import type { ProblemList } from '../dataset/content-error.ts';
 import { exchangedDay, isIdOfWords, wordsKey, type Words } from './identity.ts';
 import type { FieldName } from './import-map.ts';
@@ -71,6 +72,14 @@ export function bringer(staging: Staging, context: BringContext): (review: ReadR
   };
 
   return ({ place, source, ownId, fields }) => {
+    if (isSampleSource(source)) {
+      context.problems.add(
+        place,
+        'source',
+        'expected a source other than sample, the mark of invented reviews',
+      );
+      return false;
+    }
     const id = ownId === null ? PLACEHOLDER : context.isOwn ? ownId : reviewId({ source, ownId });
     const made = recordOf(fields, { id, source, verified: context.verified });
     const result = reviewRecord.safeParse(made);

@@ -35,21 +35,22 @@ describe('an export of the Google Business Profile API', () => {
   });
 });
 
-describe('an export of Google Takeout', () => {
-  async function given(kind: string): Promise<{ directory: string; source: string; contentDir: string }> {
-    const directory = await scratch();
-    const contentDir = join(directory, 'content');
-    await mkdir(contentDir);
-    const source = join(directory, kind === 'ZIP' ? 'takeout.zip' : 'takeout');
-    const files = takeout();
-    if (kind === 'folder') await writeFiles(source, files);
-    else {
-      const entries = Object.entries(files).map(([name, content]) => ({ name, content }));
-      await writeFiles(directory, { 'takeout.zip': zipFile(entries) });
-    }
-    return { directory, source, contentDir };
+/** A Takeout on disk, and empty content beside it. */
+async function given(kind: string): Promise<{ directory: string; source: string; contentDir: string }> {
+  const directory = await scratch();
+  const contentDir = join(directory, 'content');
+  await mkdir(contentDir);
+  const source = join(directory, kind === 'ZIP' ? 'takeout.zip' : 'takeout');
+  const files = takeout();
+  if (kind === 'folder') await writeFiles(source, files);
+  else {
+    const entries = Object.entries(files).map(([name, content]) => ({ name, content }));
+    await writeFiles(directory, { 'takeout.zip': zipFile(entries) });
   }
+  return { directory, source, contentDir };
+}
 
+describe('an export of Google Takeout', () => {
   it.each(['ZIP', 'folder'])('as a %s names its three locations, and one is chosen', async (kind) => {
     const { source, contentDir } = await given(kind);
     await using all = await openExport(source, { latestDay: '2026-12-31' });

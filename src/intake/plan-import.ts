@@ -89,15 +89,23 @@ async function plan(
 
 /** The name of the file that keeps the reviews of a source. */
 export function fileNameOf(source: string): string {
-  return fold(source)
+  const name = fold(source)
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '');
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, LONGEST_NAME);
+  return name === '' ? 'reviews' : name;
 }
+
+const LONGEST_NAME = 60;
 
 /** Reviews that stand in another file than the one of their source would be there twice. */
 function checkTargets(staging: Staging, content: StagedContent, targets: ReadonlyMap<string, string>): void {
   const problems = new ProblemList();
   for (const [source, path] of targets) {
+    const first = [...targets].find(([, other]) => other === path)?.[0];
+    if (first !== source) {
+      problems.add(shownPath(path), 'source', `expected one source a file, got ${first} and ${source}`);
+    }
     const fault = content.broken.get(path);
     if (fault !== undefined) {
       problems.add(

@@ -44,11 +44,14 @@ export function messyStars(index: number): number {
   return (index % 5) + 1;
 }
 
+function two(figure: number): string {
+  return String(figure).padStart(2, '0');
+}
+
 function messyRow(index: number): string[] {
   const day = ((index + 12) % 28) + 1;
   const month = index % 12;
   const year = 2023 + (index % 2);
-  const two = (figure: number) => String(figure).padStart(2, '0');
   const days = [
     `${two(day)}/${two(month + 1)}/${year}`,
     `${day}-${month + 1}-${String(year).slice(2)}`,
@@ -71,8 +74,11 @@ function messyRow(index: number): string[] {
 
 /** The sheet as delimited text. */
 export function delimitedText(rows: readonly (readonly string[])[], delimiter: string): string {
-  const quoted = (cell: string) => (/[",;\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
   return rows.map((row) => `${row.map(quoted).join(delimiter)}\r\n`).join('');
+}
+
+function quoted(cell: string): string {
+  return /[",;\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 /** The sheet as cells of a workbook: figures are numbers. */

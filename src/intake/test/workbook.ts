@@ -1,4 +1,4 @@
-import { zipFile } from './zip-file.ts';
+import { zipFile, type ZipEntry } from './zip-file.ts';
 
 /** A cell: a text, a number, a day, or a formula with what it came to. */
 export type WorkbookCell =
@@ -27,7 +27,6 @@ const FIRST_DAY = Date.UTC(1899, 11, 30);
 /** An Excel workbook (ECMA-376), its days in a cell style of their own. */
 export function workbook(...sheets: readonly WorkbookSheet[]): Buffer {
   const numbered = sheets.map((sheet, index) => ({ ...sheet, number: index + 1 }));
-  const part = (name: string, content: string) => ({ name, content: HEAD + content });
   return zipFile([
     part(
       '[Content_Types].xml',
@@ -63,6 +62,10 @@ export function workbook(...sheets: readonly WorkbookSheet[]): Buffer {
       part(`xl/worksheets/sheet${number}.xml`, sheetXml(rows, merged)),
     ),
   ]);
+}
+
+function part(name: string, content: string): ZipEntry {
+  return { name, content: HEAD + content };
 }
 
 function sheetXml(rows: readonly (readonly WorkbookCell[])[], merged: readonly string[]): string {
