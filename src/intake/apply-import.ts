@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beginJournal, endJournal } from './import-journal.ts';
 import type { PreparedImport } from './plan-import.ts';
@@ -25,10 +25,20 @@ export async function applyImport(
   });
   // Once the sample is gone, an interrupted import leaves real reviews alone; before, sample reviews alone.
   const notes = content.sample.count > 0 ? await removeSample(contentDir, content.sample) : [];
-  for (const path of paths) await replaceFile(path, linesOf(prepared, path));
+  for (const path of paths) {
+    if (isKept(prepared, path)) await replaceFile(path, linesOf(prepared, path));
+    else await rm(path, { force: true });
+  }
   await endJournal(dataDir);
   staging.database.exec('commit');
   return notes;
+}
+
+/** Whether a file has any review left: one whose source was replaced has none. */
+function isKept({ staging, choices, targets }: PreparedImport, path: string): boolean {
+  if ([...targets.values()].includes(path)) return true;
+  const rest = 'select 1 from stored where path = ? and source is not ? limit 1';
+  return staging.database.prepare<[string, string | null]>(rest).get(path, choices.replace) !== undefined;
 }
 
 function filesOf({ staging }: PreparedImport, source: string): string[] {

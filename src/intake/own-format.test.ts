@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { reviewsDocumentChunks } from '../documents/reviews.ts';
+import { business } from '../domain/business.ts';
 import { newestFirst, type Review } from '../domain/review.ts';
 import { recordLine } from './merge-record.ts';
 import { importInto } from './test/import-into.ts';
@@ -33,16 +34,13 @@ const review: fc.Arbitrary<Review> = fc
     mentions: fc.record({
       technicians: fc.array(text, { maxLength: 3 }),
       services: fc.array(fc.constantFrom('drains', 'a;b', '[x]'), { maxLength: 2 }),
-      service_areas: fc.constant([]),
+      service_areas: fc.constant<string[]>([]),
     }),
   })
   .map((fields) => ({ ...fields, updated_at: `${fields.date}T10:11:12Z` }));
 const reviews = fc.uniqueArray(review, { selector: ({ id }) => id, minLength: 1, maxLength: 12 });
 
-const BUSINESS = {
-  name: 'Copperwren',
-  services: [{ id: 'drains', label: 'Drains' }],
-};
+const BUSINESS = business.parse({ name: 'Copperwren', services: [{ id: 'drains', label: 'Drains' }] });
 
 it.each<[string, (all: readonly Review[]) => string]>([
   ['reviews.json', (all) => [...reviewsDocumentChunks({ business: BUSINESS, reviews: all })].join('')],

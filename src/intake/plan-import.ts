@@ -76,7 +76,7 @@ async function plan(
       .toSorted()
       .map((source) => [source, join(contentDir, 'reviews', `${fileNameOf(source)}.jsonl`)]),
   );
-  checkTargets(staging, content, targets);
+  checkTargets({ staging, content, targets, replaced: choices.replace });
   return {
     plan: await summaryOf({ opened, contentDir, choices, staging, content, targets, tally }),
     staging,
@@ -99,7 +99,17 @@ export function fileNameOf(source: string): string {
 const LONGEST_NAME = 60;
 
 /** Reviews that stand in another file than the one of their source would be there twice. */
-function checkTargets(staging: Staging, content: StagedContent, targets: ReadonlyMap<string, string>): void {
+function checkTargets({
+  staging,
+  content,
+  targets,
+  replaced,
+}: {
+  staging: Staging;
+  content: StagedContent;
+  targets: ReadonlyMap<string, string>;
+  replaced: string | null;
+}): void {
   const problems = new ProblemList();
   for (const [source, path] of targets) {
     const first = [...targets].find(([, other]) => other === path)?.[0];
@@ -116,18 +126,18 @@ function checkTargets(staging: Staging, content: StagedContent, targets: Readonl
     }
     if (!staging.hasStored) continue;
     const elsewhere = staging.database
-      .prepare<[string, string], { id: string; place: string }>(
-        'select id, stored.place from brought join stored using (id) where brought.source = ? and stored.path <> ? limit 50',
+      .prepare<[string, string, string | null], { id: string; place: string }>(
+        'select id, stored.place from brought join stored using (id) where brought.source = ? and stored.path <> ? and stored.source is not ? limit 50',
       )
-      .all(source, path);
+      .all(source, path, replaced);
     for (const { id, place } of elsewhere) {
       problems.add(place, 'id', `expected ${id} in ${shownPath(path)} alone: remove it here`);
     }
     const strangers = staging.database
-      .prepare<[string, string], { place: string; source: string }>(
-        'select place, source from stored where path = ? and source <> ? limit 50',
+      .prepare<[string, string, string | null], { place: string; source: string }>(
+        'select place, source from stored where path = ? and source <> ? and source is not ? limit 50',
       )
-      .all(path, source);
+      .all(path, source, replaced);
     for (const stranger of strangers) {
       problems.add(stranger.place, 'source', `expected ${source} alone in this file, got ${stranger.source}`);
     }

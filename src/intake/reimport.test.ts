@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { undoImport } from './import-journal.ts';
 import { importMap } from './import-map.ts';
@@ -16,6 +16,10 @@ interface Row {
   readonly reply: string;
 }
 
+function quoted(cell: string | number): string {
+  return `"${String(cell).replaceAll('"', '""')}"`;
+}
+
 /** A sheet of some rows in the words of its owner; without ids where the columns leave them out. */
 function sheet(
   rows: readonly Row[],
@@ -29,7 +33,6 @@ function sheet(
     text: 'Comment',
     reply: 'Our reply',
   };
-  const quoted = (cell: string | number) => `"${String(cell).replaceAll('"', '""')}"`;
   return [
     columns.map((column) => head[column]),
     ...rows.map((row) => columns.map((column) => quoted(row[column]))),
@@ -61,6 +64,12 @@ async function content(): Promise<{ directory: string; contentDir: string; bring
 }
 
 type Bring = (csv: string, options?: Parameters<typeof importInto>[2]) => ReturnType<typeof importInto>;
+
+/** Ratings without author and text, of five stars each. */
+function ratings(days: readonly string[]): string {
+  const rows = days.map((day, id) => ({ id, name: '', stars: 5, day, text: '', reply: '' }));
+  return sheet(rows, ['name', 'stars', 'day']);
+}
 
 /** How many lines of two texts differ, each at its place. */
 function changedLines(before: string, after: string): number {
@@ -140,11 +149,6 @@ describe('importing again', () => {
 
   it('one month after another takes no rating for that of the day with day and month exchanged', async () => {
     const { contentDir, bring } = await content();
-    const ratings = (days: readonly string[]) =>
-      sheet(
-        days.map((day, id) => ({ id, name: '', stars: 5, day, text: '', reply: '' })),
-        ['name', 'stars', 'day'],
-      );
     const year = Array.from({ length: 28 }, (_, index) => `2024-03-${String(index + 1).padStart(2, '0')}`);
     await bring(ratings(year));
     expect(await bring(ratings(['2024-05-03', '2024-05-20']))).toMatchObject({ new: 2, changed: 0 });
@@ -159,7 +163,7 @@ describe('importing again', () => {
       replace: 'direct',
       map: importMap.parse({ ...MAP, source: 'other', fields: { ...MAP.fields, date: { column: 'Date' } } }),
     });
-    expect(Object.keys(await filesIn(contentDir))).toEqual(['direct.jsonl', 'other.jsonl']);
+    expect(Object.keys(await filesIn(contentDir))).toEqual(['other.jsonl']);
     await undoImport(`${contentDir}/data`, contentDir);
     expect(await filesIn(contentDir)).toEqual(before);
   });

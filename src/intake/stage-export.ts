@@ -40,7 +40,13 @@ export async function stageExport(
   const sources = new Set<string>();
   let [rowsRead, rounded, repaired, skipped] = [0, 0, 0, 0];
   const covered = coveredFields(opened);
-  const bring = bringer(staging, { verified: choices.verified, isOwn: opened.isOwn, covered, problems });
+  const bring = bringer(staging, {
+    verified: choices.verified,
+    latestDay: opened.latestDay,
+    isOwn: opened.isOwn,
+    covered,
+    problems,
+  });
   await opened.read((row) => {
     rowsRead += 1;
     if (row.kind === 'left out') {
