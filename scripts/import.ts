@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { daysBefore } from '../src/domain/days.ts';
+import { tomorrow } from '../src/domain/days.ts';
 import { calendarDay } from '../src/domain/values.ts';
 import { ContentError, ProblemList } from '../src/dataset/content-error.ts';
 import { applyImport } from '../src/intake/apply-import.ts';
@@ -59,7 +59,7 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
       format: values.format,
       map,
       location: values.location,
-      latestDay: daysBefore(new Date().toISOString().slice(0, 10), -1),
+      latestDay: tomorrow(new Date()),
       capturedOn: capturedOn(values),
     });
     if (values['suggest-map'] === true) {

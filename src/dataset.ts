@@ -9,6 +9,7 @@ import { ProblemList } from './dataset/content-error.ts';
 import { readFaq, readSummary, readWithheldIds } from './dataset/editorial.ts';
 import { mentionFinder } from './dataset/mentions.ts';
 import { requireDirectory } from './dataset/require-directory.ts';
+import { tomorrow } from './domain/days.ts';
 import { ReviewCollector, type Collected } from './dataset/review-collector.ts';
 import { listReviewFiles, readReviewFile } from './dataset/review-files.ts';
 import { shownPath } from './dataset/shown-path.ts';
@@ -53,7 +54,11 @@ export interface DatasetListener {
  * Reads a content directory; nothing else in the project does. Review files are streamed in the order of their names.
  * All files are checked before it throws a ContentError with every problem found.
  */
-export async function readDataset(contentDir: string, listener?: DatasetListener): Promise<Dataset> {
+export async function readDataset(
+  contentDir: string,
+  listener?: DatasetListener,
+  now = new Date(),
+): Promise<Dataset> {
   const problems = new ProblemList();
   await requireDirectory(contentDir, problems);
 
@@ -67,6 +72,7 @@ export async function readDataset(contentDir: string, listener?: DatasetListener
   const files = await listReviewFiles(join(contentDir, 'reviews'), problems);
   const collector = new ReviewCollector({
     problems,
+    latestDay: tomorrow(now),
     withheldIds,
     mentions,
     onReview: (review, sourceText) => {

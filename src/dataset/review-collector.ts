@@ -1,5 +1,5 @@
 import { splitGoogleTranslation } from '../domain/google-translation.ts';
-import { reviewRecord, type ReviewRecord } from '../domain/review-record.ts';
+import { reviewRecordUntil, type ReviewRecord } from '../domain/review-record.ts';
 import type { Review } from '../domain/review.ts';
 import { isSampleSource } from '../domain/sample.ts';
 import type { ProblemList } from './content-error.ts';
@@ -24,6 +24,7 @@ export interface Collected {
  */
 export class ReviewCollector {
   readonly #problems: ProblemList;
+  readonly #schema: ReturnType<typeof reviewRecordUntil>;
   readonly #withheld: ReadonlySet<string>;
   readonly #mentions: MentionFinder | undefined;
   readonly #onReview: (review: Review, sourceText: string | null) => void;
@@ -40,11 +41,14 @@ export class ReviewCollector {
   /** Without a finder, as when business.yaml is wrong, records are checked and their mentions left as given. */
   constructor(options: {
     problems: ProblemList;
+    /** The last day on which a review can have been written, `YYYY-MM-DD`. */
+    latestDay: string;
     withheldIds: Iterable<string>;
     mentions: MentionFinder | undefined;
     onReview: (review: Review, sourceText: string | null) => void;
   }) {
     this.#problems = options.problems;
+    this.#schema = reviewRecordUntil(options.latestDay);
     this.#withheld = new Set(options.withheldIds);
     this.#mentions = options.mentions;
     this.#onReview = options.onReview;
@@ -82,11 +86,11 @@ export class ReviewCollector {
   }
 
   #take(file: number, line: number, value: unknown): void {
-    const result = reviewRecord.safeParse(value);
+    const result = this.#schema.safeParse(value);
     if (!result.success) {
       const place = `${this.#files[file]}:${line}`;
       const explained = explainIssues(result.error.issues, {
-        schema: reviewRecord,
+        schema: this.#schema,
         input: value,
         root: 'record',
       });

@@ -1,3 +1,5 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beginJournal, endJournal } from './import-journal.ts';
 import type { PreparedImport } from './plan-import.ts';
 import { replaceFile } from './replace-file.ts';
@@ -14,6 +16,7 @@ export async function applyImport(
   const { staging, content, choices } = prepared;
   const replaced = choices.replace === null ? [] : filesOf(prepared, choices.replace);
   const paths = new Set([...prepared.targets.values(), ...replaced]);
+  await mkdir(join(contentDir, 'reviews'), { recursive: true });
   await beginJournal({
     dataDir,
     contentDir,
@@ -22,10 +25,20 @@ export async function applyImport(
   });
   // Once the sample is gone, an interrupted import leaves real reviews alone; before, sample reviews alone.
   const notes = content.sample.count > 0 ? await removeSample(contentDir, content.sample) : [];
-  for (const path of paths) await replaceFile(path, linesOf(prepared, path));
+  for (const path of paths) {
+    if (isKept(prepared, path)) await replaceFile(path, linesOf(prepared, path));
+    else await rm(path, { force: true });
+  }
   await endJournal(dataDir);
   staging.database.exec('commit');
   return notes;
+}
+
+/** Whether a file has any review left: one whose source was replaced has none. */
+function isKept({ staging, choices, targets }: PreparedImport, path: string): boolean {
+  if ([...targets.values()].includes(path)) return true;
+  const rest = 'select 1 from stored where path = ? and source is not ? limit 1';
+  return staging.database.prepare<[string, string | null]>(rest).get(path, choices.replace) !== undefined;
 }
 
 function filesOf({ staging }: PreparedImport, source: string): string[] {

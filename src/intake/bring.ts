@@ -1,5 +1,6 @@
 import { explainIssues } from '../domain/explain-issues.ts';
-import { reviewRecord, type ReviewRecord } from '../domain/review-record.ts';
+import { reviewRecord, reviewRecordUntil, type ReviewRecord } from '../domain/review-record.ts';
+import { isSampleSource } from '../domain/sample.ts';
 import type { ProblemList } from '../dataset/content-error.ts';
 import { exchangedDay, isIdOfWords, wordsKey, type Words } from './identity.ts';
 import type { FieldName } from './import-map.ts';
@@ -13,6 +14,8 @@ import type { BroughtRow, BroughtState, Staging } from './staging.ts';
 export interface BringContext {
   /** Whether reviews are verified of which the export does not say it. */
   readonly verified: boolean;
+  /** The last day on which a review can have been written, `YYYY-MM-DD`. */
+  readonly latestDay: string;
   /** Whether own ids are ours. */
   readonly isOwn: boolean;
   /** The fields that the map covers: of the others the content keeps what it has. */
@@ -36,6 +39,7 @@ export interface ReadReview {
  */
 export function bringer(staging: Staging, context: BringContext): (review: ReadReview) => boolean {
   const { database } = staging;
+  const schema = reviewRecordUntil(context.latestDay);
   const storedById = database.prepare<[string], { line: string }>('select line from stored where id = ?');
   const storedByWords = database.prepare<[string], { id: string; date: string; line: string }>(
     'select id, date, line from stored where words = ? limit 2',
@@ -71,11 +75,19 @@ export function bringer(staging: Staging, context: BringContext): (review: ReadR
   };
 
   return ({ place, source, ownId, fields }) => {
+    if (isSampleSource(source)) {
+      context.problems.add(
+        place,
+        'source',
+        'expected a source other than sample, the mark of invented reviews',
+      );
+      return false;
+    }
     const id = ownId === null ? PLACEHOLDER : context.isOwn ? ownId : reviewId({ source, ownId });
     const made = recordOf(fields, { id, source, verified: context.verified });
-    const result = reviewRecord.safeParse(made);
+    const result = schema.safeParse(made);
     if (!result.success) {
-      const input = { schema: reviewRecord, input: made, root: 'row' };
+      const input = { schema, input: made, root: 'row' };
       for (const { field, message } of explainIssues(result.error.issues, input)) {
         context.problems.add(place, field, message);
       }
@@ -85,7 +97,7 @@ export function bringer(staging: Staging, context: BringContext): (review: ReadR
     const { author, date, rating } = record;
     const words = wordsKey(wordsOf(record), date);
     const grp = ownId === null ? words : id;
-    const draft = recordLine({ ...record, id: grp });
+    const draft = recordLine(record, grp);
     if (groups.add(grp)) markRepeated.run(grp);
     if (author !== NAMELESS && days.add(`${author} ${date} ${rating}`)) markAlike.run(author, date, rating);
     const told = placed(ownId, grp, words, record);

@@ -10,7 +10,7 @@ export interface ColumnFacts {
   readonly header: { readonly meaning: ColumnMeaning; readonly rank: number } | undefined;
   /** Cells that are not blank. */
   readonly filled: number;
-  /** How many of them are ratings, and the first that is none. */
+  /** How many of them are ratings, and the first that is none; not counted where the header says something else. */
   readonly ratings: number;
   readonly noRating: { readonly place: string; readonly cell: string } | null;
   readonly days: DayForms;
@@ -50,6 +50,7 @@ class GatheredColumn {
   readonly #header: ColumnFacts['header'];
   readonly #days: DayFormsOfColumn;
   readonly #mayBeDays: boolean;
+  readonly #mayBeRatings: boolean;
   readonly #seen = new Set<string>();
   #filled = 0;
   #ratings = 0;
@@ -63,6 +64,7 @@ class GatheredColumn {
     this.#header = meaningOfHeader(name);
     this.#days = new DayFormsOfColumn(options);
     const meaning = this.#header?.meaning;
+    this.#mayBeRatings = meaning === undefined || meaning === 'rating';
     this.#mayBeDays = meaning === undefined || /date|updated/.test(meaning);
   }
 
@@ -76,10 +78,10 @@ class GatheredColumn {
       if (this.#mayBeDays) this.#days.take(place, cell);
       return;
     }
-    if (readStars(cell) === undefined) this.#noRating ??= { place, cell };
-    else this.#ratings += 1;
+    if (this.#mayBeRatings && readStars(cell) !== undefined) this.#ratings += 1;
+    else this.#noRating ??= { place, cell };
     if (this.#mayBeDays) this.#days.take(place, cell);
-    if (EMAIL.test(cell.trim())) this.#emails += 1;
+    if (cell.includes('@') && EMAIL.test(cell.trim())) this.#emails += 1;
     if (WEB.test(cell.trim())) this.#urls += 1;
   }
 

@@ -20,32 +20,37 @@ export interface FieldReader {
 /** Fields whose cells people wrote: they are kept as written, blanks too. */
 const VERBATIM: ReadonlySet<string> = new Set(['title', 'text', 'owner_reply.text', 'author']);
 
-/** The readers of all fields of a mapping. Dates such as "2 months ago" count back from `capturedOn`, `YYYY-MM-DD`. */
+/** The readers of all fields of a mapping. Our own dates are taken as they stand; others such as "2 months ago" count back from `capturedOn`, `YYYY-MM-DD`. */
 export function fieldReaders(
   { fields }: ImportMap,
-  { capturedOn }: { capturedOn?: string | undefined } = {},
+  { capturedOn, isOwn = false }: { capturedOn?: string | undefined; isOwn?: boolean } = {},
 ): FieldReader[] {
   const readers: FieldReader[] = [];
   for (const field of FIELD_NAMES) {
     const spec = fields[field];
     if (spec === undefined) continue;
     const noValues = new Set(spec.none.map(comparable));
-    const readValue =
-      'formats' in spec ? dayReader(field, spec.formats, capturedOn) : valueReader(field, spec);
+    const readValue = !('formats' in spec)
+      ? valueReader(field, spec)
+      : isOwn
+        ? plainReader(field)
+        : dayReader(field, spec.formats, capturedOn);
     const columns = columnsOf(spec.column);
     readers.push({
       field,
       columns,
       read(cell) {
-        const compared = comparable(cell);
-        return columns.length > 0 && (compared === '' || noValues.has(compared))
-          ? { value: null }
-          : readValue(cell);
+        const isNone =
+          columns.length > 0 &&
+          (cell === '' || cell.trim() === '' || (noValues.size > 0 && noValues.has(comparable(cell))));
+        return isNone ? NOTHING : readValue(cell);
       },
     });
   }
   return readers;
 }
+
+const NOTHING: ReadCell = { value: null };
 
 const FIELD_NAMES: readonly FieldName[] = [
   'author',

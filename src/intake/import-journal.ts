@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isMissing } from '../dataset/yaml-file.ts';
+import { fileHash } from './file-hash.ts';
 
 const entry = z.strictObject({
   /** Absolute path of a file of the content. */
@@ -64,7 +64,7 @@ export async function endJournal(dataDir: string): Promise<void> {
   const begun = await readJournal(dataDir);
   if (begun === undefined) throw new Error('a journal that was begun is there');
   const entries = await Promise.all(
-    begun.entries.map(async (one) => ({ ...one, after: await hashOf(one.path) })),
+    begun.entries.map(async (one) => ({ ...one, after: await fileHash(one.path) })),
   );
   await writeJournal(directory, { ...begun, state: 'done', entries });
 }
@@ -81,7 +81,7 @@ export async function undoImport(dataDir: string, contentDir: string): Promise<I
     );
   }
   for (const { path, after } of last.state === 'done' ? last.entries : []) {
-    if ((await hashOf(path)) === after) continue;
+    if ((await fileHash(path)) === after) continue;
     throw new CannotUndo(
       `expected ${path} as the import left it, got another: it was changed since, and taking the import back would lose that`,
     );
@@ -127,15 +127,4 @@ function writeJournal(directory: string, value: ImportJournal): Promise<void> {
 
 async function exists(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined)) !== undefined;
-}
-
-async function hashOf(path: string): Promise<string | null> {
-  try {
-    return createHash('sha256')
-      .update(await readFile(path))
-      .digest('hex');
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
 }

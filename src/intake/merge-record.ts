@@ -60,11 +60,11 @@ export function mergeRecord(
     },
   };
 }
-/** One line of a content file: every field, in the order of the Review record. */
-export function recordLine(record: ReviewRecord): string {
+/** One line of a content file: every field, in the order of the Review record; `id` stands in place of the record's. */
+export function recordLine(record: ReviewRecord, id = record.id): string {
   const { updated_at, text, language, source, source_url, owner_reply, verified, mentions, ...first } =
     record;
-  const { id, author, author_avatar_url, rating, date } = first;
+  const { author, author_avatar_url, rating, date } = first;
   const { technicians, services, service_areas } = mentions;
   const reply = owner_reply && { text: owner_reply.text, date: owner_reply.date };
   return JSON.stringify({

@@ -41,6 +41,8 @@ export interface OpenedExport extends AsyncDisposable {
   readonly columns: readonly string[];
   /** Whether it is our own: ids and texts are taken as they stand. */
   readonly isOwn: boolean;
+  /** The last day on which a review can have been written, `YYYY-MM-DD`. */
+  readonly latestDay: string;
   /** Whether its reviews are verified: the format says so, a column says it of each, or nothing does. */
   readonly verified: true | 'by row' | 'unknown';
   /** The map that was made from headers and values; null where a format or a map was given. */
@@ -104,6 +106,7 @@ async function openFiles(given: string, source: GivenSource, options: ExportOpti
     map,
     columns: [...new Set(files.flatMap(({ table }) => table.columns))],
     isOwn: format?.isOwn === true,
+    latestDay: options.latestDay,
     verified: format?.verified ?? (map.fields.verified === undefined ? 'unknown' : 'by row'),
     suggestion,
     business: await survey.businessOf(chosen),

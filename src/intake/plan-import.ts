@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fold } from '../domain/fold.ts';
 import { ProblemList } from '../dataset/content-error.ts';
@@ -65,7 +64,6 @@ async function plan(
   const problems = new ProblemList();
   await requireDirectory(contentDir, problems);
   problems.throwIfAny();
-  await mkdir(join(contentDir, 'reviews'), { recursive: true });
   const withheldIds = new Set(await readWithheldIds(contentDir, problems));
   const content = await stageContent(staging, contentDir, problems);
   problems.throwIfAny();
@@ -73,14 +71,12 @@ async function plan(
   const tally = await stageExport(opened, choices, staging, withheldIds);
   if (!choices.skipBad) tally.problems.throwIfAny();
 
-  const sources = staging.database
-    .prepare<[], { source: string }>('select distinct source from brought order by source')
-    .all()
-    .map(({ source }) => source);
   const targets = new Map(
-    sources.map((source) => [source, join(contentDir, 'reviews', `${fileNameOf(source)}.jsonl`)]),
+    [...tally.sources]
+      .toSorted()
+      .map((source) => [source, join(contentDir, 'reviews', `${fileNameOf(source)}.jsonl`)]),
   );
-  checkTargets(staging, content, targets);
+  checkTargets({ staging, content, targets, replaced: choices.replace });
   return {
     plan: await summaryOf({ opened, contentDir, choices, staging, content, targets, tally }),
     staging,
@@ -93,15 +89,33 @@ async function plan(
 
 /** The name of the file that keeps the reviews of a source. */
 export function fileNameOf(source: string): string {
-  return fold(source)
+  const name = fold(source)
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '');
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, LONGEST_NAME);
+  return name === '' ? 'reviews' : name;
 }
 
+const LONGEST_NAME = 60;
+
 /** Reviews that stand in another file than the one of their source would be there twice. */
-function checkTargets(staging: Staging, content: StagedContent, targets: ReadonlyMap<string, string>): void {
+function checkTargets({
+  staging,
+  content,
+  targets,
+  replaced,
+}: {
+  staging: Staging;
+  content: StagedContent;
+  targets: ReadonlyMap<string, string>;
+  replaced: string | null;
+}): void {
   const problems = new ProblemList();
   for (const [source, path] of targets) {
+    const first = [...targets].find(([, other]) => other === path)?.[0];
+    if (first !== source) {
+      problems.add(shownPath(path), 'source', `expected one source a file, got ${first} and ${source}`);
+    }
     const fault = content.broken.get(path);
     if (fault !== undefined) {
       problems.add(
@@ -110,19 +124,20 @@ function checkTargets(staging: Staging, content: StagedContent, targets: Readonl
         `expected reviews that are right, as they are written again: ${fault}`,
       );
     }
+    if (!staging.hasStored) continue;
     const elsewhere = staging.database
-      .prepare<[string, string], { id: string; place: string }>(
-        'select id, stored.place from brought join stored using (id) where brought.source = ? and stored.path <> ? limit 50',
+      .prepare<[string, string, string | null], { id: string; place: string }>(
+        'select id, stored.place from brought join stored using (id) where brought.source = ? and stored.path <> ? and stored.source is not ? limit 50',
       )
-      .all(source, path);
+      .all(source, path, replaced);
     for (const { id, place } of elsewhere) {
       problems.add(place, 'id', `expected ${id} in ${shownPath(path)} alone: remove it here`);
     }
     const strangers = staging.database
-      .prepare<[string, string], { place: string; source: string }>(
-        'select place, source from stored where path = ? and source <> ? limit 50',
+      .prepare<[string, string, string | null], { place: string; source: string }>(
+        'select place, source from stored where path = ? and source <> ? and source is not ? limit 50',
       )
-      .all(path, source);
+      .all(path, source, replaced);
     for (const stranger of strangers) {
       problems.add(stranger.place, 'source', `expected ${source} alone in this file, got ${stranger.source}`);
     }

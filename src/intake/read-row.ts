@@ -58,7 +58,7 @@ export function rowReader(
     capturedOn: string | undefined;
   },
 ): (row: ExportRow) => ReadRow {
-  const readers = fieldReaders(map, { capturedOn }).map((reader) => ({
+  const readers = fieldReaders(map, { capturedOn, isOwn }).map((reader) => ({
     reader,
     columns: known(reader.columns, columnOf),
   }));
@@ -88,8 +88,8 @@ export function rowReader(
         if (read.instant !== undefined && read.instant > changed) changed = read.instant;
       }
     }
-    // The later of review and reply; our own records say it themselves.
-    if (changed !== '' && !isOwn) fields.set('updated_at', changed);
+    // The later of review and reply; our own records, whose days are not read, say it themselves.
+    if (changed !== '') fields.set('updated_at', changed);
     const unreadable = new Set(problems.map(({ column }) => column));
     const reason = leaveOut({
       cell: (name) => row.cell(columnOf(name) ?? name),
@@ -136,5 +136,9 @@ function refused(place: string, column: string, message: string): ReadRow {
 }
 
 function problemOf(reader: FieldReader, column: string | undefined, expected: string, written: string) {
-  return { column: column ?? reader.field, message: `expected ${expected}, got ${shownValue(written)}` };
+  const remedy = /^\s*=/.test(written) ? ': put what the formula comes to in its place' : '';
+  return {
+    column: column ?? reader.field,
+    message: `expected ${expected}, got ${shownValue(written)}${remedy}`,
+  };
 }

@@ -23,6 +23,16 @@ order by grp, seq`;
 const SELECT_EXCHANGED = `select * from brought where state = 'exchanged' order by grp, seq`;
 
 /**
+ * Whether ratings without a text moved to the day with day and month exchanged, as when the map had a wrong format: then
+ * they are most of what the export no longer has. In an export of one month they are a few, by chance.
+ */
+const SELECT_MOVED = `
+select (select count(*) from brought where state = 'exchanged') * 2 >= (
+  select count(*) from stored where source in (select source from brought where state = 'exchanged')
+    and id not in (select id from brought where id is not null)
+) moved`;
+
+/**
  * Settles, once all rows are brought, those that only the others tell: rows that say the same in every field become
  * one, several with the same words get an id each, and an id that two reviews bear is a problem.
  */
@@ -81,11 +91,14 @@ export function settleGroups(
     const isTold = group.length === 1 && group[0]?.id !== null;
     if (!isTold) settle(group, (_, { words }) => storedByWords.all(words));
   }
+  const isMoved = database.prepare<[], { moved: 0 | 1 }>(SELECT_MOVED).get()?.moved === 1;
   for (const group of groupsOf(database.prepare<[], Row>(SELECT_EXCHANGED).iterate())) {
     settle(group, (words, { date }) =>
-      storedByWords
-        .all(wordsKey(words, exchangedDay(date)))
-        .filter(({ id }) => isBrought.get(id) === undefined),
+      !isMoved
+        ? []
+        : storedByWords
+            .all(wordsKey(words, exchangedDay(date)))
+            .filter(({ id }) => isBrought.get(id) === undefined),
     );
   }
   return { doubles, examples };
@@ -111,7 +124,9 @@ function withoutDoubles(group: readonly Row[]): { kept: Row[]; repeated: { row: 
     if (earlier === undefined) seen.set(draftOf(row), row);
     else repeated.push({ row, of: earlier });
   }
-  return { kept: [...seen.values()], repeated };
+  // Whatever the order of the rows, each of several gets the same id.
+  const kept = [...seen].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  return { kept, repeated };
 }
 
 function draftOf({ draft, line }: Row): string {

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { reviewRecord } from '../domain/review-record.ts';
 import { isSampleSource } from '../domain/sample.ts';
@@ -25,7 +26,9 @@ export async function stageContent(
   const sampleIds = new Set<string>();
   const sampleFiles: string[] = [];
   const broken = new Map<string, string>();
-  const { paths } = await listReviewFiles(join(contentDir, 'reviews'), problems);
+  const directory = join(contentDir, 'reviews');
+  const isThere = (await stat(directory).catch(() => undefined)) !== undefined;
+  const { paths } = isThere ? await listReviewFiles(directory, problems) : { paths: [] };
   for (const path of paths) {
     let others = 0;
     let samples = 0;

@@ -10,6 +10,8 @@ import type { Staging } from './staging.ts';
 /** What became of the rows of an export. */
 export interface Tally {
   readonly rowsRead: number;
+  /** The sources of its reviews. */
+  readonly sources: ReadonlySet<string>;
   /** Ratings with a part of a star, and the first of them. */
   readonly rounded: number;
   readonly roundedExamples: readonly string[];
@@ -35,9 +37,16 @@ export async function stageExport(
   const problems = new ProblemList();
   const leftOut = new Map(opened.map.leave_out.map(({ reason }) => [reason, 0]));
   const roundedExamples: string[] = [];
+  const sources = new Set<string>();
   let [rowsRead, rounded, repaired, skipped] = [0, 0, 0, 0];
   const covered = coveredFields(opened);
-  const bring = bringer(staging, { verified: choices.verified, isOwn: opened.isOwn, covered, problems });
+  const bring = bringer(staging, {
+    verified: choices.verified,
+    latestDay: opened.latestDay,
+    isOwn: opened.isOwn,
+    covered,
+    problems,
+  });
   await opened.read((row) => {
     rowsRead += 1;
     if (row.kind === 'left out') {
@@ -56,6 +65,7 @@ export async function stageExport(
       skipped += 1;
       return;
     }
+    sources.add(source);
     repaired += cleaned.repaired;
     if (row.rounded === null) return;
     rounded += 1;
@@ -66,7 +76,7 @@ export async function stageExport(
   const merged = settleGroups(staging, { covered, problems });
   const withheld = removeWithheld(staging, withheldIds);
   if (withheld > 0) leftOut.set(WITHHELD, withheld);
-  return { rowsRead, rounded, roundedExamples, repaired, skipped, leftOut, merged, problems };
+  return { rowsRead, sources, rounded, roundedExamples, repaired, skipped, leftOut, merged, problems };
 }
 
 /** The fields of which an export says what holds, be it nothing. */

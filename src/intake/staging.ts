@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import type { Stored } from './identity.ts';
 
 const SCHEMA = `
+pragma page_size = 16384;
 pragma journal_mode = off;
 pragma synchronous = off;
 pragma locking_mode = exclusive;
@@ -15,7 +16,8 @@ create table stored (
 );
 create table brought (
   seq integer primary key, id text, place text not null, source text not null, grp text not null, words text not null,
-  author text not null, date text not null, rating integer not null, state text not null, line text not null, draft text
+  author text not null, date text not null, rating integer not null,
+  state text not null, line text not null, draft text
 );
 create table perhaps_repeated (grp text primary key) without rowid;
 create table perhaps_alike (author text, date text, rating integer, primary key (author, date, rating)) without rowid;

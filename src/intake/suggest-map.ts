@@ -2,6 +2,7 @@ import { stringify } from 'yaml';
 import { shownValue } from '../domain/shown-value.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { importMap, type ImportMap } from './import-map.ts';
+import { readAge } from './values/age.ts';
 import type { DayOrder } from './values/day-forms.ts';
 import type { ColumnMeaning } from './values/header-names.ts';
 
@@ -189,7 +190,7 @@ function totals(facts: readonly ColumnFacts[], date: ColumnFacts) {
   const first = facts[0]?.name ?? date.name;
   return {
     reason: 'is a total, not a review',
-    where: { [first]: { is: TOTALS }, [date.name]: { empty: true } },
+    where: { [date.name]: { empty: true }, [first]: { is: TOTALS } },
   };
 }
 
@@ -210,7 +211,8 @@ function dateFormats(
   const { days, name } = column;
   if (days.unread !== null) {
     const { cell, place } = days.unread;
-    const doubt = `date: expected days in ${shownValue(name)}, got ${shownValue(cell)} (${place})`;
+    const remedy = readAge(cell) === undefined ? '' : ': say with --captured-at on which day that was';
+    const doubt = `date: expected days in ${shownValue(name)}, got ${shownValue(cell)} (${place})${remedy}`;
     return { formats: ['ISO'], doubts: [doubt], missingOrder: null };
   }
   const { 'day first': dayFirst, 'month first': monthFirst } = days.evidence;

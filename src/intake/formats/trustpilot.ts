@@ -15,6 +15,7 @@ export const trustpilotCsv = exportFormat({
       date: { column: 'Review Created (UTC)', formats: ['ISO'] },
       title: { column: 'Review Title' },
       text: { column: 'Review Content' },
+      language: { column: 'Review Language' },
       'owner_reply.text': { column: 'Company Response' },
       'owner_reply.date': {
         column: ['Company Reply Date (UTC)', 'Business Reply Date (UTC)'],

@@ -53,6 +53,23 @@ export async function unpack(
   return names;
 }
 
+/** The text of one entry of a ZIP archive; undefined where there is none of that name. */
+export async function entryText(
+  path: string,
+  name: string,
+  limits: ArchiveLimits,
+): Promise<string | undefined> {
+  for await (const { zip, entry } of entriesOf(path, limits)) {
+    if (entry.fileName !== name) continue;
+    const parts: Buffer[] = [];
+    // The stream has no encoding set: it gives Buffers.
+    const stream: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry);
+    for await (const part of stream) parts.push(part);
+    return Buffer.concat(parts).toString('utf8');
+  }
+  return undefined;
+}
+
 async function* entriesOf(
   path: string,
   { name, mostBytes }: ArchiveLimits,

@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 
 /** An encoding in which exports are written, by its WHATWG label. */
@@ -41,14 +41,14 @@ export async function encodingOf(path: string): Promise<Encoding> {
     }
     const end = lastWholeLine(bytes);
     for (const part of partsOf(bytes.subarray(0, end))) {
-      if (isUtf8(part.bytes)) isBeyondAscii ||= part.bytes.some((byte) => byte > 0x7f);
+      if (isUtf8(part.bytes)) isBeyondAscii ||= !isAscii(part.bytes);
       else brokenAt ??= line + part.linesBefore;
     }
     line += countLines(bytes.subarray(0, end));
     held = bytes.subarray(end);
   }
   if (!isUtf8(held)) brokenAt ??= line;
-  else isBeyondAscii ||= held.some((byte) => byte > 0x7f);
+  else isBeyondAscii ||= !isAscii(held);
   if (brokenAt === undefined) return 'utf-8';
   if (isBeyondAscii) throw new MixedEncodings(brokenAt);
   return 'windows-1252';

@@ -34,7 +34,11 @@ export async function jsonTable(file: {
   for await (const chunk of textChunks(path, encoding)) text += chunk;
   const parsed = parseJson(text);
   if (!('value' in parsed)) {
-    throw new UnreadableExport(name, `expected JSON, whole: ${parsed.message}`);
+    const line = /\(line (\d+) column \d+\)/.exec(parsed.message)?.[1];
+    throw new UnreadableExport(
+      line === undefined ? name : `${name}:${line}`,
+      `${parsed.message}: expected the whole export, as it was downloaded`,
+    );
   }
   const list = recordList(parsed.value, file.records);
   if (list === undefined) {

@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import { decodeXML } from 'entities';
 import readSheets from 'read-excel-file/node';
 import { UnreadableExport, type ExportTable } from '../export-table.ts';
-import { checkArchive, REMEDY_OF_ARCHIVE } from '../source/archive.ts';
+import { checkArchive, entryText, REMEDY_OF_ARCHIVE } from '../source/archive.ts';
 import { ROWS_ABOVE_HEADER } from './header-row.ts';
 import { findHeader, rowUnder } from './rows-under-header.ts';
 
 /** A workbook is read whole: what it may unpack to, in bytes. */
-const LARGEST_WORKBOOK = 256 * 1024 * 1024;
+const LARGEST_WORKBOOK = 64 * 1024 * 1024;
 
 /**
- * The table in an Excel workbook (.xlsx): its first sheet that has one. Dates become `YYYY-MM-DD HH:mm:ss`, formulas
+ * The table in an Excel workbook (.xlsx): its first sheet that has one and is not hidden. Dates become `YYYY-MM-DD HH:mm:ss`, formulas
  * what they came to when the workbook was saved. Places are `book.xlsx:ROW`, the sheet named where there are several.
  */
 export async function spreadsheetTable(file: {
@@ -18,7 +19,9 @@ export async function spreadsheetTable(file: {
   wanted: ReadonlySet<string>;
 }): Promise<ExportTable> {
   const { path, name } = file;
-  await checkArchive(path, { name, mostBytes: LARGEST_WORKBOOK });
+  const limits = { name, mostBytes: LARGEST_WORKBOOK };
+  await checkArchive(path, limits);
+  const hidden = hiddenSheets((await entryText(path, 'xl/workbook.xml', limits)) ?? '');
   const sheets = await readSheets(await readFile(path)).catch((error: unknown) => {
     throw new UnreadableExport(
       name,
@@ -26,13 +29,21 @@ export async function spreadsheetTable(file: {
     );
   });
   const filled = sheets.filter(({ data }) => data.some((row) => row.some((cell) => cell !== null)));
-  const [sheet] = filled;
-  if (sheet === undefined) throw new UnreadableExport(name, 'expected a sheet with rows, got empty ones');
+  const shown = filled.filter((one) => !hidden.has(one.sheet));
+  const [sheet] = shown;
+  if (sheet === undefined) {
+    throw new UnreadableExport(
+      name,
+      filled.length === 0
+        ? 'expected a sheet with rows, got empty ones'
+        : `expected a sheet that is shown, got hidden ones alone (${filled.map((one) => one.sheet).join(', ')}): unhide it`,
+    );
+  }
   const rows = sheet.data.map((row) => row.map(cellText));
   const inSheet = filled.length > 1 ? `${name} (sheet ${sheet.sheet})` : name;
   const placeOf = (row: number) => `${inSheet}:${row + 1}`;
   const header = findHeader(rows.slice(0, ROWS_ABOVE_HEADER), file.wanted, placeOf);
-  const others = filled.slice(1).map((other) => other.sheet);
+  const others = filled.filter((other) => other !== sheet).map((other) => other.sheet);
   return {
     columns: header.columns,
     repeated: header.repeated,
@@ -48,6 +59,16 @@ export async function spreadsheetTable(file: {
       }
     },
   };
+}
+
+/** The names of the sheets that a workbook hides (ECMA-376 part 1, 18.2.19). */
+function hiddenSheets(workbook: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [, attributes = ''] of workbook.matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g)) {
+    const name = /\bname="([^"]*)"/.exec(attributes)?.[1];
+    if (name !== undefined && /\bstate="(?:hidden|veryHidden)"/.test(attributes)) names.add(decodeXML(name));
+  }
+  return names;
 }
 
 function cellText(value: unknown): string {

@@ -49,13 +49,31 @@ export function isDayFormat(format: string): boolean {
  * an offset are UTC; a year of two digits is of this century.
  */
 export function readDay(cell: string, formats: readonly string[]): ReadDay | undefined {
-  const value = cell.replaceAll(/[\s\u{202F}]+/gu, ' ').trim();
   for (const format of formats) {
-    const read = format === ISO ? readTimestamp(value) : readFormat(value, format);
+    const read = readIn(cell, format);
     if (read !== undefined) return read;
   }
   return undefined;
 }
+
+/** What each format gave for the cells of late: the same days stand in many rows. */
+const lately = new Map<string, Map<string, ReadDay | undefined>>();
+const REMEMBERED = 5000;
+
+function readIn(cell: string, format: string): ReadDay | undefined {
+  let known = lately.get(format);
+  if (known === undefined || known.size > REMEMBERED) {
+    known = new Map();
+    lately.set(format, known);
+  }
+  if (known.has(cell)) return known.get(cell);
+  const value = cell.replaceAll(BLANKS, ' ').trim();
+  const read = format === ISO ? readTimestamp(value) : readFormat(value, format);
+  known.set(cell, read);
+  return read;
+}
+
+const BLANKS = /[\s\u{202F}]+/gu;
 
 function readTimestamp(value: string): ReadDay | undefined {
   const groups = TIMESTAMP.exec(value)?.groups;

@@ -21,6 +21,7 @@ export interface Repaired {
  * counts only where all of its bytes are valid UTF-8, so that "NÃO" and "Ã la carte" stay as they are.
  */
 export function repairMojibake(text: string): Repaired {
+  if (ASCII.test(text)) return { text, runs: 0 };
   let repaired = text;
   let runs = 0;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -36,6 +37,7 @@ export function repairMojibake(text: string): Repaired {
   return { text: repaired, runs };
 }
 
+const ASCII = /^\p{ASCII}*$/u;
 const MOST_ROUNDS = 2;
 const strict = new TextDecoder('utf-8', { fatal: true });
 

@@ -16,6 +16,7 @@ const OF = new RegExp(
   String.raw`^(\S+?) ?(${[...OF_WORDS].join('|')}) ?(${NUMBER}|\p{L}+)(?: (\p{L}+))?$`,
   'u',
 );
+const WHOLE = new RegExp(`^${NUMBER}$`);
 const PLAIN = /^(\S+)(?: (\p{L}+))?$/u;
 
 /**
@@ -24,6 +25,20 @@ const PLAIN = /^(\S+)(?: (\p{L}+))?$/u;
  * Undefined for all else, and for what is below one star or above five.
  */
 export function readStars(cell: string): ReadStars | undefined {
+  if (cell.length > LONGEST) return undefined;
+  if (!lately.has(cell)) {
+    if (lately.size > REMEMBERED) lately.clear();
+    lately.set(cell, read(cell));
+  }
+  return lately.get(cell);
+}
+
+const LONGEST = 60;
+/** What cells of late said: a column of ratings has few different ones. */
+const lately = new Map<string, ReadStars | undefined>();
+const REMEMBERED = 1000;
+
+function read(cell: string): ReadStars | undefined {
   const written = fold(cell).replaceAll(/\s+/gu, ' ').trim();
   if (DRAWN.test(cell)) return wholeStars(cell.match(FILLED)?.length ?? 0);
   const share = SHARE.exec(written);
@@ -42,7 +57,7 @@ function numberOf(written: string | undefined): number | undefined {
   if (written === undefined) return undefined;
   const word = NUMBER_WORDS.get(written);
   if (word !== undefined) return word;
-  return new RegExp(`^${NUMBER}$`).test(written) ? Number(written.replace(',', '.')) : undefined;
+  return WHOLE.test(written) ? Number(written.replace(',', '.')) : undefined;
 }
 
 /** A value of a scale that begins at nought, in stars. */
