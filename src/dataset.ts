@@ -3,6 +3,7 @@ import type { AspectsFile } from './domain/aspects.ts';
 import type { BusinessFile } from './domain/business.ts';
 import type { FaqEntry } from './domain/insights.ts';
 import { newestFirst, type Review } from './domain/review.ts';
+import { fieldOfSample } from './domain/sample.ts';
 import { readAspects } from './dataset/aspects-yaml.ts';
 import { readBusiness } from './dataset/business-yaml.ts';
 import { ProblemList } from './dataset/content-error.ts';
@@ -82,6 +83,7 @@ export async function readDataset(
   for (const path of files.paths) await readReviewFile(path, collector.fileSink(shownPath(path)), problems);
   const collected = collector.finish();
 
+  if (business !== undefined) checkOwner(business, { contentDir, collected, problems });
   // Ids that a broken file may yet bring are not missing: they are looked for once the rest is right.
   if (faq !== null && problems.total === 0) checkCitations(faq, collected, problems);
   problems.throwIfAny();
@@ -104,6 +106,20 @@ export async function readDataset(
       ),
     ],
   };
+}
+
+/** Real reviews under the name of the invented business would be said of nobody. */
+function checkOwner(
+  business: BusinessFile,
+  { contentDir, collected, problems }: { contentDir: string; collected: Collected; problems: ProblemList },
+): void {
+  const field = fieldOfSample(business);
+  if (field === undefined || collected.realPlace === null) return;
+  problems.add(
+    shownPath(join(contentDir, 'business.yaml')),
+    field,
+    `expected your own business beside real reviews (${collected.realPlace}), got the sample's: run npm run setup, or edit business.yaml`,
+  );
 }
 
 function checkCitations(

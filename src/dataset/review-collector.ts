@@ -14,6 +14,8 @@ export interface Collected {
   readonly unverifiedCount: number;
   readonly withheldCount: number;
   readonly isSample: boolean;
+  /** Where the first review stands that is not invented; null where none is. */
+  readonly realPlace: string | null;
   /** Why an id that stands in the content is not published; undefined for others. */
   stateOf(id: string): 'unverified' | 'withheld' | undefined;
 }
@@ -78,6 +80,7 @@ export class ReviewCollector {
       unverifiedCount: unverified.size,
       withheldCount: this.#withheldCount,
       isSample: this.#samplePlace !== undefined,
+      realPlace: this.#realPlace ?? null,
       stateOf: (id) => {
         if (withheld.has(id)) return 'withheld';
         return unverified.has(id) ? 'unverified' : undefined;
