@@ -14,6 +14,7 @@ import { tomorrow } from './domain/days.ts';
 import { ReviewCollector, type Collected } from './dataset/review-collector.ts';
 import { listReviewFiles, readReviewFile } from './dataset/review-files.ts';
 import { shownPath } from './dataset/shown-path.ts';
+import { unreadFiles } from './dataset/unread-files.ts';
 import type { YamlFile } from './dataset/yaml-file.ts';
 
 /** Everything that is published, as the content says it, and what is known of the rest. */
@@ -101,11 +102,23 @@ export async function readDataset(
     aspects,
     warnings: [
       ...(mentions?.warnings ?? []),
+      ...unmatchedWarnings(collected),
+      ...(await unreadFiles(contentDir)),
       ...files.ignored.map(
         (path) => `${shownPath(path)} is not read: review files end with .jsonl, .json or .csv`,
       ),
     ],
   };
+}
+
+const SHOWN_IDS = 10;
+
+function unmatchedWarnings({ unmatchedIds }: Collected): string[] {
+  const rest = unmatchedIds.length - SHOWN_IDS;
+  return [
+    ...unmatchedIds.slice(0, SHOWN_IDS).map((id) => `withheld.yaml takes down ${id}, which no review has`),
+    ...(rest > 0 ? [`withheld.yaml takes down ${rest} more ids that no review has`] : []),
+  ];
 }
 
 /** Real reviews under the name of the invented business would be said of nobody. */

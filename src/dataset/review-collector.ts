@@ -16,6 +16,8 @@ export interface Collected {
   readonly isSample: boolean;
   /** Where the first review stands that is not invented; null where none is. */
   readonly realPlace: string | null;
+  /** Ids that withheld.yaml takes down and no review has, ascending. */
+  readonly unmatchedIds: readonly string[];
   /** Why an id that stands in the content is not published; undefined for others. */
   stateOf(id: string): 'unverified' | 'withheld' | undefined;
 }
@@ -81,6 +83,7 @@ export class ReviewCollector {
       withheldCount: this.#withheldCount,
       isSample: this.#samplePlace !== undefined,
       realPlace: this.#realPlace ?? null,
+      unmatchedIds: [...withheld].filter((id) => !this.#places.has(id)),
       stateOf: (id) => {
         if (withheld.has(id)) return 'withheld';
         return unverified.has(id) ? 'unverified' : undefined;
