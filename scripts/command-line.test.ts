@@ -12,10 +12,13 @@ function run(script: string, args: string[], env: Record<string, string> = {}) {
 describe('commands', () => {
   it.each([
     ['validate', ['--fast'], "Unknown option '--fast'"],
-    ['import', ['x.csv', '--map', 'm.yaml', '--format', 'xml'], 'expected --format csv, got xml'],
+    ['import', ['x.csv', '--verified', 'maybe'], 'expected --verified yes or no, got maybe'],
+    ['import', ['x.csv', '--anonymise', 'all'], 'expected --anonymise initials or first-name, got all'],
+    ['import', ['x.csv', '--captured-at', 'May'], 'expected --captured-at with a day as YYYY-MM-DD, got May'],
     ['import', ['x.csv', '--mop', 'm.yaml'], "Unknown option '--mop'"],
-    ['import', ['x.csv'], 'expected --map MAP.yaml, which says what the columns are'],
-    ['import', ['--map', 'm.yaml'], 'expected one FILE, got 0'],
+    ['setup', ['a.csv', 'b.csv'], 'expected at most one SOURCE, got 2'],
+    ['setup', ['--answer', 'a.yaml'], "Unknown option '--answer'"],
+    ['import', ['--map', 'm.yaml'], 'expected one SOURCE, got 0'],
     [
       'sample/generate',
       ['--reviews=-1', '--seed', '1', '--out', 'x'],
@@ -45,7 +48,7 @@ describe('commands', () => {
     expect(status).toBe(2);
   });
 
-  it.each(['analyse', 'analyze', 'insights-score', 'validate', 'import'])(
+  it.each(['analyse', 'analyze', 'insights-score', 'validate', 'import', 'setup'])(
     '%s --help prints the usage',
     (script) => {
       const { status, stdout, stderr } = run(script, ['--help']);

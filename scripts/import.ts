@@ -1,76 +1,188 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { ContentError } from '../src/dataset/content-error.ts';
-import { shownPath } from '../src/dataset/shown-path.ts';
-import { importReviews, SampleKept, type ImportReport } from '../src/intake/import-reviews.ts';
+import { tomorrow } from '../src/domain/days.ts';
+import { calendarDay } from '../src/domain/values.ts';
+import { ContentError, ProblemList } from '../src/dataset/content-error.ts';
+import { applyImport } from '../src/intake/apply-import.ts';
+import { UnreadableExport } from '../src/intake/export-table.ts';
+import { CannotUndo, undoImport } from '../src/intake/import-journal.ts';
+import { readImportMap } from '../src/intake/map-file.ts';
+import { openExport, type OpenedExport } from '../src/intake/open-export.ts';
+import { planImport, type ImportChoices, type PreparedImport } from '../src/intake/plan-import.ts';
+import { planLines } from '../src/intake/plan-lines.ts';
 import { UsageError, runScript } from './run-script.ts';
 
-const USAGE = 'usage: npm run import -- FILE --map MAP.yaml [--format csv] [--yes]';
-const FORMATS: readonly string[] = ['csv'];
+const USAGE =
+  'usage: npm run import -- SOURCE [--format NAME] [--map MAP.yaml] [--location ID or title] [--verified yes|no] [--dry-run] [--yes] [--json] [--prune] [--replace SOURCE] [--skip-bad] [--captured-at DAY] [--anonymise initials|first-name] [--keep-photos] [--no-repair]; or --suggest-map SOURCE; or --undo';
+
+const OPTIONS = {
+  format: { type: 'string' },
+  map: { type: 'string' },
+  location: { type: 'string' },
+  verified: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  yes: { type: 'boolean' },
+  json: { type: 'boolean' },
+  prune: { type: 'boolean' },
+  replace: { type: 'string' },
+  'skip-bad': { type: 'boolean' },
+  'captured-at': { type: 'string' },
+  anonymise: { type: 'string' },
+  'keep-photos': { type: 'boolean' },
+  'no-repair': { type: 'boolean' },
+  'suggest-map': { type: 'boolean' },
+  undo: { type: 'boolean' },
+} as const;
 
 if (import.meta.main) await runScript(main, USAGE);
 
+type Values = ReturnType<typeof parsed>['values'];
+
+function parsed(args: readonly string[]) {
+  return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
+}
+
 async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { format: { type: 'string' }, map: { type: 'string' }, yes: { type: 'boolean' } },
-  });
-  const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0)
-    throw new UsageError(`expected one FILE, got ${positionals.length}`);
-  if (values.format !== undefined && !FORMATS.includes(values.format)) {
-    throw new UsageError(`expected --format ${FORMATS.join(' or ')}, got ${values.format}`);
-  }
-  if (values.map === undefined)
-    throw new UsageError('expected --map MAP.yaml, which says what the columns are');
+  const { values, positionals } = parsed(args);
+  const contentDir = env['CONTENT_DIR'] ?? 'content';
+  const dataDir = env['DATA_DIR'] ?? 'data';
   try {
-    const report = await importReviews({
-      file,
-      mapPath: values.map,
-      contentDir: env['CONTENT_DIR'] ?? 'content',
-      replaceSample: (reviews) => values.yes === true || mayReplace(reviews),
+    if (values.undo === true) return await undo(dataDir, contentDir);
+    const [source, ...more] = positionals;
+    if (source === undefined || more.length > 0) {
+      throw new UsageError(`expected one SOURCE, got ${positionals.length}`);
+    }
+    const choices = choicesOf(values);
+    const map = values.map === undefined ? undefined : await readImportMap(values.map, new ProblemList());
+    await using opened = await openExport(source, {
+      format: values.format,
+      map,
+      location: values.location,
+      latestDay: tomorrow(new Date()),
+      capturedOn: capturedOn(values),
     });
-    console.log(reportLines(report).join('\n'));
-    return 0;
+    if (values['suggest-map'] === true) {
+      console.log(opened.suggestion?.yaml ?? `# ${source} is ${opened.title}: it needs no map`);
+      return 0;
+    }
+    return await importOpened(opened, { source, values, choices, contentDir, dataDir });
   } catch (error) {
     if (error instanceof ContentError) {
       console.error(
         `${error.message}\nNothing was imported: ${error.total} ${error.total === 1 ? 'problem' : 'problems'}.`,
       );
-    } else if (error instanceof SampleKept)
-      console.error(`${error.message}. Nothing was imported; --yes replaces them.`);
+    } else if (error instanceof UnreadableExport) {
+      console.error(`${error.place}  ${error.message}\nNothing was imported.`);
+    } else if (error instanceof CannotUndo) console.error(`${error.message}.`);
     else throw error;
     return 1;
   }
 }
 
-/** Asks on a terminal; elsewhere nobody can answer, so the answer is no. */
-async function mayReplace(reviews: number): Promise<boolean> {
-  if (!process.stdin.isTTY || !process.stdout.isTTY) return false;
-  using terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const ended = once(terminal, 'close').then(() => 'no');
-  const question = `Replace the ${reviews} sample reviews, their FAQ and summary? [y/N] `;
-  const answer = await Promise.race([terminal.question(question), ended]);
-  return /^y(es)?$/i.test(answer.trim());
+function choicesOf(values: Values): Omit<ImportChoices, 'verified'> & { readonly verified: boolean | null } {
+  const { verified, anonymise } = values;
+  if (verified !== undefined && verified !== 'yes' && verified !== 'no') {
+    throw new UsageError(`expected --verified yes or no, got ${verified}`);
+  }
+  if (anonymise !== undefined && anonymise !== 'initials' && anonymise !== 'first-name') {
+    throw new UsageError(`expected --anonymise initials or first-name, got ${anonymise}`);
+  }
+  return {
+    verified: verified === undefined ? null : verified === 'yes',
+    prune: values.prune === true,
+    replace: values.replace ?? null,
+    skipBad: values['skip-bad'] === true,
+    anonymise: anonymise ?? null,
+    keepPhotos: values['keep-photos'] === true,
+    repair: values['no-repair'] !== true,
+  };
 }
 
-/** What an import did, for people. */
-export function reportLines(report: ImportReport): string[] {
-  const leftOut = [...report.leftOut].filter(([, rows]) => rows > 0);
-  const total = leftOut.reduce((sum, [, rows]) => sum + rows, 0);
-  return [
-    `${report.rowsRead} rows read: ${report.imported} imported, ${total} left out`,
-    `  imported: ${report.added} new, ${report.updated} updated, ${report.unchanged} unchanged`,
-    ...leftOut.map(([reason, rows]) => `  left out: ${rows} ${reason}`),
-    ...(report.kept > 0 ? [`  kept: ${report.kept} that the export no longer has`] : []),
-    ...report.notes,
-    ...(report.unverified > 0
-      ? [`${report.unverified} unverified in the content, which are published nowhere`]
-      : []),
-    report.isChanged
-      ? `wrote ${shownPath(report.path)}`
-      : `nothing changed: ${shownPath(report.path)} has it all already`,
-  ];
+function capturedOn({ 'captured-at': day }: Values): string | undefined {
+  if (day === undefined || calendarDay.safeParse(day).success) return day;
+  throw new UsageError(`expected --captured-at with a day as YYYY-MM-DD, got ${day}`);
+}
+
+async function importOpened(
+  opened: OpenedExport,
+  given: {
+    source: string;
+    values: Values;
+    choices: ReturnType<typeof choicesOf>;
+    contentDir: string;
+    dataDir: string;
+  },
+): Promise<number> {
+  const { values, choices, contentDir, dataDir, source } = given;
+  const doubts = opened.suggestion?.doubts ?? [];
+  if (doubts.length > 0) {
+    console.error(`${doubts.join('\n')}\nNothing was imported. Put this map right and give it with --map:\n`);
+    console.log(opened.suggestion?.yaml ?? '');
+    return 1;
+  }
+  if (opened.locations.length > 1) {
+    const shown = opened.locations.map(
+      ({ id, title, reviews }) => `  ${id}  ${title ?? ''} (${reviews} reviews)`,
+    );
+    console.error(`expected --location, as there are several:\n${shown.join('\n')}\nNothing was imported.`);
+    return 1;
+  }
+  const verified = choices.verified ?? (opened.verified === 'unknown' ? await askVerified() : true);
+  if (verified === undefined) {
+    console.error(
+      'expected --verified yes or no: nothing in the export says whether its reviews come from verified customers. Nothing was imported.',
+    );
+    return 1;
+  }
+  using prepared = await planImport(opened, contentDir, { ...choices, verified });
+  const { plan } = prepared;
+  console.log(values.json === true ? JSON.stringify(plan) : planLines(plan).join('\n'));
+  if (values['dry-run'] === true) return 0;
+  if (!hasEffect(prepared)) {
+    if (values.json !== true) console.log('nothing changes: the content has it all already');
+    return 0;
+  }
+  if (values.yes !== true && !(await confirmed())) {
+    console.error('Nothing was imported: --yes carries the plan out.');
+    return 1;
+  }
+  const notes = await applyImport(prepared, { contentDir, dataDir, imported: source });
+  if (values.json !== true) {
+    console.log([...notes, `wrote ${plan.files.join(', ')}`].join('\n'));
+    console.log('npm run import -- --undo takes it back');
+  }
+  return 0;
+}
+
+function hasEffect({ plan }: PreparedImport): boolean {
+  const removed = plan.replaced + plan.sample + (plan.isPruned ? plan.gone : 0);
+  return plan.new + plan.changed + removed > 0;
+}
+
+async function undo(dataDir: string, contentDir: string): Promise<number> {
+  const { imported, entries } = await undoImport(dataDir, contentDir);
+  console.log(`took back the import of ${imported}: ${entries.length} files are as they were`);
+  return 0;
+}
+
+async function askVerified(): Promise<boolean | undefined> {
+  const answer = await ask(
+    'Do these reviews come from verified customers? Unverified ones are not published. [y/n] ',
+  );
+  if (answer === undefined) return undefined;
+  if (/^y(es)?$/i.test(answer)) return true;
+  return /^no?$/i.test(answer) ? false : undefined;
+}
+
+async function confirmed(): Promise<boolean> {
+  return /^y(es)?$/i.test((await ask('Carry this out? [y/N] ')) ?? '');
+}
+
+/** Asks on a terminal; elsewhere nobody can answer. */
+async function ask(question: string): Promise<string | undefined> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined;
+  using terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const ended = once(terminal, 'close').then(() => '');
+  return (await Promise.race([terminal.question(question), ended])).trim();
 }

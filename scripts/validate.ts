@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readDataset, type Dataset } from '../src/dataset.ts';
+import { contentAdvice } from '../src/dataset/content-advice.ts';
 import { ContentError } from '../src/dataset/content-error.ts';
 import { readStoredAnswers } from '../src/dataset/stored-answers.ts';
 import { runScript } from './run-script.ts';
@@ -12,7 +13,8 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
     const contentDir = env['CONTENT_DIR'] ?? 'content';
     const dataset = await readDataset(contentDir);
     const stored = await readStoredAnswers(contentDir);
-    for (const warning of [...dataset.warnings, ...stored.warnings]) console.log(`warning: ${warning}`);
+    const warnings = [...dataset.warnings, ...contentAdvice(dataset), ...stored.warnings];
+    for (const warning of warnings) console.log(`warning: ${warning}`);
     console.log(summaryLine(dataset));
     return 0;
   } catch (error) {

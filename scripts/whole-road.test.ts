@@ -125,7 +125,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const callback = `${subscriber.url}/feed?of=us`;
-    await run('import', at('first.csv'), '--map', at('map.yaml'));
+    await run('import', at('first.csv'), '--map', at('map.yaml'), '--verified', 'yes', '--yes');
     await run('build');
     await startSidecar();
     const form = {
@@ -143,7 +143,7 @@ test(
     expect(accepted.status).toBe(202);
     await subscriber.seen(() => true);
 
-    await run('import', at('second.csv'), '--map', at('map.yaml'));
+    await run('import', at('second.csv'), '--map', at('map.yaml'), '--verified', 'yes', '--yes');
     const built = await run('build');
     expect(built).toContain(
       `The hub at ${baseUrl}/api/websub/hub knows that /reviews.json, /api/feed.json, /feed.xml changed.`,

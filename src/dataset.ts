@@ -3,15 +3,18 @@ import type { AspectsFile } from './domain/aspects.ts';
 import type { BusinessFile } from './domain/business.ts';
 import type { FaqEntry } from './domain/insights.ts';
 import { newestFirst, type Review } from './domain/review.ts';
+import { fieldOfSample } from './domain/sample.ts';
 import { readAspects } from './dataset/aspects-yaml.ts';
 import { readBusiness } from './dataset/business-yaml.ts';
 import { ProblemList } from './dataset/content-error.ts';
 import { readFaq, readSummary, readWithheldIds } from './dataset/editorial.ts';
 import { mentionFinder } from './dataset/mentions.ts';
 import { requireDirectory } from './dataset/require-directory.ts';
+import { tomorrow } from './domain/days.ts';
 import { ReviewCollector, type Collected } from './dataset/review-collector.ts';
 import { listReviewFiles, readReviewFile } from './dataset/review-files.ts';
 import { shownPath } from './dataset/shown-path.ts';
+import { unreadFiles } from './dataset/unread-files.ts';
 import type { YamlFile } from './dataset/yaml-file.ts';
 
 /** Everything that is published, as the content says it, and what is known of the rest. */
@@ -53,7 +56,11 @@ export interface DatasetListener {
  * Reads a content directory; nothing else in the project does. Review files are streamed in the order of their names.
  * All files are checked before it throws a ContentError with every problem found.
  */
-export async function readDataset(contentDir: string, listener?: DatasetListener): Promise<Dataset> {
+export async function readDataset(
+  contentDir: string,
+  listener?: DatasetListener,
+  now = new Date(),
+): Promise<Dataset> {
   const problems = new ProblemList();
   await requireDirectory(contentDir, problems);
 
@@ -67,6 +74,7 @@ export async function readDataset(contentDir: string, listener?: DatasetListener
   const files = await listReviewFiles(join(contentDir, 'reviews'), problems);
   const collector = new ReviewCollector({
     problems,
+    latestDay: tomorrow(now),
     withheldIds,
     mentions,
     onReview: (review, sourceText) => {
@@ -76,6 +84,7 @@ export async function readDataset(contentDir: string, listener?: DatasetListener
   for (const path of files.paths) await readReviewFile(path, collector.fileSink(shownPath(path)), problems);
   const collected = collector.finish();
 
+  if (business !== undefined) checkOwner(business, { contentDir, collected, problems });
   // Ids that a broken file may yet bring are not missing: they are looked for once the rest is right.
   if (faq !== null && problems.total === 0) checkCitations(faq, collected, problems);
   problems.throwIfAny();
@@ -93,11 +102,37 @@ export async function readDataset(contentDir: string, listener?: DatasetListener
     aspects,
     warnings: [
       ...(mentions?.warnings ?? []),
+      ...unmatchedWarnings(collected),
+      ...(await unreadFiles(contentDir)),
       ...files.ignored.map(
         (path) => `${shownPath(path)} is not read: review files end with .jsonl, .json or .csv`,
       ),
     ],
   };
+}
+
+const SHOWN_IDS = 10;
+
+function unmatchedWarnings({ unmatchedIds }: Collected): string[] {
+  const rest = unmatchedIds.length - SHOWN_IDS;
+  return [
+    ...unmatchedIds.slice(0, SHOWN_IDS).map((id) => `withheld.yaml takes down ${id}, which no review has`),
+    ...(rest > 0 ? [`withheld.yaml takes down ${rest} more ids that no review has`] : []),
+  ];
+}
+
+/** Real reviews under the name of the invented business would be said of nobody. */
+function checkOwner(
+  business: BusinessFile,
+  { contentDir, collected, problems }: { contentDir: string; collected: Collected; problems: ProblemList },
+): void {
+  const field = fieldOfSample(business);
+  if (field === undefined || collected.realPlace === null) return;
+  problems.add(
+    shownPath(join(contentDir, 'business.yaml')),
+    field,
+    `expected your own business beside real reviews (${collected.realPlace}), got the sample's: run npm run setup, or edit business.yaml`,
+  );
 }
 
 function checkCitations(

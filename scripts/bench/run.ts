@@ -6,6 +6,7 @@ import { type BenchTable, formatTable } from './table.ts';
 const benchmarks: Readonly<Record<string, () => Promise<{ measure(): Promise<BenchTable[]> }>>> = {
   build: () => import('./build.ts'),
   hub: () => import('./hub.ts'),
+  import: () => import('./import.ts'),
   insights: () => import('./insights.ts'),
   mcp: () => import('./mcp.ts'),
   search: () => import('./search.ts'),

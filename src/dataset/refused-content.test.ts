@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { readDataset } from '../dataset.ts';
 import {
   BUSINESS,
   content,
@@ -190,5 +191,17 @@ describe('content that is refused', () => {
       'CONTENT  file  expected a directory with business.yaml and reviews/, got nothing',
     ]);
     await mkdir(contentDirectory());
+  });
+
+  it.each([
+    ['name', 'name: Copperwren home services\nbase_url: https://reviews.example.com\n'],
+    ['base_url', 'name: Ada\nbase_url: https://reviews.copperwren.example\n'],
+  ])('refuses real reviews beside the business of the sample, known by its %s', async (field, business) => {
+    await content({ 'business.yaml': business, 'reviews/a.jsonl': record('A') });
+    expect(await problems()).toEqual([
+      `business.yaml  ${field}  expected your own business beside real reviews (reviews/a.jsonl:1), got the sample's: run npm run setup, or edit business.yaml`,
+    ]);
+    await content({ 'business.yaml': business, 'reviews/a.jsonl': record('A', { source: 'sample' }) });
+    expect((await readDataset(contentDirectory())).isSample).toBe(true);
   });
 });

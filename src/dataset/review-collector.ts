@@ -1,5 +1,5 @@
 import { splitGoogleTranslation } from '../domain/google-translation.ts';
-import { reviewRecord, type ReviewRecord } from '../domain/review-record.ts';
+import { reviewRecordUntil, type ReviewRecord } from '../domain/review-record.ts';
 import type { Review } from '../domain/review.ts';
 import { isSampleSource } from '../domain/sample.ts';
 import type { ProblemList } from './content-error.ts';
@@ -14,6 +14,10 @@ export interface Collected {
   readonly unverifiedCount: number;
   readonly withheldCount: number;
   readonly isSample: boolean;
+  /** Where the first review stands that is not invented; null where none is. */
+  readonly realPlace: string | null;
+  /** Ids that withheld.yaml takes down and no review has, ascending. */
+  readonly unmatchedIds: readonly string[];
   /** Why an id that stands in the content is not published; undefined for others. */
   stateOf(id: string): 'unverified' | 'withheld' | undefined;
 }
@@ -24,6 +28,7 @@ export interface Collected {
  */
 export class ReviewCollector {
   readonly #problems: ProblemList;
+  readonly #schema: ReturnType<typeof reviewRecordUntil>;
   readonly #withheld: ReadonlySet<string>;
   readonly #mentions: MentionFinder | undefined;
   readonly #onReview: (review: Review, sourceText: string | null) => void;
@@ -40,11 +45,14 @@ export class ReviewCollector {
   /** Without a finder, as when business.yaml is wrong, records are checked and their mentions left as given. */
   constructor(options: {
     problems: ProblemList;
+    /** The last day on which a review can have been written, `YYYY-MM-DD`. */
+    latestDay: string;
     withheldIds: Iterable<string>;
     mentions: MentionFinder | undefined;
     onReview: (review: Review, sourceText: string | null) => void;
   }) {
     this.#problems = options.problems;
+    this.#schema = reviewRecordUntil(options.latestDay);
     this.#withheld = new Set(options.withheldIds);
     this.#mentions = options.mentions;
     this.#onReview = options.onReview;
@@ -74,6 +82,8 @@ export class ReviewCollector {
       unverifiedCount: unverified.size,
       withheldCount: this.#withheldCount,
       isSample: this.#samplePlace !== undefined,
+      realPlace: this.#realPlace ?? null,
+      unmatchedIds: [...withheld].filter((id) => !this.#places.has(id)),
       stateOf: (id) => {
         if (withheld.has(id)) return 'withheld';
         return unverified.has(id) ? 'unverified' : undefined;
@@ -82,11 +92,11 @@ export class ReviewCollector {
   }
 
   #take(file: number, line: number, value: unknown): void {
-    const result = reviewRecord.safeParse(value);
+    const result = this.#schema.safeParse(value);
     if (!result.success) {
       const place = `${this.#files[file]}:${line}`;
       const explained = explainIssues(result.error.issues, {
-        schema: reviewRecord,
+        schema: this.#schema,
         input: value,
         root: 'record',
       });

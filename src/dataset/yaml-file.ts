@@ -5,6 +5,7 @@ import { explainIssues } from '../domain/explain-issues.ts';
 import { printable } from '../domain/shown-value.ts';
 import { shownPath } from './shown-path.ts';
 import { NotUtf8, readUtf8 } from './utf8-chunks.ts';
+import { yamlFault } from './yaml-faults.ts';
 
 /** Aliases that a document may use, weighed by what they stand for: enough for people, too few for a bomb. */
 const MAX_ALIAS_COUNT = 100;
@@ -43,7 +44,8 @@ export async function readYamlFile(path: string, problems: ProblemList): Promise
     });
     const faults = [...document.errors, ...document.warnings];
     for (const fault of faults) {
-      problems.add(placeAt(fault.pos[0]), 'file', `expected YAML, got: ${printable(fault.message)}`);
+      const line = source.split(/\r?\n/, lines.linePos(fault.pos[0]).line).at(-1) ?? '';
+      problems.add(placeAt(fault.pos[0]), 'file', yamlFault(fault, line));
     }
     if (faults.length > 0) return undefined;
     const value: unknown = document.toJS({ maxAliasCount: MAX_ALIAS_COUNT });

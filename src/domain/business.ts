@@ -4,6 +4,11 @@ import { nonBlank, slug, text, webUrl } from './values.ts';
 
 const alias = nonBlank.describe('Another name under which customers write of it.');
 
+/** YAML takes figures without quotes for a number and drops a zero in front. */
+function quotedText(what: string, input: unknown): string | undefined {
+  return typeof input === 'number' ? `expected a ${what}, in quotes, got the number ${input}` : undefined;
+}
+
 /** Someone who does the work and whom reviews call by name. */
 export const technician = z
   .strictObject({
@@ -37,7 +42,11 @@ export const postalAddress = z
     street_address: text.nullable().default(null).describe('Street and number.'),
     locality: text.nullable().default(null).describe('Town or city.'),
     region: text.nullable().default(null).describe('State, province or county.'),
-    postal_code: z.string().nullable().default(null).describe('Postal code, as text.'),
+    postal_code: z
+      .string({ error: ({ input }) => quotedText('postal code such as "01970"', input) })
+      .nullable()
+      .default(null)
+      .describe('Postal code, as text.'),
     country: z
       .string()
       .regex(/^[A-Z]{2}$/, { error: 'expected an ISO 3166-1 alpha-2 code such as US' })
@@ -62,7 +71,11 @@ export const business = z
     legal_name: text.nullable().default(null).describe('The registered name.'),
     description: text.nullable().default(null).describe('One or two sentences on what the business does.'),
     url: webUrl.nullable().default(null).describe("The business's own web site."),
-    telephone: z.string().nullable().default(null).describe('Telephone number, best in E.164 form.'),
+    telephone: z
+      .string({ error: ({ input }) => quotedText('telephone number such as "+1-503-555-0142"', input) })
+      .nullable()
+      .default(null)
+      .describe('Telephone number, best in E.164 form.'),
     email: z.email().nullable().default(null).describe('Public e-mail address.'),
     address: postalAddress.nullable().default(null).describe('Postal address.'),
     geo: geo.nullable().default(null).describe('Geographic position.'),

@@ -1,5 +1,21 @@
-const TRANSLATED = /^\s*\(Translated by Google\)\s*/i;
-const ORIGINAL = /\s*\(Original\)\s*/i;
+/** How Google marks a translation and the original beside it, by the language into which it translated. */
+const MARKS: readonly (readonly [translation: string, original: string])[] = [
+  ['Translated by Google', 'Original'],
+  ['Traducido por Google', 'Original'],
+  ['Übersetzt von Google', 'Original'],
+  ['Traduit par Google', "Avis d'origine"],
+  ['Tradotto da Google', 'Originale'],
+  ['Traduzido pelo Google', 'Original'],
+  ['Tradução do Google', 'Original'],
+  ['Vertaald door Google', 'Origineel'],
+  ['Przetłumaczone przez Google', 'Oryginał'],
+  ['Översatt av Google', 'Original'],
+  ['Oversat af Google', 'Oprindelig'],
+  ['Oversatt av Google', 'Original'],
+  ['Google tarafından çevrildi', 'Orijinal'],
+];
+const TRANSLATION = markOf(MARKS.map(([translation]) => translation));
+const ORIGINAL = markOf(MARKS.map(([, original]) => original));
 
 /** The two halves of a text that Google Business Profile exports as one. */
 export interface GoogleTranslation {
@@ -9,20 +25,27 @@ export interface GoogleTranslation {
 
 /**
  * Splits "(Translated by Google) ... (Original) ..." and "... (Translated by Google) ..." (original first), the two
- * forms of Google Business Profile; null for any other text and where one half is empty.
+ * forms of Google Business Profile, with the marks in any language that it writes them in; null for any other text and
+ * where one half is empty.
  */
 export function splitGoogleTranslation(text: string): GoogleTranslation | null {
-  // Most texts have no bracket, and every text of a build is asked several times.
-  if (!text.includes('(')) return null;
-  if (TRANSLATED.test(text)) {
-    const rest = text.replace(TRANSLATED, '');
-    const mark = ORIGINAL.exec(rest);
-    if (mark === null) return null;
-    return halves(rest.slice(mark.index + mark[0].length), rest.slice(0, mark.index));
-  }
-  const later = /\s*\(Translated by Google\)\s*/i.exec(text);
-  if (later === null) return null;
-  return halves(text.slice(0, later.index), text.slice(later.index + later[0].length));
+  // Most texts have no such word, and every text of a build is asked several times.
+  if (!text.includes('Google')) return null;
+  const mark = TRANSLATION.exec(text);
+  if (mark === null) return null;
+  const before = text.slice(0, mark.index);
+  const after = text.slice(mark.index + mark[0].length);
+  if (before !== '') return halves(before, after);
+  const original = ORIGINAL.exec(after);
+  return original === null
+    ? null
+    : halves(after.slice(original.index + original[0].length), after.slice(0, original.index));
+}
+
+/** Any of some words in brackets, with the blanks around; an apostrophe may be typographic. */
+function markOf(words: readonly string[]): RegExp {
+  const all = [...new Set(words)].join('|').replaceAll("'", "['\u{2019}]");
+  return new RegExp(String.raw`\s*\((?:${all})\)\s*`, 'iu');
 }
 
 function halves(original: string, translation: string): GoogleTranslation | null {

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { nonBlank } from '../domain/values.ts';
 import { isSampleSource } from '../domain/sample.ts';
-import { isDayFormat } from './day-format.ts';
+import { isDayFormat } from './values/day-format.ts';
 
 /** A value in a cell; YAML may write it as a number or as true and false. */
 const cellValue = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 
-const column = nonBlank.describe('Name of a column of the export.');
+const column = nonBlank.describe(
+  'Name of a column of the export; case, accents and signs do not count. In JSON a path with dots.',
+);
+/** One column, or several of which the first that is not empty counts. */
+const columns = z.union([column, z.array(column).min(1)]);
 const none = z
   .array(cellValue)
   .default([])
@@ -16,7 +20,7 @@ const none = z
 function fieldFrom<T extends z.ZodType>(value: T) {
   return z
     .strictObject({
-      column: column.optional(),
+      column: columns.optional(),
       value: value.optional().describe('The same for every row.'),
       values: z
         .record(z.string(), value)
@@ -33,19 +37,20 @@ function fieldFrom<T extends z.ZodType>(value: T) {
 }
 
 const dayFormat = z.string().refine(isDayFormat, {
-  error: 'expected a date format made of YYYY, MM or M, DD or D, MMM or MMMM, HH, mm and ss, or ISO',
+  error:
+    'expected ISO, X or x (epoch in seconds or milliseconds), or a format made of YYYY or YY, MM or M, MMM or MMMM, DD, D or Do, HH, H or h with A, mm and ss, other words in brackets',
 });
 
 /** A day or a time in a column, in the first format that fits and is in the calendar. */
 const dayField = z.strictObject({
-  column,
+  column: columns,
   formats: z.array(dayFormat).min(1).default(['YYYY-MM-DD']).describe('In the order of preference.'),
   none,
 });
 
 /** A list in one cell. */
 const listField = z.strictObject({
-  column,
+  column: columns,
   separator: z.string().min(1).default(';'),
   values: z.record(z.string(), nonBlank).optional(),
   none,
@@ -60,6 +65,9 @@ const fields = z.strictObject({
   rating: fieldFrom(stars),
   date: dayField,
   updated_at: dayField.optional(),
+  title: fieldFrom(nonBlank)
+    .optional()
+    .describe('Stands before the text as its first line, unless the text begins with it.'),
   text: fieldFrom(nonBlank).optional(),
   language: fieldFrom(nonBlank).optional(),
   source_url: fieldFrom(nonBlank).optional(),
@@ -91,15 +99,24 @@ const leaveOut = z.strictObject({
     .describe('Conditions by column; all must hold.'),
 });
 
+/** The name of a source; content keeps the reviews of each in a file of its own. */
+const sourceName = nonBlank
+  .refine((source) => !isSampleSource(source), {
+    error: 'expected a source other than sample, the mark of invented reviews',
+  })
+  .refine((source) => /[\p{L}\p{N}]/u.test(source), { error: 'expected a name with a letter or a digit' });
+
 /** How the export of another platform becomes reviews: a mapping file, as people write it. */
 export const importMap = z.strictObject({
-  source: nonBlank
-    .refine((source) => !isSampleSource(source), {
-      error: 'expected a source other than sample, the mark of invented reviews',
-    })
-    .refine((source) => /[\p{L}\p{N}]/u.test(source), { error: 'expected a name with a letter or a digit' })
-    .describe('Where the reviews were written; it also names the file they are kept in.'),
-  id: column.optional().describe("The column with the source's own id of a review."),
+  source: z
+    .union([sourceName, z.strictObject({ column, default: sourceName })])
+    .describe(
+      'Where the reviews were written: one name, or a column that names it, and one for rows that do not.',
+    ),
+  id: columns.optional().describe("The column with the source's own id of a review."),
+  records: nonBlank
+    .optional()
+    .describe('In JSON: the path, with dots, of the list of reviews; without it the list is found.'),
   fields,
   leave_out: z
     .array(leaveOut)
@@ -109,4 +126,10 @@ export const importMap = z.strictObject({
 
 export type ImportMap = z.output<typeof importMap>;
 export type FieldName = keyof ImportMap['fields'];
+/** The columns that a field may come from, the first that is not empty counting; none for a constant. */
+export function columnsOf(spec: string | readonly string[] | undefined): readonly string[] {
+  if (spec === undefined) return [];
+  return typeof spec === 'string' ? [spec] : spec;
+}
+
 export type LeaveOutRule = z.output<typeof leaveOut>;

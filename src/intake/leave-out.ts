@@ -1,4 +1,4 @@
-import { comparable } from './cell-text.ts';
+import { comparable } from './values/cell-text.ts';
 import type { ImportMap, LeaveOutRule } from './import-map.ts';
 
 /** What a rule may ask of a row. */
@@ -22,13 +22,12 @@ function ruleTest({ where }: LeaveOutRule): (row: RowFacts) => boolean {
     const wanted = condition.is && new Set(condition.is.map(comparable));
     const unwanted = condition.is_not && new Set(condition.is_not.map(comparable));
     return (row: RowFacts) => {
-      const cell = comparable(row.cell(column));
-      return (
-        (wanted === undefined || wanted.has(cell)) &&
-        (unwanted === undefined || !unwanted.has(cell)) &&
-        (condition.empty === undefined || condition.empty === (cell === '')) &&
-        (condition.unreadable === undefined || row.isUnreadable(column))
-      );
+      const cell = row.cell(column);
+      if (condition.empty !== undefined && condition.empty !== (cell.trim() === '')) return false;
+      if (condition.unreadable !== undefined && !row.isUnreadable(column)) return false;
+      if (wanted === undefined && unwanted === undefined) return true;
+      const compared = comparable(cell);
+      return wanted?.has(compared) !== false && unwanted?.has(compared) !== true;
     };
   });
   return (row) => tests.every((test) => test(row));

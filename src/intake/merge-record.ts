@@ -1,44 +1,70 @@
 import type { ReviewRecord } from '../domain/review-record.ts';
-import type { ReviewFields } from './review-row.ts';
+import type { FieldName } from './import-map.ts';
+import type { ReviewFields } from './read-row.ts';
 
-/**
- * A record for a content file from what an export says and, for fields that the mapping does not cover, what the
- * content already says. `updated_at` follows the date unless the export or a person gave it.
- */
-export function mergeRecord(
-  { id, source, fields }: { id: string; source: string; fields: ReviewFields },
-  existing: ReviewRecord | undefined,
+/** A record for a content file from what an export says; null for fields that it lacks. `verified` is what holds where it says nothing. */
+export function recordOf(
+  fields: ReviewFields,
+  { id, source, verified }: { id: string; source: string; verified: boolean },
 ): Record<string, unknown> {
-  const take = (field: Parameters<ReviewFields['get']>[0], kept: unknown) =>
-    fields.has(field) ? fields.get(field) : kept;
-  const replyText = take('owner_reply.text', existing?.owner_reply?.text ?? null);
-  const replyDate = take('owner_reply.date', existing?.owner_reply?.date ?? null);
+  const said = (field: FieldName) => fields.get(field) ?? null;
+  const reply = said('owner_reply.text');
   return {
     id,
-    author: fields.get('author'),
-    author_avatar_url: take('author_avatar_url', existing?.author_avatar_url ?? null),
-    rating: fields.get('rating'),
-    date: fields.get('date'),
-    updated_at: take('updated_at', setByHand(existing)),
-    text: take('text', existing?.text ?? null),
-    language: take('language', existing?.language ?? null),
+    author: said('author'),
+    author_avatar_url: said('author_avatar_url'),
+    rating: said('rating'),
+    date: said('date'),
+    updated_at: said('updated_at'),
+    text: titled(said('title'), said('text')),
+    language: said('language'),
     source,
-    source_url: take('source_url', existing?.source_url ?? null),
-    owner_reply: replyText === null ? null : { text: replyText, date: replyDate },
-    verified: take('verified', existing?.verified ?? true) ?? true,
+    source_url: said('source_url'),
+    owner_reply: reply === null ? null : { text: reply, date: said('owner_reply.date') },
+    verified: said('verified') ?? verified,
     mentions: {
-      technicians: take('mentions.technicians', existing?.mentions.technicians) ?? [],
-      services: take('mentions.services', existing?.mentions.services) ?? [],
-      service_areas: take('mentions.service_areas', existing?.mentions.service_areas) ?? [],
+      technicians: said('mentions.technicians') ?? [],
+      services: said('mentions.services') ?? [],
+      service_areas: said('mentions.service_areas') ?? [],
     },
   };
 }
 
-/** One line of a content file: every field, in the order of the Review record. */
-export function recordLine(record: ReviewRecord): string {
+/** A record of an export with what the content has in fields that the export does not cover. */
+export function mergeRecord(
+  record: ReviewRecord,
+  stored: ReviewRecord,
+  covered: ReadonlySet<FieldName>,
+): ReviewRecord {
+  const has = (field: FieldName) => covered.has(field);
+  const reply = record.owner_reply && {
+    text: record.owner_reply.text,
+    date: has('owner_reply.date') ? record.owner_reply.date : (stored.owner_reply?.date ?? null),
+  };
+  const listed = (name: keyof ReviewRecord['mentions']) =>
+    (has(`mentions.${name}`) ? record : stored).mentions[name];
+  return {
+    ...record,
+    id: stored.id,
+    author_avatar_url: (has('author_avatar_url') ? record : stored).author_avatar_url,
+    updated_at: has('updated_at') || has('date') ? record.updated_at : stored.updated_at,
+    text: (has('text') || has('title') ? record : stored).text,
+    language: (has('language') ? record : stored).language,
+    source_url: (has('source_url') ? record : stored).source_url,
+    owner_reply: has('owner_reply.text') ? reply : stored.owner_reply,
+    verified: (has('verified') ? record : stored).verified,
+    mentions: {
+      technicians: listed('technicians'),
+      services: listed('services'),
+      service_areas: listed('service_areas'),
+    },
+  };
+}
+/** One line of a content file: every field, in the order of the Review record; `id` stands in place of the record's. */
+export function recordLine(record: ReviewRecord, id = record.id): string {
   const { updated_at, text, language, source, source_url, owner_reply, verified, mentions, ...first } =
     record;
-  const { id, author, author_avatar_url, rating, date } = first;
+  const { author, author_avatar_url, rating, date } = first;
   const { technicians, services, service_areas } = mentions;
   const reply = owner_reply && { text: owner_reply.text, date: owner_reply.date };
   return JSON.stringify({
@@ -58,7 +84,11 @@ export function recordLine(record: ReviewRecord): string {
   });
 }
 
-function setByHand(existing: ReviewRecord | undefined): string | null {
-  if (existing === undefined || existing.updated_at === `${existing.date}T00:00:00Z`) return null;
-  return existing.updated_at;
+/** A title goes before the text as its first line, unless the text begins with it. */
+function titled(title: unknown, text: unknown): unknown {
+  if (typeof title !== 'string' || title.trim() === '') return text;
+  if (typeof text !== 'string' || text.trim() === '') return title.trim();
+  // Platforms that have no titles of their own give the start of the text, cut short.
+  const start = title.trim().replace(/(?:…|\.\.\.)$/u, '');
+  return text.trimStart().startsWith(start) ? text : `${title.trim()}\n${text}`;
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { isMissing } from '../dataset/yaml-file.ts';
+import { fileHash } from './file-hash.ts';
 
 /**
  * Writes lines into a file, whole or not at all: aside, synced, then renamed over it. Gives false, and leaves the file
@@ -13,7 +12,7 @@ export async function replaceFile(path: string, lines: Iterable<string>): Promis
   const aside = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
   try {
     const written = await writeAside(aside, lines);
-    if (written === (await hashOf(path))) return false;
+    if (written === (await fileHash(path))) return false;
     await rename(aside, path);
     await syncDirectory(dirname(path));
     return true;
@@ -45,17 +44,6 @@ function* batches(lines: Iterable<string>): Generator<string> {
     batch = [];
   }
   if (batch.length > 0) yield batch.join('');
-}
-
-async function hashOf(path: string): Promise<string | undefined> {
-  const hash = createHash('sha256');
-  try {
-    for await (const chunk of createReadStream(path)) hash.update(chunk);
-    return hash.digest('hex');
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
 }
 
 /** A rename lasts only once its directory is on disk. */

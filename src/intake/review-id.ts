@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Crockford base 32 (https://www.crockford.com/base32.html), the alphabet of ULIDs. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const ID_CHARACTERS = 26;
+const ID_BYTES = 16;
 
 /** What tells a review from all others: the source's own id, else what it says and how often the same was said before. */
 export type ReviewIdentity =
@@ -10,9 +10,10 @@ export type ReviewIdentity =
   | {
       readonly source: string;
       readonly author: string;
-      readonly date: string;
+      /** Null where author and text tell it from all others. */
+      readonly date: string | null;
       readonly text: string | null;
-      /** 0 for the first review with these words, 1 for the second, ... */
+      /** 0 for the first review with these words and this day, 1 for the second, ... */
       readonly repetition: number;
     };
 
@@ -25,12 +26,19 @@ export function reviewId(identity: ReviewIdentity): string {
     'ownId' in identity
       ? ['id', identity.source, identity.ownId]
       : ['words', identity.source, identity.author, identity.date, identity.text, identity.repetition];
-  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-  let bits = BigInt(`0x${hash.slice(0, 32)}`);
+  const digest = hash('sha256', JSON.stringify(parts), 'buffer');
   let id = '';
-  for (let character = 0; character < ID_CHARACTERS; character += 1) {
-    id = `${ALPHABET[Number(bits & 31n)] ?? ''}${id}`;
-    bits >>= 5n;
+  // 26 characters have 130 bits: the first two are nought.
+  let held = 0;
+  let bits = 2;
+  for (let index = 0; index < ID_BYTES; index += 1) {
+    held = (held << 8) | (digest[index] ?? 0);
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      id += ALPHABET[(held >> bits) & 31];
+    }
+    held &= (1 << bits) - 1;
   }
   return id;
 }

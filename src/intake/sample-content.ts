@@ -3,7 +3,19 @@ import { join } from 'node:path';
 import { ProblemList } from '../dataset/content-error.ts';
 import { readFaq } from '../dataset/editorial.ts';
 import { shownPath } from '../dataset/shown-path.ts';
-import type { SampleReviews } from './stored-reviews.ts';
+
+/** The invented reviews in a content, and the files that hold nothing else. */
+export interface SampleReviews {
+  readonly count: number;
+  readonly ids: ReadonlySet<string>;
+  readonly files: readonly string[];
+}
+
+/** Every file that taking the sample out may remove, write or set aside. */
+export function pathsOfSample(contentDir: string, sample: SampleReviews): string[] {
+  const editorial = ['faq.yaml', 'faq.sample.yaml', 'summary.md', 'summary.sample.md'];
+  return [...sample.files, ...editorial.map((name) => join(contentDir, name))];
+}
 
 /**
  * Takes the sample reviews out of a content, now that real ones are there: deletes their files; sets aside

@@ -21,6 +21,7 @@ import { HOST_HEADERS_FILE, hostHeaders } from './host-headers.ts';
 import { readOverallInsights } from './overall-insights.ts';
 import { keepNews, writeNews } from './publication-news.ts';
 import { previousPublication, type PreviousPublication } from './previous-publication.ts';
+import { lossOf, publishedAt, publishedIn, type PublishedReviews } from './published-before.ts';
 import { checkedFile, publishedFiles } from './published-files.ts';
 import { writeStamp } from './build-stamp.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -87,16 +88,34 @@ export async function readPublishing(
 
 /**
  * Begins a build: reads the content first, so that bad content touches nothing, then takes DIST_DIR and clears what a
- * killed build left there. Throws ContentError, or BuildError when another build is under way.
+ * killed build left there. Throws ContentError, or BuildError when another build is under way or far fewer reviews than
+ * before would be published.
  */
 export async function beginBuild(
   environment: BuildEnvironment,
-  { projectDir, log }: { projectDir: string; log: (line: string) => void },
+  {
+    projectDir,
+    log,
+    isLossAgreed,
+  }: {
+    projectDir: string;
+    log: (line: string) => void;
+    /** Whether far fewer reviews than before are meant. */
+    isLossAgreed: boolean;
+  },
 ): Promise<PublicationBuild> {
   const { distDir } = environment;
   // Before anything is read: what changes from now on is no input of this build.
   const inputs = await fingerprintOf(environment, projectDir);
   const publishing = await readPublishing(environment, { projectDir, log });
+  const { reviews, isSample } = publishing.dataset;
+  const stopAtLoss = (before: PublishedReviews | null) => {
+    const loss = isLossAgreed ? undefined : lossOf(before, { count: reviews.length, isSample });
+    if (loss !== undefined) throw new BuildError(loss);
+  };
+  const before = await publishedIn(distDir);
+  stopAtLoss(before);
+  const beforeAtOrigin = before === null ? publishedAt(publishing.baseUrl) : null;
   const lock = lockBuild(distDir);
   recoverStaging(distDir);
   // Asked now and needed at the end, so that the network costs a build no time.
@@ -107,6 +126,7 @@ export async function beginBuild(
     publishing,
     outDir: pathToFileURL(`${staging}/`),
     async publish() {
+      stopAtLoss(await beforeAtOrigin);
       const previous = await previously;
       await copyLogo(environment.contentDir, join(staging, 'client'), publishing);
       const { manifest, news } = await complete(join(staging, 'client'), publishing, previous);

@@ -1,4 +1,4 @@
-import { env } from 'node:process';
+import { argv, env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { ContentError } from '../dataset/content-error.ts';
@@ -49,7 +49,11 @@ export function publication({
           for (const route of DEV_ROUTES) injectRoute(route);
         }
         if (command !== 'build') return;
-        const begun = await beginBuild(environment, { projectDir, log });
+        const begun = await beginBuild(environment, {
+          projectDir,
+          log,
+          isLossAgreed: argv.includes('--yes'),
+        });
         build = begun;
         // Astro has no hook for a build that fails; whatever ends the process must not leave debris.
         process.once('exit', () => begun[Symbol.dispose]());

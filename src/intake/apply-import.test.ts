@@ -2,8 +2,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ContentError } from '../dataset/content-error.ts';
-import { importReviews, SampleKept } from './import-reviews.ts';
+import { ContentError, ProblemList } from '../dataset/content-error.ts';
+import { UnreadableExport } from './export-table.ts';
+import { undoImport } from './import-journal.ts';
+import { readImportMap } from './map-file.ts';
+import { importInto } from './test/import-into.ts';
 
 const MAP = `
 source: Our Survey
@@ -26,14 +29,16 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-async function run(csv: string, { map = MAP, replaceSample = false } = {}) {
+async function run(
+  csv: string,
+  { map = MAP, ...choices }: { map?: string; prune?: boolean; skipBad?: boolean } = {},
+): Promise<Awaited<ReturnType<typeof importInto>>> {
   await writeFile(join(dir, 'export.csv'), csv);
   await writeFile(join(dir, 'map.yaml'), map);
-  return importReviews({
-    file: join(dir, 'export.csv'),
-    mapPath: join(dir, 'map.yaml'),
-    contentDir: dir,
-    replaceSample: () => replaceSample,
+  return importInto(dir, join(dir, 'export.csv'), {
+    map: await readImportMap(join(dir, 'map.yaml'), new ProblemList()),
+    keepPhotos: true,
+    ...choices,
   });
 }
 
@@ -42,6 +47,7 @@ async function refusal(csv: string, map?: string): Promise<string[]> {
     () => undefined,
     (reason: unknown) => reason,
   );
+  if (error instanceof UnreadableExport) return [`${error.place}  ${error.message}`];
   if (!(error instanceof ContentError)) throw error ?? new Error('expected the import to be refused');
   return error.message.replaceAll(`${dir}/`, '').split('\n');
 }
@@ -85,18 +91,20 @@ describe('an import', () => {
     const report = await run(
       `${HEADER}1,1/1/2026,9,\n2,31/31/2026,poor,\n${again}${again}4,1/1/2026,don't know,\n`,
     );
-    expect(report).toMatchObject({ rowsRead: 5, imported: 1, added: 1, updated: 0, unchanged: 0, kept: 0 });
-    expect([...report.leftOut]).toEqual([
-      ['no opinion', 2],
-      ['no such day', 1],
-      ['repeats an earlier row in every field', 1],
-    ]);
+    expect(report).toMatchObject({ rowsRead: 5, new: 1, changed: 0, unchanged: 0, gone: 0 });
+    expect(report.leftOut).toEqual({ 'no opinion': 2, 'no such day': 1 });
+    expect(report.doubles).toEqual({
+      doubles: 1,
+      examples: [{ place: 'export.csv:5', of: 'export.csv:4' }],
+    });
   });
 
   it('changes nothing the second time', async () => {
     const csv = `${HEADER}1,1/1/2026,poor,x\n`;
-    expect(await run(csv)).toMatchObject({ isChanged: true });
-    expect(await run(csv)).toMatchObject({ isChanged: false, unchanged: 1 });
+    expect(await run(csv)).toMatchObject({ new: 1 });
+    const before = await readFile(join(dir, 'reviews/our-survey.jsonl'));
+    expect(await run(csv)).toMatchObject({ new: 0, changed: 0, unchanged: 1 });
+    expect(await readFile(join(dir, 'reviews/our-survey.jsonl'))).toEqual(before);
   });
 
   it('updates known reviews, adds new ones, and keeps those gone and what people added', async () => {
@@ -108,7 +116,7 @@ describe('an import', () => {
       `${JSON.stringify(edited)}\n${JSON.stringify(two)}\n`,
     );
     const report = await run(`${HEADER}3,3/1/2026,poor,three\n1,1/1/2026,very good,better\n`);
-    expect(report).toMatchObject({ added: 1, updated: 1, unchanged: 0, kept: 1, unverified: 1 });
+    expect(report).toMatchObject({ new: 1, changed: 1, unchanged: 0, gone: 1, unverified: 1 });
     expect((await records()).map(({ text }) => text)).toEqual(['better', 'two', 'three']);
     expect((await records())[0]).toEqual({ ...edited, rating: 5, text: 'better' });
   });
@@ -119,18 +127,53 @@ describe('an import', () => {
     await writeFile(join(dir, 'withheld.yaml'), `- {id: ${String(one?.['id'])}, reason: asked}\n`);
     await rm(join(dir, 'reviews/our-survey.jsonl'));
     const report = await run(`${HEADER}1,1/1/2026,poor,one\n2,2/1/2026,poor,two\n`);
-    expect(report.leftOut.get('withheld by withheld.yaml')).toBe(1);
+    expect(report.leftOut['withheld by withheld.yaml']).toBe(1);
     expect((await records()).map(({ text }) => text)).toEqual(['two']);
   });
 
-  it('tells reviews apart by author, day and text where the source has no ids', async () => {
+  it('takes rows of one author, day and text for one review where the source has no ids', async () => {
     const map = MAP.replace('id: No\n', '');
     const rows = `1,1/1/2026,poor,x\n2,1/1/2026,poor,x\n3,1/1/2026,poor,y\n`;
-    expect(await run(HEADER + rows, { map })).toMatchObject({ added: 3 });
-    expect(await run(`${HEADER}${rows}4,1/1/2026,poor,x\n`, { map })).toMatchObject({
-      added: 1,
-      unchanged: 3,
-    });
+    expect(await run(HEADER + rows, { map })).toMatchObject({ new: 2, doubles: { doubles: 1 } });
+    expect(await run(`${HEADER}${rows}4,2/1/2026,poor,x\n`, { map })).toMatchObject({ new: 1, unchanged: 2 });
+  });
+
+  it('keeps ids when the map read days and months the wrong way round', async () => {
+    const wrong = MAP.replace('id: No\n', '').replace('[D/M/YYYY, M/D/YYYY]', '[M/D/YYYY]');
+    const right = wrong.replace('[M/D/YYYY]', '[D/M/YYYY]');
+    const csv = `${HEADER}1,2/3/2026,poor,x\n2,4/5/2026,poor,\n3,6/7/2026,very good,\n`;
+    await run(csv, { map: wrong });
+    const before = await records();
+    expect(await run(csv, { map: right })).toMatchObject({ new: 0, changed: 3, gone: 0 });
+    const after = await records();
+    expect(after.map(({ id }) => id).toSorted()).toEqual(before.map(({ id }) => id).toSorted());
+    expect(after.map(({ date }) => date)).toEqual(['2026-03-02', '2026-05-04', '2026-07-06']);
+  });
+
+  it('removes what the export no longer has when it is told to', async () => {
+    await run(`${HEADER}1,1/1/2026,poor,one\n2,2/1/2026,poor,two\n`);
+    expect(await run(`${HEADER}2,2/1/2026,poor,two\n`, { prune: true })).toMatchObject({ gone: 1 });
+    expect((await records()).map(({ text }) => text)).toEqual(['two']);
+  });
+
+  it('passes over rows that cannot be read when it is told to, and counts them', async () => {
+    const csv = `${HEADER}1,1/1/2026,good,one\n2,2/1/2026,poor,two\n`;
+    expect(await run(csv, { skipBad: true })).toMatchObject({ rowsRead: 2, new: 1, skipped: 1 });
+  });
+
+  it('is taken back byte for byte, once', async () => {
+    await run(`${HEADER}1,1/1/2026,poor,one\n`);
+    const before = await readFile(join(dir, 'reviews/our-survey.jsonl'));
+    await run(`${HEADER}1,1/1/2026,very good,better\n2,2/1/2026,poor,two\n`);
+    await undoImport(join(dir, 'data'), dir);
+    expect(await readFile(join(dir, 'reviews/our-survey.jsonl'))).toEqual(before);
+    await expect(undoImport(join(dir, 'data'), dir)).rejects.toThrow(/expected an import into .* got none/);
+  });
+
+  it('is not taken back where a file was changed since', async () => {
+    await run(`${HEADER}1,1/1/2026,poor,one\n`);
+    await writeFile(join(dir, 'reviews/our-survey.jsonl'), '');
+    await expect(undoImport(join(dir, 'data'), dir)).rejects.toThrow(/it was changed since/);
   });
 
   it('reads every field that a mapping can name', async () => {
@@ -155,16 +198,16 @@ fields:
       `${header}Ann,https://a.example/f,4,"Feb 3, 2026",4.2.2026 08:30,Hi,https://a.example/r,Thanks,2026-02-05T01:00:00+02:00,No,Al | Bo\n`,
       { map },
     );
-    expect(report.unverified).toBe(1);
+    expect(report).toMatchObject({ unverified: 1 });
     expect((await records())[0]).toMatchObject({
       author: 'Ann',
       author_avatar_url: 'https://a.example/f',
       rating: 4,
       date: '2026-02-03',
-      updated_at: '2026-02-04T08:30:00Z',
+      updated_at: '2026-02-04T23:00:00Z',
       language: 'en',
       source_url: 'https://a.example/r',
-      owner_reply: { text: 'Thanks', date: '2026-02-05' },
+      owner_reply: { text: 'Thanks', date: '2026-02-04' },
       verified: false,
       mentions: { technicians: ['Al', 'Bo'], services: [], service_areas: [] },
     });
@@ -181,8 +224,7 @@ describe('an import that is refused', () => {
       'export.csv:2  Answer  expected one of "very good", "poor", got "good"',
       "export.csv:3  No  expected the source's own id, got nothing",
       'export.csv:4  Answer  expected a value, got ""',
-      'export.csv:5  row  expected 4 cells as in the header, got 3',
-      'export.csv:7  No  expected an id of its own, got that of line 6 with another review',
+      'export.csv:7  id  expected an id of its own, got that of export.csv:6 with another review',
     ]);
     expect(await readdir(join(dir, 'reviews'))).toEqual([]);
   });
@@ -196,7 +238,7 @@ describe('an import that is refused', () => {
 
   it('names columns that the export does not have', async () => {
     expect(await refusal('No,Day,Answr,Comment\n')).toEqual([
-      'export.csv:1  Answer  expected a column of this name, did you mean Answr?',
+      'export.csv  Answer: expected a column of this name, did you mean Answr?',
     ]);
   });
 
@@ -208,8 +250,8 @@ describe('an import that is refused', () => {
   });
 
   it.each([
-    ['D/M', 'map.yaml:7  fields.date.formats[0]  expected a date format made of'],
-    ['Q/M/YYYY', 'map.yaml:7  fields.date.formats[0]  expected a date format made of'],
+    ['D/M', 'map.yaml:7  fields.date.formats[0]  expected ISO, X or x'],
+    ['Q/M/YYYY', 'map.yaml:7  fields.date.formats[0]  expected ISO, X or x'],
   ])('explains the date format %j', async (format, message) => {
     expect((await refusal(HEADER, MAP.replace('D/M/YYYY', format)))[0]).toContain(message);
   });
@@ -243,25 +285,29 @@ describe('sample content', () => {
     await writeFile(join(dir, 'summary.md'), 'Good.\n');
   });
 
-  it('stays as it is without consent', async () => {
-    await expect(run(CSV)).rejects.toBeInstanceOf(SampleKept);
+  it('comes back when the import is taken back', async () => {
+    await run(CSV);
+    await undoImport(join(dir, 'data'), dir);
     expect(await readdir(join(dir, 'reviews'))).toEqual(['2026.jsonl']);
+    expect((await readdir(dir)).filter((name) => name.includes('sample'))).toEqual([]);
+    expect(await readFile(join(dir, 'summary.md'), 'utf8')).toBe('Good.\n');
   });
 
   it('makes room for the first real reviews, and its editorial files are set aside', async () => {
-    const { notes } = await run(CSV, { replaceSample: true });
-    expect(notes).toHaveLength(3);
+    const { sample, changes } = await run(CSV);
+    expect(sample).toBe(1);
+    expect(changes).toHaveLength(3);
     expect(await readdir(join(dir, 'reviews'))).toEqual(['our-survey.jsonl']);
     const files = await readdir(dir);
     expect(files).toContain('faq.sample.yaml');
     expect(files).toContain('summary.sample.md');
     expect(files).not.toContain('faq.yaml');
-    expect(await run(CSV)).toMatchObject({ isChanged: false, notes: [] });
+    expect(await run(CSV)).toMatchObject({ unchanged: 1, sample: 0 });
   });
 
   it('leaves questions alone that cite none of its reviews', async () => {
     await writeFile(join(dir, 'faq.yaml'), '- {question: Q, answer: A}\n');
-    await run(CSV, { replaceSample: true });
+    await run(CSV);
     expect(await readFile(join(dir, 'faq.yaml'), 'utf8')).toBe('- {question: Q, answer: A}\n');
   });
 });

@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const SHEET =
+  'Name,Stars,Date,Comment,Nickname\nAnn,5 stars,2024-05-31,Good,A\nBob,"4,5",2024-06-02,Fine,B\n';
+
+let dir = '';
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'reviewcast-import-'));
+  writeFileSync(join(dir, 'sheet.csv'), SHEET);
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+/** Runs the command off a terminal, on content that is new. */
+function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/import.ts', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, CONTENT_DIR: dir, DATA_DIR: join(dir, 'data') },
+  });
+  return { status, stdout, stderr: stderr.replaceAll(`${dir}/`, '') };
+}
+
+const sheet = () => join(dir, 'sheet.csv');
+const written = () => readdirSync(dir).filter((name) => name !== 'sheet.csv');
+
+describe('npm run import', () => {
+  it('writes nothing before the plan is confirmed', () => {
+    const { status, stdout, stderr } = run(sheet(), '--verified', 'yes');
+    expect(stdout).toContain('new 2, changed 0, unchanged 0');
+    expect(stdout).toContain('rounded 1 rating: 4,5 -> 5 (sheet.csv:3)');
+    expect(stderr).toBe('Nothing was imported: --yes carries the plan out.\n');
+    expect(status).toBe(1);
+    expect(written()).toEqual([]);
+  });
+
+  it('prints the plan alone with --dry-run, as JSON with --json', () => {
+    const { status, stdout } = run(sheet(), '--verified', 'yes', '--dry-run', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({
+      rowsRead: 2,
+      new: 2,
+      unread: ['Nickname'],
+      stars: { '5': 2 },
+    });
+    expect(status).toBe(0);
+    expect(written()).toEqual([]);
+  });
+
+  it('does not assume that reviews are verified', () => {
+    const { status, stdout, stderr } = run(sheet(), '--yes');
+    expect(stdout).toBe('');
+    expect(stderr).toContain('expected --verified yes or no');
+    expect(status).toBe(1);
+  });
+
+  it('says how many are unverified', () => {
+    const { status, stdout } = run(sheet(), '--verified', 'no', '--yes');
+    expect(stdout).toContain('2 unverified in the content, which are published nowhere');
+    expect(status).toBe(0);
+  });
+
+  it('carries the plan out with --yes, changes nothing the second time, and takes it back with --undo', () => {
+    expect(run(sheet(), '--verified', 'yes', '--yes').status).toBe(0);
+    expect(readFileSync(join(dir, 'reviews/direct.jsonl'), 'utf8').split('\n')).toHaveLength(3);
+    expect(run(sheet(), '--verified', 'yes', '--yes').stdout).toContain('nothing changes');
+    const { status, stdout } = run('--undo');
+    expect(stdout).toContain('took back the import of');
+    expect(status).toBe(0);
+    expect(readdirSync(join(dir, 'reviews'))).toEqual([]);
+    expect(run('--undo').status).toBe(1);
+  });
+
+  it('suggests a map that can be given back', () => {
+    const { status, stdout } = run('--suggest-map', sheet());
+    expect(status).toBe(0);
+    writeFileSync(join(dir, 'map.yaml'), stdout);
+    const again = run(sheet(), '--map', join(dir, 'map.yaml'), '--verified', 'yes', '--yes');
+    expect(again.stdout).toContain('new 2,');
+    expect(again.status).toBe(0);
+  });
+
+  it('prints the map and writes nothing where a column is in doubt', () => {
+    writeFileSync(sheet(), 'Name,Stars,Date,Comment\nAnn,5,04/05/2024,Good\n');
+    const { status, stdout, stderr } = run(sheet(), '--verified', 'yes', '--yes');
+    expect(stderr).toContain(
+      'every day in "Date" could have the day or the month first: say D/M/YYYY or M/D/YYYY',
+    );
+    expect(stdout).toContain('rating:');
+    expect(status).toBe(1);
+    expect(written()).toEqual([]);
+  });
+
+  it('refuses rows that cannot be read by file, line and column, and passes over them with --skip-bad', () => {
+    writeFileSync(
+      sheet(),
+      `${SHEET.repeat(1)}${'Cid,3,2024-06-03,Ok,C\n'.repeat(10)}Dan,eleven,2024-06-04,Bad,D\n`,
+    );
+    const { status, stderr } = run(sheet(), '--verified', 'yes', '--yes');
+    expect(stderr).toMatch(/^sheet\.csv:14 {2}Stars {2}expected a rating of 1 to 5 stars.*got "eleven"/);
+    expect(status).toBe(1);
+    expect(run(sheet(), '--verified', 'yes', '--yes', '--skip-bad').stdout).toContain(
+      'passed over 1: cannot be read',
+    );
+  });
+
+  it('counts ages from the day of --captured-at', () => {
+    writeFileSync(sheet(), 'Name,Stars,Date,Comment\nAnn,5,vor 2 Monaten,Gut\n');
+    expect(run(sheet(), '--verified', 'yes', '--yes').stderr).toContain('--captured-at');
+    expect(run(sheet(), '--verified', 'yes', '--yes', '--captured-at', '2024-06-15').status).toBe(0);
+    expect(readFileSync(join(dir, 'reviews/direct.jsonl'), 'utf8')).toContain('"date":"2024-04-15"');
+  });
+
+  it('names a format that was misspelt', () => {
+    expect(run(sheet(), '--format', 'trustpilt').stderr).toContain('did you mean trustpilot?');
+  });
+});

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDataset } from '../src/dataset.ts';
+
+let directory = '';
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'reviewcast-setup-'));
+  await cp('content', join(directory, 'content'), { recursive: true });
+  await writeFile(join(directory, 'sheet.csv'), 'Customer,Stars,Date,Comment\nAda,5,2025-05-01,Prompt.\n');
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+function setup(...args: string[]) {
+  const env = { ...process.env, CONTENT_DIR: join(directory, 'content'), DATA_DIR: join(directory, 'data') };
+  return promisify(execFile)(process.execPath, ['scripts/setup.ts', ...args], { env }).then(
+    ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error && 'stdout' in error && 'stderr' in error) {
+        return { code: error.code, stdout: String(error.stdout), stderr: String(error.stderr) };
+      }
+      throw error;
+    },
+  );
+}
+
+async function answers(text: string): Promise<string> {
+  const path = join(directory, 'answers.yaml');
+  await writeFile(path, text);
+  return path;
+}
+
+test('setup refuses by name what has no default, misspelt answers with the nearest, and writes nothing', async () => {
+  const before = await readFile(join(directory, 'content/business.yaml'), 'utf8');
+  const source = join(directory, 'sheet.csv');
+  const unnamed = await setup('--yes', '--answers', await answers(`source: ${source}\nverified: true\n`));
+  expect(unnamed).toMatchObject({ code: 1 });
+  expect(unnamed.stderr).toContain('business.name: expected an answer, as there is no default.');
+  const misspelt = await setup(
+    '--yes',
+    '--answers',
+    await answers(`source: ${source}\nbusiness: { nam: Ada }\n`),
+  );
+  expect(misspelt).toMatchObject({ code: 1 });
+  expect(misspelt.stderr).toContain('answers.yaml:2  business.nam  unknown field, did you mean name?');
+  expect(await readFile(join(directory, 'content/business.yaml'), 'utf8')).toBe(before);
+});
+
+test('setup --answers shows what would be written, --yes writes it and says the next command', async () => {
+  const path = await answers(
+    `source: ${join(directory, 'sheet.csv')}\nverified: yes\nbusiness: { name: Ada & Sons, base_url: 'https://reviews.ada.example' }\n`,
+  );
+  const shown = await setup('--answers', path);
+  expect(shown).toMatchObject({ code: 1, stderr: 'Nothing was written: --yes writes what was shown.\n' });
+  expect(shown.stdout).toContain('new 1, changed 0, unchanged 0');
+  const written = await setup('--answers', path, '--yes');
+  expect(written).toMatchObject({ code: 0 });
+  expect(written.stdout).toMatch(/now: npm start\n$/);
+  const { business, reviews } = await readDataset(join(directory, 'content'));
+  expect([business.name, business.base_url, reviews.map(({ author }) => author)]).toEqual([
+    'Ada & Sons',
+    'https://reviews.ada.example',
+    ['Ada'],
+  ]);
+});

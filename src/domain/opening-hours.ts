@@ -1,0 +1,57 @@
+const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+const DAY = `(?:${DAYS.join('|')})`;
+const DAY_LIST = `${DAY}(?:-${DAY})?(?:,${DAY}(?:-${DAY})?)*`;
+const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d';
+
+/** What schema.org takes as `openingHours`: days, then a span of times unless it is open all day. */
+const OPENING_HOURS = new RegExp(`^${DAY_LIST}(?: ${TIME}-(?:${TIME}|24:00))?$`);
+
+/** What people write for the days of a week and for several of them, by the first letters. */
+const SPANS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:every ?day|daily|all week|7 days a week)\b/g, 'Mo-Su'],
+  [/\bweekdays?\b/g, 'Mo-Fr'],
+  [/\bweekends?\b/g, 'Sa-Su'],
+  [/\bmon?(?:days?)?\b\.?/g, 'Mo'],
+  [/\btue?s?(?:days?)?\b\.?/g, 'Tu'],
+  [/\bwed?(?:nesdays?)?\b\.?/g, 'We'],
+  [/\bth(?:u|ur|urs|ursdays?)?\b\.?/g, 'Th'],
+  [/\bfri?(?:days?)?\b\.?/g, 'Fr'],
+  [/\bsat?(?:urdays?)?\b\.?/g, 'Sa'],
+  [/\bsun?(?:days?)?\b\.?/g, 'Su'],
+];
+
+/** Whether a text is one entry of schema.org openingHours, such as `Mo-Fr 08:00-18:00`. */
+export function isOpeningHours(text: string): boolean {
+  return OPENING_HOURS.test(text);
+}
+
+/**
+ * The entry of schema.org openingHours that a person most likely meant: "Mon - Fri 8am to 5.30pm" is
+ * `Mo-Fr 08:00-17:30`; undefined where that cannot be told.
+ */
+export function openingHoursMeant(written: string): string | undefined {
+  let text = written.trim().toLowerCase();
+  for (const [pattern, days] of SPANS) text = text.replaceAll(pattern, days);
+  text = text
+    .replaceAll(/\s*(?:–|—|-|\bto\b|\buntil\b|\btill\b|\bthrough\b|\bthru\b)\s*/g, '-')
+    .replaceAll(/\s*(?:,|&|\+|\band\b)\s*/g, ',')
+    .replaceAll(/\b24 ?hours\b|\b24\/7\b/g, '00:00-24:00')
+    .replace(/^([^\d]*?)\s*[:;]\s*/, '$1 ');
+  const parts = /^(\D*?)\s*(?:from )?(\d\S*(?: ?[ap]\.?m\.?)?)-(\d\S*(?: ?[ap]\.?m\.?)?)$/.exec(text);
+  if (parts === null) return isOpeningHours(text.trim()) ? text.trim() : undefined;
+  const [, days = '', opens = '', closes = ''] = parts;
+  const entry = `${days.trim() === '' ? 'Mo-Su' : days.trim()} ${clock(opens, closes)}-${clock(closes)}`;
+  return isOpeningHours(entry) ? entry : undefined;
+}
+
+/** A time as `HH:mm`. "8-5pm" opens in the morning: what has no half of the day takes none from `closes`. */
+function clock(written: string, closes = ''): string | undefined {
+  const parts = /^(\d{1,2})(?:[:.h](\d{2}))? ?(?:([ap])\.?m\.?)?$/.exec(written);
+  if (parts === null) return undefined;
+  const [, figures = '', minutes = '00', half] = parts;
+  const hour = Number(figures);
+  const isAfternoon = half === 'p' || (half === undefined && /p\.?m/.test(closes) && hour === 12);
+  if (half !== undefined && hour > 12) return undefined;
+  const hours = isAfternoon ? (hour % 12) + 12 : half === 'a' ? hour % 12 : hour;
+  return `${String(hours).padStart(2, '0')}:${minutes}`;
+}

@@ -1,0 +1,68 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beginJournal, endJournal } from './import-journal.ts';
+import type { PreparedImport } from './plan-import.ts';
+import { replaceFile } from './replace-file.ts';
+import { pathsOfSample, removeSample } from './sample-content.ts';
+
+/**
+ * Carries a plan out: every file is replaced whole, and what each held before is kept in `DATA_DIR/last-import`. Gives a
+ * sentence on each change beside the files of the plan.
+ */
+export async function applyImport(
+  prepared: PreparedImport,
+  { contentDir, dataDir, imported }: { contentDir: string; dataDir: string; imported: string },
+): Promise<string[]> {
+  const { staging, content, choices } = prepared;
+  const replaced = choices.replace === null ? [] : filesOf(prepared, choices.replace);
+  const paths = new Set([...prepared.targets.values(), ...replaced]);
+  await mkdir(join(contentDir, 'reviews'), { recursive: true });
+  await beginJournal({
+    dataDir,
+    contentDir,
+    imported,
+    paths: [...paths, ...(content.sample.count > 0 ? pathsOfSample(contentDir, content.sample) : [])],
+  });
+  // Once the sample is gone, an interrupted import leaves real reviews alone; before, sample reviews alone.
+  const notes = content.sample.count > 0 ? await removeSample(contentDir, content.sample) : [];
+  for (const path of paths) {
+    if (isKept(prepared, path)) await replaceFile(path, linesOf(prepared, path));
+    else await rm(path, { force: true });
+  }
+  await endJournal(dataDir);
+  staging.database.exec('commit');
+  return notes;
+}
+
+/** Whether a file has any review left: one whose source was replaced has none. */
+function isKept({ staging, choices, targets }: PreparedImport, path: string): boolean {
+  if ([...targets.values()].includes(path)) return true;
+  const rest = 'select 1 from stored where path = ? and source is not ? limit 1';
+  return staging.database.prepare<[string, string | null]>(rest).get(path, choices.replace) !== undefined;
+}
+
+function filesOf({ staging }: PreparedImport, source: string): string[] {
+  return staging.database
+    .prepare<[string], { path: string }>('select distinct path from stored where source = ?')
+    .all(source)
+    .map(({ path }) => path);
+}
+
+/** Oldest first, so that a later import mostly adds lines at the end. */
+function* linesOf({ staging, choices, targets }: PreparedImport, path: string): Generator<string> {
+  const source = [...targets].find(([, target]) => target === path)?.[0] ?? null;
+  const rows = staging.database
+    .prepare<
+      { path: string; source: string | null; prune: number; replace: string | null },
+      { line: string }
+    >(
+      `select line from (
+         select id, date, line from brought where source = @source
+         union all
+         select id, date, line from stored where path = @path and id not in (select id from brought)
+           and not (@prune and source = @source) and source is not @replace
+       ) order by date, id`,
+    )
+    .iterate({ path, source, prune: choices.prune ? 1 : 0, replace: choices.replace });
+  for (const { line } of rows) yield line;
+}

@@ -1,0 +1,37 @@
+import type { FieldName } from './import-map.ts';
+import { NAMELESS, type ReviewFields } from './read-row.ts';
+import { anonymised, isEmailAddress, type Anonymised } from './values/display-name.ts';
+import { repairMojibake } from './values/mojibake.ts';
+import { plainText } from './values/plain-text.ts';
+
+/** Fields that people wrote, with markup that a platform may have put around. */
+const WRITTEN: readonly FieldName[] = ['title', 'text', 'owner_reply.text', 'author'];
+
+/**
+ * The fields of a review as they may be published: HTML made text, wrong encodings put right where `repair` says so,
+ * addresses of authors and, unless kept, of their photographs left out, names shortened. `repaired` counts runs of characters.
+ */
+export function cleanedFields(
+  fields: ReviewFields,
+  choices: { readonly anonymise: Anonymised | null; readonly keepPhotos: boolean; readonly repair: boolean },
+): { fields: ReviewFields; repaired: number } {
+  const cleaned = new Map(fields);
+  let repaired = 0;
+  for (const name of WRITTEN) {
+    const written = cleaned.get(name);
+    if (typeof written !== 'string') continue;
+    const right = choices.repair ? repairMojibake(written) : { text: written, runs: 0 };
+    repaired += right.runs;
+    cleaned.set(name, plainText(right.text));
+  }
+  if (!choices.keepPhotos && cleaned.has('author_avatar_url')) cleaned.set('author_avatar_url', null);
+  const author = cleaned.get('author');
+  if (typeof author === 'string') cleaned.set('author', shownAuthor(author, choices.anonymise));
+  return { fields: cleaned, repaired };
+}
+
+function shownAuthor(author: string, how: Anonymised | null): string {
+  if (author.trim() === '' || isEmailAddress(author)) return NAMELESS;
+  const name = author.trim();
+  return how === null || name === NAMELESS ? name : anonymised(name, how);
+}

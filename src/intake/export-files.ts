@@ -1,0 +1,58 @@
+import { basename } from 'node:path';
+import { UnreadableExport, type ExportTable } from './export-table.ts';
+import type { ExportFormat } from './formats/export-format.ts';
+import { formatOf } from './formats.ts';
+import type { GivenSource, SourceFile } from './source/given-source.ts';
+
+/** A file of an export with the table in it. */
+export interface OpenFile {
+  readonly file: SourceFile;
+  readonly table: ExportTable;
+}
+
+/** Takeout has its reviews in files of this name, among many others. */
+const TAKEOUT_REVIEWS = /^reviews.*\.json$/i;
+
+/** The files of a source that may hold reviews. Throws UnreadableExport where none does. */
+export function reviewFiles(given: string, { files }: GivenSource): readonly SourceFile[] {
+  const takeout = files.filter(({ name }) => TAKEOUT_REVIEWS.test(basename(name)));
+  const chosen = takeout.length > 0 ? takeout : files;
+  if (chosen.length === 0) {
+    throw new UnreadableExport(
+      given,
+      'expected files with reviews (.json, .jsonl, .csv, .tsv, .xlsx), got none',
+    );
+  }
+  return chosen;
+}
+
+/** The one format that the columns of some files tell; undefined where none does. Throws UnreadableExport for several. */
+export function onlyFormat(given: string, open: readonly OpenFile[]): ExportFormat | undefined {
+  const formats = new Set(
+    open.map(({ table }) => formatOf(table.columns)).filter((format) => format !== undefined),
+  );
+  if (formats.size > 1) {
+    const names = [...formats].map(({ name }) => name).join(', ');
+    throw new UnreadableExport(
+      given,
+      `expected files of one format, got ${names}: say --format, or give one file`,
+    );
+  }
+  return [...formats][0];
+}
+
+/** The files that are of a format, all where a person named it; without a format the only one. */
+export function tablesOf(
+  given: string,
+  open: readonly OpenFile[],
+  { format, isNamed }: { format: ExportFormat | undefined; isNamed: boolean },
+): readonly OpenFile[] {
+  if (isNamed) return open;
+  if (format !== undefined) return open.filter(({ table }) => formatOf(table.columns) === format);
+  if (open.length > 1) {
+    const names = open.map(({ file }) => file.name);
+    const shown = `${names.slice(0, 5).join(', ')}${names.length > 5 ? ', ...' : ''}`;
+    throw new UnreadableExport(given, `expected one table, got ${open.length}: give one of ${shown}`);
+  }
+  return open;
+}

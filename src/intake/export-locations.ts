@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { shownValue } from '../domain/shown-value.ts';
+import { locationFacts, type BusinessFacts } from './business-facts.ts';
+import type { OpenFile } from './export-files.ts';
+import { UnreadableExport, type ExportRow } from './export-table.ts';
+import type { ExportFormat } from './formats/export-format.ts';
+import type { GivenSource } from './source/given-source.ts';
+
+/** A place of the business, in an export of several. */
+export interface ExportLocation {
+  readonly id: string;
+  readonly title: string | null;
+  readonly reviews: number;
+}
+
+/** Of which locations an export tells. */
+export interface Survey {
+  /** In the order of their first reviews. */
+  readonly locations: readonly ExportLocation[];
+  /** The id of the location that a row is about; null where it says none. */
+  locationOf(row: ExportRow): string | null;
+  /** What the export says of a location, or of the only one. */
+  businessOf(chosen: ExportLocation | undefined): Promise<BusinessFacts | null>;
+}
+
+/** Counts the locations in the files of an export, whose rows are read for it where the format names locations. */
+export async function surveyOf(
+  source: GivenSource,
+  files: readonly OpenFile[],
+  format: ExportFormat | undefined,
+): Promise<Survey> {
+  const named = format?.location;
+  if (named === undefined) return { locations: [], locationOf: () => null, businessOf: async () => null };
+  const locationOf = (row: ExportRow) => {
+    const cell = named.columns.map((column) => row.cell(column).trim()).find((said) => said !== '');
+    return cell === undefined ? null : named.idOf(cell);
+  };
+  const found = new Map<string, { reviews: number; readonly folder: string }>();
+  for (const { file, table } of files) {
+    await table.read((row) => {
+      const id = locationOf(row);
+      if (id === null) return;
+      const known = found.get(id);
+      if (known === undefined) found.set(id, { reviews: 1, folder: dirname(file.path) });
+      else known.reviews += 1;
+    });
+  }
+  const facts = new Map<string, BusinessFacts>();
+  for (const [id, { folder }] of found) {
+    if (named.isName === true) facts.set(id, { name: id });
+    else if (!source.isOneFile) facts.set(id, (await factsIn(folder)) ?? {});
+  }
+  const locations = [...found].map(([id, { reviews }]) => ({
+    id,
+    title: facts.get(id)?.name ?? null,
+    reviews,
+  }));
+  return {
+    locations,
+    locationOf,
+    async businessOf(chosen) {
+      const [first] = locations;
+      const said = facts.get((chosen ?? first)?.id ?? '');
+      return said?.name === undefined ? null : said;
+    },
+  };
+}
+
+/** The location that a person wants; undefined where none is named. Throws UnreadableExport for one that is not there. */
+export function chosenLocation(
+  given: string,
+  locations: readonly ExportLocation[],
+  wanted: string | undefined,
+): ExportLocation | undefined {
+  if (wanted === undefined) return undefined;
+  const found = locations.find(({ id, title }) => id === wanted || title === wanted);
+  if (found !== undefined) return found;
+  const shown = locations.map(({ id, title, reviews }) =>
+    [id, ...(title === null || title === id ? [] : [shownValue(title)]), `(${reviews} reviews)`].join(' '),
+  );
+  throw new UnreadableExport(
+    given,
+    locations.length === 0
+      ? `expected no --location, as the export names none, got ${shownValue(wanted)}`
+      : `expected --location to be one of ${shown.join(', ')}, got ${shownValue(wanted)}`,
+  );
+}
+
+/** What Takeout's `data.json` beside the reviews says. */
+async function factsIn(folder: string): Promise<BusinessFacts | undefined> {
+  try {
+    const value: unknown = JSON.parse(await readFile(join(folder, 'data.json'), 'utf8'));
+    return locationFacts(value)?.facts;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+/** One record of an export as cells: a row of a table, or an object of JSON whose members are named by their paths. */
+export interface ExportRow {
+  /** Where it stands, for people: `sheet.csv:12`, `reviews.json[3]`. */
+  readonly place: string;
+  /** The cell of a column, as written; empty where the record has none. */
+  cell(column: string): string;
+  /** Why the record as a whole cannot be read, such as a row with too many cells; undefined for most. */
+  readonly problem?: string;
+}
+
+/** What an export holds, whatever its format: columns and rows, which may be read more than once. */
+export interface ExportTable {
+  /** Names of the columns in the order of their first appearance. */
+  readonly columns: readonly string[];
+  /** Columns that a header names more than once. */
+  readonly repeated: readonly string[];
+  /** Sentences on what was recognised: encoding, delimiter, where the header stands. */
+  readonly notes: readonly string[];
+  /** Tells every row in order. Rejects with UnreadableExport where the rest cannot be read. */
+  read(take: (row: ExportRow) => void): Promise<void>;
+}
+
+/** An export that cannot be read from `place` on, with what would be right. */
+export class UnreadableExport extends Error {
+  override readonly name = 'UnreadableExport';
+  readonly place: string;
+
+  constructor(place: string, message: string) {
+    super(message);
+    this.place = place;
+  }
+}
+
+/** The most columns a table may have: no export of reviews has a tenth of it. */
+export const MOST_COLUMNS = 1000;
+/** The longest row, in characters. A record of the content takes at most 128 KiB. */
+export const LONGEST_ROW = 1024 * 1024;

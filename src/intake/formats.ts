@@ -1,0 +1,51 @@
+import { nearestName } from '../domain/nearest-name.ts';
+import { shownValue } from '../domain/shown-value.ts';
+import { UnreadableExport } from './export-table.ts';
+import { apifyGoogleMaps } from './formats/apify-google-maps.ts';
+import type { ExportFormat } from './formats/export-format.ts';
+import { facebook } from './formats/facebook.ts';
+import { googleBusiness, googleTakeout } from './formats/google-business.ts';
+import { googlePlaces } from './formats/google-places.ts';
+import { outscraper } from './formats/outscraper.ts';
+import { reviewcast } from './formats/reviewcast.ts';
+import { tripadvisor } from './formats/tripadvisor.ts';
+import { trustpilotApi, trustpilotCsv } from './formats/trustpilot.ts';
+import { yelpApi, yelpDownload } from './formats/yelp.ts';
+
+/** Every export of a platform that is known by its columns; the first whose signs an export shows is the one. */
+export const EXPORT_FORMATS: readonly ExportFormat[] = [
+  reviewcast,
+  googleBusiness,
+  googleTakeout,
+  googlePlaces,
+  apifyGoogleMaps,
+  outscraper,
+  trustpilotCsv,
+  trustpilotApi,
+  yelpApi,
+  yelpDownload,
+  facebook,
+  tripadvisor,
+];
+
+/** The format of an export with these columns; undefined where none is known by them. */
+export function formatOf(columns: readonly string[]): ExportFormat | undefined {
+  const there = new Set(columns.map((column) => column.trim()));
+  return EXPORT_FORMATS.find(({ signs }) => signs.some((sign) => sign.every((column) => there.has(column))));
+}
+
+/** The name of what is no platform's format. */
+export const TABLE = 'table';
+
+/** The format of a name, as `--format` takes it; undefined for `table`. Throws UnreadableExport for one that is not known. */
+export function formatNamed(name: string): ExportFormat | undefined {
+  if (name === TABLE) return undefined;
+  const format = EXPORT_FORMATS.find((known) => known.name === name);
+  if (format !== undefined) return format;
+  const names = [...EXPORT_FORMATS.map((known) => known.name), TABLE];
+  const nearest = nearestName(name, names);
+  throw new UnreadableExport(
+    '--format',
+    `expected one of ${names.join(', ')}, got ${shownValue(name)}${nearest === undefined ? '' : `, did you mean ${nearest}?`}`,
+  );
+}

@@ -1,0 +1,125 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openExport } from './open-export.ts';
+import { BUSINESS_PROFILE_PAGE, PLACE, takeout } from './test/exports/google.ts';
+import { importInto } from './test/import-into.ts';
+import { imported, recordsIn, scratch, writeFiles } from './test/imported.ts';
+import { zipFile } from './test/zip-file.ts';
+
+describe('an export of the Google Business Profile API', () => {
+  it('is recognised, and every field arrives', async () => {
+    const { plan, records } = await imported('page.json', JSON.stringify(BUSINESS_PROFILE_PAGE), {
+      keepPhotos: true,
+    });
+    expect(plan).toMatchObject({ format: 'Google Business Profile API', rowsRead: 2, new: 2, unverified: 0 });
+    expect(records).toMatchObject([
+      { author: 'A Google user', rating: 2, date: '2024-01-20', text: null, owner_reply: null },
+      {
+        author: 'Dana Whitfield',
+        author_avatar_url: 'https://lh3.example.com/a/ACg8oc1=s120',
+        rating: 5,
+        date: '2024-03-05',
+        updated_at: '2024-03-07T09:30:00Z',
+        text: 'Fixed the boiler in an hour. Tidy, too.',
+        source: 'google',
+        owner_reply: { text: 'Thank you, Dana!', date: '2024-03-07' },
+        verified: true,
+      },
+    ]);
+  });
+
+  it('is without photographs unless they are kept', async () => {
+    const { records } = await imported('page.json', JSON.stringify(BUSINESS_PROFILE_PAGE));
+    expect(records.map((record) => record.author_avatar_url)).toEqual([null, null]);
+  });
+});
+
+/** A Takeout on disk, and empty content beside it. */
+async function given(kind: string): Promise<{ directory: string; source: string; contentDir: string }> {
+  const directory = await scratch();
+  const contentDir = join(directory, 'content');
+  await mkdir(contentDir);
+  const source = join(directory, kind === 'ZIP' ? 'takeout.zip' : 'takeout');
+  const files = takeout();
+  if (kind === 'folder') await writeFiles(source, files);
+  else {
+    const entries = Object.entries(files).map(([name, content]) => ({ name, content }));
+    await writeFiles(directory, { 'takeout.zip': zipFile(entries) });
+  }
+  return { directory, source, contentDir };
+}
+
+describe('an export of Google Takeout', () => {
+  it.each(['ZIP', 'folder'])('as a %s names its three locations, and one is chosen', async (kind) => {
+    const { source, contentDir } = await given(kind);
+    await using all = await openExport(source, { latestDay: '2026-12-31' });
+    expect(all.format).toBe('google-takeout');
+    expect(all.locations).toEqual([
+      { id: '2087', title: 'Copperwren North', reviews: 2 },
+      { id: '2088', title: 'Copperwren South', reviews: 2 },
+      { id: '2089', title: 'Copperwren Harbour', reviews: 2 },
+    ]);
+    for (const location of ['2088', 'Copperwren South']) {
+      const plan = await importInto(contentDir, source, { location });
+      expect(plan.rowsRead).toBe(2);
+      expect(plan.business?.facts).toEqual({
+        name: 'Copperwren South',
+        description: 'Boilers and taps.',
+        url: 'https://copperwren.example/',
+        telephone: '+44 20 7946 0000',
+        address: {
+          street_address: '2 Wharf Road',
+          locality: 'London',
+          region: 'London',
+          postal_code: 'N1 9GU',
+          country: 'GB',
+        },
+        opening_hours: ['Mo-Tu 09:00-17:30'],
+      });
+    }
+    expect((await recordsIn(contentDir)).map(({ author }) => author)).toEqual([
+      'Late Comer',
+      'Customer of Copperwren South',
+    ]);
+  });
+
+  it('refuses a location that it has not, and names those it has', async () => {
+    const { source } = await given('folder');
+    await expect(openExport(source, { latestDay: '2026-12-31', location: 'East' })).rejects.toThrow(
+      'expected --location to be one of 2087 "Copperwren North" (2 reviews), 2088 "Copperwren South" (2 reviews), 2089 "Copperwren Harbour" (2 reviews), got "East"',
+    );
+  });
+
+  it('as a file has the reviews of one location, with the ids that the API gives them', async () => {
+    const file = Object.entries(takeout()).find(([name]) => name.endsWith('location-2087/reviews.json'));
+    const { plan, records } = await imported('reviews.json', file?.[1] ?? '');
+    expect(plan).toMatchObject({ format: 'Google Takeout (Business Profile)', new: 1, business: null });
+    const page = { reviews: [{ ...BUSINESS_PROFILE_PAGE.reviews[0], reviewId: 'R2087', name: 'x' }] };
+    page.reviews = [
+      { ...page.reviews[0], name: 'accounts/1046/locations/2087/reviews/R2087' },
+    ] as typeof page.reviews;
+    const api = await imported('page.json', JSON.stringify(page));
+    expect(records[0]?.id).toBe(api.records[0]?.id);
+  });
+});
+
+describe('a place of the Google Places API', () => {
+  it('is recognised, and every field arrives with the original text', async () => {
+    const { plan, records } = await imported('place.json', JSON.stringify(PLACE));
+    expect(plan).toMatchObject({ format: 'Google Places API (New)', new: 1 });
+    expect(plan.notes.join(' ')).toContain('at most five reviews');
+    expect(records).toMatchObject([
+      {
+        author: 'Jörg Maß',
+        rating: 4,
+        date: '2025-06-30',
+        text: 'Sehr schnell.',
+        language: 'de',
+        source: 'google',
+        source_url: 'https://www.google.com/maps/reviews/data=1',
+        verified: true,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,180 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ContentError } from '../dataset/content-error.ts';
+import { UnreadableExport } from './export-table.ts';
+import { BUSINESS_PROFILE_PAGE } from './test/exports/google.ts';
+import { importInto } from './test/import-into.ts';
+import { filesIn, imported, scratch, writeFiles } from './test/imported.ts';
+import { workbook } from './test/workbook.ts';
+import { zipFile } from './test/zip-file.ts';
+
+const HEADER = 'Customer,Stars,Date,Comment';
+const ROW = 'Ann,5,2024-05-31,Good';
+
+/** Why an export of one file is refused; nothing may have been written. */
+async function refusal(name: string, content: string | Buffer): Promise<string> {
+  const directory = await scratch();
+  await writeFiles(directory, { [name]: content });
+  const contentDir = join(directory, 'content');
+  await mkdir(contentDir);
+  const error: unknown = await importInto(contentDir, join(directory, name)).then(
+    () => new Error('it was imported'),
+    (reason: unknown) => reason,
+  );
+  expect(await filesIn(contentDir)).toEqual({});
+  if (error instanceof UnreadableExport)
+    return `${error.place}  ${error.message}`.replaceAll(`${directory}/`, '');
+  if (error instanceof ContentError) return error.message;
+  throw error;
+}
+
+describe('an export is refused with its place and what would be right', () => {
+  const json = JSON.stringify(BUSINESS_PROFILE_PAGE, null, 1);
+  const zipped = { name: 'reviews.json', content: json };
+
+  it.each([
+    ['truncated.json', json.slice(0, 400), /^truncated\.json:\d+ {2}expected JSON, got: .*whole export/],
+    ['cut.zip', zipFile([zipped]).subarray(0, 200), /^cut\.zip {2}expected a ZIP archive, downloaded whole/],
+    [
+      'up.zip',
+      zipFile([zipped, { name: '../../evil.json', content: '[]' }]),
+      /^up\.zip {2}.*invalid relative path/,
+    ],
+    [
+      'root.zip',
+      zipFile([{ name: '/etc/evil.json', content: '[]' }, zipped]),
+      /^root\.zip {2}.*absolute path/,
+    ],
+    [
+      'bomb.zip',
+      zipFile([{ name: 'reviews.json', content: Buffer.alloc(20_000_000, 0x20) }]),
+      /^bomb\.zip\/reviews\.json {2}expected files of .* none packed over 200 to one: unpack it/,
+    ],
+    [
+      'liar.zip',
+      zipFile([{ ...zipped, content: json.repeat(2000), says: 3 }]),
+      /^liar\.zip {2}expected a ZIP archive, downloaded whole: too many bytes/,
+    ],
+    [
+      'nul.csv',
+      `${HEADER}\n${ROW}\nBob,4,2024-06-01,a\u0000b\n`,
+      /^nul\.csv:1 {2}expected text, got a NUL character/,
+    ],
+    [
+      'mixed.csv',
+      Buffer.concat([
+        Buffer.from(`${HEADER}\n${ROW} café\n`),
+        Buffer.from('Bob,4,2024-06-01,caf\u00e9\n', 'latin1'),
+      ]),
+      /^mixed\.csv:3 {2}expected one encoding, got bytes of UTF-8 and of another/,
+    ],
+    [
+      'formula.csv',
+      `${HEADER}\n${ROW}\nBob,=2+2,2024-06-01,Fine\n`,
+      /^formula\.csv:3 {2}Stars {2}expected a rating of 1 to 5 stars.*got "=2\+2": put what the formula comes to/,
+    ],
+    [
+      'quote.csv',
+      `${HEADER}\n${ROW}\nBob,4,2024-06-01,"never closed\nCid,4,2024-06-02,x\n`,
+      /^quote\.csv:3 {2}expected the closing quote of a cell in this row/,
+    ],
+    [
+      'quotes.csv',
+      `${HEADER}\n${ROW}\nBob,4,2024-06-01,"a "bad" quote"\n`,
+      /^quotes\.csv:3 {2}expected "," or the end of the line after a closing quote, got "bad/,
+    ],
+    [
+      'wide.csv',
+      `${HEADER},${Array.from({ length: 9996 }, (_, index) => `c${index}`).join(',')}\n${ROW}\n`,
+      /^wide\.csv:1 {2}expected at most 1000 columns, got 10000: keep those of the reviews/,
+    ],
+    [
+      'wide.json',
+      JSON.stringify([
+        Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`c${index}`, index])),
+      ]),
+      /^wide\.json\[0\] {2}expected at most 1000 different members/,
+    ],
+    [
+      'broken.xlsx',
+      zipFile([{ name: 'xl/workbook.xml', content: '<workbook' }]),
+      /^broken\.xlsx {2}expected an Excel workbook, downloaded whole/,
+    ],
+    [
+      'hidden.xlsx',
+      workbook({ name: 'Old', isHidden: true, rows: [HEADER.split(','), ROW.split(',')] }),
+      /^hidden\.xlsx {2}expected a sheet that is shown, got hidden ones alone \(Old\): unhide it/,
+    ],
+    [
+      'page.csv',
+      '<!doctype html><title>Sign in</title>',
+      /^page\.csv {2}expected a table .* got another kind of file/,
+    ],
+    ['empty.csv', '', /^empty\.csv {2}expected reviews, got an empty file/],
+  ])('%s', async (name, content, message) => {
+    expect(await refusal(name, content)).toMatch(message);
+  });
+
+  it('names the row of a workbook whose formula came to nothing that is a rating', async () => {
+    const rows = [
+      HEADER.split(','),
+      ROW.split(','),
+      ['Bob', { formula: 'A1/0', value: '#DIV/0!' }, '2024-06-01', 'x'],
+    ];
+    expect(await refusal('formula.xlsx', workbook({ name: 'S', rows }))).toMatch(
+      /^formula\.xlsx:3 {2}Stars {2}expected a rating of 1 to 5 stars.*got "#DIV\/0!"/,
+    );
+  });
+});
+
+it('a workbook is read by what its formulas came to, and by the sheet that is shown', async () => {
+  const rows = [
+    HEADER.split(','),
+    ['Ann', { formula: 'B9', value: '4' }, new Date('2024-05-31T00:00:00Z'), 'Good'],
+  ];
+  const book = workbook(
+    {
+      name: 'Prices',
+      isHidden: true,
+      rows: [
+        ['Item', 'Price'],
+        ['Tap', 5],
+      ],
+    },
+    { name: 'Reviews', rows },
+  );
+  const { plan, records } = await imported('book.xlsx', book);
+  expect(records).toMatchObject([{ author: 'Ann', rating: 4, date: '2024-05-31', text: 'Good' }]);
+  expect(plan.notes).toContain('book.xlsx: the sheet Reviews is read, not Prices');
+});
+
+it('a cell of 100 MB is refused in a heap of 96 MB', async () => {
+  const directory = await scratch();
+  await mkdir(join(directory, 'content'));
+  {
+    await using file = await open(join(directory, 'cell.csv'), 'w');
+    await file.write(`${HEADER}\nBob,4,2024-06-01,"`);
+    for (let megabyte = 0; megabyte < 100; megabyte += 1) await file.write('long '.repeat(200_000));
+    await file.write('"\n');
+  }
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [
+      '--max-old-space-size=96',
+      'scripts/import.ts',
+      join(directory, 'cell.csv'),
+      '--yes',
+      '--verified',
+      'yes',
+    ],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, CONTENT_DIR: join(directory, 'content'), DATA_DIR: directory },
+    },
+  );
+  expect(stderr).toMatch(/^cell\.csv:2 {2}expected a row of at most 1048576 characters/);
+  expect(status).toBe(1);
+  expect(await filesIn(join(directory, 'content'))).toEqual({});
+});

@@ -1,0 +1,103 @@
+import { fold } from '../domain/fold.ts';
+import { reviewId } from './review-id.ts';
+
+/** What a review says that has no id of its own, or that the content has. */
+export interface Words {
+  readonly source: string;
+  readonly author: string;
+  /** Null for a rating alone. */
+  readonly text: string | null;
+}
+
+/** A review of an export without own ids, or one that the content has, as far as it tells which is which. */
+export interface Known {
+  readonly date: string;
+  readonly rating: number;
+}
+
+/** One that the content has already, under its id. */
+export interface Stored extends Known {
+  readonly id: string;
+}
+
+/**
+ * What makes rows the same review: author and text, case and blanks aside; the day too where there is no text. It is the
+ * id of the first review with these words, unless the content has another for it.
+ */
+export function wordsKey(words: Words, date: string): string {
+  return idOfWords(words, words.text === null ? date : null, 0);
+}
+
+/** Whether an id was given by the words of a review, and not by an id of its source. */
+export function isIdOfWords(id: string, words: Words, date: string): boolean {
+  return id === idOfWords(words, null, 0) || id === idOfWords(words, date, 0);
+}
+
+/**
+ * Gives each review of one author and one text its id, in the order given. One that the content has keeps its id: the
+ * one of the same day, else the one whose day and month are exchanged (a date format that was wrong), else, where there
+ * is one on both sides and it has a text, that one. New ones are told by author and text, and by the day too where there
+ * are several, or no text.
+ */
+export function assignIds(group: readonly Known[], stored: readonly Stored[], words: Words): string[] {
+  const ids: (string | undefined)[] = group.map(() => undefined);
+  const claimed = new Set<string>();
+  const claim = (ofStored: (known: Known) => string, ofReview: (review: Known) => string) => {
+    const free = Map.groupBy(
+      stored.filter(({ id }) => !claimed.has(id)),
+      ofStored,
+    );
+    for (const [index, review] of group.entries()) {
+      if (ids[index] !== undefined) continue;
+      const found = free.get(ofReview(review))?.shift();
+      if (found === undefined) continue;
+      ids[index] = found.id;
+      claimed.add(found.id);
+    }
+  };
+  const dayAndStars = ({ date, rating }: Known) => `${date} ${rating}`;
+  claim(dayAndStars, dayAndStars);
+  claim(
+    ({ date }) => date,
+    ({ date }) => date,
+  );
+  claim(dayAndStars, ({ date, rating }) => `${exchangedDay(date)} ${rating}`);
+  if (words.text !== null && group.length === 1 && stored.length === 1) {
+    claim(
+      () => '',
+      () => '',
+    );
+  }
+
+  const taken = new Set<string>(stored.map(({ id }) => id));
+  const isAlone = group.length === 1 && words.text !== null;
+  const uses = new Map<string, number>();
+  return group.map((review, index) => {
+    const kept = ids[index];
+    if (kept !== undefined) return kept;
+    for (;;) {
+      const repetition = uses.get(review.date) ?? 0;
+      uses.set(review.date, repetition + 1);
+      const id = idOfWords(words, isAlone && repetition === 0 ? null : review.date, repetition);
+      if (taken.has(id)) continue;
+      taken.add(id);
+      return id;
+    }
+  });
+}
+
+/** `2024-05-03` for `2024-03-05`; no day of the calendar where there is none. */
+export function exchangedDay(date: string): string {
+  return `${date.slice(0, 4)}-${date.slice(8)}-${date.slice(5, 7)}`;
+}
+
+function idOfWords({ source, author, text }: Words, date: string | null, repetition: number): string {
+  const said = text === null ? null : plain(text);
+  return reviewId({ source, author: plain(author), text: said, date, repetition });
+}
+
+const BLANKS = /\s+/gu;
+
+function plain(words: string): string {
+  return fold(words).replaceAll(BLANKS, ' ').trim();
+}

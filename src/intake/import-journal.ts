@@ -1,0 +1,130 @@
+import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { isMissing } from '../dataset/yaml-file.ts';
+import { fileHash } from './file-hash.ts';
+
+const entry = z.strictObject({
+  /** Absolute path of a file of the content. */
+  path: z.string(),
+  /** The copy of what it held before, beside the journal; null where there was no file. */
+  before: z.string().nullable(),
+  /** SHA-256 of what the import left there; null where it left none. */
+  after: z.string().nullable(),
+});
+const journal = z.strictObject({
+  contentDir: z.string(),
+  imported: z.string(),
+  state: z.enum(['applying', 'done']),
+  entries: z.array(entry),
+});
+
+/** What the last import did to each file. */
+export type ImportJournal = z.output<typeof journal>;
+
+const JOURNAL = 'journal.json';
+
+/** An import that cannot be taken back, with the reason. */
+export class CannotUndo extends Error {
+  override readonly name = 'CannotUndo';
+}
+
+/** Copies the files that an import will touch into `DATA_DIR/last-import`, in place of the import before. */
+export async function beginJournal(options: {
+  dataDir: string;
+  contentDir: string;
+  /** What was imported, for people. */
+  imported: string;
+  paths: readonly string[];
+}): Promise<void> {
+  const directory = journalDirectory(options.dataDir);
+  const fresh = `${directory}.new`;
+  await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
+  await rm(fresh, { recursive: true, force: true });
+  await mkdir(fresh, { mode: 0o700 });
+  const entries: ImportJournal['entries'] = [];
+  for (const [index, path] of options.paths.entries()) {
+    const before = (await exists(path)) ? `${index}` : null;
+    if (before !== null) await copyFile(path, join(fresh, before));
+    entries.push({ path: resolve(path), before, after: null });
+  }
+  await writeJournal(fresh, {
+    contentDir: resolve(options.contentDir),
+    imported: options.imported,
+    state: 'applying',
+    entries,
+  });
+  await rm(directory, { recursive: true, force: true });
+  await rename(fresh, directory);
+}
+
+/** Notes what the import left in each file. */
+export async function endJournal(dataDir: string): Promise<void> {
+  const directory = journalDirectory(dataDir);
+  const begun = await readJournal(dataDir);
+  if (begun === undefined) throw new Error('a journal that was begun is there');
+  const entries = await Promise.all(
+    begun.entries.map(async (one) => ({ ...one, after: await fileHash(one.path) })),
+  );
+  await writeJournal(directory, { ...begun, state: 'done', entries });
+}
+
+/**
+ * Takes the last import back: every file is as it was, byte for byte. Throws CannotUndo where there is none, and where a
+ * file was changed since.
+ */
+export async function undoImport(dataDir: string, contentDir: string): Promise<ImportJournal> {
+  const last = await readJournal(dataDir);
+  if (last === undefined || last.contentDir !== resolve(contentDir)) {
+    throw new CannotUndo(
+      `expected an import into ${contentDir} to take back, got none: only the last one is kept, until it is taken back`,
+    );
+  }
+  for (const { path, after } of last.state === 'done' ? last.entries : []) {
+    if ((await fileHash(path)) === after) continue;
+    throw new CannotUndo(
+      `expected ${path} as the import left it, got another: it was changed since, and taking the import back would lose that`,
+    );
+  }
+  const directory = journalDirectory(dataDir);
+  for (const { path, before } of last.entries) {
+    if (before === null) {
+      await rm(path, { force: true });
+      continue;
+    }
+    const aside = join(dirname(path), `.undo.${process.pid}.tmp`);
+    await copyFile(join(directory, before), aside);
+    await rename(aside, path);
+  }
+  await rm(directory, { recursive: true });
+  return last;
+}
+
+/** Takes an import back that ended half-way, and gives what had been imported; undefined where none did. */
+export async function takeBackInterrupted(dataDir: string, contentDir: string): Promise<string | undefined> {
+  const last = await readJournal(dataDir);
+  if (last?.state !== 'applying' || last.contentDir !== resolve(contentDir)) return undefined;
+  return (await undoImport(dataDir, contentDir)).imported;
+}
+
+function journalDirectory(dataDir: string): string {
+  return join(dataDir, 'last-import');
+}
+
+async function readJournal(dataDir: string): Promise<ImportJournal | undefined> {
+  try {
+    const written = await readFile(join(journalDirectory(dataDir), JOURNAL), 'utf8');
+    return journal.parse(JSON.parse(written));
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function writeJournal(directory: string, value: ImportJournal): Promise<void> {
+  return writeFile(join(directory, JOURNAL), JSON.stringify(value));
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined)) !== undefined;
+}

@@ -1,0 +1,46 @@
+import { extname } from 'node:path';
+import { UnreadableExport, type ExportTable } from './export-table.ts';
+import { encodingOf, MixedEncodings, type Encoding } from './source/encoding.ts';
+import type { SourceFile } from './source/given-source.ts';
+import { firstText } from './source/text-chunks.ts';
+import { delimitedTable } from './tables/delimited.ts';
+import { jsonTable } from './tables/json-table.ts';
+import { spreadsheetTable } from './tables/spreadsheet.ts';
+
+/** What a map names, so that the right header and list of records are found. */
+export interface Wanted {
+  readonly columns: ReadonlySet<string>;
+  /** The path of the list of records in a JSON document. */
+  readonly records: string | undefined;
+  /** The encoding that a person said; undefined where the bytes are to tell it. */
+  readonly encoding?: Encoding | undefined;
+}
+
+/** Opens one file as a table by what is in it: JSON by its first character, a workbook by its name, else delimited text. */
+export async function openTable({ name, path }: SourceFile, wanted: Wanted): Promise<ExportTable> {
+  if (extname(name).toLowerCase() === '.xlsx')
+    return spreadsheetTable({ path, name, wanted: wanted.columns });
+  const encoding = wanted.encoding ?? (await toldEncoding({ name, path }));
+  const [first] = (await firstText(path, encoding, 4096)).trimStart();
+  if (first === undefined) throw new UnreadableExport(name, 'expected reviews, got an empty file');
+  if (first === '{' || first === '[') return jsonTable({ path, name, encoding, records: wanted.records });
+  if (OTHER_KINDS.has(first)) {
+    throw new UnreadableExport(
+      name,
+      'expected a table (CSV, TSV, XLSX), JSON or a ZIP archive of these, got another kind of file: export it as one of them',
+    );
+  }
+  return delimitedTable({ path, name, encoding, wanted: wanted.columns });
+}
+
+async function toldEncoding({ name, path }: SourceFile): Promise<Encoding> {
+  try {
+    return await encodingOf(path);
+  } catch (error) {
+    if (error instanceof MixedEncodings) throw new UnreadableExport(`${name}:${error.line}`, error.message);
+    throw error;
+  }
+}
+
+/** PDF and old Excel begin so, and so do pages of the web that were saved in place of an export. */
+const OTHER_KINDS = new Set(['%', '<', '\u00d0', '\u0000']);

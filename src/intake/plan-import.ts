@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import { fold } from '../domain/fold.ts';
+import { ProblemList } from '../dataset/content-error.ts';
+import { readWithheldIds } from '../dataset/editorial.ts';
+import { requireDirectory } from '../dataset/require-directory.ts';
+import { shownPath } from '../dataset/shown-path.ts';
+import type { ImportPlan } from './import-plan.ts';
+import type { OpenedExport } from './open-export.ts';
+import { stageContent, type StagedContent } from './stage-content.ts';
+import { stageExport } from './stage-export.ts';
+import { Staging } from './staging.ts';
+import { summaryOf } from './summarise-plan.ts';
+
+/** What a person decides about an import. */
+export interface ImportChoices {
+  /** Whether reviews are verified of which the export does not say it. */
+  readonly verified: boolean;
+  /** Whether reviews go that the export no longer has. */
+  readonly prune: boolean;
+  /** A source whose reviews all go before these come. */
+  readonly replace: string | null;
+  /** Whether rows that cannot be read are passed over instead of refusing the import. */
+  readonly skipBad: boolean;
+  readonly anonymise: 'initials' | 'first-name' | null;
+  readonly keepPhotos: boolean;
+  /** Whether text that was read in the wrong encoding is put right. */
+  readonly repair: boolean;
+}
+
+/** A plan with all that is needed to carry it out. Closing it forgets what was staged. */
+export interface PreparedImport extends Disposable {
+  readonly plan: ImportPlan;
+  readonly staging: Staging;
+  readonly content: StagedContent;
+  readonly choices: ImportChoices;
+  /** The sources of the export, each with the file that its reviews are written into. */
+  readonly targets: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reads an export and says what importing it would do to a content; nothing is written. Throws a ContentError with every
+ * row that cannot be read, unless these are to be passed over.
+ */
+export async function planImport(
+  opened: OpenedExport,
+  contentDir: string,
+  choices: ImportChoices,
+): Promise<PreparedImport> {
+  const staging = new Staging();
+  try {
+    return await plan(opened, contentDir, choices, staging);
+  } catch (error) {
+    staging[Symbol.dispose]();
+    throw error;
+  }
+}
+
+async function plan(
+  opened: OpenedExport,
+  contentDir: string,
+  choices: ImportChoices,
+  staging: Staging,
+): Promise<PreparedImport> {
+  const problems = new ProblemList();
+  await requireDirectory(contentDir, problems);
+  problems.throwIfAny();
+  const withheldIds = new Set(await readWithheldIds(contentDir, problems));
+  const content = await stageContent(staging, contentDir, problems);
+  problems.throwIfAny();
+
+  const tally = await stageExport(opened, choices, staging, withheldIds);
+  if (!choices.skipBad) tally.problems.throwIfAny();
+
+  const targets = new Map(
+    [...tally.sources]
+      .toSorted()
+      .map((source) => [source, join(contentDir, 'reviews', `${fileNameOf(source)}.jsonl`)]),
+  );
+  checkTargets({ staging, content, targets, replaced: choices.replace });
+  return {
+    plan: await summaryOf({ opened, contentDir, choices, staging, content, targets, tally }),
+    staging,
+    content,
+    choices,
+    targets,
+    [Symbol.dispose]: () => staging[Symbol.dispose](),
+  };
+}
+
+/** The name of the file that keeps the reviews of a source. */
+export function fileNameOf(source: string): string {
+  const name = fold(source)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, LONGEST_NAME);
+  return name === '' ? 'reviews' : name;
+}
+
+const LONGEST_NAME = 60;
+
+/** Reviews that stand in another file than the one of their source would be there twice. */
+function checkTargets({
+  staging,
+  content,
+  targets,
+  replaced,
+}: {
+  staging: Staging;
+  content: StagedContent;
+  targets: ReadonlyMap<string, string>;
+  replaced: string | null;
+}): void {
+  const problems = new ProblemList();
+  for (const [source, path] of targets) {
+    const first = [...targets].find(([, other]) => other === path)?.[0];
+    if (first !== source) {
+      problems.add(shownPath(path), 'source', `expected one source a file, got ${first} and ${source}`);
+    }
+    const fault = content.broken.get(path);
+    if (fault !== undefined) {
+      problems.add(
+        shownPath(path),
+        'file',
+        `expected reviews that are right, as they are written again: ${fault}`,
+      );
+    }
+    if (!staging.hasStored) continue;
+    const elsewhere = staging.database
+      .prepare<[string, string, string | null], { id: string; place: string }>(
+        'select id, stored.place from brought join stored using (id) where brought.source = ? and stored.path <> ? and stored.source is not ? limit 50',
+      )
+      .all(source, path, replaced);
+    for (const { id, place } of elsewhere) {
+      problems.add(place, 'id', `expected ${id} in ${shownPath(path)} alone: remove it here`);
+    }
+    const strangers = staging.database
+      .prepare<[string, string, string | null], { place: string; source: string }>(
+        'select place, source from stored where path = ? and source <> ? and source is not ? limit 50',
+      )
+      .all(path, source, replaced);
+    for (const stranger of strangers) {
+      problems.add(stranger.place, 'source', `expected ${source} alone in this file, got ${stranger.source}`);
+    }
+  }
+  problems.throwIfAny();
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import {
+  FACEBOOK_PAGE,
+  TRIPADVISOR_CSV,
+  TRUSTPILOT_CSV,
+  TRUSTPILOT_CSV_RENAMED,
+  TRUSTPILOT_PAGE,
+  YELP_DOWNLOAD,
+  YELP_PAGE,
+} from './test/exports/platforms.ts';
+import { imported } from './test/imported.ts';
+
+describe('an export of Trustpilot', () => {
+  it.each([
+    ['Company Reply Date (UTC)', TRUSTPILOT_CSV],
+    ['Business Reply Date (UTC)', TRUSTPILOT_CSV_RENAMED],
+  ])('in CSV with %s is recognised, every field arrives and no address does', async (_, csv) => {
+    const { plan, records } = await imported('trustpilot.csv', csv);
+    expect(plan).toMatchObject({ format: 'Trustpilot (CSV export)', new: 1 });
+    expect(records).toMatchObject([
+      {
+        author: 'Marta',
+        rating: 5,
+        date: '2024-01-12',
+        updated_at: '2024-01-13T09:00:00Z',
+        text: 'Five stars\nCame at once,\nand stayed late.',
+        language: 'en',
+        source: 'trustpilot',
+        owner_reply: { text: 'Thank you!', date: '2024-01-13' },
+        verified: true,
+      },
+    ]);
+    expect(JSON.stringify(records)).not.toContain('marta@');
+  });
+
+  it('from the API is recognised, and what it does not verify stays unverified', async () => {
+    const { plan, records } = await imported('page.json', JSON.stringify(TRUSTPILOT_PAGE));
+    expect(plan).toMatchObject({ format: 'Trustpilot API', new: 2, unverified: 1 });
+    expect(records).toMatchObject([
+      {
+        author: 'John Doe',
+        rating: 4,
+        date: '2013-09-07',
+        updated_at: '2013-09-09T13:37:00Z',
+        text: 'My review\nThis shop is great.',
+        language: 'en',
+        source: 'trustpilot',
+        owner_reply: { text: 'This is our reply.', date: '2013-09-09' },
+        verified: true,
+      },
+      { author: 'Jane', rating: 1, date: '2014-09-07', owner_reply: null, verified: false },
+    ]);
+  });
+});
+
+describe('an export of Yelp', () => {
+  it('from the API is recognised, and every field arrives', async () => {
+    const { plan, records } = await imported('yelp.json', JSON.stringify(YELP_PAGE));
+    expect(plan).toMatchObject({ format: 'Yelp API', new: 1 });
+    expect(records).toMatchObject([
+      {
+        author: 'Ella A.',
+        rating: 5,
+        date: '2016-08-29',
+        text: 'Went above and beyond...',
+        source: 'yelp',
+        source_url: 'https://www.yelp.com/biz/copperwren?hrid=xAG4O7l',
+        verified: true,
+      },
+    ]);
+  });
+
+  it('in the shape of a data download is recognised, whatever file it is in', async () => {
+    const lines = `${JSON.stringify(YELP_DOWNLOAD)}\n${JSON.stringify({ ...YELP_DOWNLOAD, review_id: 'b', user: { name: 'Kim' } })}\n`;
+    const { plan, records } = await imported('yelp_review.json', lines);
+    expect(plan).toMatchObject({ format: 'Yelp data download', new: 2 });
+    expect(records.map(({ author, rating, date }) => [author, rating, date]).toSorted()).toEqual([
+      ['A customer', 3, '2018-07-07'],
+      ['Kim', 3, '2018-07-07'],
+    ]);
+  });
+});
+
+it('Facebook recommendations become five stars or one, and that is said', async () => {
+  const { plan, records } = await imported('facebook.json', JSON.stringify(FACEBOOK_PAGE));
+  expect(plan).toMatchObject({ format: 'Facebook recommendations', new: 2 });
+  expect(plan.notes.join(' ')).toContain('"positive" (recommends) is read as 5 stars');
+  expect(records).toMatchObject([
+    { author: 'Sam Hill', rating: 5, date: '2023-02-03', text: 'Would have them again.', source: 'facebook' },
+    { author: 'A customer', rating: 1, date: '2023-02-04', text: 'Never came.' },
+  ]);
+});
+
+it('a table in the words of Tripadvisor is recognised, and every field arrives', async () => {
+  const { plan, records } = await imported('tripadvisor.csv', TRIPADVISOR_CSV);
+  expect(plan).toMatchObject({ format: 'Tripadvisor', new: 1 });
+  expect(records).toMatchObject([
+    {
+      author: 'Lee_W',
+      rating: 5,
+      date: '2023-08-09',
+      text: 'Great stay\nQuiet rooms, kind staff.',
+      language: 'en',
+      source: 'tripadvisor',
+      source_url: 'https://www.tripadvisor.com/ShowUserReviews-g1-d2-r900123',
+      owner_reply: { text: 'Come again!', date: '2023-08-10' },
+    },
+  ]);
+});

@@ -1,0 +1,144 @@
+import { shownValue } from '../domain/shown-value.ts';
+import type { ExportRow } from './export-table.ts';
+import { fieldReaders, type FieldReader, type ReadCell } from './field-readers.ts';
+import { columnsOf, type FieldName, type ImportMap } from './import-map.ts';
+import { leaveOutRules } from './leave-out.ts';
+
+/** What a row of an export is: a review, a row that a rule leaves out, or one that cannot be read. */
+export type ReadRow = { readonly place: string } & (
+  | {
+      readonly kind: 'review';
+      /** The source's own id; null where the export has none. */
+      readonly ownId: string | null;
+      readonly source: string;
+      readonly fields: ReviewFields;
+      /** The rating as written, where it had a part of a star. */
+      readonly rounded: string | null;
+    }
+  | { readonly kind: 'left out'; readonly reason: string }
+  | { readonly kind: 'unreadable'; readonly problems: readonly { column: string; message: string }[] }
+);
+
+/** The fields of a review that the map covers; null where the row has no value. */
+export type ReviewFields = ReadonlyMap<FieldName, unknown>;
+
+/** Rows that no review can be made of, whatever the map: a total under the columns, a note beside them. */
+export const NO_REVIEW = 'has neither a rating nor a date (a total, or a note)';
+
+const REQUIRED: ReadonlySet<FieldName> = new Set<FieldName>(['rating', 'date']);
+/** Who wrote a review whose export does not say. */
+export const NAMELESS = 'A customer';
+
+/** Every column that a map reads, in its own words. */
+export function columnsOfMap(map: ImportMap): string[] {
+  const ofFields = fieldReaders(map).flatMap(({ columns }) => columns);
+  const ofRules = map.leave_out.flatMap(({ where }) => Object.keys(where));
+  const ofSource = typeof map.source === 'string' ? [] : [map.source.column];
+  return [...new Set([...columnsOf(map.id), ...ofSource, ...ofFields, ...ofRules])];
+}
+
+/**
+ * A reader for the rows of one export. `columnOf` gives the export's own name of a column that the map names;
+ * undefined where the export has none. A row without an id of its own is refused where `needsId`.
+ */
+export function rowReader(
+  map: ImportMap,
+  {
+    columnOf,
+    needsId,
+    ownIdOf,
+    isOwn,
+    capturedOn,
+  }: {
+    columnOf: (column: string) => string | undefined;
+    needsId: boolean;
+    ownIdOf: ((cell: string) => string) | undefined;
+    isOwn: boolean;
+    /** The day from which "2 months ago" counts back. */
+    capturedOn: string | undefined;
+  },
+): (row: ExportRow) => ReadRow {
+  const readers = fieldReaders(map, { capturedOn, isOwn }).map((reader) => ({
+    reader,
+    columns: known(reader.columns, columnOf),
+  }));
+  const idColumns = known(columnsOf(map.id), columnOf);
+  const leaveOut = leaveOutRules(map);
+  const sourceOf = sourceReader(map, { columnOf, isOwn });
+
+  return (row) => {
+    const { place } = row;
+    if (row.problem !== undefined) return refused(place, 'row', row.problem);
+    const fields = new Map<FieldName, unknown>();
+    const problems: { column: string; message: string }[] = [];
+    let rounded: string | null = null;
+    let changed = '';
+    let isEmpty = true;
+    for (const { reader, columns } of readers) {
+      const column = columns.find((name) => row.cell(name).trim() !== '') ?? columns[0];
+      const written = column === undefined ? '' : row.cell(column);
+      const read = reader.columns.length > 0 && column === undefined ? ABSENT : reader.read(written);
+      if (REQUIRED.has(reader.field) && written.trim() !== '') isEmpty = false;
+      if ('expected' in read) problems.push(problemOf(reader, column, read.expected, written));
+      else if (read.value === null && REQUIRED.has(reader.field)) {
+        problems.push(problemOf(reader, column, 'a value', written));
+      } else {
+        fields.set(reader.field, reader.field === 'author' ? (read.value ?? NAMELESS) : read.value);
+        if (read.isRounded === true) rounded = written.trim();
+        if (read.instant !== undefined && read.instant > changed) changed = read.instant;
+      }
+    }
+    // The later of review and reply; our own records, whose days are not read, say it themselves.
+    if (changed !== '') fields.set('updated_at', changed);
+    const unreadable = new Set(problems.map(({ column }) => column));
+    const reason = leaveOut({
+      cell: (name) => row.cell(columnOf(name) ?? name),
+      isUnreadable: (name) => unreadable.has(columnOf(name) ?? name),
+    });
+    if (reason !== undefined) return { kind: 'left out', place, reason };
+    if (isEmpty) return { kind: 'left out', place, reason: NO_REVIEW };
+
+    const written = idColumns.map((name) => row.cell(name).trim()).find((id) => id !== '') ?? null;
+    const ownId = written === null || ownIdOf === undefined ? written : ownIdOf(written);
+    if (needsId && map.id !== undefined && ownId === null) {
+      problems.push({
+        column: columnsOf(map.id)[0] ?? 'id',
+        message: "expected the source's own id, got nothing",
+      });
+    }
+    return problems.length > 0
+      ? { kind: 'unreadable', place, problems }
+      : { kind: 'review', place, source: sourceOf(row), ownId, fields, rounded };
+  };
+}
+
+/** One source for all rows, or the one that a column names. */
+function sourceReader(
+  { source }: ImportMap,
+  { columnOf, isOwn }: { columnOf: (column: string) => string | undefined; isOwn: boolean },
+): (row: ExportRow) => string {
+  if (typeof source === 'string') return () => source;
+  const column = columnOf(source.column);
+  return (row) => {
+    const named = column === undefined ? '' : row.cell(column);
+    return (isOwn ? named : named.trim().toLowerCase()) || source.default;
+  };
+}
+
+const ABSENT: ReadCell = { value: null };
+
+function known(columns: readonly string[], columnOf: (column: string) => string | undefined): string[] {
+  return columns.map(columnOf).filter((column) => column !== undefined);
+}
+
+function refused(place: string, column: string, message: string): ReadRow {
+  return { kind: 'unreadable', place, problems: [{ column, message }] };
+}
+
+function problemOf(reader: FieldReader, column: string | undefined, expected: string, written: string) {
+  const remedy = /^\s*=/.test(written) ? ': put what the formula comes to in its place' : '';
+  return {
+    column: column ?? reader.field,
+    message: `expected ${expected}, got ${shownValue(written)}${remedy}`,
+  };
+}

@@ -1,0 +1,139 @@
+import { reviewRecord } from '../domain/review-record.ts';
+import type { ProblemList } from '../dataset/content-error.ts';
+import { standing } from './bring.ts';
+import { assignIds, exchangedDay, wordsKey, type Stored, type Words } from './identity.ts';
+import type { FieldName } from './import-map.ts';
+import type { BroughtRow, Staging } from './staging.ts';
+
+/** Rows that became part of another, by reason. */
+export interface Merged {
+  /** Rows that say the same as an earlier one in every field. */
+  readonly doubles: number;
+  /** The first of them, with the places of both. */
+  readonly examples: readonly { readonly place: string; readonly of: string }[];
+}
+
+const EXAMPLES = 10;
+
+type Row = BroughtRow & { readonly seq: number };
+
+const SELECT_GROUPS = `
+select * from brought where state <> 'exchanged' and (state = 'several' or grp in (select grp from perhaps_repeated))
+order by grp, seq`;
+const SELECT_EXCHANGED = `select * from brought where state = 'exchanged' order by grp, seq`;
+
+/**
+ * Whether ratings without a text moved to the day with day and month exchanged, as when the map had a wrong format: then
+ * they are most of what the export no longer has. In an export of one month they are a few, by chance.
+ */
+const SELECT_MOVED = `
+select (select count(*) from brought where state = 'exchanged') * 2 >= (
+  select count(*) from stored where source in (select source from brought where state = 'exchanged')
+    and id not in (select id from brought where id is not null)
+) moved`;
+
+/**
+ * Settles, once all rows are brought, those that only the others tell: rows that say the same in every field become
+ * one, several with the same words get an id each, and an id that two reviews bear is a problem.
+ */
+export function settleGroups(
+  staging: Staging,
+  context: { readonly covered: ReadonlySet<FieldName>; readonly problems: ProblemList },
+): Merged {
+  const { database } = staging;
+  staging.indexBrought();
+  const storedByWords = database.prepare<[string], Stored & { line: string }>(
+    'select id, date, rating, line from stored where words = ? order by date, id',
+  );
+  const isBrought = database.prepare<[string], { found: 1 }>('select 1 found from brought where id = ?');
+  const update = database.prepare<[string, string, string, number]>(
+    'update brought set id = ?, state = ?, line = ? where seq = ?',
+  );
+  const remove = database.prepare<[number]>('delete from brought where seq = ?');
+  let doubles = 0;
+  const examples: { place: string; of: string }[] = [];
+
+  const settle = (
+    group: readonly Row[],
+    storedOf: (words: Words, first: Row) => readonly (Stored & { line: string })[],
+  ) => {
+    const { kept, repeated } = withoutDoubles(group);
+    for (const { row, of } of repeated) {
+      remove.run(row.seq);
+      doubles += 1;
+      if (examples.length < EXAMPLES) examples.push({ place: row.place, of: of.place });
+    }
+    const [first, second] = kept;
+    if (first === undefined) return;
+    if (first.grp !== first.words) {
+      if (second === undefined) return;
+      context.problems.add(
+        second.place,
+        'id',
+        `expected an id of its own, got that of ${first.place} with another review`,
+      );
+      for (const row of kept.slice(1)) remove.run(row.seq);
+      return;
+    }
+    const words = wordsIn(first);
+    const stored = storedOf(words, first);
+    const ids = assignIds(kept, stored, words);
+    const lines = new Map(stored.map(({ id, line }) => [id, line]));
+    for (const [index, row] of kept.entries()) {
+      const id = ids[index] ?? row.grp;
+      const { state, line } = standing(draftOf(row), row.grp, id, lines.get(id), context);
+      update.run(id, state, line, row.seq);
+    }
+  };
+
+  // Both are sorted whole before the first row comes, so that rows may change meanwhile.
+  for (const group of groupsOf(database.prepare<[], Row>(SELECT_GROUPS).iterate())) {
+    const isTold = group.length === 1 && group[0]?.id !== null;
+    if (!isTold) settle(group, (_, { words }) => storedByWords.all(words));
+  }
+  const isMoved = database.prepare<[], { moved: 0 | 1 }>(SELECT_MOVED).get()?.moved === 1;
+  for (const group of groupsOf(database.prepare<[], Row>(SELECT_EXCHANGED).iterate())) {
+    settle(group, (words, { date }) =>
+      !isMoved
+        ? []
+        : storedByWords
+            .all(wordsKey(words, exchangedDay(date)))
+            .filter(({ id }) => isBrought.get(id) === undefined),
+    );
+  }
+  return { doubles, examples };
+}
+
+function* groupsOf(rows: Iterable<Row>): Generator<Row[]> {
+  let group: Row[] = [];
+  for (const row of rows) {
+    if (group[0] !== undefined && group[0].grp !== row.grp) {
+      yield group;
+      group = [];
+    }
+    group.push(row);
+  }
+  if (group.length > 0) yield group;
+}
+
+function withoutDoubles(group: readonly Row[]): { kept: Row[]; repeated: { row: Row; of: Row }[] } {
+  const seen = new Map<string, Row>();
+  const repeated: { row: Row; of: Row }[] = [];
+  for (const row of group) {
+    const earlier = seen.get(draftOf(row));
+    if (earlier === undefined) seen.set(draftOf(row), row);
+    else repeated.push({ row, of: earlier });
+  }
+  // Whatever the order of the rows, each of several gets the same id.
+  const kept = [...seen].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  return { kept, repeated };
+}
+
+function draftOf({ draft, line }: Row): string {
+  return draft ?? line;
+}
+
+function wordsIn(row: Row): Words {
+  const { source, author, text } = reviewRecord.parse(JSON.parse(draftOf(row)));
+  return { source, author, text };
+}

@@ -1,0 +1,94 @@
+import { ProblemList } from '../dataset/content-error.ts';
+import { bringer } from './bring.ts';
+import { cleanedFields } from './cleaned-fields.ts';
+import type { FieldName } from './import-map.ts';
+import type { OpenedExport } from './open-export.ts';
+import type { ImportChoices } from './plan-import.ts';
+import { settleGroups, type Merged } from './settle-groups.ts';
+import type { Staging } from './staging.ts';
+
+/** What became of the rows of an export. */
+export interface Tally {
+  readonly rowsRead: number;
+  /** The sources of its reviews. */
+  readonly sources: ReadonlySet<string>;
+  /** Ratings with a part of a star, and the first of them. */
+  readonly rounded: number;
+  readonly roundedExamples: readonly string[];
+  /** Runs of characters that were put right. */
+  readonly repaired: number;
+  /** Rows that could not be read. */
+  readonly skipped: number;
+  readonly leftOut: ReadonlyMap<string, number>;
+  readonly merged: Merged;
+  readonly problems: ProblemList;
+}
+
+const EXAMPLES = 10;
+const WITHHELD = 'withheld by withheld.yaml';
+
+/** Reads every row of an export and stages what shall stand in the content, which has to be staged before. */
+export async function stageExport(
+  opened: OpenedExport,
+  choices: ImportChoices,
+  staging: Staging,
+  withheldIds: ReadonlySet<string>,
+): Promise<Tally> {
+  const problems = new ProblemList();
+  const leftOut = new Map(opened.map.leave_out.map(({ reason }) => [reason, 0]));
+  const roundedExamples: string[] = [];
+  const sources = new Set<string>();
+  let [rowsRead, rounded, repaired, skipped] = [0, 0, 0, 0];
+  const covered = coveredFields(opened);
+  const bring = bringer(staging, {
+    verified: choices.verified,
+    latestDay: opened.latestDay,
+    isOwn: opened.isOwn,
+    covered,
+    problems,
+  });
+  await opened.read((row) => {
+    rowsRead += 1;
+    if (row.kind === 'left out') {
+      leftOut.set(row.reason, (leftOut.get(row.reason) ?? 0) + 1);
+      return;
+    }
+    if (row.kind === 'unreadable') {
+      skipped += 1;
+      for (const { column, message } of row.problems) problems.add(row.place, column, message);
+      return;
+    }
+    const { place, source, ownId } = row;
+    const cleaned = opened.isOwn ? { fields: row.fields, repaired: 0 } : cleanedFields(row.fields, choices);
+    const { fields } = cleaned;
+    if (!bring({ place, source, ownId, fields })) {
+      skipped += 1;
+      return;
+    }
+    sources.add(source);
+    repaired += cleaned.repaired;
+    if (row.rounded === null) return;
+    rounded += 1;
+    if (roundedExamples.length < EXAMPLES) {
+      roundedExamples.push(`${row.rounded} -> ${String(fields.get('rating'))} (${place})`);
+    }
+  });
+  const merged = settleGroups(staging, { covered, problems });
+  const withheld = removeWithheld(staging, withheldIds);
+  if (withheld > 0) leftOut.set(WITHHELD, withheld);
+  return { rowsRead, sources, rounded, roundedExamples, repaired, skipped, leftOut, merged, problems };
+}
+
+/** The fields of which an export says what holds, be it nothing. */
+function coveredFields({ map }: OpenedExport): ReadonlySet<FieldName> {
+  // The names of a map's fields are those of its schema.
+  return new Set(Object.keys(map.fields) as FieldName[]);
+}
+
+function removeWithheld({ database }: Staging, ids: ReadonlySet<string>): number {
+  if (ids.size === 0) return 0;
+  const list = JSON.stringify([...ids]);
+  return database
+    .prepare<[string]>('delete from brought where id in (select value from json_each(?))')
+    .run(list).changes;
+}

@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { Stored } from './identity.ts';
+
+const SCHEMA = `
+pragma page_size = 16384;
+pragma journal_mode = off;
+pragma synchronous = off;
+pragma locking_mode = exclusive;
+pragma cache_size = -32768;
+create table stored (
+  id text not null, source text not null, path text not null, place text not null, date text not null, rating integer not null,
+  words text not null, line text not null
+);
+create table brought (
+  seq integer primary key, id text, place text not null, source text not null, grp text not null, words text not null,
+  author text not null, date text not null, rating integer not null,
+  state text not null, line text not null, draft text
+);
+create table perhaps_repeated (grp text primary key) without rowid;
+create table perhaps_alike (author text, date text, rating integer, primary key (author, date, rating)) without rowid;
+`;
+
+/** A record that the content has. */
+export interface StoredRow extends Stored {
+  readonly source: string;
+  /** The file that holds it. */
+  readonly path: string;
+  /** The same with its line, for people. */
+  readonly place: string;
+  /** What author and text make the same review. */
+  readonly words: string;
+  /** The record as a line of a content file. */
+  readonly line: string;
+}
+
+/**
+ * How a record of an export stands to the content; where its id is not yet told, why: one of several with the same
+ * words, or one that the content may have on the day with day and month exchanged.
+ */
+export type BroughtState = 'new' | 'changed' | 'unchanged' | 'several' | 'exchanged';
+
+/** A record of an export as it shall stand in the content. */
+export interface BroughtRow {
+  /** Null until it is told. */
+  readonly id: string | null;
+  readonly place: string;
+  readonly source: string;
+  /** What only one review has: the id that its source gave it, else its words. */
+  readonly grp: string;
+  readonly words: string;
+  readonly author: string;
+  readonly date: string;
+  readonly rating: number;
+  readonly state: BroughtState;
+  readonly line: string;
+  /** The record as the export has it, under the id `grp`, where `line` has more from the content. */
+  readonly draft: string | null;
+}
+
+/**
+ * What the content has and what an export brings, in a SQLite file that lasts one import: a million reviews take
+ * bounded memory, and the plan is asked of it. Closing it removes the file.
+ */
+export class Staging implements Disposable {
+  readonly database: Database.Database;
+  readonly #directory: string;
+  readonly #insertStored: Database.Statement;
+  readonly #insertBrought: Database.Statement;
+  #stored = 0;
+
+  constructor() {
+    this.#directory = mkdtempSync(join(tmpdir(), 'reviewcast-staging-'));
+    this.database = new Database(join(this.#directory, 'import.sqlite'));
+    this.database.exec(SCHEMA);
+    // Groups are settled while they are read, from a sorter that holds them all.
+    this.database.unsafeMode(true);
+    this.#insertStored = this.database.prepare('insert into stored values (?, ?, ?, ?, ?, ?, ?, ?)');
+    this.#insertBrought = this.database.prepare(
+      'insert into brought values (null, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    );
+    this.database.exec('begin');
+  }
+
+  /** Whether the content has any record. */
+  get hasStored(): boolean {
+    return this.#stored > 0;
+  }
+
+  addStored({ id, source, path, place, date, rating, words, line }: StoredRow): void {
+    this.#stored += 1;
+    this.#insertStored.run(id, source, path, place, date, rating, words, line);
+  }
+
+  addBrought(row: BroughtRow): void {
+    const { id, place, source, grp, words, author, date, rating, state, line, draft } = row;
+    this.#insertBrought.run(id, place, source, grp, words, author, date, rating, state, line, draft);
+  }
+
+  /**
+   * To be called once all stored records are in, before they are looked up: an index that is made at the end is sorted
+   * once, where one that grows by random ids reads the disk for each.
+   */
+  indexStored(): void {
+    this.database.exec('create index stored_id on stored (id); create index stored_words on stored (words)');
+  }
+
+  /** To be called once all records are brought, before they are looked up by id; needless where the content has none. */
+  indexBrought(): void {
+    if (this.hasStored) this.database.exec('create index brought_id on brought (id)');
+  }
+
+  [Symbol.dispose](): void {
+    this.database.close();
+    rmSync(this.#directory, { recursive: true, force: true });
+  }
+}

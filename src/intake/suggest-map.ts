@@ -1,0 +1,241 @@
+import { stringify } from 'yaml';
+import { shownValue } from '../domain/shown-value.ts';
+import type { ColumnFacts } from './column-facts.ts';
+import { importMap, type ImportMap } from './import-map.ts';
+import { readAge } from './values/age.ts';
+import type { DayOrder } from './values/day-forms.ts';
+import type { ColumnMeaning } from './values/header-names.ts';
+
+/** A map made from headers and values, and whether it can be trusted without a person's eye. */
+export interface SuggestedMap {
+  readonly map: ImportMap;
+  /** The map as a person would write it, with what is doubtful as comments. */
+  readonly yaml: string;
+  /** Why a person has to look, one sentence each with what would be right; empty where all is beyond doubt. */
+  readonly doubts: readonly string[];
+  /** What was recognised, one sentence a column. */
+  readonly reasons: readonly string[];
+  /** Columns that are left out because they hold personal data. */
+  readonly dropped: readonly string[];
+  /** Columns that nothing reads. */
+  readonly unread: readonly string[];
+  /** What the dates of figures need to be told; null where they tell it themselves. */
+  readonly missingOrder: {
+    readonly column: string;
+    readonly formats: Readonly<Record<DayOrder, string>>;
+  } | null;
+}
+
+/** Reviews that customers gave the business itself. */
+const OWN_SOURCE = 'direct';
+const MOST_OF = 0.9;
+const TEXT_LENGTH = 20;
+
+type Chosen = Map<ColumnMeaning, ColumnFacts>;
+
+/** Makes a map for a table of which `facts` tell all columns. `order` decides dates that could be read either way. */
+export function suggestMap(
+  facts: readonly ColumnFacts[],
+  { order }: { order?: DayOrder | undefined } = {},
+): SuggestedMap {
+  const doubts: string[] = [];
+  const reasons: string[] = [];
+  const chosen = byHeader(facts, doubts);
+  byValues(facts, chosen, reasons);
+
+  const rating = chosen.get('rating');
+  if (rating === undefined) doubts.push('rating: expected a column with 1 to 5 stars, found none');
+  else if (rating.noRating !== null && rating.ratings < rating.filled * MOST_OF) {
+    doubts.push(
+      `rating: expected 1 to 5 stars in ${shownValue(rating.name)}, got ${shownValue(rating.noRating.cell)} (${rating.noRating.place}); say with \`values\` what it stands for`,
+    );
+  }
+  const date = chosen.get('date');
+  const days = date && dateFormats(date, orderOfAll(chosen) ?? order);
+  if (date === undefined) doubts.push('date: expected a column with days, found none');
+  else doubts.push(...(days?.doubts ?? []));
+  if (chosen.get('author') === undefined) reasons.push('no column names the author: each is "A customer"');
+
+  const fields: Record<string, unknown> = {};
+  for (const meaning of FIELDS) {
+    const column = chosen.get(meaning);
+    if (column === undefined) continue;
+    fields[meaning] = isDay(meaning)
+      ? { column: column.name, formats: dateFormats(column, orderOfAll(chosen) ?? order).formats }
+      : { column: column.name, ...(meaning === 'verified' ? { values: VERIFIED } : {}) };
+    reasons.push(`${shownValue(column.name)} is read as ${meaning}`);
+  }
+  fields['author'] ??= { value: 'A customer' };
+  fields['rating'] ??= { column: PLACEHOLDER };
+  fields['date'] ??= { column: PLACEHOLDER };
+  const source = chosen.get('source');
+  const id = chosen.get('id');
+  const input = {
+    source: source === undefined ? OWN_SOURCE : { column: source.name, default: OWN_SOURCE },
+    ...(id === undefined ? {} : { id: id.name }),
+    fields,
+    ...(date === undefined ? {} : { leave_out: [totals(facts, date)] }),
+  };
+  const used = new Set([...chosen.values()].map(({ name }) => name));
+  return {
+    map: importMap.parse(input),
+    yaml: [...doubts.map((doubt) => `# ? ${doubt}`), stringify(input).trimEnd(), ''].join('\n'),
+    doubts,
+    reasons,
+    dropped: facts.filter(isPersonal).map(({ name }) => name),
+    unread: facts.filter((column) => !used.has(column.name) && !isPersonal(column)).map(({ name }) => name),
+    missingOrder: days?.missingOrder ?? null,
+  };
+}
+
+const PLACEHOLDER = 'NAME OF THE COLUMN';
+const PERSONAL: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>(['email', 'telephone']);
+/** Read as fields, in the order of a map. The rest of the meanings serve to tell columns apart. */
+const FIELDS = [
+  'author',
+  'author_avatar_url',
+  'rating',
+  'date',
+  'updated_at',
+  'title',
+  'text',
+  'language',
+  'source_url',
+  'owner_reply.text',
+  'owner_reply.date',
+  'verified',
+] as const satisfies readonly ColumnMeaning[];
+const TOTALS = [
+  'total',
+  'totals',
+  'total:',
+  'sum',
+  'average',
+  'avg',
+  'count',
+  'mean',
+  'suma',
+  'promedio',
+  'media',
+  'summe',
+  'gesamt',
+  'durchschnitt',
+  'somme',
+  'moyenne',
+];
+const VERIFIED = { true: true, yes: true, y: true, '1': true, false: false, no: false, n: false, '0': false };
+
+function isDay(meaning: ColumnMeaning): boolean {
+  return meaning === 'date' || meaning === 'updated_at' || meaning === 'owner_reply.date';
+}
+
+function isPersonal(column: ColumnFacts): boolean {
+  const isAddress = column.filled > 0 && column.emails > column.filled / 2;
+  return isAddress || PERSONAL.has(column.header?.meaning ?? 'text');
+}
+
+function byHeader(facts: readonly ColumnFacts[], doubts: string[]): Chosen {
+  const chosen: Chosen = new Map();
+  for (const column of facts) {
+    const meaning = column.header?.meaning;
+    if (meaning === undefined || column.filled === 0 || PERSONAL.has(meaning)) continue;
+    if (column.emails > column.filled / 2) continue;
+    if (column.urls > column.filled / 2 && !/url/.test(meaning)) continue;
+    const other = chosen.get(meaning);
+    if (other === undefined || rankOf(column) < rankOf(other)) chosen.set(meaning, column);
+  }
+  // A headline alone is the text.
+  const title = chosen.get('title');
+  if (title !== undefined && !chosen.has('text')) {
+    chosen.delete('title');
+    chosen.set('text', title);
+  }
+  const rating = chosen.get('rating');
+  const rivals = facts.filter(
+    (column) => column !== rating && column.header?.meaning === 'rating' && column.filled > 0,
+  );
+  if (rating !== undefined && rivals.some((column) => rankOf(column) === rankOf(rating))) {
+    doubts.push(
+      `rating: expected one column, got ${[rating, ...rivals].map(({ name }) => shownValue(name)).join(' and ')}`,
+    );
+  }
+  return chosen;
+}
+
+function rankOf(column: ColumnFacts): number {
+  return column.header?.rank ?? Number.POSITIVE_INFINITY;
+}
+
+/** Where no header says it, values may: stars, days and long texts are like nothing else, if one column alone has them. */
+function byValues(facts: readonly ColumnFacts[], chosen: Chosen, reasons: string[]): void {
+  const tests: readonly [ColumnMeaning, (column: ColumnFacts) => boolean][] = [
+    ['rating', (column) => column.ratings === column.filled],
+    ['date', (column) => column.days.unread === null && column.days.formats.length > 0],
+    ['text', (column) => column.characters / column.filled > TEXT_LENGTH && column.urls < column.filled / 2],
+  ];
+  for (const [meaning, fits] of tests) {
+    if (chosen.has(meaning)) continue;
+    const candidates = facts.filter(
+      (column) => column.header === undefined && column.filled > 0 && fits(column),
+    );
+    const [only] = candidates;
+    if (only === undefined || candidates.length > 1) continue;
+    chosen.set(meaning, only);
+    reasons.push(`${shownValue(only.name)} holds what can only be the ${meaning}`);
+  }
+}
+
+/** A row under the others that sums them up has no day, and says so in its first cell. */
+function totals(facts: readonly ColumnFacts[], date: ColumnFacts) {
+  const first = facts[0]?.name ?? date.name;
+  return {
+    reason: 'is a total, not a review',
+    where: { [date.name]: { empty: true }, [first]: { is: TOTALS } },
+  };
+}
+
+/** The order that one column of days tells holds for the others of the same file. */
+function orderOfAll(chosen: Chosen): DayOrder | undefined {
+  const told = new Set<DayOrder>();
+  for (const [meaning, { days }] of chosen) {
+    if (isDay(meaning) && (days.order === 'day first' || days.order === 'month first')) told.add(days.order);
+  }
+  const [only] = told;
+  return told.size === 1 ? only : undefined;
+}
+
+function dateFormats(
+  column: ColumnFacts,
+  order: DayOrder | undefined,
+): { formats: readonly string[]; doubts: string[]; missingOrder: SuggestedMap['missingOrder'] } {
+  const { days, name } = column;
+  if (days.unread !== null) {
+    const { cell, place } = days.unread;
+    const remedy = readAge(cell) === undefined ? '' : ': say with --captured-at on which day that was';
+    const doubt = `date: expected days in ${shownValue(name)}, got ${shownValue(cell)} (${place})${remedy}`;
+    return { formats: ['ISO'], doubts: [doubt], missingOrder: null };
+  }
+  const { 'day first': dayFirst, 'month first': monthFirst } = days.evidence;
+  if (dayFirst !== undefined && monthFirst !== undefined) {
+    const doubt = `date: expected one order of day and month in ${shownValue(name)}, got ${shownValue(dayFirst.cell)} (${dayFirst.place}) and ${shownValue(monthFirst.cell)} (${monthFirst.place})`;
+    return { formats: [...days.formats, ...days.formats.map(swapped)], doubts: [doubt], missingOrder: null };
+  }
+  const isOpen = days.order === null;
+  if (!isOpen || order !== undefined) {
+    const isSwapped = isOpen && order === 'month first';
+    return { formats: isSwapped ? days.formats.map(swapped) : days.formats, doubts: [], missingOrder: null };
+  }
+  const [format = 'D/M/YYYY'] = days.formats.filter((written) => swapped(written) !== written);
+  return {
+    formats: days.formats,
+    doubts: [
+      `date: every day in ${shownValue(name)} could have the day or the month first: say ${format} or ${swapped(format)} in formats`,
+    ],
+    missingOrder: { column: name, formats: { 'day first': format, 'month first': swapped(format) } },
+  };
+}
+
+/** The same format with day and month exchanged, where they stand first and in figures. */
+function swapped(format: string): string {
+  return format.replace(/^(D|M)([/ -])(D|M)\2/, '$3$2$1$2');
+}

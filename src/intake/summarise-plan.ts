@@ -1,0 +1,122 @@
+import { shownPath } from '../dataset/shown-path.ts';
+import { isOtherBusiness } from './business-of-content.ts';
+import type { ImportPlan, LikelyDouble } from './import-plan.ts';
+import type { OpenedExport } from './open-export.ts';
+import type { ImportChoices } from './plan-import.ts';
+import type { StagedContent } from './stage-content.ts';
+import type { Tally } from './stage-export.ts';
+import type { Staging } from './staging.ts';
+
+const EXAMPLES = 10;
+
+/** What an import would do, asked of what is staged. */
+export async function summaryOf(parts: {
+  opened: OpenedExport;
+  contentDir: string;
+  choices: ImportChoices;
+  staging: Staging;
+  content: StagedContent;
+  targets: ReadonlyMap<string, string>;
+  tally: Tally;
+}): Promise<ImportPlan> {
+  const { opened, choices, staging, content, targets, tally } = parts;
+  const { database } = staging;
+  const all = database.prepare<[], Totals>(SELECT_TOTALS).get();
+  if (all === undefined) throw new Error('an aggregate without groups is one row');
+  const countOf = (sql: string, ...values: string[]) =>
+    staging.hasStored ? (database.prepare<string[], { rows: number }>(sql).get(...values)?.rows ?? 0) : 0;
+  const replaced = choices.replace;
+  const facts = opened.business;
+  return {
+    format: opened.title,
+    sources: [...targets.keys()],
+    rowsRead: tally.rowsRead,
+    new: all.new ?? 0,
+    changed: all.changed ?? 0,
+    unchanged: all.unchanged ?? 0,
+    doubles: tally.merged,
+    leftOut: Object.fromEntries(tally.leftOut),
+    skipped: tally.skipped,
+    gone: countOf(GONE),
+    isPruned: choices.prune,
+    replaced:
+      replaced === null
+        ? 0
+        : countOf(
+            'select count(*) rows from stored where source = ? and id not in (select id from brought)',
+            replaced,
+          ),
+    sample: content.sample.count,
+    likelyDoubles: likelyDoubles(staging),
+    rounded: { count: tally.rounded, examples: tally.roundedExamples },
+    repaired: tally.repaired,
+    dates:
+      all.earliest === null || all.latest === null ? null : { earliest: all.earliest, latest: all.latest },
+    stars: {
+      '1': all.one ?? 0,
+      '2': all.two ?? 0,
+      '3': all.three ?? 0,
+      '4': all.four ?? 0,
+      '5': all.five ?? 0,
+    },
+    unread: opened.suggestion?.unread ?? [],
+    dropped: opened.suggestion?.dropped ?? [],
+    unverified: (all.unverified ?? 0) + countOf(UNVERIFIED_REST),
+    business:
+      facts === null ? null : { facts, isOther: await isOtherBusiness(parts.contentDir, facts.name ?? null) },
+    notes: [...opened.notes, ...(opened.suggestion?.reasons ?? [])],
+    files: [...targets.values()].map((path) => shownPath(path)),
+  };
+}
+
+/** A quote inside a text has a backslash before it: this stands nowhere else in a line. */
+const IS_UNVERIFIED = `instr(line, '"verified":false,"mentions":') > 0`;
+
+/** Null where nothing is brought. */
+interface Totals {
+  readonly new: number | null;
+  readonly changed: number | null;
+  readonly unchanged: number | null;
+  readonly one: number | null;
+  readonly two: number | null;
+  readonly three: number | null;
+  readonly four: number | null;
+  readonly five: number | null;
+  readonly earliest: string | null;
+  readonly latest: string | null;
+  readonly unverified: number | null;
+}
+
+/** One look at every row, however many figures. */
+const SELECT_TOTALS = `
+select sum(state = 'new') new, sum(state = 'changed') changed, sum(state = 'unchanged') unchanged,
+  sum(rating = 1) one, sum(rating = 2) two, sum(rating = 3) three, sum(rating = 4) four, sum(rating = 5) five,
+  min(date) earliest, max(date) latest, sum(${IS_UNVERIFIED}) unverified
+from brought`;
+
+const UNVERIFIED_REST = `select count(*) rows from stored where id not in (select id from brought) and ${IS_UNVERIFIED}`;
+
+const GONE =
+  'select count(*) rows from stored where source in (select source from brought) and id not in (select id from brought)';
+
+/** Reviews of one author that say the same, or stand on the same day, under two ids. */
+function likelyDoubles(staging: Staging): LikelyDouble[] {
+  return staging.database
+    .prepare<[], { one: string; other: string; author: string; sameWords: number }>(
+      `select min(id) one, max(id) other, author, 1 sameWords from brought
+         where grp in (select grp from perhaps_repeated) and json_extract(line, '$.text') is not null
+         group by words having count(*) > 1
+       union all
+       select min(id), max(id), author, 0 from brought
+         where (author, date, rating) in (select author, date, rating from perhaps_alike)
+         group by author, date, rating having count(distinct words) > 1
+       limit ${EXAMPLES}`,
+    )
+    .all()
+    .map(({ one, other, author, sameWords }) => ({
+      ids: [one, other],
+      author,
+      why:
+        sameWords === 1 ? 'the same words on several days' : 'several reviews on one day with the same stars',
+    }));
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { decodeXML } from 'entities';
+import readSheets from 'read-excel-file/node';
+import { UnreadableExport, type ExportTable } from '../export-table.ts';
+import { checkArchive, entryText, REMEDY_OF_ARCHIVE } from '../source/archive.ts';
+import { ROWS_ABOVE_HEADER } from './header-row.ts';
+import { findHeader, rowUnder } from './rows-under-header.ts';
+
+/** A workbook is read whole: what it may unpack to, in bytes. */
+const LARGEST_WORKBOOK = 64 * 1024 * 1024;
+
+/**
+ * The table in an Excel workbook (.xlsx): its first sheet that has one and is not hidden. Dates become `YYYY-MM-DD HH:mm:ss`, formulas
+ * what they came to when the workbook was saved. Places are `book.xlsx:ROW`, the sheet named where there are several.
+ */
+export async function spreadsheetTable(file: {
+  path: string;
+  name: string;
+  wanted: ReadonlySet<string>;
+}): Promise<ExportTable> {
+  const { path, name } = file;
+  const limits = { name, mostBytes: LARGEST_WORKBOOK };
+  await checkArchive(path, limits);
+  const hidden = hiddenSheets((await entryText(path, 'xl/workbook.xml', limits)) ?? '');
+  const sheets = await readSheets(await readFile(path)).catch((error: unknown) => {
+    throw new UnreadableExport(
+      name,
+      `expected an Excel workbook, ${REMEDY_OF_ARCHIVE}: ${error instanceof Error ? error.message : 'unknown'}`,
+    );
+  });
+  const filled = sheets.filter(({ data }) => data.some((row) => row.some((cell) => cell !== null)));
+  const shown = filled.filter((one) => !hidden.has(one.sheet));
+  const [sheet] = shown;
+  if (sheet === undefined) {
+    throw new UnreadableExport(
+      name,
+      filled.length === 0
+        ? 'expected a sheet with rows, got empty ones'
+        : `expected a sheet that is shown, got hidden ones alone (${filled.map((one) => one.sheet).join(', ')}): unhide it`,
+    );
+  }
+  const rows = sheet.data.map((row) => row.map(cellText));
+  const inSheet = filled.length > 1 ? `${name} (sheet ${sheet.sheet})` : name;
+  const placeOf = (row: number) => `${inSheet}:${row + 1}`;
+  const header = findHeader(rows.slice(0, ROWS_ABOVE_HEADER), file.wanted, placeOf);
+  const others = filled.filter((other) => other !== sheet).map((other) => other.sheet);
+  return {
+    columns: header.columns,
+    repeated: header.repeated,
+    notes: [
+      ...(others.length > 0 ? [`${name}: the sheet ${sheet.sheet} is read, not ${others.join(', ')}`] : []),
+      ...(header.row === 0 ? [] : [`the columns of ${name} are named in row ${header.row + 1}`]),
+    ],
+    async read(take) {
+      for (const [index, cells] of rows.entries()) {
+        if (index <= header.row) continue;
+        const row = rowUnder(header, placeOf(index), cells);
+        if (row !== null) take(row);
+      }
+    },
+  };
+}
+
+/** The names of the sheets that a workbook hides (ECMA-376 part 1, 18.2.19). */
+function hiddenSheets(workbook: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [, attributes = ''] of workbook.matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g)) {
+    const name = /\bname="([^"]*)"/.exec(attributes)?.[1];
+    if (name !== undefined && /\bstate="(?:hidden|veryHidden)"/.test(attributes)) names.add(decodeXML(name));
+  }
+  return names;
+}
+
+function cellText(value: unknown): string {
+  if (value instanceof Date) return dateText(value);
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
+}
+
+/** Workbooks have no time zone: the reader gives what is written as if it were UTC. */
+function dateText(date: Date): string {
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 19).replace('T', ' ');
+}

@@ -1,0 +1,16 @@
+/** How names of authors are shortened, as `--anonymise` takes it. */
+export type Anonymised = 'initials' | 'first-name';
+
+const EMAIL = /^\S+@\S+\.\S+$/;
+
+/** Whether an author's name is an e-mail address, which is nobody's display name. */
+export function isEmailAddress(name: string): boolean {
+  return EMAIL.test(name.trim());
+}
+
+/** `Jo Anne Smith` as `J. A. S.` or as `Jo`; a name of one word stays as a first name. */
+export function anonymised(name: string, how: Anonymised): string {
+  const words = name.trim().split(/\s+/u);
+  if (how === 'first-name') return words[0] ?? name;
+  return words.map((word) => `${[...word][0]?.toUpperCase() ?? ''}.`).join(' ');
+}

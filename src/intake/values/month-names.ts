@@ -1,0 +1,23 @@
+import { fold } from '../../domain/fold.ts';
+
+/** The languages whose months, headers and number words exports are read in. */
+const LANGUAGES = ['en', 'es', 'de', 'fr'] as const;
+
+/** Folded names of the months, long and short, with their numbers 1-12. */
+export const MONTH_NAMES: ReadonlyMap<string, number> = new Map([
+  ...LANGUAGES.flatMap((language) => namesIn(language)),
+  // What people write beside the forms of CLDR.
+  ['sept', 9],
+  ['set', 9],
+  ['marz', 3],
+]);
+
+function namesIn(language: string): [string, number][] {
+  return (['long', 'short'] as const).flatMap((width) => {
+    const format = new Intl.DateTimeFormat(language, { month: width, timeZone: 'UTC' });
+    return Array.from({ length: 12 }, (_, index): [string, number] => [
+      fold(format.format(Date.UTC(2024, index, 15))).replace('.', ''),
+      index + 1,
+    ]);
+  });
+}
