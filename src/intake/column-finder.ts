@@ -23,7 +23,7 @@ export function columnFinder(
     if (name !== undefined && table.repeated.includes(name)) {
       throw new UnreadableExport(shown, `${name}: expected one column of this name, got several`);
     }
-    found.set(column, name);
+    found.set(column, name ?? (isFormat && table.mayHaveMore === true ? column : undefined));
   }
   const required = [map.fields.rating, map.fields.date].map(({ column }) => columnsOf(column));
   const all = isFormat ? required : columnsOfMap(map).map((column) => [column]);
