@@ -35,7 +35,8 @@ export function cleanedFields(
   return { fields: cleaned, repaired };
 }
 
-function shownAuthor(author: string, how: Anonymised | null): string {
+/** The name under which an author is published. */
+export function shownAuthor(author: string, how: Anonymised | null): string {
   if (author.trim() === '' || isEmailAddress(author)) return NAMELESS;
   const name = author.trim();
   return how === null || name === NAMELESS ? name : anonymised(name, how);
