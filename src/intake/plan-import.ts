@@ -40,16 +40,17 @@ export interface PreparedImport extends Disposable {
 
 /**
  * Reads an export and says what importing it would do to a content; nothing is written. Throws a ContentError with every
- * row that cannot be read, unless these are to be passed over.
+ * row that cannot be read, unless these are to be passed over. `onProgress` is told now and then how many rows are read.
  */
 export async function planImport(
   opened: OpenedExport,
   contentDir: string,
   choices: ImportChoices,
+  onProgress: (rows: number) => void = () => undefined,
 ): Promise<PreparedImport> {
   const staging = new Staging();
   try {
-    return await plan(opened, contentDir, choices, staging);
+    return await plan(opened, contentDir, choices, { staging, onProgress });
   } catch (error) {
     staging[Symbol.dispose]();
     throw error;
@@ -60,7 +61,7 @@ async function plan(
   opened: OpenedExport,
   contentDir: string,
   choices: ImportChoices,
-  staging: Staging,
+  { staging, onProgress }: { staging: Staging; onProgress: (rows: number) => void },
 ): Promise<PreparedImport> {
   const problems = new ProblemList();
   await requireDirectory(contentDir, problems);
@@ -69,7 +70,7 @@ async function plan(
   const content = await stageContent(staging, contentDir, problems, choices.anonymise);
   problems.throwIfAny();
 
-  const tally = await stageExport(opened, choices, staging, withheldIds);
+  const tally = await stageExport(opened, choices, { staging, withheldIds, onProgress });
   if (!choices.skipBad) tally.problems.throwIfAny();
 
   checkReplaced(choices.replace, staging, tally.sources);
