@@ -214,6 +214,15 @@ fields:
   });
 });
 
+it('a map may name a column alone, or several of which the first that is not empty counts', async () => {
+  const map = `
+source: our survey
+fields: { author: Reviewer Name, rating: Stars, date: Day, text: [Long, Short] }
+`;
+  await run('Reviewer Name,Stars,Day,Long,Short\nAnn,4,2026-02-03,,Hi\n', { map });
+  expect((await records())[0]).toMatchObject({ author: 'Ann', rating: 4, date: '2026-02-03', text: 'Hi' });
+});
+
 describe('an import that is refused', () => {
   it('names line, column and value of each row that no rule covers, and writes nothing', async () => {
     expect(
