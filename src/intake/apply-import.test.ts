@@ -161,6 +161,11 @@ describe('an import', () => {
     expect(await run(csv, { skipBad: true })).toMatchObject({ rowsRead: 2, new: 1, skipped: 1 });
   });
 
+  it('passes over a second review with the id of another when it is told to, and counts it', async () => {
+    const csv = `${HEADER}1,1/1/2026,poor,one\n1,2/1/2026,poor,two\n`;
+    expect(await run(csv, { skipBad: true })).toMatchObject({ rowsRead: 2, new: 1, skipped: 1 });
+  });
+
   it('is taken back byte for byte, once', async () => {
     await run(`${HEADER}1,1/1/2026,poor,one\n`);
     const before = await readFile(join(dir, 'reviews/our-survey.jsonl'));

@@ -78,9 +78,10 @@ export async function stageExport(
       roundedExamples.push(`${row.rounded} -> ${String(fields.get('rating'))} (${place})`);
     }
   });
-  const merged = settleGroups(staging, { covered, problems });
+  const { merged, refused } = settleGroups(staging, { covered, problems });
   const withheld = removeWithheld(staging, withheldIds);
   if (withheld > 0) leftOut.set(WITHHELD, withheld);
+  skipped += refused;
   return { rowsRead, sources, rounded, roundedExamples, repaired, skipped, leftOut, merged, problems };
 }
 
