@@ -135,7 +135,7 @@ async function importOpened(
     );
     return 1;
   }
-  using prepared = await planImport(opened, contentDir, { ...choices, verified });
+  using prepared = await planImport(opened, contentDir, { ...choices, verified }, showProgress);
   const { plan } = prepared;
   console.log(values.json === true ? JSON.stringify(plan) : planLines(plan).join('\n'));
   if (values['dry-run'] === true) return 0;
@@ -153,6 +153,11 @@ async function importOpened(
     console.log('npm run import -- --undo takes it back');
   }
   return 0;
+}
+
+/** One line on a terminal, written over by the next. */
+function showProgress(rows: number): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r${rows.toLocaleString('en')} rows read\r`);
 }
 
 function hasEffect({ plan }: PreparedImport): boolean {
