@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { parseDocument, stringify } from 'yaml';
 import { businessFile } from '../domain/business.ts';
 
-const HEAD = '# Who you are: what is left out is unknown. Every field is in the README.\n';
+const HEAD = '# Who you are: what is left out is unknown. The page /developers/data has every field.\n';
 const FIELDS = Object.keys(businessFile.shape);
 
 /**
@@ -29,7 +29,9 @@ export function businessText(fields: Readonly<Record<string, unknown>>, before: 
 }
 
 function isSaid(value: unknown): boolean {
-  return value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
+  if (value === undefined || value === null) return false;
+  if (Array.isArray(value)) return value.length > 0;
+  return typeof value !== 'object' || Object.values(value).some(isSaid);
 }
 
 /** Without members that are unknown. */

@@ -182,7 +182,7 @@ describe('setup with answers', () => {
       world({ isAgreed: true }),
     );
     expect(await readFile(path, 'utf8')).toBe(
-      '# ours\nbase_url: https://reviews.example.com\nname: New name\ntelephone: "+1 555"\nvertical: LocalBusiness\n',
+      '# ours\nbase_url: https://reviews.example.com\nname: New name\ntelephone: "+1 555"\nvertical: LocalBusiness\nlanguage: en\n',
     );
   });
 
