@@ -18,6 +18,8 @@ import { runScript, UsageError } from './run-script.ts';
 const USAGE = 'usage: node scripts/recompute-insights.ts [DIST_DIR]';
 
 const DAY_MS = 86_400_000;
+/** A score from here on praises. */
+const PRAISES = 0.1;
 
 /** A figure that is published, and what it is when counted again. */
 export interface Difference {
@@ -53,9 +55,6 @@ async function main(args: readonly string[]): Promise<number> {
   if (found.length === 0) console.log('every figure is what the reviews make it');
   return found.length === 0 ? 0 : 1;
 }
-
-/** A score from here on praises. */
-const PRAISES = 0.1;
 
 /** The figures that are not what single reviews make them. */
 export function differences({ reviews }: Pick<ReviewsDocument, 'reviews'>, said: Insights): Difference[] {
