@@ -7,7 +7,7 @@ import { type Insights, insights } from '../src/domain/insights.ts';
 import { permutationTest } from '../src/domain/permutation-test.ts';
 import { type ReviewsDocument, reviewsDocument } from '../src/domain/reviews-document.ts';
 import { INSIGHTS_PATH, REVIEWS_PATH } from '../src/domain/topics.ts';
-import { trendOf } from '../src/domain/trend.ts';
+import { recomputedTrends } from './recompute/recomputed-trends.ts';
 import { runScript, UsageError } from './run-script.ts';
 
 /**
@@ -112,7 +112,6 @@ export function differences({ reviews }: Pick<ReviewsDocument, 'reviews'>, said:
       mention_count: rows.length,
       score: meanOf(rows, 'score', 3),
     })),
-    trend: own.length < 10 ? null : trendOf(own),
     rating_impact: impactOf(
       reviews,
       own.filter(({ polarity }) => polarity === 'negative'),
@@ -120,16 +119,11 @@ export function differences({ reviews }: Pick<ReviewsDocument, 'reviews'>, said:
   });
   const problem = (own: readonly Row[]) => {
     const days = own.map(({ date }) => date).toSorted();
-    const reporting = new Set(own.map(({ review }) => review));
     return {
       mention_count: own.length,
       first_seen: days[0],
       last_seen: days.at(-1),
       monthly: monthsOf(own).map(([month, rows]) => ({ month, mention_count: rows.length })),
-      trend:
-        own.length < 10
-          ? null
-          : trendOf(reviews.map(({ id, date }) => ({ date, score: reporting.has(id) ? -1 : 0 }))),
       rating_impact: impactOf(reviews, own),
       is_new: isNew(own),
     };
@@ -203,6 +197,11 @@ export function differences({ reviews }: Pick<ReviewsDocument, 'reviews'>, said:
     ...listDifferences('service areas', areas, mentionRows.service_areas, entity),
     ...listDifferences('topics', said.topics, topicRows, topic),
     ...unlike('comparison', said.comparison, compared()),
+    ...unlike(
+      'trends',
+      { temporal: said.temporal, aspects: said.aspects, problems: said.entities.problems },
+      recomputedTrends(reviews, said),
+    ),
   ];
 }
 

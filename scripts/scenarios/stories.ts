@@ -103,8 +103,9 @@ export const STORIES: readonly Story[] = [
     lastDays: 90,
     before: {},
     after: {},
-    isTold: ({ comparison, entities }) =>
+    isTold: ({ comparison, entities, temporal, aspects }) =>
       comparison?.aspects.some(({ change }) => change !== 'none') === true ||
+      [temporal, ...aspects, ...entities.problems].some(({ trend }) => (trend ?? 'stable') !== 'stable') ||
       entities.problems.some(({ is_new }) => is_new),
   },
 ];

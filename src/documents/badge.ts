@@ -7,6 +7,9 @@ export const BADGE_SIZE = { width: 240, height: 48 } as const;
 /** A star of 20 by 20 whose left edge is at 0. */
 const STAR = 'M10 1.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L1.5 7.7l5.9-.8z';
 const STAR_PITCH = 21;
+
+/** Rounds as the pages do: `toFixed` would make 4.0 of 4.05, which no binary fraction is. */
+const oneDecimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const STARS_WIDTH = 5 * STAR_PITCH;
 
 /**
@@ -15,7 +18,7 @@ const STARS_WIDTH = 5 * STAR_PITCH;
  */
 export function badgeSvg({ name, rating }: { name: string; rating: AggregateRating }): string {
   const value = rating.rating_value;
-  const figures = value === null ? 'No reviews yet' : value.toFixed(1);
+  const figures = value === null ? 'No reviews yet' : oneDecimal.format(value);
   const reviews = `${rating.rating_count} ${rating.rating_count === 1 ? 'review' : 'reviews'}`;
   const title = value === null ? `${name}: no reviews yet` : `${name}: ${figures} of 5 stars, ${reviews}`;
   return xmlDocument({

@@ -28,7 +28,14 @@ const PROBLEM = newsWith({ new_problems: [{ id: 'fees', label: 'Fees <&>\n</entr
 const MORE = newsWith({ reviews: { total: 10, new: 1, changed: 0, withdrawn: 0 } });
 
 function feed(news: News, before: string | null, now: string): string {
-  return insightsFeedOf({ business: BUSINESS, baseUrl: BASE_URL, news, before, now: new Date(now) });
+  return insightsFeedOf({
+    business: BUSINESS,
+    baseUrl: BASE_URL,
+    news,
+    before,
+    now: new Date(now),
+    newest: '2026-01-02T03:04:05Z',
+  });
 }
 
 function texts(xml: string, xpath: string): string[] {

@@ -7,7 +7,7 @@ import { elementsIn, xmlDocument, type XmlElement } from './xml.ts';
 
 const ATOM_NAMESPACE = 'http://www.w3.org/2005/Atom';
 
-/** RFC 4287, section 4.1.1 asks for `updated` even of a feed that has never had an entry. */
+/** RFC 4287, section 4.1.1 asks for `updated` even of a feed that has nothing to date. */
 const NEVER = '1970-01-01T00:00:00Z';
 
 /** How many publications the feed remembers. */
@@ -23,6 +23,8 @@ export interface InsightsFeedInput {
   /** The feed as it was published before; null where there was none. */
   before: string | null;
   now: Date;
+  /** The newest instant in the content, for a feed that has no entry yet. */
+  newest: string | null;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface InsightsFeedInput {
  * entries come from the feed published before, byte for byte; without news the feed is that feed again. The instant in
  * the id of an entry, and its `updated`, is the second it was built in, always later than that of the one before.
  */
-export function insightsFeedOf({ business, baseUrl, news, before, now }: InsightsFeedInput): string {
+export function insightsFeedOf({ business, baseUrl, news, before, now, newest }: InsightsFeedInput): string {
   const earlier = before === null ? [] : elementsIn(before, 'entry').slice(0, FEED_LENGTH);
   const last = updatedOf(earlier[0]);
   const at = last === null ? now.getTime() : Math.max(now.getTime(), Date.parse(last) + SECOND_MS);
@@ -42,7 +44,7 @@ export function insightsFeedOf({ business, baseUrl, news, before, now }: Insight
     content: [
       { name: 'id', content: insightsFeedUrl(baseUrl) },
       { name: 'title', content: `What changed in the reviews of ${business.name}` },
-      { name: 'updated', content: entries.length > 0 ? updated : (last ?? NEVER) },
+      { name: 'updated', content: entries.length > 0 ? updated : (last ?? newest ?? NEVER) },
       { name: 'author', content: [{ name: 'name', content: business.name }] },
       link({ rel: 'self', type: 'application/atom+xml', href: insightsFeedUrl(baseUrl) }),
       link({ rel: 'alternate', type: 'text/html', href: homeUrl(baseUrl) }),

@@ -45,7 +45,9 @@ export const aspectInsight = z
     trend: trend
       .nullable()
       .default(null)
-      .describe('Direction of the sentiment by Mann-Kendall over single mentions; null under 10 mentions.'),
+      .describe(
+        'Direction of the sentiment by Mann-Kendall over single mentions, all themes tested together; null under 10 mentions.',
+      ),
     ...ratingImpact,
   })
   .meta({ id: 'AspectInsight', description: 'What people say of one side of the business.' });
@@ -106,7 +108,9 @@ export const problemInsight = z
     trend: trend
       .nullable()
       .default(null)
-      .describe('Improving: fewer per review, by Mann-Kendall over all reviews; null under 10 mentions.'),
+      .describe(
+        'Improving: fewer per review, by Mann-Kendall over all reviews or by the newest 90 days against all before, all themes tested together; null under 10 mentions.',
+      ),
     ...ratingImpact,
     is_new: z
       .boolean()

@@ -1,3 +1,4 @@
+import { adjustedChances } from './false-discoveries.ts';
 import type { Insights } from './insights.ts';
 
 /** When a review was written, `YYYY-MM-DD`, and how it judges, -1..1. */
@@ -12,8 +13,19 @@ const FEWEST_MONTHS = 6;
 /** With fewer reviews the normal approximation does not hold (Gilbert 1987, section 16.4). */
 export const FEWEST_FOR_TREND = 10;
 
-/** Two-sided 5 % of the normal distribution. */
-const CRITICAL_Z = 1.96;
+/** How likely what is called a trend may be by chance. */
+const LEVEL = 0.05;
+
+/** Where sentiment goes. */
+export type Trend = Insights['temporal']['trend'];
+
+/** What a test says of a direction: which, and how likely as much is by chance, 0..1. */
+export interface TrendTest {
+  readonly direction: Trend;
+  readonly chance: number;
+}
+
+const NO_TREND: TrendTest = { direction: 'stable', chance: 1 };
 
 /** How much of a date names the month, and how much the day. */
 const MONTH = 7;
@@ -90,20 +102,45 @@ function varianceOf(n: number, times: readonly number[], scores: readonly number
 }
 
 /**
- * The direction of the sentiment by the Mann-Kendall test over single reviews (Mann 1945, Kendall 1975), two-sided at
- * 5 %, corrected for ties: a month weighs by its reviews. `stable` where it finds no evidence, with fewer than ten
- * reviews or fewer than six months that have any, or where all scores are equal.
+ * The Mann-Kendall test over single reviews (Mann 1945, Kendall 1975), two-sided, corrected for ties: a month weighs by its
+ * reviews. No direction, and a chance of 1, with fewer than ten reviews or fewer than six months that have any, or where
+ * all scores are equal.
  */
-export function trendOf(reviews: readonly DatedScore[]): Insights['temporal']['trend'] {
+export function trendTest(reviews: readonly DatedScore[]): TrendTest {
   const n = reviews.length;
   const byDate = reviews.toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
-  if (n < FEWEST_FOR_TREND || runs(byDate, MONTH).length < FEWEST_MONTHS) return 'stable';
+  if (n < FEWEST_FOR_TREND || runs(byDate, MONTH).length < FEWEST_MONTHS) return NO_TREND;
   const days = runs(byDate, DAY);
   const scores = tally(byDate);
   const s = risesLessFalls(byDate, days, scores.keys());
   const variance = varianceOf(n, days, [...scores.values()]);
-  if (variance <= 0) return 'stable';
+  if (variance <= 0 || s === 0) return NO_TREND;
   const z = (s - Math.sign(s)) / Math.sqrt(variance);
-  if (Math.abs(z) < CRITICAL_Z) return 'stable';
-  return z > 0 ? 'improving' : 'declining';
+  return { direction: s > 0 ? 'improving' : 'declining', chance: beyond(Math.abs(z)) };
+}
+
+/** The direction of one series, at 5 %: `stable` where there is no evidence of any. */
+export function trendOf(reviews: readonly DatedScore[]): Trend {
+  const [trend = 'stable'] = trendsOf([trendTest(reviews)]);
+  return trend;
+}
+
+/** The directions that several tests tell, in their order, of which at most 5 % are expected to be due to chance. */
+export function trendsOf(tests: readonly TrendTest[]): Trend[] {
+  const chances = adjustedChances(tests.map(({ chance }) => chance));
+  return tests.map(({ direction }, i) => ((chances[i] ?? 1) <= LEVEL ? direction : 'stable'));
+}
+
+/**
+ * How likely a value of the normal distribution lies so far out on either side (Abramowitz and Stegun 1964, 7.1.26, to
+ * 1.5e-7).
+ */
+function beyond(z: number): number {
+  const x = z / Math.SQRT2;
+  const t = 1 / (1 + 0.3275911 * x);
+  const polynomial = [1.061405429, -1.453152027, 1.421413741, -0.284496736, 0.254829592].reduce(
+    (sum, factor) => sum * t + factor,
+    0,
+  );
+  return Math.min(1, Math.max(0, polynomial * t * Math.exp(-x * x)));
 }

@@ -15,8 +15,8 @@ import { pullQuote } from './aggregate/quotes.ts';
 import { suggestionsOf } from './aggregate/suggestions.ts';
 import { summaryOf } from './aggregate/summary.ts';
 import { topicWords } from './aggregate/topic-words.ts';
+import { trendsOfThemes } from './aggregate/trends.ts';
 import { topicInsights } from './aggregate/topics.ts';
-import { trendOf } from '../domain/trend.ts';
 import { analysedBy } from './aggregate/analysed-by.ts';
 import { analysedReview, type Analysed } from './aggregate/analysed.ts';
 import { mean } from '../domain/figures.ts';
@@ -60,15 +60,13 @@ export function buildInsights({
     return own === undefined ? [] : [analysedReview(review, own)];
   });
   const choose = evidenceChooser(all);
-  const aspects = aspectInsights(all, taxonomy, choose);
-  const problems = problemInsights(all, taxonomy, choose);
+  const trends = trendsOfThemes(all);
+  const aspects = aspectInsights(all, taxonomy, { choose, trends: trends.ofAspect });
+  const problems = problemInsights(all, taxonomy, { choose, trends: trends.ofProblem });
   const entities = { ...entityInsights(all, business, taxonomy, choose), problems };
   const { topics, ofReview } = topicInsights(all, topicWords(business, taxonomy), aspects);
   const monthly = monthlyInsights(all);
-  const trend = trendOf(
-    all.map(({ review, notes: { sentiment } }) => ({ date: review.date, score: sentiment.score })),
-  );
-  const temporal = { monthly, trend };
+  const temporal = { monthly, trend: trends.overall };
   const overall = overallSentiment(all);
   const comparison = comparisonOf(all, aspects, problems);
   const parts = {

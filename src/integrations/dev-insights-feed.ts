@@ -14,6 +14,6 @@ export const GET: APIRoute = () => {
   );
   return documentResponse(
     ATOM_MEDIA_TYPE,
-    insightsFeedOf({ business, baseUrl, news, before: null, now: new Date() }),
+    insightsFeedOf({ business, baseUrl, news, before: null, now: new Date(), newest: null }),
   );
 };

@@ -7,6 +7,7 @@ import { newsOf, type EarlierState } from '../documents/news.ts';
 import type { PublishedState } from '../documents/published-state.ts';
 import { INSIGHTS_FEED_PATH, news as newsSchema, type News } from '../domain/news.ts';
 import { INSIGHTS_PATH, REVIEWS_PATH } from '../domain/topics.ts';
+import { newestInstant } from '../domain/instants.ts';
 import type { Publishing } from '../publishing.ts';
 import type { PreviousPublication } from './previous-publication.ts';
 import { readPublishedState, stateOf } from './read-published-state.ts';
@@ -27,7 +28,14 @@ export async function writeNews(
   const before = await textOf(previous, INSIGHTS_FEED_PATH);
   await writeFile(
     join(clientDir, INSIGHTS_FEED_PATH),
-    insightsFeedOf({ business, baseUrl, news, before, now }),
+    insightsFeedOf({
+      business,
+      baseUrl,
+      news,
+      before,
+      now,
+      newest: newestInstant(dataset.reviews.map(({ updated_at }) => updated_at)),
+    }),
   );
   return newsSchema.parse(news);
 }

@@ -8,7 +8,7 @@ import { coveringExamples } from './examples.ts';
 import { scoresByMonth } from './months.ts';
 import { mean, percent } from '../../domain/figures.ts';
 import { ratingImpact, ratingSums } from '../../domain/rating-impact.ts';
-import { FEWEST_FOR_TREND, trendOf } from '../../domain/trend.ts';
+import type { Trend } from '../../domain/trend.ts';
 import { topPhrases, type ReviewPhrase, type TopPhrase } from './top-phrases.ts';
 
 interface Mention {
@@ -90,16 +90,15 @@ function evidenceOf(own: readonly Mention[], side: Polarity): Iterable<Candidate
   });
 }
 
-/** How the mentions change over time, and what the complaints among them cost. */
+/** What is said by month, and what the complaints among it cost. */
 function changeOf(
   own: readonly Mention[],
   all: ReturnType<typeof ratingSums>,
-): Pick<AspectInsight, 'monthly' | 'trend' | 'rating_impact' | 'rating_impact_interval'> {
+): Pick<AspectInsight, 'monthly' | 'rating_impact' | 'rating_impact_interval'> {
   const dated = own.map(({ one, note }) => ({ date: one.review.date, score: note.score }));
   const complaining = own.filter(({ note }) => note.polarity === 'negative');
   return {
     monthly: scoresByMonth(dated),
-    trend: own.length < FEWEST_FOR_TREND ? null : trendOf(dated),
     ...ratingImpact(all, ratingSums(complaining.map(({ one }) => one.review.rating))),
   };
 }
@@ -112,7 +111,7 @@ function changeOf(
 export function aspectInsights(
   all: readonly Analysed[],
   taxonomy: Taxonomy,
-  choose: ChooseEvidence,
+  { choose, trends }: { choose: ChooseEvidence; trends: ReadonlyMap<string, Trend> },
 ): AspectInsight[] {
   const ratings = ratingSums(all.map(({ review }) => review.rating));
   const mentions = mentionsByAspect(all, taxonomy);
@@ -142,6 +141,7 @@ export function aspectInsights(
       example_review_ids: coveringExamples(clearestFirst(own, rule), phrases),
       praise: choose(evidenceOf(own, 'positive')),
       criticism: choose(evidenceOf(own, 'negative')),
+      trend: trends.get(id) ?? null,
       ...changeOf(own, ratings),
     });
   }

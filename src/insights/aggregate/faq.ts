@@ -1,3 +1,4 @@
+import { closedDirection } from '../../domain/bidi.ts';
 import type { Business } from '../../domain/business.ts';
 import type { AspectInsight, FaqEntry, Insights } from '../../domain/insights.ts';
 import { isWordOf } from '../language/en/quoting.ts';
@@ -24,7 +25,7 @@ const OPENINGS: Readonly<Record<Standing | 'all' | 'none', readonly [yesNo: stri
 
 /** A full stop that the customer did not write stands outside the quotation marks. */
 function quoted(before: string, text: string): string {
-  return `${before}: “${text}”${/[.!?]$/.test(text) ? '' : '.'}`;
+  return `${before}: “${closedDirection(text)}”${/[.!?]$/.test(text) ? '' : '.'}`;
 }
 
 function opening(aspect: AspectInsight, question: string): string {
@@ -86,7 +87,7 @@ function peopleEntry(business: Business, { technicians }: Insights['entities']):
   if (people.length === 0) return [];
   return [
     {
-      question: `Who at ${business.name} do customers mention by name?`,
+      question: `Who at ${closedDirection(business.name)} do customers mention by name?`,
       answer: `${listed(people.map((one) => `${one.name} (${counted(one.mention_count, 'review')}, ${one.average_rating ?? 0} stars on average)`))}.`,
       review_ids: people.flatMap((one) => one.example_review_ids.slice(0, 2)),
     },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { analysed, PLUMBER, reviewId, reviewOf } from '../test/reviews.ts';
 import { evidenceChooser } from './chosen-evidence.ts';
 import { problemInsights } from './problems.ts';
+import { trendsOfThemes } from './trends.ts';
 
 /** Reviews on the first day of these months, newest first; those that are late report it. */
 function noShow(months: readonly (readonly [month: string, late: boolean])[]) {
@@ -10,7 +11,10 @@ function noShow(months: readonly (readonly [month: string, late: boolean])[]) {
       reviewOf(i + 1, late ? 1 : 5, late ? 'Nobody showed up.' : 'Great work.', { date: `${month}-01` }),
     ),
   );
-  return problemInsights(all, PLUMBER, evidenceChooser(all)).find(({ id }) => id === 'no-show');
+  return problemInsights(all, PLUMBER, {
+    choose: evidenceChooser(all),
+    trends: trendsOfThemes(all).ofProblem,
+  }).find(({ id }) => id === 'no-show');
 }
 
 test('tell when they were seen, month by month, in the words of the reviews', () => {

@@ -1,6 +1,6 @@
 import type { ProblemInsight } from '../../domain/insights.ts';
 import { ratingImpact, ratingSums } from '../../domain/rating-impact.ts';
-import { FEWEST_FOR_TREND, trendOf } from '../../domain/trend.ts';
+import type { Trend } from '../../domain/trend.ts';
 import { aspectProblemId } from '../judging/report-problem.ts';
 import type { ProblemNote } from '../notes.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
@@ -29,13 +29,6 @@ function reportsByProblem(all: readonly Analysed[]): Map<string, Report[]> {
   return reports;
 }
 
-/** The direction by which it gets rarer: of all reviews, each that reports it counts -1 and each other one 0. */
-function trendIn(all: readonly Analysed[], own: readonly Report[]): ProblemInsight['trend'] {
-  if (own.length < FEWEST_FOR_TREND) return null;
-  const reporting = new Set(own.map(({ one }) => one));
-  return trendOf(all.map((one) => ({ date: one.review.date, score: reporting.has(one) ? -1 : 0 })));
-}
-
 /** The words that tell it, newest first; of a sad review they are the clearer. */
 function evidenceOf({ one, note }: Report): ReturnType<typeof candidateAt> {
   const clarity = (1 - one.notes.sentiment.score) / 2;
@@ -44,12 +37,12 @@ function evidenceOf({ one, note }: Report): ReturnType<typeof candidateAt> {
 
 /**
  * What went wrong, most mentioned first; of equals in the order of the taxonomy, named problems before aspects. `all` are
- * newest first.
+ * newest first, `trends` by id.
  */
 export function problemInsights(
   all: readonly Analysed[],
   taxonomy: Taxonomy,
-  choose: ChooseEvidence,
+  { choose, trends }: { choose: ChooseEvidence; trends: ReadonlyMap<string, Trend> },
 ): ProblemInsight[] {
   const labels = new Map<string, string>([
     ...taxonomy.problems.map(({ id, label }) => [id, label] as const),
@@ -71,7 +64,7 @@ export function problemInsights(
       first_seen: own.at(-1)?.date ?? null,
       last_seen: own[0]?.date ?? null,
       monthly: mentionsByMonth(own),
-      trend: trendIn(all, own),
+      trend: trends.get(id) ?? null,
       ...ratingImpact(ratings, ratingSums(own.map(({ one }) => one.review.rating))),
       is_new: isNew(own, days),
     }))

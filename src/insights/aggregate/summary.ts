@@ -1,3 +1,4 @@
+import { closedDirection } from '../../domain/bidi.ts';
 import type { Business } from '../../domain/business.ts';
 import type { Insights } from '../../domain/insights.ts';
 import { shareStanding, standingOf, type Standing } from './standing.ts';
@@ -71,12 +72,12 @@ function overall(business: Business, parts: SummaryParts, average: number | null
       (_, at) => [sentiment.positive_pct, sentiment.negative_pct][at] === 100,
     );
     return [
-      `1 verified review rates ${business.name} ${average ?? 0} of 5 stars.`,
+      `1 verified review rates ${closedDirection(business.name)} ${average ?? 0} of 5 stars.`,
       `It is ${label ?? 'neither positive nor negative'}.`,
     ];
   }
   return [
-    `${reviews} verified reviews rate ${business.name} ${average ?? 0} of 5 stars on average.`,
+    `${reviews} verified reviews rate ${closedDirection(business.name)} ${average ?? 0} of 5 stars on average.`,
     shares(sentiment.positive_pct ?? 0, sentiment.negative_pct ?? 0),
   ];
 }
