@@ -17,7 +17,7 @@ import { planLines } from '../intake/plan-lines.ts';
 import type { OpenedExport } from '../intake/open-export.ts';
 import type { Answers } from './answers-file.ts';
 import { businessFields } from './business-questions.ts';
-import { businessText } from './business-text.ts';
+import { businessText } from '../editing/business-text.ts';
 import { mapYaml } from './correct-map.ts';
 import type { FoundExport } from './found-exports.ts';
 import type { Interview } from './interview.ts';
