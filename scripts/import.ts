@@ -149,7 +149,7 @@ async function importOpened(
     );
     return 1;
   }
-  using prepared = await planImport(opened, contentDir, { ...choices, verified });
+  using prepared = await planImport(opened, contentDir, { ...choices, verified }, showProgress);
   // Reviews that were left where they are, as they have not changed, are not gone.
   const plan = brought.isPartial ? { ...prepared.plan, gone: 0 } : prepared.plan;
   console.log(values.json === true ? JSON.stringify(plan) : planLines(plan).join('\n'));
@@ -171,6 +171,11 @@ async function importOpened(
     console.log('npm run import -- --undo takes it back');
   }
   return 0;
+}
+
+/** One line on a terminal, written over by the next. */
+function showProgress(rows: number): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r${rows.toLocaleString('en')} rows read\r`);
 }
 
 function hasEffect({ plan }: PreparedImport): boolean {

@@ -161,6 +161,11 @@ describe('an import', () => {
     expect(await run(csv, { skipBad: true })).toMatchObject({ rowsRead: 2, new: 1, skipped: 1 });
   });
 
+  it('passes over a second review with the id of another when it is told to, and counts it', async () => {
+    const csv = `${HEADER}1,1/1/2026,poor,one\n1,2/1/2026,poor,two\n`;
+    expect(await run(csv, { skipBad: true })).toMatchObject({ rowsRead: 2, new: 1, skipped: 1 });
+  });
+
   it('is taken back byte for byte, once', async () => {
     await run(`${HEADER}1,1/1/2026,poor,one\n`);
     const before = await readFile(join(dir, 'reviews/our-survey.jsonl'));
@@ -212,6 +217,15 @@ fields:
       mentions: { technicians: ['Al', 'Bo'], services: [], service_areas: [] },
     });
   });
+});
+
+it('a map may name a column alone, or several of which the first that is not empty counts', async () => {
+  const map = `
+source: our survey
+fields: { author: Reviewer Name, rating: Stars, date: Day, text: [Long, Short] }
+`;
+  await run('Reviewer Name,Stars,Day,Long,Short\nAnn,4,2026-02-03,,Hi\n', { map });
+  expect((await records())[0]).toMatchObject({ author: 'Ann', rating: 4, date: '2026-02-03', text: 'Hi' });
 });
 
 describe('an import that is refused', () => {
@@ -271,43 +285,5 @@ describe('an import that is refused', () => {
     expect(await refusal(`${HEADER}1,1/1/2026,poor,x\n`)).toEqual([
       `reviews/mine.json:2  id  expected ${String(one?.['id'])} in reviews/our-survey.jsonl alone: remove it here`,
     ]);
-  });
-});
-
-describe('sample content', () => {
-  const ID = '01HEGYVN004KBXPX3GB1V1N4FA';
-  const CSV = `${HEADER}1,1/1/2026,poor,x\n`;
-
-  beforeEach(async () => {
-    const sample = { id: ID, author: 'A', rating: 5, date: '2026-01-01', source: 'sample' };
-    await writeFile(join(dir, 'reviews/2026.jsonl'), JSON.stringify(sample));
-    await writeFile(join(dir, 'faq.yaml'), `- {question: Q, answer: A, review_ids: [${ID}]}\n`);
-    await writeFile(join(dir, 'summary.md'), 'Good.\n');
-  });
-
-  it('comes back when the import is taken back', async () => {
-    await run(CSV);
-    await undoImport(join(dir, 'data'), dir);
-    expect(await readdir(join(dir, 'reviews'))).toEqual(['2026.jsonl']);
-    expect((await readdir(dir)).filter((name) => name.includes('sample'))).toEqual([]);
-    expect(await readFile(join(dir, 'summary.md'), 'utf8')).toBe('Good.\n');
-  });
-
-  it('makes room for the first real reviews, and its editorial files are set aside', async () => {
-    const { sample, changes } = await run(CSV);
-    expect(sample).toBe(1);
-    expect(changes).toHaveLength(3);
-    expect(await readdir(join(dir, 'reviews'))).toEqual(['our-survey.jsonl']);
-    const files = await readdir(dir);
-    expect(files).toContain('faq.sample.yaml');
-    expect(files).toContain('summary.sample.md');
-    expect(files).not.toContain('faq.yaml');
-    expect(await run(CSV)).toMatchObject({ unchanged: 1, sample: 0 });
-  });
-
-  it('leaves questions alone that cite none of its reviews', async () => {
-    await writeFile(join(dir, 'faq.yaml'), '- {question: Q, answer: A}\n');
-    await run(CSV);
-    expect(await readFile(join(dir, 'faq.yaml'), 'utf8')).toBe('- {question: Q, answer: A}\n');
   });
 });

@@ -89,7 +89,8 @@ export function bringer(staging: Staging, context: BringContext): (review: ReadR
     if (!result.success) {
       const input = { schema, input: made, root: 'row' };
       for (const { field, message } of explainIssues(result.error.issues, input)) {
-        context.problems.add(place, field, message);
+        const remedy = context.isOwn && field === 'id' ? '; --format table takes ids of any kind' : '';
+        context.problems.add(place, field, `${message}${remedy}`);
       }
       return false;
     }

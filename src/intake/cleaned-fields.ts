@@ -1,3 +1,4 @@
+import { splitGoogleTranslation } from '../domain/google-translation.ts';
 import type { FieldName } from './import-map.ts';
 import { NAMELESS, type ReviewFields } from './read-row.ts';
 import { anonymised, isEmailAddress, type Anonymised } from './values/display-name.ts';
@@ -9,7 +10,7 @@ const WRITTEN: readonly FieldName[] = ['title', 'text', 'owner_reply.text', 'aut
 
 /**
  * The fields of a review as they may be published: HTML made text, wrong encodings put right where `repair` says so,
- * addresses of authors and, unless kept, of their photographs left out, names shortened. `repaired` counts runs of characters.
+ * of a reply that Google translated the original, addresses of authors and, unless kept, of their photographs left out, names shortened. `repaired` counts runs of characters.
  */
 export function cleanedFields(
   fields: ReviewFields,
@@ -24,13 +25,18 @@ export function cleanedFields(
     repaired += right.runs;
     cleaned.set(name, plainText(right.text));
   }
+  const reply = cleaned.get('owner_reply.text');
+  // Of a review's text the build keeps both halves apart; a reply is published as it stands.
+  if (typeof reply === 'string')
+    cleaned.set('owner_reply.text', splitGoogleTranslation(reply)?.original ?? reply);
   if (!choices.keepPhotos && cleaned.has('author_avatar_url')) cleaned.set('author_avatar_url', null);
   const author = cleaned.get('author');
   if (typeof author === 'string') cleaned.set('author', shownAuthor(author, choices.anonymise));
   return { fields: cleaned, repaired };
 }
 
-function shownAuthor(author: string, how: Anonymised | null): string {
+/** The name under which an author is published. */
+export function shownAuthor(author: string, how: Anonymised | null): string {
   if (author.trim() === '' || isEmailAddress(author)) return NAMELESS;
   const name = author.trim();
   return how === null || name === NAMELESS ? name : anonymised(name, how);

@@ -10,7 +10,7 @@ import { comparableHeader } from './values/header-names.ts';
  */
 export function columnFinder(
   { table, shown }: { table: ExportTable; shown: string },
-  { map, isFormat }: { map: ImportMap; isFormat: boolean },
+  { map, by }: { map: ImportMap; by: 'person' | 'format' | 'suggestion' },
 ): (column: string) => string | undefined {
   const found = new Map<string, string | undefined>();
   for (const column of columnsOfMap(map)) {
@@ -23,10 +23,15 @@ export function columnFinder(
     if (name !== undefined && table.repeated.includes(name)) {
       throw new UnreadableExport(shown, `${name}: expected one column of this name, got several`);
     }
-    found.set(column, name);
+    found.set(column, name ?? (by === 'format' && table.mayHaveMore === true ? column : undefined));
   }
   const required = [map.fields.rating, map.fields.date].map(({ column }) => columnsOf(column));
-  const all = isFormat ? required : columnsOfMap(map).map((column) => [column]);
+  const all = {
+    person: columnsOfMap(map).map((column) => [column]),
+    format: required,
+    // What it lacks is among its doubts.
+    suggestion: [],
+  }[by];
   for (const columns of all) {
     const [first] = columns;
     if (first === undefined || columns.some((column) => found.get(column) !== undefined)) continue;

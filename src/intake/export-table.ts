@@ -12,6 +12,8 @@ export interface ExportRow {
 export interface ExportTable {
   /** Names of the columns in the order of their first appearance. */
   readonly columns: readonly string[];
+  /** Whether rows may have columns beyond those, as in JSON of which only the first rows were looked at. */
+  readonly mayHaveMore?: true;
   /** Columns that a header names more than once. */
   readonly repeated: readonly string[];
   /** Sentences on what was recognised: encoding, delimiter, where the header stands. */

@@ -2,6 +2,7 @@ import { shownValue } from '../domain/shown-value.ts';
 import { comparable, comparableTable, lookUp } from './values/cell-text.ts';
 import { dayBefore, readAge } from './values/age.ts';
 import { ISO, readDay } from './values/day-format.ts';
+import { languageTagOf } from './values/language-names.ts';
 import { readStars } from './values/stars.ts';
 import { columnsOf, type FieldName, type ImportMap } from './import-map.ts';
 
@@ -149,6 +150,12 @@ function plainReader(field: FieldName): (cell: string) => ReadCell {
       return read === undefined
         ? { expected: 'a rating of 1 to 5 stars, or one of another scale such as 8/10 or 80 %' }
         : { value: read.stars, isRounded: read.isRounded };
+    };
+  }
+  if (field === 'language') {
+    return (cell) => {
+      const value = languageTagOf(cell);
+      return value === undefined ? { expected: 'a language, by its name or as en or pt-BR' } : { value };
     };
   }
   if (field === 'verified') return tableReader({ true: true, false: false });

@@ -84,6 +84,15 @@ describe('an export of Google Takeout', () => {
     ]);
   });
 
+  it('has replies as they were written, and texts with the translation that the build tells apart', async () => {
+    const { source, contentDir } = await given('folder');
+    await importInto(contentDir, source, { location: '2087' });
+    expect((await recordsIn(contentDir))[1]).toMatchObject({
+      text: '(Translated by Google) Good in Copperwren North.\n\n(Original)\nBueno en Copperwren North.',
+      owner_reply: { text: 'Gracias', date: '2024-05-02' },
+    });
+  });
+
   it('refuses a location that it has not, and names those it has', async () => {
     const { source } = await given('folder');
     await expect(openExport(source, { latestDay: '2026-12-31', location: 'East' })).rejects.toThrow(

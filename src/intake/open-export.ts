@@ -91,7 +91,13 @@ async function openFiles(given: string, source: GivenSource, options: ExportOpti
   const readers = files.map(({ file, table }) => ({
     table,
     read: rowReader(map, {
-      columnOf: columnFinder({ table, shown: file.name }, { map, isFormat: format !== undefined }),
+      columnOf: columnFinder(
+        { table, shown: file.name },
+        {
+          map,
+          by: format !== undefined ? 'format' : suggestion === null ? 'person' : 'suggestion',
+        },
+      ),
       needsId: options.map !== undefined,
       isOwn: format?.isOwn === true,
       ownIdOf: format?.ownId,

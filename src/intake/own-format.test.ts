@@ -7,7 +7,7 @@ import { business } from '../domain/business.ts';
 import { newestFirst, type Review } from '../domain/review.ts';
 import { recordLine } from './merge-record.ts';
 import { importInto } from './test/import-into.ts';
-import { recordsIn, scratch, writeFiles } from './test/imported.ts';
+import { imported, recordsIn, scratch, writeFiles } from './test/imported.ts';
 
 const text = fc.string({ unit: 'grapheme' }).filter((value) => value.trim() !== '');
 const day = fc
@@ -64,6 +64,13 @@ it.each<[string, (all: readonly Review[]) => string]>([
     }),
     { numRuns: 12 },
   );
+});
+
+it('a table with our names and ids of its own is told how it can be read', async () => {
+  const sheet = 'id,author,rating,date,source,text\n1,Ann,5,2024-05-03,survey,Good\n';
+  await expect(imported('sheet.csv', sheet)).rejects.toThrow('--format table takes ids of any kind');
+  const { records } = await imported('sheet.csv', sheet, { format: 'table' });
+  expect(records).toMatchObject([{ author: 'Ann', source: 'survey', text: 'Good' }]);
 });
 
 /** Our own fields in CSV, as the README describes them. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { shownValue } from '../domain/shown-value.ts';
 import { fold } from '../domain/fold.ts';
 import { ProblemList } from '../dataset/content-error.ts';
 import { readWithheldIds } from '../dataset/editorial.ts';
@@ -39,16 +40,17 @@ export interface PreparedImport extends Disposable {
 
 /**
  * Reads an export and says what importing it would do to a content; nothing is written. Throws a ContentError with every
- * row that cannot be read, unless these are to be passed over.
+ * row that cannot be read, unless these are to be passed over. `onProgress` is told now and then how many rows are read.
  */
 export async function planImport(
   opened: OpenedExport,
   contentDir: string,
   choices: ImportChoices,
+  onProgress: (rows: number) => void = () => undefined,
 ): Promise<PreparedImport> {
   const staging = new Staging();
   try {
-    return await plan(opened, contentDir, choices, staging);
+    return await plan(opened, contentDir, choices, { staging, onProgress });
   } catch (error) {
     staging[Symbol.dispose]();
     throw error;
@@ -59,18 +61,19 @@ async function plan(
   opened: OpenedExport,
   contentDir: string,
   choices: ImportChoices,
-  staging: Staging,
+  { staging, onProgress }: { staging: Staging; onProgress: (rows: number) => void },
 ): Promise<PreparedImport> {
   const problems = new ProblemList();
   await requireDirectory(contentDir, problems);
   problems.throwIfAny();
   const withheldIds = new Set(await readWithheldIds(contentDir, problems));
-  const content = await stageContent(staging, contentDir, problems);
+  const content = await stageContent(staging, contentDir, problems, choices.anonymise);
   problems.throwIfAny();
 
-  const tally = await stageExport(opened, choices, staging, withheldIds);
+  const tally = await stageExport(opened, choices, { staging, withheldIds, onProgress });
   if (!choices.skipBad) tally.problems.throwIfAny();
 
+  checkReplaced(choices.replace, staging, tally.sources);
   const targets = new Map(
     [...tally.sources]
       .toSorted()
@@ -97,6 +100,20 @@ export function fileNameOf(source: string): string {
 }
 
 const LONGEST_NAME = 60;
+
+/** A source that is to be replaced has to be one that is known: a misspelt one would leave its reviews. */
+function checkReplaced(replaced: string | null, { database }: Staging, brought: ReadonlySet<string>): void {
+  if (replaced === null || brought.has(replaced)) return;
+  const known = database
+    .prepare<[], { source: string }>('select distinct source from stored order by source')
+    .all()
+    .map(({ source }) => source);
+  if (known.includes(replaced)) return;
+  const problems = new ProblemList();
+  const shown = known.length === 0 ? 'a source of the export' : `one of ${known.map(shownValue).join(', ')}`;
+  problems.add('--replace', 'source', `expected ${shown}, got ${shownValue(replaced)}`);
+  problems.throwIfAny();
+}
 
 /** Reviews that stand in another file than the one of their source would be there twice. */
 function checkTargets({

@@ -81,6 +81,17 @@ describe('an export of Yelp', () => {
   });
 });
 
+it('a file of lines is read whole, though its first thousand have no reply', async () => {
+  const [, review] = TRUSTPILOT_PAGE.reviews;
+  const lines = Array.from({ length: 1100 }, (_, index) => {
+    const companyReply = index < 1099 ? null : { text: 'Sorry.', createdAt: '2014-10-01T00:00:00Z' };
+    return `${JSON.stringify({ ...review, id: `r${index}`, companyReply })}\n`;
+  });
+  const { records } = await imported('reviews.jsonl', lines.join(''));
+  expect(records).toHaveLength(1100);
+  expect(records.filter(({ owner_reply }) => owner_reply?.text === 'Sorry.')).toHaveLength(1);
+});
+
 it('Facebook recommendations become five stars or one, and that is said', async () => {
   const { plan, records } = await imported('facebook.json', JSON.stringify(FACEBOOK_PAGE));
   expect(plan).toMatchObject({ format: 'Facebook recommendations', new: 2 });

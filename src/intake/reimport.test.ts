@@ -147,6 +147,24 @@ describe('importing again', () => {
     expect((await recordsIn(contentDir)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   });
 
+  it('with names shortened keeps the ids of those that are in full', async () => {
+    const { contentDir, bring } = await content();
+    await bring(sheet(rowsOf(10)));
+    const before = await recordsIn(contentDir);
+    expect(await bring(sheet(rowsOf(10)), { anonymise: 'initials' })).toMatchObject({ new: 0, changed: 10 });
+    const after = await recordsIn(contentDir);
+    expect(after.map(({ id }) => id).toSorted()).toEqual(before.map(({ id }) => id).toSorted());
+    expect(after[0]?.author).toBe('C. 0.');
+  });
+
+  it('in place of a source that is not there is refused, with those that are', async () => {
+    const { bring } = await content();
+    await bring(sheet(rowsOf(3)));
+    await expect(bring(sheet(rowsOf(3)), { replace: 'dirct' })).rejects.toThrow(
+      '--replace  source  expected one of "direct", got "dirct"',
+    );
+  });
+
   it('one month after another takes no rating for that of the day with day and month exchanged', async () => {
     const { contentDir, bring } = await content();
     const year = Array.from({ length: 28 }, (_, index) => `2024-03-${String(index + 1).padStart(2, '0')}`);

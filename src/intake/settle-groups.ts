@@ -13,6 +13,13 @@ export interface Merged {
   readonly examples: readonly { readonly place: string; readonly of: string }[];
 }
 
+/** What became of rows that only the others tell. */
+export interface Settled {
+  readonly merged: Merged;
+  /** Rows that bear the id of another review, which are problems. */
+  readonly refused: number;
+}
+
 const EXAMPLES = 10;
 
 type Row = BroughtRow & { readonly seq: number };
@@ -39,7 +46,7 @@ select (select count(*) from brought where state = 'exchanged') * 2 >= (
 export function settleGroups(
   staging: Staging,
   context: { readonly covered: ReadonlySet<FieldName>; readonly problems: ProblemList },
-): Merged {
+): Settled {
   const { database } = staging;
   staging.indexBrought();
   const storedByWords = database.prepare<[string], Stored & { line: string }>(
@@ -51,6 +58,7 @@ export function settleGroups(
   );
   const remove = database.prepare<[number]>('delete from brought where seq = ?');
   let doubles = 0;
+  let refused = 0;
   const examples: { place: string; of: string }[] = [];
 
   const settle = (
@@ -73,6 +81,7 @@ export function settleGroups(
         `expected an id of its own, got that of ${first.place} with another review`,
       );
       for (const row of kept.slice(1)) remove.run(row.seq);
+      refused += kept.length - 1;
       return;
     }
     const words = wordsIn(first);
@@ -101,7 +110,7 @@ export function settleGroups(
             .filter(({ id }) => isBrought.get(id) === undefined),
     );
   }
-  return { doubles, examples };
+  return { merged: { doubles, examples }, refused };
 }
 
 function* groupsOf(rows: Iterable<Row>): Generator<Row[]> {

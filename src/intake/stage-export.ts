@@ -25,14 +25,18 @@ export interface Tally {
 }
 
 const EXAMPLES = 10;
+const ROWS_A_REPORT = 5000;
 const WITHHELD = 'withheld by withheld.yaml';
 
 /** Reads every row of an export and stages what shall stand in the content, which has to be staged before. */
 export async function stageExport(
   opened: OpenedExport,
   choices: ImportChoices,
-  staging: Staging,
-  withheldIds: ReadonlySet<string>,
+  {
+    staging,
+    withheldIds,
+    onProgress,
+  }: { staging: Staging; withheldIds: ReadonlySet<string>; onProgress: (rows: number) => void },
 ): Promise<Tally> {
   const problems = new ProblemList();
   const leftOut = new Map(opened.map.leave_out.map(({ reason }) => [reason, 0]));
@@ -49,6 +53,7 @@ export async function stageExport(
   });
   await opened.read((row) => {
     rowsRead += 1;
+    if (rowsRead % ROWS_A_REPORT === 0) onProgress(rowsRead);
     if (row.kind === 'left out') {
       leftOut.set(row.reason, (leftOut.get(row.reason) ?? 0) + 1);
       return;
@@ -73,9 +78,10 @@ export async function stageExport(
       roundedExamples.push(`${row.rounded} -> ${String(fields.get('rating'))} (${place})`);
     }
   });
-  const merged = settleGroups(staging, { covered, problems });
+  const { merged, refused } = settleGroups(staging, { covered, problems });
   const withheld = removeWithheld(staging, withheldIds);
   if (withheld > 0) leftOut.set(WITHHELD, withheld);
+  skipped += refused;
   return { rowsRead, sources, rounded, roundedExamples, repaired, skipped, leftOut, merged, problems };
 }
 

@@ -18,6 +18,8 @@ export interface ArchiveLimits {
   /** The name that messages begin with. */
   readonly name: string;
   readonly mostBytes: number;
+  /** What to do with one that holds more. */
+  readonly remedy: string;
 }
 
 /**
@@ -72,7 +74,7 @@ export async function entryText(
 
 async function* entriesOf(
   path: string,
-  { name, mostBytes }: ArchiveLimits,
+  { name, mostBytes, remedy }: ArchiveLimits,
 ): AsyncGenerator<{ zip: ZipFile; entry: Entry }> {
   const zip = await openPromise(path, { autoClose: false, strictFileNames: true }).catch((error: unknown) => {
     throw damaged(name, error);
@@ -95,7 +97,7 @@ async function* entriesOf(
       if (isBomb || bytes > mostBytes) {
         throw new UnreadableExport(
           `${name}/${entry.fileName}`,
-          `expected files of at most ${mostBytes / 1024 / 1024} MiB in all and none packed over ${HIGHEST_RATIO} to one: unpack it and give the file with the reviews`,
+          `expected files of at most ${mostBytes / 1024 / 1024} MiB in all and none packed over ${HIGHEST_RATIO} to one: ${remedy}`,
         );
       }
       if (!entry.fileName.endsWith('/')) yield { zip, entry };

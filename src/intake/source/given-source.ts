@@ -45,7 +45,8 @@ async function unpacked(given: string): Promise<GivenSource> {
   const into = await mkdtemp(join(tmpdir(), 'reviewcast-import-'));
   const remove = () => rm(into, { recursive: true, force: true });
   try {
-    const limits = { name, mostBytes: LARGEST_ARCHIVE };
+    const remedy = 'unpack it and give the file with the reviews';
+    const limits = { name, mostBytes: LARGEST_ARCHIVE, remedy };
     // All names and sizes are looked at before a byte is written.
     await checkArchive(given, limits);
     const names = await unpack(given, into, isRead, limits);

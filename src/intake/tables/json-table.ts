@@ -45,13 +45,13 @@ export async function jsonTable(file: {
     if (typeof parsed.value !== 'object' || parsed.value === null || Array.isArray(parsed.value)) {
       throw new UnreadableExport(name, 'expected a list of reviews in the document, got none');
     }
-    return inMemory([rowOf(name, parsed.value)], []);
+    return inMemory([parsed.value], { placeOf: () => name, notes: [] });
   }
   const shown = list.path === '' ? name : `${name} ${list.path}`;
-  return inMemory(
-    list.records.map((record, index) => rowOf(`${shown}[${index}]`, record)),
-    list.path === '' ? [] : [`the reviews of ${name} are its list ${list.path}`],
-  );
+  return inMemory(list.records, {
+    placeOf: (index) => `${shown}[${index}]`,
+    notes: list.path === '' ? [] : [`the reviews of ${name} are its list ${list.path}`],
+  });
 }
 
 type Reading = (
@@ -70,13 +70,20 @@ function rowOf(place: string, value: unknown): JsonRow {
   return isRecord ? row : { ...row, problem: 'expected an object' };
 }
 
-function inMemory(rows: readonly JsonRow[], notes: readonly string[]): ExportTable {
+/** Each record becomes cells when it is read: all of them at once take several times the memory. */
+function inMemory(
+  records: readonly object[],
+  { placeOf, notes }: { placeOf: (index: number) => string; notes: readonly string[] },
+): ExportTable {
+  const rows = function* () {
+    for (const [index, record] of records.entries()) yield rowOf(placeOf(index), record);
+  };
   return {
-    columns: namesIn(rows),
+    columns: namesIn(rows()),
     repeated: [],
     notes,
     async read(take) {
-      for (const row of rows) take(row);
+      for (const row of rows()) take(row);
     },
   };
 }
@@ -92,14 +99,20 @@ async function streamed(name: string, read: Reading): Promise<ExportTable> {
     if (error !== enough) throw error;
   });
   if (first.length === 0) throw new UnreadableExport(name, 'expected reviews, got an empty list');
-  return { columns: namesIn(first), repeated: [], notes: [], read: (take) => read(take, refuse) };
+  return {
+    columns: namesIn(first),
+    mayHaveMore: true,
+    repeated: [],
+    notes: [],
+    read: (take) => read(take, refuse),
+  };
 }
 
 function refuse(place: string, message: string): never {
   throw new UnreadableExport(place, message);
 }
 
-function namesIn(rows: readonly JsonRow[]): string[] {
+function namesIn(rows: Iterable<JsonRow>): string[] {
   const names = new Set<string>();
   for (const row of rows) {
     for (const column of row.columns) names.add(column);

@@ -6,8 +6,8 @@ import { checkArchive, entryText, REMEDY_OF_ARCHIVE } from '../source/archive.ts
 import { ROWS_ABOVE_HEADER } from './header-row.ts';
 import { findHeader, rowUnder } from './rows-under-header.ts';
 
-/** A workbook is read whole: what it may unpack to, in bytes. */
-const LARGEST_WORKBOOK = 64 * 1024 * 1024;
+/** A workbook is read whole, in ten times the memory: what it may unpack to, in bytes (about 80,000 rows). */
+const LARGEST_WORKBOOK = 40 * 1024 * 1024;
 
 /**
  * The table in an Excel workbook (.xlsx): its first sheet that has one and is not hidden. Dates become `YYYY-MM-DD HH:mm:ss`, formulas
@@ -19,7 +19,8 @@ export async function spreadsheetTable(file: {
   wanted: ReadonlySet<string>;
 }): Promise<ExportTable> {
   const { path, name } = file;
-  const limits = { name, mostBytes: LARGEST_WORKBOOK };
+  const remedy = 'save the sheet as CSV, which may have any size';
+  const limits = { name, mostBytes: LARGEST_WORKBOOK, remedy };
   await checkArchive(path, limits);
   const hidden = hiddenSheets((await entryText(path, 'xl/workbook.xml', limits)) ?? '');
   const sheets = await readSheets(await readFile(path)).catch((error: unknown) => {
@@ -39,10 +40,13 @@ export async function spreadsheetTable(file: {
         : `expected a sheet that is shown, got hidden ones alone (${filled.map((one) => one.sheet).join(', ')}): unhide it`,
     );
   }
-  const rows = sheet.data.map((row) => row.map(cellText));
   const inSheet = filled.length > 1 ? `${name} (sheet ${sheet.sheet})` : name;
   const placeOf = (row: number) => `${inSheet}:${row + 1}`;
-  const header = findHeader(rows.slice(0, ROWS_ABOVE_HEADER), file.wanted, placeOf);
+  const header = findHeader(
+    sheet.data.slice(0, ROWS_ABOVE_HEADER).map((cells) => cells.map(cellText)),
+    file.wanted,
+    placeOf,
+  );
   const others = filled.filter((other) => other !== sheet).map((other) => other.sheet);
   return {
     columns: header.columns,
@@ -52,9 +56,9 @@ export async function spreadsheetTable(file: {
       ...(header.row === 0 ? [] : [`the columns of ${name} are named in row ${header.row + 1}`]),
     ],
     async read(take) {
-      for (const [index, cells] of rows.entries()) {
+      for (const [index, cells] of sheet.data.entries()) {
         if (index <= header.row) continue;
-        const row = rowUnder(header, placeOf(index), cells);
+        const row = rowUnder(header, placeOf(index), cells.map(cellText));
         if (row !== null) take(row);
       }
     },

@@ -23,10 +23,18 @@ export async function importInto(
 ): Promise<ImportPlan & { readonly changes: readonly string[] }> {
   await using opened = await openExport(source, { latestDay: '2026-12-31', ...options });
   using prepared = await planImport(opened, contentDir, { ...CHOICES, ...options });
+  checkSum(prepared.plan);
   const changes = await applyImport(prepared, {
     contentDir,
     dataDir: `${contentDir}/data`,
     imported: source,
   });
   return { ...prepared.plan, changes };
+}
+
+/** Every row has become something, and one thing only. */
+function checkSum({ rowsRead, skipped, doubles, leftOut, ...plan }: ImportPlan): void {
+  const kept = plan.new + plan.changed + plan.unchanged + doubles.doubles;
+  const sum = Object.values(leftOut).reduce((all, rows) => all + rows, kept + skipped);
+  if (sum !== rowsRead) throw new Error(`expected the rows of the plan to be ${rowsRead}, got ${sum}`);
 }

@@ -19,6 +19,8 @@ describe('a header', () => {
     ['E-Mail-Adresse', 'email'],
     ['Téléphone', 'telephone'],
     ['owner_reply.text', 'owner_reply.text'],
+    ['Source', 'source'],
+    ['Sprache', 'language'],
     ['Favourite colour', undefined],
   ])('%j means %s', (header, meaning) => {
     expect(meaningOfHeader(header)?.meaning).toBe(meaning);

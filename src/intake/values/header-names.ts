@@ -60,10 +60,7 @@ const HEADERS: Readonly<Record<ColumnMeaning, readonly string[]>> = {
     'rezension, nachricht, inhalt, meinung, texte, avis, commentaire, commentaires, temoignage',
     'contenu',
   ),
-  language: listed(
-    'language, lang, locale, idioma, lengua, sprache, langue, source, platform, site, review site',
-    'channel, origin, plataforma, fuente, quelle, plattform, portal, plateforme',
-  ),
+  language: listed('language, lang, locale, review language, idioma, lengua, sprache, langue'),
   source: listed(
     'source, platform, site, review site, channel, origin, plataforma, fuente, quelle, plattform, portal',
     'plateforme',

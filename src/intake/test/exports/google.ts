@@ -77,7 +77,10 @@ export function takeout(): Record<string, string> {
           comment: `(Translated by Google) Good in ${title}.\n\n(Original)\nBueno en ${title}.`,
           createTime: '2024-05-01T10:00:00Z',
           updateTime: '2024-05-01T10:00:00Z',
-          reviewReply: { comment: 'Thanks', updateTime: '2024-05-02T10:00:00Z' },
+          reviewReply: {
+            comment: '(Translated by Google) Thanks\n\n(Original)\nGracias',
+            updateTime: '2024-05-02T10:00:00Z',
+          },
           name: `accounts/1046/locations/${location}/reviews/R${location}`,
         },
       ],

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openExport } from './open-export.ts';
+import { imported, scratch, writeFiles } from './test/imported.ts';
+
+/** The doubts that a person would be told of a table. */
+async function doubtsOf(content: string): Promise<readonly string[]> {
+  const directory = await scratch();
+  await writeFiles(directory, { 'sheet.csv': content });
+  await using opened = await openExport(join(directory, 'sheet.csv'), { latestDay: '2026-12-31' });
+  return opened.suggestion?.doubts ?? [];
+}
+
+describe('a table without a map', () => {
+  it.each([
+    [
+      'English',
+      'REVIEWER NAME,Star_Rating,Date of review,What they said\nAna,5 stars,"May 3rd, 2024",Fine\n',
+    ],
+    ['Spanish', 'Nombre;Calificación;Fecha;Comentario\nAna;cinco estrellas;3 de mayo de 2024;Fine\n'],
+    ['German', 'Kunde;Bewertung;Datum;Kommentar\nAna;fünf Sterne;3. Mai 2024;Fine\n'],
+    ['French', "Nom du client;Note;Date de l'avis;Commentaire\nAna;5/5;3 mai 2024;Fine\n"],
+  ])('in %s is read by its headers', async (_, content) => {
+    const { records } = await imported('sheet.csv', content);
+    expect(records).toMatchObject([{ author: 'Ana', rating: 5, date: '2024-05-03', text: 'Fine' }]);
+  });
+
+  it('in Windows-1252 is read, and that is said', async () => {
+    const content = Buffer.from('Name,Stars,Date,Comment\nZoë,5,2024-05-03,Très bien\n', 'latin1');
+    const { plan, records } = await imported('sheet.csv', content);
+    expect(records).toMatchObject([{ author: 'Zoë', text: 'Très bien' }]);
+    expect(plan.notes).toContain('sheet.csv is in Windows-1252');
+  });
+
+  it('has misread characters put right and counted, unless they are to stay; NÃO is none', async () => {
+    const content = 'Name,Stars,Date,Comment\nZoÃ«,5,2024-05-03,NÃO foi trÃ¨s bien\n';
+    const repaired = await imported('sheet.csv', content);
+    expect(repaired.records).toMatchObject([{ author: 'Zoë', text: 'NÃO foi très bien' }]);
+    expect(repaired.plan.repaired).toBe(2);
+    const kept = await imported('sheet.csv', content, { repair: false });
+    expect(kept.records).toMatchObject([{ author: 'ZoÃ«', text: 'NÃO foi trÃ¨s bien' }]);
+  });
+
+  it('has ratings of other scales brought to five stars, rounding counted', async () => {
+    const rows = ['"4,5"', '90 %', '7/10', '4.2', '3 out of 5', '★★☆☆☆'];
+    const content = rows.map((rating, index) => `N${index},${rating},2024-05-0${index + 1},x\n`).join('');
+    const { plan, records } = await imported('sheet.csv', `Name,Stars,Date,Comment\n${content}`);
+    expect(records.map(({ rating }) => rating)).toEqual([5, 5, 4, 4, 3, 2]);
+    expect(plan.rounded.count).toBe(4);
+  });
+
+  it.each([
+    ['day', '13/05/2024', ['2024-05-13', '2024-03-02']],
+    ['month', '05/13/2024', ['2024-05-13', '2024-02-03']],
+  ])('has the %s first in every date where one of them says so', async (_, told, days) => {
+    const { records } = await imported('sheet.csv', `Name,Stars,Date\nA,5,${told}\nB,4,02/03/2024\n`);
+    expect(records.map(({ date }) => date).toSorted()).toEqual(days.toSorted());
+  });
+
+  it.each([
+    ['Name,Stars,Date\nA,5,04/05/2024\n', 'every day in "Date" could have the day or the month first'],
+    ['Name,Stars,Date\nA,5,13/05/2024\nB,4,05/13/2024\n', 'expected one order of day and month in "Date"'],
+    ['Name,Date\nA,2024-05-01\n', 'rating: expected a column with 1 to 5 stars, found none'],
+    ['Name,Stars\nA,5\n', 'date: expected a column with days, found none'],
+    ['Name,Stars,Date\nA,5,soon\n', 'date: expected days in "Date", got "soon" (sheet.csv:2)'],
+    [
+      'Name,Stars,Date\nA,11,2024-05-01\nB,12,2024-05-01\n',
+      'rating: expected 1 to 5 stars in "Stars", got "11"',
+    ],
+  ])('is in doubt where %j', async (content, doubt) => {
+    expect((await doubtsOf(content)).join('\n')).toContain(doubt);
+  });
+
+  it('has HTML made text, and neither e-mail addresses nor telephone numbers', async () => {
+    const { plan, records } = await imported(
+      'sheet.csv',
+      'Name,Mobile number,Contact,Stars,Date,Comment\nann@mail.example,0770,ann@mail.example,5,2024-05-03,<p>Good &amp; <b>quick</b></p><p>Thanks</p>\n',
+    );
+    expect(records).toMatchObject([{ author: 'A customer', text: 'Good & quick\nThanks' }]);
+    expect(plan.dropped).toEqual(['Name', 'Mobile number', 'Contact']);
+    expect(JSON.stringify(records)).not.toContain('mail.example');
+  });
+
+  it('names in the plan what may be one review twice', async () => {
+    const { plan } = await imported(
+      'sheet.csv',
+      'Name,Stars,Date,Comment\nAnn,5,2024-05-03,Good work\nAnn,5,2024-05-03,Good work!\nBob,4,2024-05-01,Fine\nBob,4,2024-06-01,Fine\n',
+    );
+    expect(plan.likelyDoubles.map(({ author, why }) => [author, why])).toEqual([
+      ['Bob', 'the same words on several days'],
+      ['Ann', 'several reviews on one day with the same stars'],
+    ]);
+  });
+});
