@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileHash } from '../file-hash.ts';
 import { fileNameOf } from '../plan-import.ts';
 import { getJson, type PullWorld } from './get-json.ts';
 import { PullMemory } from './pull-state.ts';
@@ -43,7 +43,7 @@ export async function pullReviews(options: {
   const memory = new PullMemory(options.dataDir, [service.name, baseUrl, ...ids].join('\n'));
   const contentFile = join(options.contentDir, 'reviews', `${fileNameOf(service.source)}.jsonl`);
   const state = await memory.state();
-  const content = await hashOf(contentFile);
+  const content = await fileHash(contentFile);
   const isKnown = state !== null && state.content !== null && state.content === content && !options.isWhole;
   const until = isKnown && state.updatedUntil !== null ? Date.parse(state.updatedUntil) - OVERLAP_MS : null;
 
@@ -98,7 +98,7 @@ export async function pullReviews(options: {
       const broughtAt = brought > 0 || state === null ? now.toISOString() : state.broughtAt;
       await memory.remember({
         updatedUntil: latest([...found.values()], state?.updatedUntil ?? null),
-        content: await hashOf(contentFile),
+        content: await fileHash(contentFile),
         broughtAt,
       });
       const days = Math.floor((now.getTime() - Date.parse(broughtAt)) / DAY_MS);
@@ -121,9 +121,4 @@ function latest(reviews: readonly ServiceReview[], known: string | null): string
       found = updatedAt;
   }
   return found;
-}
-
-async function hashOf(path: string): Promise<string | null> {
-  const bytes = await readFile(path).catch(() => null);
-  return bytes === null ? null : createHash('sha256').update(bytes).digest('hex');
 }
