@@ -82,6 +82,14 @@ describe('the form', () => {
     expect((await file('reviews/2023.jsonl')).split('\n')).toHaveLength(before.split('\n').length);
   });
 
+  it('says so when a form changes nothing', async () => {
+    const review = (await dataset()).reviews.find((one) => one.id === id);
+    const { author = '', rating = 0, date = '', text = null, owner_reply: reply = null } = review ?? {};
+    const fields = { author, rating: String(rating), date, text: text ?? '' };
+    const said = { ...fields, reply: reply?.text ?? '', reply_date: reply?.date ?? '' };
+    expect(await (await post(`/review?id=${id}`, said)).text()).toContain('Nothing changes');
+  });
+
   it('takes a review down with its reason', async () => {
     // One that no question cites.
     const cited = new Set((await dataset()).faq?.flatMap(({ review_ids }) => review_ids));

@@ -34,6 +34,7 @@ export async function changeReview(
     const at = lines.findIndex((line) => line.includes(id) && recordOf(line)?.id === id);
     const before = recordOf(lines[at] ?? '');
     if (before === undefined) continue;
+    if (recordLine(checked({ ...before, ...change })) === recordLine(before)) return;
     lines[at] = recordLine(checked({ ...before, ...change, updated_at: instantOf(now) }));
     await replaceFile(path, lines.at(-1) === '' ? lines.slice(0, -1) : lines);
     return;
