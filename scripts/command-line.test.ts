@@ -17,6 +17,7 @@ describe('commands', () => {
     ['import', ['x.csv', '--captured-at', 'May'], 'expected --captured-at with a day as YYYY-MM-DD, got May'],
     ['import', ['x.csv', '--mop', 'm.yaml'], "Unknown option '--mop'"],
     ['setup', ['a.csv', 'b.csv'], 'expected at most one SOURCE, got 2'],
+    ['edit', ['--port', 'x'], 'expected --port with a number up to 65535, got x'],
     ['setup', ['--answer', 'a.yaml'], "Unknown option '--answer'"],
     ['import', ['--map', 'm.yaml'], 'expected one SOURCE, got 0'],
     [
@@ -48,7 +49,7 @@ describe('commands', () => {
     expect(status).toBe(2);
   });
 
-  it.each(['analyse', 'analyze', 'insights-score', 'validate', 'import', 'setup'])(
+  it.each(['analyse', 'analyze', 'insights-score', 'validate', 'import', 'setup', 'edit'])(
     '%s --help prints the usage',
     (script) => {
       const { status, stdout, stderr } = run(script, ['--help']);

@@ -11,10 +11,13 @@ import { readImportMap } from '../src/intake/map-file.ts';
 import { openExport, type OpenedExport } from '../src/intake/open-export.ts';
 import { planImport, type ImportChoices, type PreparedImport } from '../src/intake/plan-import.ts';
 import { planLines } from '../src/intake/plan-lines.ts';
+import { serviceNamed } from '../src/intake/pull/review-services.ts';
+import { PullError } from '../src/intake/pull/service-url.ts';
+import { broughtSource, type BroughtSource } from './import/brought-source.ts';
 import { UsageError, runScript } from './run-script.ts';
 
 const USAGE =
-  'usage: npm run import -- SOURCE [--format NAME] [--map MAP.yaml] [--location ID or title] [--verified yes|no] [--dry-run] [--yes] [--json] [--prune] [--replace SOURCE] [--skip-bad] [--captured-at DAY] [--anonymise initials|first-name] [--keep-photos] [--no-repair]; or --suggest-map SOURCE; or --undo';
+  'usage: npm run import -- SOURCE (a file, a folder, a ZIP archive, an https URL of a table) [--format NAME] [--map MAP.yaml] [--location ID or title] [--verified yes|no] [--dry-run] [--yes] [--json] [--prune] [--replace SOURCE] [--skip-bad] [--captured-at DAY] [--anonymise initials|first-name] [--keep-photos] [--no-repair]; or --suggest-map SOURCE; or google-business --account A --location L; or trustpilot --business B; or --undo';
 
 const OPTIONS = {
   format: { type: 'string' },
@@ -33,6 +36,8 @@ const OPTIONS = {
   'no-repair': { type: 'boolean' },
   'suggest-map': { type: 'boolean' },
   undo: { type: 'boolean' },
+  account: { type: 'string' },
+  business: { type: 'string' },
 } as const;
 
 if (import.meta.main) await runScript(main, USAGE);
@@ -55,10 +60,16 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
     }
     const choices = choicesOf(values);
     const map = values.map === undefined ? undefined : await readImportMap(values.map, new ProblemList());
-    await using opened = await openExport(source, {
-      format: values.format,
+    await using brought = await broughtSource(source, { values, env, contentDir, dataDir });
+    if (brought.isEmpty) {
+      console.log([`${source} has no reviews`, (await brought.done(0)) ?? ''].join('\n').trimEnd());
+      return 0;
+    }
+    await using opened = await openExport(brought.path, {
+      format: values.format ?? brought.format,
       map,
-      location: values.location,
+      // A service was asked for one location alone.
+      location: serviceNamed(source) === undefined ? values.location : undefined,
       latestDay: tomorrow(new Date()),
       capturedOn: capturedOn(values),
     });
@@ -66,7 +77,7 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
       console.log(opened.suggestion?.yaml ?? `# ${source} is ${opened.title}: it needs no map`);
       return 0;
     }
-    return await importOpened(opened, { source, values, choices, contentDir, dataDir });
+    return await importOpened(opened, { source, values, choices, contentDir, dataDir, brought });
   } catch (error) {
     if (error instanceof ContentError) {
       console.error(
@@ -74,6 +85,8 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
       );
     } else if (error instanceof UnreadableExport) {
       console.error(`${error.place}  ${error.message}\nNothing was imported.`);
+    } else if (error instanceof PullError) {
+      console.error(`${error.message}.\nNothing was imported.`);
     } else if (error instanceof CannotUndo) console.error(`${error.message}.`);
     else throw error;
     return 1;
@@ -112,9 +125,10 @@ async function importOpened(
     choices: ReturnType<typeof choicesOf>;
     contentDir: string;
     dataDir: string;
+    brought: BroughtSource;
   },
 ): Promise<number> {
-  const { values, choices, contentDir, dataDir, source } = given;
+  const { values, choices, contentDir, dataDir, source, brought } = given;
   const doubts = opened.suggestion?.doubts ?? [];
   if (doubts.length > 0) {
     console.error(`${doubts.join('\n')}\nNothing was imported. Put this map right and give it with --map:\n`);
@@ -136,11 +150,14 @@ async function importOpened(
     return 1;
   }
   using prepared = await planImport(opened, contentDir, { ...choices, verified }, showProgress);
-  const { plan } = prepared;
+  // Reviews that were left where they are, as they have not changed, are not gone.
+  const plan = brought.isPartial ? { ...prepared.plan, gone: 0 } : prepared.plan;
   console.log(values.json === true ? JSON.stringify(plan) : planLines(plan).join('\n'));
   if (values['dry-run'] === true) return 0;
   if (!hasEffect(prepared)) {
     if (values.json !== true) console.log('nothing changes: the content has it all already');
+    const note = await brought.done(0);
+    if (note !== undefined) console.error(note);
     return 0;
   }
   if (values.yes !== true && !(await confirmed())) {
@@ -148,6 +165,7 @@ async function importOpened(
     return 1;
   }
   const notes = await applyImport(prepared, { contentDir, dataDir, imported: source });
+  await brought.done(plan.new + plan.changed);
   if (values.json !== true) {
     console.log([...notes, `wrote ${plan.files.join(', ')}`].join('\n'));
     console.log('npm run import -- --undo takes it back');

@@ -73,6 +73,13 @@ export const GUIDES: readonly Guide[] = [
     isFor: ({ hasSidecar }) => hasSidecar,
   },
   {
+    name: 'import',
+    path: '/developers/import',
+    title: 'Bring your reviews',
+    description: 'From a sheet, an archive or an API to published reviews, step by step.',
+    isFor: ({ hasSidecar }) => hasSidecar,
+  },
+  {
     name: 'operate',
     path: '/developers/operate',
     title: 'For operators',

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { constants, copyFile, cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { isMissing } from '../dataset/yaml-file.ts';
+import { fileHash } from '../intake/file-hash.ts';
 import { beginJournal, endJournal } from '../intake/import-journal.ts';
 
 /** A copy of a content in which things are tried out. Closing it forgets what was not adopted. */
@@ -58,7 +57,7 @@ export async function draftOf(contentDir: string): Promise<ContentDraft> {
     async adopt({ dataDir, imported }) {
       const paths = await changed();
       for (const path of paths) {
-        if ((await hashOf(join(contentDir, path))) === before.get(path)) continue;
+        if ((await fileHash(join(contentDir, path))) === (before.get(path) ?? null)) continue;
         throw new ContentMoved(`${path} was changed meanwhile: nothing was written, begin again`);
       }
       await mkdir(join(contentDir, 'reviews'), { recursive: true });
@@ -113,19 +112,8 @@ async function hashesIn(directory: string): Promise<Map<string, string>> {
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    const hash = await hashOf(path);
-    if (hash !== undefined) hashes.set(relative(directory, path), hash);
+    const hash = await fileHash(path);
+    if (hash !== null) hashes.set(relative(directory, path), hash);
   }
   return hashes;
-}
-
-async function hashOf(path: string): Promise<string | undefined> {
-  const hash = createHash('sha256');
-  try {
-    for await (const chunk of createReadStream(path)) hash.update(chunk);
-    return hash.digest('hex');
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
 }

@@ -12,11 +12,12 @@ import { applyImport } from '../intake/apply-import.ts';
 import { takeBackInterrupted } from '../intake/import-journal.ts';
 import type { ImportPlan } from '../intake/import-plan.ts';
 import { fileNameOf, planImport } from '../intake/plan-import.ts';
+import { fetchTable, isWebAddress } from '../intake/pull/fetch-table.ts';
 import { planLines } from '../intake/plan-lines.ts';
 import type { OpenedExport } from '../intake/open-export.ts';
 import type { Answers } from './answers-file.ts';
 import { businessFields } from './business-questions.ts';
-import { businessText } from './business-text.ts';
+import { businessText } from '../editing/business-text.ts';
 import { mapYaml } from './correct-map.ts';
 import type { FoundExport } from './found-exports.ts';
 import type { Interview } from './interview.ts';
@@ -55,8 +56,9 @@ export async function setUp(
   const back = await takeBackInterrupted(dataDir, contentDir);
   if (back !== undefined) interview.say(`An import of ${back} had been interrupted: it was taken back.`);
   const source = answers.source ?? (await askedSource(interview, world));
+  const path = isWebAddress(source) ? (await fetchTable(source, dataDir)).path : source;
   const recognised = await recognisedExport(
-    source,
+    path,
     { format: answers.format, map: answers.map, location: answers.location, latestDay },
     interview,
   );
@@ -106,7 +108,7 @@ async function askedSource(interview: Interview, world: SetupWorld): Promise<str
   return interview.text({
     name: 'source',
     ask: 'Where is your export?',
-    why: 'The path of a file (CSV, TSV, XLSX, JSON), of a folder, or of a ZIP archive such as Google Takeout.',
+    why: 'The path of a file (CSV, TSV, XLSX, JSON), of a folder or a ZIP archive such as Google Takeout, or the https address of a table.',
     initial: null,
     wrong: (said) => (said === '' ? 'expected the path of a file, a folder or a ZIP archive' : undefined),
   });

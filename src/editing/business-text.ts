@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parseDocument, stringify } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { businessFile } from '../domain/business.ts';
+import { withMember } from './yaml-splice.ts';
 
 const HEAD = '# Who you are: what is left out is unknown. The page /developers/data has every field.\n';
 const FIELDS = Object.keys(businessFile.shape);
 
 /**
- * business.yaml with these fields. Of a file that was there, comments and the order of its lines stay, and fields that
- * say the same.
+ * business.yaml with these fields. Of a file that was there, everything that says the same stays as it was written; a field
+ * that is null goes.
  */
 export function businessText(fields: Readonly<Record<string, unknown>>, before: string | null): string {
   const said = FIELDS.filter((field) => isSaid(fields[field]));
@@ -18,14 +19,18 @@ export function businessText(fields: Readonly<Record<string, unknown>>, before: 
       stringify(Object.fromEntries(ordered.map((field) => [field, told(fields[field])])), { lineWidth: 0 })
     );
   }
-  const document = parseDocument(before);
-  const old: unknown = document.toJS();
-  const values =
-    typeof old === 'object' && old !== null ? new Map<string, unknown>(Object.entries(old)) : new Map();
-  for (const field of said) {
-    if (!isDeepStrictEqual(values.get(field), fields[field])) document.set(field, told(fields[field]));
+  const old: unknown = parse(before);
+  const values = new Map<string, unknown>(typeof old === 'object' && old !== null ? Object.entries(old) : []);
+  let text = before;
+  for (const field of FIELDS) {
+    if (fields[field] === null && values.has(field)) text = withMember(text, [field], undefined);
   }
-  return document.toString({ lineWidth: 0 });
+  for (const field of said) {
+    if (!isDeepStrictEqual(values.get(field), told(fields[field]))) {
+      text = withMember(text, [field], told(fields[field]));
+    }
+  }
+  return text;
 }
 
 function isSaid(value: unknown): boolean {

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readDataset } from '../../src/dataset.ts';
+import { ContentError } from '../../src/dataset/content-error.ts';
+import { openingHoursMeant } from '../../src/domain/opening-hours.ts';
+import { businessText } from '../../src/editing/business-text.ts';
+import { changeFaq, takeDown } from '../../src/editing/change-lists.ts';
+import { addReview, changeReview, NotEditable } from '../../src/editing/change-reviews.ts';
+import { ContentMoved, draftOf, type ContentDraft } from '../../src/editing/content-draft.ts';
+import { fileDiff } from '../../src/editing/file-diff.ts';
+import { addressOfLine } from '../../src/setup/address-line.ts';
+import { FormGuard } from './form-guard.ts';
+import { businessPage, diffPage, faqPage, messagePage, reviewPage, reviewsPage } from './pages.ts';
+
+/** A form over a content, on this machine alone. Closing it forgets what was not written. */
+export interface FormServer extends AsyncDisposable {
+  /** The address with the token that lets in. */
+  readonly url: string;
+}
+
+const LARGEST_FORM = 512 * 1024;
+const SECURITY = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+  // Forms say where they come from, and nobody else is told the token.
+  'Referrer-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+type Edit = (contentDir: string) => Promise<unknown>;
+
+/** Serves the form until it is closed. */
+export async function serveForm({
+  contentDir,
+  dataDir,
+  port,
+}: {
+  contentDir: string;
+  dataDir: string;
+  port: number;
+}): Promise<FormServer> {
+  const guard = new FormGuard();
+  let waiting: { readonly id: string; readonly draft: ContentDraft } | undefined;
+  const server = createServer((req, res) => {
+    answer(req, res).catch((error: unknown) => refuse(res, error));
+  });
+
+  const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const url = new URL(req.url ?? '/', 'http://127.0.0.1');
+    const refusal = guard.refusal(req, url, listeningPort(server.address()));
+    if (refusal !== undefined) return send(res, 403, messagePage('Not allowed', [refusal]));
+    if (url.searchParams.has('token')) {
+      res.writeHead(303, { ...SECURITY, Location: url.pathname, 'Set-Cookie': guard.cookie() }).end();
+      return;
+    }
+    if (req.method === 'GET') return send(res, 200, await shownPage(contentDir, url));
+    if (req.method !== 'POST') return send(res, 405, messagePage('Not allowed', ['GET and POST alone']));
+    const form = await formOf(req);
+    if (url.pathname !== '/write') {
+      const edit = editOf(url, form);
+      if (edit === undefined) return send(res, 404, messagePage('Not found', [url.pathname]));
+      return send(res, 200, await tried(edit));
+    }
+    if (waiting === undefined || form.get('draft') !== waiting.id) {
+      return send(res, 409, messagePage('Too late', ['The change is no longer there: make it again.']));
+    }
+    const { draft } = waiting;
+    const { written } = await draft.adopt({ dataDir, imported: 'an edit' });
+    await forget();
+    return send(res, 200, messagePage('Written', [...written, 'npm run import -- --undo takes it back.']));
+  };
+
+  const forget = async () => {
+    const old = waiting;
+    waiting = undefined;
+    await old?.draft[Symbol.asyncDispose]();
+  };
+
+  /** Makes a change in a draft, checks all of it as a build would, and shows what differs. */
+  const tried = async (edit: Edit): Promise<string> => {
+    await forget();
+    const draft = await draftOf(contentDir);
+    waiting = { id: randomUUID(), draft };
+    try {
+      await edit(draft.contentDir);
+      await readDataset(draft.contentDir);
+    } catch (error) {
+      await forget();
+      if (!(error instanceof ContentError)) throw error;
+      throw new ContentError(
+        error.problems.map((problem) => ({
+          ...problem,
+          place: problem.place.replace(`${draft.contentDir}/`, ''),
+        })),
+        error.total,
+      );
+    }
+    const paths = await draft.changed();
+    if (paths.length === 0) return messagePage('Nothing changes', ['It says the same already.']);
+    const diffs = await Promise.all(paths.map((path) => fileDiff(contentDir, draft.contentDir, path)));
+    return diffPage(waiting.id, diffs);
+  };
+
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${listeningPort(server.address())}/?token=${guard.token}`,
+    async [Symbol.asyncDispose]() {
+      server.close();
+      server.closeAllConnections();
+      await forget();
+    },
+  };
+}
+
+async function shownPage(contentDir: string, url: URL): Promise<string> {
+  const { reviews, business, faq } = await readDataset(contentDir);
+  switch (url.pathname) {
+    case '/':
+      return reviewsPage(reviews, url.searchParams.get('query') ?? '');
+    case '/new':
+      return reviewPage(null);
+    case '/business':
+      return businessPage(business);
+    case '/faq':
+      return faqPage(faq);
+    case '/review': {
+      const review = reviews.find(({ id }) => id === url.searchParams.get('id'));
+      if (review !== undefined) return reviewPage(review);
+    }
+  }
+  throw new NotEditable(`nothing is at ${url.pathname}`);
+}
+
+/** What a form asks for; undefined for a path that has none. */
+function editOf(url: URL, form: URLSearchParams): Edit | undefined {
+  const said = (name: string) => (form.get(name) ?? '').replaceAll('\r\n', '\n').trim();
+  const orNull = (name: string) => said(name) || null;
+  const id = url.searchParams.get('id') ?? '';
+  const review = () => ({
+    author: said('author'),
+    rating: Number(said('rating')),
+    date: said('date'),
+    text: orNull('text'),
+  });
+  switch (url.pathname) {
+    case '/review':
+      return (contentDir) => {
+        const reply = orNull('reply');
+        const owner_reply = reply === null ? null : { text: reply, date: orNull('reply_date') };
+        return changeReview(contentDir, id, { change: { ...review(), owner_reply }, now: new Date() });
+      };
+    case '/new':
+      return (contentDir) => addReview(contentDir, review());
+    case '/take-down':
+      return (contentDir) => takeDown(contentDir, { id, reason: said('reason') });
+    case '/faq': {
+      const answers = form.getAll('answer');
+      const questions = form.getAll('question').map((question, at) => ({
+        question: question.trim(),
+        answer: (answers[at] ?? '').replaceAll('\r\n', '\n').trim(),
+      }));
+      return (contentDir) => changeFaq(contentDir, questions);
+    }
+    case '/business':
+      return async (contentDir) => {
+        const path = join(contentDir, 'business.yaml');
+        const { business } = await readDataset(contentDir);
+        const hours = said('opening_hours')
+          .split(';')
+          .map((entry) => entry.trim())
+          .filter((entry) => entry !== '');
+        const fields = {
+          ...Object.fromEntries(
+            ['name', 'description', 'telephone', 'email', 'url', 'base_url'].map((name) => [
+              name,
+              orNull(name),
+            ]),
+          ),
+          address: addressOfLine(said('address')),
+          opening_hours: hours.length === 0 ? null : hours.map((entry) => openingHoursMeant(entry) ?? entry),
+        };
+        await writeFile(
+          path,
+          businessText({ ...onlyChanged(fields, business) }, await readFile(path, 'utf8')),
+        );
+      };
+  }
+  return undefined;
+}
+
+/** Fields that say another thing than before: how the others were written stays. */
+function onlyChanged(fields: Record<string, unknown>, before: object): Record<string, unknown> {
+  const had = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => sameText(value) !== sameText(had.get(name))),
+  );
+}
+
+function sameText(value: unknown): string {
+  return JSON.stringify(Array.isArray(value) && value.length === 0 ? null : (value ?? null));
+}
+
+async function formOf(req: IncomingMessage): Promise<URLSearchParams> {
+  if (!req.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
+    throw new NotEditable('expected a form');
+  }
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  // Without an encoding a request gives Buffers.
+  const body: AsyncIterable<Buffer> = req;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > LARGEST_FORM) throw new NotEditable('expected a form of at most 512 KiB');
+    chunks.push(chunk);
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+}
+
+function refuse(res: ServerResponse, error: unknown): void {
+  if (error instanceof ContentError)
+    send(res, 422, messagePage('That cannot be published', error.message.split('\n')));
+  else if (error instanceof ContentMoved) send(res, 409, messagePage('Too late', [error.message]));
+  else if (error instanceof NotEditable) send(res, 404, messagePage('That is not here', [error.message]));
+  else {
+    console.error(error);
+    send(res, 500, messagePage('Something went wrong', ['Nothing was written.']));
+  }
+}
+
+function send(res: ServerResponse, status: number, body: string): void {
+  if (res.headersSent) return void res.destroy();
+  res.writeHead(status, { ...SECURITY, 'Content-Type': 'text/html; charset=utf-8' }).end(body);
+}
+
+function listeningPort(address: ReturnType<ReturnType<typeof createServer>['address']>): number {
+  if (typeof address !== 'object' || address === null) throw new Error('a TCP server has a port');
+  return address.port;
+}
