@@ -87,31 +87,58 @@ describe('the form of /search', () => {
     );
     expect(kinds).toEqual({
       query: 'search',
-      rating: 'number',
-      min_rating: 'number',
+      rating: 'select',
+      min_rating: 'select',
       since: 'date',
       updated_since: 'text',
       sort: 'select',
       has_text: 'select',
       limit: 'number',
     });
-    expect(controlIn(text, 'rating').tag).toContain('min="1" max="5" step="1"');
-    expect(controlIn(text, 'min_rating').tag).toContain('min="1" max="5" step="any"');
+    expect(controlIn(text, 'limit').tag).toContain('min="1" max="100" step="1"');
     expect(controlIn(text, 'cursor').tag).toBe('');
   });
 
-  it('knows the names of the business', async () => {
-    const { text } = await page('');
-    const names = [...text.matchAll(/<datalist id="(\w+)-names">(.*?)<\/datalist>/gs)].map(
-      ([, name = '', options = '']) => [name, textOf(/value="([^"]*)"/.exec(options)?.[1] ?? '')],
-    );
-    expect(names).toEqual([
-      ['mentions_technician', 'Maria "Mo" Ruiz'],
-      ['mentions_service', 'Leak repair'],
-      ['mentions_area', 'Quarry Hill'],
-      ['aspect', 'Timeliness'],
-      ['source', 'google'],
+  /** The values and texts from which a parameter is chosen. */
+  function choicesIn(text: string, name: string): string[][] {
+    const list = new RegExp(`<select id="${name}".*?</select>`, 's').exec(text)?.[0] ?? '';
+    return [...list.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)</g)].map(([, value = '', shown = '']) => [
+      unescaped(value),
+      unescaped(shown),
     ]);
+  }
+
+  it.each([
+    ['mentions_technician', ['maria', 'Maria "Mo" Ruiz']],
+    ['mentions_service', ['leak-repair', 'Leak repair']],
+    ['mentions_area', ['quarry-hill', 'Quarry Hill']],
+    ['aspect', ['timeliness', 'Timeliness'], ['price', 'Price and value']],
+    ['source', ['google', 'Google']],
+    ['language', ['en', 'English']],
+    ['has_reply', ['true', 'Yes'], ['false', 'No']],
+    ['rating', ...[5, 4, 3, 2].map((stars) => [`${stars}`, `${stars} stars`]), ['1', '1 star']],
+  ])('lets %s be chosen from what the publication has', async (name, ...choices) => {
+    const { text } = await page('');
+    expect(choicesIn(text, String(name))).toEqual([['', 'Any'], ...choices]);
+  });
+
+  it('says what an order means that was not chosen', async () => {
+    const { text } = await page('');
+    expect(choicesIn(text, 'sort').slice(0, 2)).toEqual([
+      ['', 'newest first'],
+      ['oldest', 'oldest first'],
+    ]);
+    expect(choicesIn(text, 'match')).toEqual([
+      ['', 'as it stands'],
+      ['words', 'by its words'],
+    ]);
+  });
+
+  it('knows what was asked for by another of its names, and calls it as people do', async () => {
+    const { text } = await page('?mentions_technician=M%C3%B3&source=GOOGLE');
+    expect(controlIn(text, 'mentions_technician').value).toBe('maria');
+    expect(controlIn(text, 'source').value).toBe('google');
+    expect(textOf(text)).toContain('Person: Maria "Mo" Ruiz');
   });
 
   it('keeps what was asked for', async () => {
@@ -232,25 +259,44 @@ describe('bad parameters of /search', () => {
       true,
     ]);
     const said = textOf(text);
+    for (const reason of [
+      'Stars: choose a whole number of stars, from 1 to 5',
+      'From: choose a day that is in the calendar, such as 2025-03-31',
+      'Order: choose one of the list',
+      'With text: choose one of the list',
+      'colour: there is no such field to search by',
+    ]) {
+      expect(said).toContain(reason);
+    }
     const { issues } = JSON.parse((await ask(`${url}/api/reviews/search${query}`)).text);
     expect(issues).toHaveLength(5);
-    for (const { path, message } of issues) {
-      expect(said).toContain(message);
+    for (const { path } of issues) {
       if (path[0] !== 'colour') expect(text).toContain(`id="${path[0]}-reasons"`);
     }
-    expect(said).toContain('colour: unknown parameter');
     expect(idsIn(text)).toEqual([]);
-    // A browser shows nothing of "six" in a field for numbers.
-    expect(controlIn(text, 'rating').tag).toContain('type="text"');
+  });
+
+  it('leave what was typed to be seen, as no field for numbers would', async () => {
+    const { text } = await page('?limit=many');
+    expect(controlIn(text, 'limit')).toEqual({ tag: expect.stringContaining('type="text"'), value: 'many' });
   });
 
   it.each([
-    ['?polarity=negative', 'expected aspect beside polarity'],
-    ['?min_rating=4&max_rating=2', 'expected min_rating not above max_rating'],
-    ['?cursor=x', 'expected the cursor of the page before'],
-    ['?rating=4&rating=5', 'expected the parameter at most once'],
-    ['?query=%ff', 'expected percent-encoded UTF-8'],
-    ['?%3Cimg%20src=1', 'unknown parameter'],
+    ['?rating=0', 'Stars: choose at least 1 star'],
+    ['?min_rating=6', 'At least: choose at most 5 stars'],
+    ['?min_rating=4&max_rating=2', 'At least: choose no more stars than are allowed at most'],
+    ['?since=2025-01-02&until=2025-01-01', 'From: choose a first day that is not after the last'],
+    ['?updated_since=May', 'Changed since: give a day such as 2025-03-31, or an instant'],
+    ['?polarity=negative', 'How of it: choose an aspect too'],
+    [`?query=${'a'.repeat(1001)}`, 'Text: shorten the text'],
+    ['?match=words', 'How: type a text too'],
+    ['?sort=relevance', 'Order: the best match comes first only where'],
+    ['?language=e+s', 'Language: choose a language of the list'],
+    ['?limit=101', 'On a page: choose from 1 to 100 reviews'],
+    ['?cursor=x', 'this page of the search is gone: begin with the first'],
+    ['?rating=4&rating=5', 'Stars: give it only once'],
+    ['?query=%ff', 'Text: type at least one letter or figure'],
+    ['?%3Cimg%20src=1', 'there is no such field to search by'],
   ])('return 400 (Bad Request) for %s', async (query, reason) => {
     const { text, status } = await page(query);
     expect(status).toBe(400);
