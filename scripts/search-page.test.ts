@@ -66,6 +66,15 @@ function sentenceOf(html: string): string {
   return textOf(/<h2 id="found">.*?<\/h2>/s.exec(html)?.[0] ?? '');
 }
 
+/** The values and texts from which a parameter is chosen. */
+function choicesIn(text: string, name: string): string[][] {
+  const list = new RegExp(`<select id="${name}".*?</select>`, 's').exec(text)?.[0] ?? '';
+  return [...list.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)</g)].map(([, value = '', shown = '']) => [
+    unescaped(value),
+    unescaped(shown),
+  ]);
+}
+
 describe('the form of /search', () => {
   it.each(SEARCH_PARAMETERS.filter((name) => name !== 'cursor'))(
     'has a control for %s, with a label and a help',
@@ -98,15 +107,6 @@ describe('the form of /search', () => {
     expect(controlIn(text, 'limit').tag).toContain('min="1" max="100" step="1"');
     expect(controlIn(text, 'cursor').tag).toBe('');
   });
-
-  /** The values and texts from which a parameter is chosen. */
-  function choicesIn(text: string, name: string): string[][] {
-    const list = new RegExp(`<select id="${name}".*?</select>`, 's').exec(text)?.[0] ?? '';
-    return [...list.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)</g)].map(([, value = '', shown = '']) => [
-      unescaped(value),
-      unescaped(shown),
-    ]);
-  }
 
   it.each([
     ['mentions_technician', ['maria', 'Maria "Mo" Ruiz']],
