@@ -189,6 +189,8 @@ export const german: Texts = {
     notMentioned: 'Noch keine Bewertung erwähnt es.',
     aspects: 'Wovon diese Bewertungen sprechen',
     phrases: 'Worte der Kunden',
+    noPraise: (what) => `Kein Lob über ${what}, das sich zitieren lässt.`,
+    noCriticism: (what) => `Keine Kritik an ${what}, die sich zitieren lässt.`,
     newest: 'Neueste Bewertungen',
     positive: (share) => `${share} positiv`,
     all: { one: 'Die eine Bewertung', other: 'Alle {n} Bewertungen' },

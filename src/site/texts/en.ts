@@ -191,6 +191,8 @@ export const english = {
     notMentioned: 'No review mentions it yet.',
     aspects: 'What these reviews speak of',
     phrases: 'Words people use',
+    noPraise: (what: string) => `No praise of ${what} to quote.`,
+    noCriticism: (what: string) => `No criticism of ${what} to quote.`,
     newest: 'Newest reviews',
     positive: (share: string) => `${share} positive`,
     all: plural({ one: 'The one review', other: 'All {n} reviews' }),

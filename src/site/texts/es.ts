@@ -189,6 +189,8 @@ export const spanish: Texts = {
     notMentioned: 'Ninguna opinión lo menciona todavía.',
     aspects: 'De qué hablan estas opiniones',
     phrases: 'Palabras de los clientes',
+    noPraise: (what) => `Ningún elogio de ${what} que citar.`,
+    noCriticism: (what) => `Ninguna crítica de ${what} que citar.`,
     newest: 'Opiniones más recientes',
     positive: (share) => `${share} positivas`,
     all: { one: 'La única opinión', other: 'Las {n} opiniones' },
