@@ -1,55 +1,14 @@
-import { execFile } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import process from 'node:process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { configFromEnv } from '../sidecar/config.ts';
-import { createLog } from '../sidecar/http/log.ts';
-import { start } from '../sidecar/start.ts';
 import { type Answer, ask } from '../sidecar/test/ask.ts';
-import { temporaryDirectory } from '../sidecar/test/publish-set.ts';
 import { bareTagsIn, controlIn, idsIn, textOf, unescaped } from '../sidecar/test/read-html.ts';
-import { aReview, reviewsNewestFirst } from '../src/documents/test/records.ts';
 import { SEARCH_PARAMETERS } from '../src/domain/search-parameters.ts';
 import { searchResults } from '../src/domain/search-results.ts';
-
-const BUSINESS = `
-base_url: https://reviews.example
-name: Copper & Wren
-technicians: [{ id: maria, name: Maria "Mo" Ruiz, aliases: [Mo] }]
-services: [{ id: leak-repair, label: Leak repair }]
-service_areas: [{ id: quarry-hill, label: Quarry Hill }]
-`;
-
-const REVIEWS = [
-  ...reviewsNewestFirst(25).map((review, at) => ({ ...review, rating: (at % 5) + 1 })),
-  aReview({ id: '01KJYBW500EXAMP1E0000000M0', date: '2024-01-02', text: 'Mo stopped the leak.' }),
-  aReview({
-    id: '01KJYBW500EXAMP1E0000000X0',
-    date: '2024-01-01',
-    text: 'A <script>"quoted"</script> bill.',
-  }),
-];
+import { openSearchSite, REVIEWS } from './test/search-site.ts';
 
 const stack = new AsyncDisposableStack();
 let url = '';
-
 beforeAll(async () => {
-  const { path } = stack.use(await temporaryDirectory());
-  const content = join(path, 'content');
-  await mkdir(join(content, 'reviews'), { recursive: true });
-  await writeFile(join(content, 'business.yaml'), BUSINESS);
-  await writeFile(join(content, 'reviews/all.jsonl'), REVIEWS.map((each) => JSON.stringify(each)).join('\n'));
-  const env = {
-    BASE_URL: 'http://127.0.0.1:9',
-    CONTENT_DIR: content,
-    DIST_DIR: join(path, 'dist'),
-    DATA_DIR: join(path, 'data'),
-  };
-  await promisify(execFile)(process.execPath, ['scripts/build.ts'], { env: { ...process.env, ...env } });
-  const config = configFromEnv({ ...env, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0' });
-  ({ url } = stack.use(await start({ config, log: createLog('silent') })));
+  ({ url } = stack.use(await openSearchSite()));
 });
 afterAll(() => stack.disposeAsync());
 
@@ -65,90 +24,6 @@ async function found(query: string) {
 function sentenceOf(html: string): string {
   return textOf(/<h2 id="found">.*?<\/h2>/s.exec(html)?.[0] ?? '');
 }
-
-/** The values and texts from which a parameter is chosen. */
-function choicesIn(text: string, name: string): string[][] {
-  const list = new RegExp(`<select id="${name}".*?</select>`, 's').exec(text)?.[0] ?? '';
-  return [...list.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)</g)].map(([, value = '', shown = '']) => [
-    unescaped(value),
-    unescaped(shown),
-  ]);
-}
-
-describe('the form of /search', () => {
-  it.each(SEARCH_PARAMETERS.filter((name) => name !== 'cursor'))(
-    'has a control for %s, with a label and a help',
-    async (name) => {
-      const { text } = await page('');
-      expect(controlIn(text, name).tag).toContain(`aria-describedby="${name}-help"`);
-      expect(text).toMatch(new RegExp(`<label for="${name}">[A-Z][a-z ]+</label>`));
-      expect(text).toMatch(new RegExp(`id="${name}-help">[^<]+<`));
-    },
-  );
-
-  it('has the control that fits the kind of a parameter', async () => {
-    const { text } = await page('');
-    const kinds = Object.fromEntries(
-      ['query', 'rating', 'min_rating', 'since', 'updated_since', 'sort', 'has_text', 'limit'].map((name) => {
-        const { tag } = controlIn(text, name);
-        return [name, /type="(\w+)"/.exec(tag)?.[1] ?? tag.slice(1, 7)];
-      }),
-    );
-    expect(kinds).toEqual({
-      query: 'search',
-      rating: 'select',
-      min_rating: 'select',
-      since: 'date',
-      updated_since: 'text',
-      sort: 'select',
-      has_text: 'select',
-      limit: 'number',
-    });
-    expect(controlIn(text, 'limit').tag).toContain('min="1" max="100" step="1"');
-    expect(controlIn(text, 'cursor').tag).toBe('');
-  });
-
-  it.each([
-    ['mentions_technician', ['maria', 'Maria "Mo" Ruiz']],
-    ['mentions_service', ['leak-repair', 'Leak repair']],
-    ['mentions_area', ['quarry-hill', 'Quarry Hill']],
-    ['aspect', ['timeliness', 'Timeliness'], ['price', 'Price and value']],
-    ['source', ['google', 'Google']],
-    ['language', ['en', 'English']],
-    ['has_reply', ['true', 'Yes'], ['false', 'No']],
-    ['rating', ...[5, 4, 3, 2].map((stars) => [`${stars}`, `${stars} stars`]), ['1', '1 star']],
-  ])('lets %s be chosen from what the publication has', async (name, ...choices) => {
-    const { text } = await page('');
-    expect(choicesIn(text, String(name))).toEqual([['', 'Any'], ...choices]);
-  });
-
-  it('says what an order means that was not chosen', async () => {
-    const { text } = await page('');
-    expect(choicesIn(text, 'sort').slice(0, 2)).toEqual([
-      ['', 'newest first'],
-      ['oldest', 'oldest first'],
-    ]);
-    expect(choicesIn(text, 'match')).toEqual([
-      ['', 'as it stands'],
-      ['words', 'by its words'],
-    ]);
-  });
-
-  it('knows what was asked for by another of its names, and calls it as people do', async () => {
-    const { text } = await page('?mentions_technician=M%C3%B3&source=GOOGLE');
-    expect(controlIn(text, 'mentions_technician').value).toBe('maria');
-    expect(controlIn(text, 'source').value).toBe('google');
-    expect(textOf(text)).toContain('Person: Maria "Mo" Ruiz');
-  });
-
-  it('keeps what was asked for', async () => {
-    const { text } = await page('?query=on+t%C3%ADme&rating=5&sort=oldest&has_text=true&since=2025-01-02');
-    const values = ['query', 'rating', 'sort', 'has_text', 'since', 'until'].map(
-      (name) => controlIn(text, name).value,
-    );
-    expect(values).toEqual(['on tíme', '5', 'oldest', 'true', '2025-01-02', '']);
-  });
-});
 
 describe('what /search finds', () => {
   it.each([

@@ -253,7 +253,7 @@ export const english = {
       405: 'This address can only be read.',
       410: 'It is no longer published and will not come back. These pages exist:',
       429: 'Wait a minute and try again; everything else goes on.',
-      500: 'It has been logged. Try again in a moment.',
+      500: 'Try again in a moment.',
       503: 'Try again in a few seconds.',
     },
     home: 'To the overview',
