@@ -1,6 +1,6 @@
+import './build-memory.ts';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import { build } from 'astro';
 import { ContentError } from '../src/dataset/content-error.ts';
 import { EnvironmentError } from '../src/integrations/build-environment.ts';
@@ -8,9 +8,6 @@ import { BuildError } from '../src/integrations/build-lock.ts';
 
 /** What a person can put right: told in its own words, without the way through the code. */
 const FOR_PEOPLE = [ContentError, EnvironmentError, BuildError];
-
-// The bundler takes memory of its own: garbage that waited for a larger heap would come on top of it.
-setFlagsFromString('--heap-growing-percent=30');
 
 try {
   // What Astro has to say of a failure comes with the error; what we have to say is printed in any case.

@@ -1,5 +1,5 @@
 import type { Business } from './domain/business.ts';
-import type { OverallInsights } from './domain/insights.ts';
+import type { OverallInsights, ReviewAnalysis } from './domain/insights.ts';
 import type { SiteSettings } from './domain/site-settings.ts';
 import type { Dataset } from './dataset.ts';
 import type { SiteMode } from './domain/site-mode.ts';
@@ -13,6 +13,8 @@ export interface Publishing {
   readonly insights: Promise<string>;
   /** What that file says of all reviews together. */
   readonly overall: Promise<OverallInsights>;
+  /** What it says of each single review, by its id, newest first; read anew each time, as it may be larger than memory. */
+  readonly analyses: () => AsyncIterable<readonly [id: string, analysis: ReviewAnalysis]>;
   /** How pages speak and look. */
   readonly settings: SiteSettings;
   /** Public origin, without a final slash. */

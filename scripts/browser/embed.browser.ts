@@ -13,7 +13,7 @@ const SITES = ['full', 'static'] as const;
 
 /** What the configurator says to put in a stylesheet of the page, so that nothing moves when the script comes. */
 const RULES: Readonly<Record<string, string>> = {
-  badge: 'display: inline-block; inline-size: 15rem; block-size: 3.5rem',
+  badge: 'display: inline-block; inline-size: 15rem; vertical-align: middle; block-size: 3.5rem',
   list: 'display: block; block-size: 26rem',
   quotes: 'display: block; block-size: 16rem',
   rating: 'display: block; block-size: 15rem',

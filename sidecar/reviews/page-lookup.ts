@@ -23,6 +23,7 @@ export function pageLookup(index: ReviewIndex, { hubUrl }: { hubUrl: string | nu
     insights: index.insights.overall,
     business,
     aggregateRating,
+    languages: index.names.of('language').map(({ value }) => value),
     find: (id) => index.find(id),
     analysisOf(id) {
       const ordinal = index.reviews.ordinalOf(id);

@@ -37,13 +37,16 @@ function configure({ form, shown, snippet, rule, copied }: Parts): void {
       `<noscript><a href="${site}/">${escaped(linkText)}</a></noscript>`,
     ].join('\n');
     const view = given['view'] ?? 'list';
-    const display = view === 'badge' ? 'inline-block; inline-size: 15rem' : 'block';
+    const display = view === 'badge' ? 'inline-block; inline-size: 15rem; vertical-align: middle' : 'block';
     rule.textContent = `reviewcast-reviews { display: ${display}; block-size: ${heights[view] ?? ''}; }`;
     copied.textContent = '';
   };
 
   form.addEventListener('input', update);
-  form.addEventListener('submit', (event) => event.preventDefault());
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    update();
+  });
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copies]')) {
     button.hidden = false;
     button.addEventListener('click', async () => {

@@ -1,4 +1,5 @@
 import { fold } from '../domain/fold.ts';
+import type { SearchReason } from '../site/texts/search/en.ts';
 
 /** What is asked; null for what is not. */
 export interface StaticQuestion {
@@ -11,7 +12,10 @@ export interface StaticQuestion {
 }
 
 /** Why a parameter is refused: a name of a sentence, for which the page has the words. */
-export type Refusal = 'rating' | 'minRating' | 'day' | 'order' | 'sort' | 'query' | 'unknown' | 'repeated';
+export type Refusal = Extract<
+  SearchReason,
+  'text' | 'wholeStars' | 'stars' | 'day' | 'daysInOrder' | 'choice' | 'unknown' | 'repeated'
+>;
 
 /** What comes of reading the query of a URL: a question, or for each parameter that is refused why. */
 export type ReadQuestion =
@@ -43,15 +47,15 @@ export function readQuestion(search: string): ReadQuestion {
     return taken;
   };
   const question = {
-    query: take('query', 'query', queryIn),
-    rating: take('rating', 'rating', (value) => numberIn(value, (number) => Number.isInteger(number))),
-    minRating: take('min_rating', 'minRating', (value) => numberIn(value, () => true)),
+    query: take('query', 'text', queryIn),
+    rating: take('rating', 'wholeStars', (value) => numberIn(value, (number) => Number.isInteger(number))),
+    minRating: take('min_rating', 'stars', (value) => numberIn(value, () => true)),
     since: take('since', 'day', dayIn),
     until: take('until', 'day', dayIn),
-    sort: take('sort', 'sort', (value) => (SORTS.includes(value) ? value : null)) ?? 'newest',
+    sort: take('sort', 'choice', (value) => (SORTS.includes(value) ? value : null)) ?? 'newest',
   };
   const { since, until } = question;
-  if (since !== null && until !== null && since > until) refusals.set('since', 'order');
+  if (since !== null && until !== null && since > until) refusals.set('since', 'daysInOrder');
   return refusals.size > 0 ? { question: null, refusals } : { question, refusals: null };
 }
 

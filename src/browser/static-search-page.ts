@@ -21,6 +21,7 @@ interface PageWords {
   readonly remove: string;
   readonly noText: string;
   readonly labels: Readonly<Record<string, string>>;
+  /** By the name of the parameter and the value, with a space between. */
   readonly choices: Readonly<Record<string, string>>;
 }
 
@@ -136,7 +137,7 @@ function start({ form, results, problems, status, template }: Parts): void {
     const list = element('ul', { class: 'chips', 'aria-label': words.active });
     for (const [name, value] of given) {
       const rest = new URLSearchParams(given.filter(([other]) => other !== name));
-      const text = `${words.labels[name] ?? name}: ${words.choices[value] ?? value}`;
+      const text = `${words.labels[name] ?? name}: ${words.choices[`${name} ${value}`] ?? value}`;
       const href = rest.size === 0 ? form.action : `${form.action}?${rest}`;
       const label = words.remove.split('{}').join(text);
       const cross = element('span', { 'aria-hidden': 'true' }, '×');
@@ -188,5 +189,6 @@ function fill(form: HTMLFormElement, search: string): void {
     'input[name], select[name]',
   )) {
     field.value = given.get(field.name) ?? '';
+    if (field instanceof HTMLSelectElement && field.selectedIndex === -1) field.value = '';
   }
 }

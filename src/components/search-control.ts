@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { parameterSchema } from '../documents/openapi/json-schema.ts';
-import type { OverallInsights } from '../domain/insights.ts';
-import { type MentionKind, namesOf } from '../domain/names.ts';
 import { STATIC_SEARCH_PARAMETERS, STATIC_SORTS } from '../domain/search-index.ts';
 import { searchParameters } from '../domain/search-parameters.ts';
 import type { SiteMode } from '../domain/site-mode.ts';
-import type { Site } from '../site/site.ts';
 import type { SearchTexts } from '../site/texts/search/en.ts';
 
 /** What a form takes a search parameter with. */
@@ -35,21 +32,8 @@ export type SearchControl = {
 /** Parameters that no person fills in: links bear them. */
 const OF_LINKS: ReadonlySet<string> = new Set(['cursor']);
 
-/** Parameters that take a name of the business. */
-const NAMED: ReadonlyMap<string, MentionKind> = new Map([
-  ['mentions_technician', 'technicians'],
-  ['mentions_service', 'services'],
-  ['mentions_area', 'service_areas'],
-]);
-
-type Labelled = readonly { readonly label: string }[];
-
-/** Parameters that take what the insights found. */
-const FOUND = new Map<string, (insights: OverallInsights) => Labelled>([
-  ['aspect', ({ aspects }) => aspects],
-  ['problem', ({ entities }) => entities.problems],
-  ['topic', ({ topics }) => topics],
-]);
+/** What a parameter means when it is left out, where its schema does not say it. */
+const MEANT: ReadonlyMap<string, string> = new Map([['match', 'substring']]);
 
 const STATIC_NAMES: ReadonlySet<string> = new Set(STATIC_SEARCH_PARAMETERS);
 const STATIC_ORDERS: ReadonlySet<string> = new Set(STATIC_SORTS);
@@ -90,7 +74,7 @@ function controlOf(name: string, schema: z.ZodType): SearchControl {
     name,
     label: inWords(name),
     description: schema.description ?? '',
-    fallback: fallback === undefined ? undefined : String(fallback),
+    fallback: fallback === undefined ? MEANT.get(name) : String(fallback),
   };
   if (values !== undefined) {
     return { ...common, kind: 'choice', choices: values.map((value) => ({ value, label: inWords(value) })) };
@@ -100,18 +84,6 @@ function controlOf(name: string, schema: z.ZodType): SearchControl {
     return { ...common, kind: 'number', min: minimum, max: maximum, step: type === 'integer' ? '1' : 'any' };
   }
   return { ...common, kind: format === 'date' ? 'day' : 'text' };
-}
-
-/**
- * Names that a parameter takes: of what the business has, as customers know it, of what the insights found, and of the
- * sources; none for other parameters.
- */
-export function namesKnown(name: string, { business, insights, rating }: Site): string[] {
-  const kind = NAMED.get(name);
-  const labels = FOUND.get(name)?.(insights).map(({ label }) => label) ?? [];
-  const sources = name === 'source' ? rating.by_source.map(({ source }) => source) : [];
-  const listed = namesOf(business).flatMap((named) => (named.kind === kind ? named.names.slice(0, 1) : []));
-  return [...listed, ...labels, ...sources];
 }
 
 /** The parts of the form, and the parameters in each; those that no part names stand in the last. */

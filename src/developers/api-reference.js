@@ -1,6 +1,7 @@
 /** Shows the interactive reference, and sends what is tried to the server that this page came from. */
 const place = document.getElementById('api-reference');
-const isDark = matchMedia('(prefers-color-scheme: dark)');
+// Paper is never dark.
+const isDark = matchMedia('screen and (prefers-color-scheme: dark)');
 
 /** The reference has a dark look of its own, which a class of the root switches on. */
 function followColours() {

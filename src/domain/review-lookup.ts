@@ -43,6 +43,8 @@ export interface ReviewLookup {
   readonly insights: OverallInsights;
   readonly business: Business;
   readonly aggregateRating: AggregateRating;
+  /** Languages of the reviews (BCP 47), each once. */
+  readonly languages: readonly string[];
   /** Looks one review up by its id (ULID). */
   find(id: string): ReviewState;
   /** What the analysis says of a published review; null when it says nothing, or the id is not known. */

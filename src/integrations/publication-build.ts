@@ -19,6 +19,7 @@ import { contentReport } from './build-report.ts';
 import { bundleScript } from './bundle-script.ts';
 import { HOST_HEADERS_FILE, hostHeaders } from './host-headers.ts';
 import { readOverallInsights } from './overall-insights.ts';
+import { analysesIn } from './read-analyses.ts';
 import { keepNews, writeNews } from './publication-news.ts';
 import { previousPublication, type PreviousPublication } from './previous-publication.ts';
 import { lossOf, publishedAt, publishedIn, type PublishedReviews } from './published-before.ts';
@@ -78,6 +79,9 @@ export async function readPublishing(
     business,
     insights,
     overall,
+    analyses: async function* () {
+      yield* analysesIn(await insights);
+    },
     settings: siteSettings.parse({ version: 1, language, theme }),
     baseUrl,
     hubUrl: environment.hubUrl ?? (siteMode === 'static' ? null : `${baseUrl}${HUB_PATH}`),

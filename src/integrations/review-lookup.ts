@@ -24,6 +24,7 @@ export async function reviewLookupOf(
     insights: await overall,
     business,
     aggregateRating: aggregateRatingOf(dataset.reviews),
+    languages: [...new Set(dataset.reviews.flatMap(({ language }) => language ?? []))],
     find(id) {
       const review = published.get(id);
       if (review !== undefined) return { state: 'published', review };

@@ -4,7 +4,15 @@ import type { Review } from '../domain/review.ts';
 import { type Quote, quotesOf } from './quotes.ts';
 import type { SiteContent } from './site.ts';
 import { ENTITY_PARAMETERS, entityPath, searchPath } from './site-paths.ts';
+import type { SpokenAspect } from './spoken-aspects.ts';
 import { wordsOf } from './words.ts';
+
+/** An aspect that the reviews of something speak of. */
+export interface EntityAspect extends SpokenAspect {
+  readonly label: string;
+  /** Where the reviews are that praise or criticise it; null where the site cannot search for them. */
+  readonly hrefOf: (polarity: 'positive' | 'negative') => string | null;
+}
 
 /** Something that reviews mention, and what they say of it. */
 export interface EntityPage {
@@ -21,6 +29,8 @@ export interface EntityPage {
   /** What unhappy reviews of a technician cost in stars, below zero; null where it cannot be told. */
   readonly ratingImpact: number | null;
   readonly phrases: readonly string[];
+  /** What its reviews speak of, most mentioned first. */
+  readonly aspects: readonly EntityAspect[];
   readonly praise: readonly Quote[];
   readonly criticism: readonly Quote[];
   readonly newest: readonly Review[];
@@ -36,6 +46,7 @@ export interface EntityList {
 }
 
 const REVIEWS_SHOWN = 12;
+const ASPECTS_SHOWN = 10;
 
 /** What all reviews say of each technician, service or area, in the order of `business.yaml`. */
 export function entityList(kind: MentionKind, content: SiteContent): EntityList {
@@ -49,7 +60,7 @@ export function entityList(kind: MentionKind, content: SiteContent): EntityList 
     .filter((named) => named.kind === kind)
     .map(({ id, value, names: [label = id] }) =>
       entityPage(
-        { kind, id, label, insight: insightOf.get(id) },
+        { kind, id, value, label, insight: insightOf.get(id) },
         (mentioning.get(value) ?? []).map(({ review }) => review),
         content,
       ),
@@ -61,11 +72,14 @@ function entityPage(
   {
     kind,
     id,
+    value,
     label,
     insight,
   }: {
     kind: MentionKind;
     id: string;
+    /** What stands in the mentions of a review. */
+    value: string;
     label: string;
     insight: TechnicianInsight | ServiceInsight | undefined;
   },
@@ -87,9 +101,26 @@ function entityPage(
     positivePct: insight?.positive_pct ?? null,
     ratingImpact: insight !== undefined && 'rating_impact' in insight ? insight.rating_impact : null,
     phrases: insight?.top_phrases ?? [],
+    aspects: aspectsOf({ kind, id, value }, content),
     praise: quotesOf(insight?.praise ?? [], content),
     criticism: quotesOf(insight?.criticism ?? [], content),
     newest: mentioning.slice(0, REVIEWS_SHOWN),
     searchHref: searchPath({ [ENTITY_PARAMETERS[kind]]: id }),
   };
+}
+
+function aspectsOf(
+  { kind, id, value }: { kind: MentionKind; id: string; value: string },
+  { site, spokenOf }: SiteContent,
+): EntityAspect[] {
+  const labels = new Map(site.insights.aspects.map((aspect) => [aspect.id, aspect.label]));
+  const parameters = { [ENTITY_PARAMETERS[kind]]: id };
+  return spokenOf(kind, value)
+    .slice(0, ASPECTS_SHOWN)
+    .map((aspect) => ({
+      ...aspect,
+      label: labels.get(aspect.id) ?? aspect.id,
+      hrefOf: (polarity) =>
+        site.siteMode === 'static' ? null : searchPath({ ...parameters, aspect: aspect.id, polarity }),
+    }));
 }

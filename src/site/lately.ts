@@ -29,7 +29,7 @@ export function latelyOf(site: Site): Lately {
     period: lately.period(words.day(recent.from), words.day(recent.to)),
     facts: [
       words.count(lately.reviews, recent.review_count),
-      lately.rating(words.number(recent.average_rating), words.number(previous.average_rating)),
+      lately.rating(words.stars(recent.average_rating), words.stars(previous.average_rating)),
       ...(changes.length === 0 ? [lately.noChange] : []),
     ],
     changes,

@@ -37,6 +37,7 @@ it('has every page that search engines may keep, each once', () => {
   expect(paths.filter((path) => !path.startsWith('/reviews/01'))).toEqual([
     '/',
     '/reviews',
+    '/search',
     '/insights',
     '/technicians',
     '/services',

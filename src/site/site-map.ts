@@ -5,17 +5,17 @@ import { navigationOf } from './navigation.ts';
 import type { SiteContent } from './site.ts';
 import { entityPath, reviewPath } from './site-paths.ts';
 
-/** Pages that search engines are not to keep. */
-const NOT_LISTED: ReadonlySet<string> = new Set(['/search', '/developers']);
+/** Main pages that stand among the further ones. */
+const LISTED_BELOW: ReadonlySet<string> = new Set(['/developers']);
 
 /**
- * Every page for search engines, in parts of what one sitemap may list, at least one: the main pages, those of time,
- * of what reviews mention, `further` ones, and of each review.
+ * Every page for search engines, in parts of what one sitemap may list, at least one: the main pages, the empty search
+ * among them, those of what reviews mention and of time, `further` ones, and of each review.
  */
 export function sitemapParts(content: SiteContent, further: readonly string[] = []): SitemapEntry[][] {
   const { site, reviews } = content;
   const paths = [
-    ...navigationOf(site).all.flatMap(({ href }) => (NOT_LISTED.has(href) ? [] : [href])),
+    ...navigationOf(site).all.flatMap(({ href }) => (LISTED_BELOW.has(href) ? [] : [href])),
     ...namesOf(site.business).map(({ kind, id }) => entityPath(kind, id)),
     ...archivePages(content).map(({ path }) => path),
     ...further,

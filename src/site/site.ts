@@ -7,6 +7,7 @@ import type { ReviewLookup } from '../domain/review-lookup.ts';
 import type { SiteMode } from '../domain/site-mode.ts';
 import type { SiteSettings } from '../domain/site-settings.ts';
 import { publishing, type Publishing } from '../publishing.ts';
+import { type SpokenAspects, spokenAspects } from './spoken-aspects.ts';
 
 /** What every page of one publication has in common, whether it was built or is made when it is asked for. */
 export interface Site {
@@ -30,6 +31,8 @@ export interface SiteContent {
   readonly reviews: readonly Review[];
   /** The published review with this id. */
   readonly reviewOf: (id: string) => Review | undefined;
+  /** What the reviews that mention something speak of. */
+  readonly spokenOf: SpokenAspects;
   /** What the owner wrote, hence in the language of the pages, and what the analysis did, in English. */
   readonly byOwner: { readonly summary: boolean; readonly faq: boolean };
 }
@@ -61,6 +64,7 @@ async function contentOf(from: Publishing): Promise<SiteContent> {
     site: { baseUrl, hubUrl, siteMode, settings, business, rating, insights: await overall },
     reviews,
     reviewOf: (id) => byId.get(id),
+    spokenOf: await spokenAspects(from.analyses(), (id) => byId.get(id)),
     byOwner: { summary: dataset.summary !== null, faq: dataset.faq !== null },
   };
 }

@@ -1,18 +1,12 @@
-/** How platforms write their own names, by the source that reviews bear. */
+/** How platforms write their own names where a capital is not all, by the source that reviews bear. */
 const NAMES: ReadonlyMap<string, string> = new Map([
-  ['angi', 'Angi'],
   ['bbb', 'BBB'],
   ['booking', 'Booking.com'],
-  ['facebook', 'Facebook'],
-  ['google', 'Google'],
-  ['houzz', 'Houzz'],
-  ['thumbtack', 'Thumbtack'],
-  ['tripadvisor', 'Tripadvisor'],
-  ['trustpilot', 'Trustpilot'],
-  ['yelp', 'Yelp'],
+  ['homeadvisor', 'HomeAdvisor'],
+  ['opentable', 'OpenTable'],
 ]);
 
-/** The name of the platform where a review was written; a source we do not know by name stays as it is. */
+/** The name of the platform where a review was written; of a source we do not know by name, its own with a capital. */
 export function sourceName(source: string): string {
-  return NAMES.get(source.toLowerCase()) ?? source;
+  return NAMES.get(source.toLowerCase()) ?? source.charAt(0).toUpperCase() + source.slice(1);
 }

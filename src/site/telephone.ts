@@ -3,3 +3,8 @@ export function telephoneHref(number: string): string {
   const isGlobal = number.trim().startsWith('+');
   return `tel:${isGlobal ? '+' : ''}${number.replaceAll(/[^\d*#]/g, '')}`;
 }
+
+/** A telephone number, or a text with one, in which no line ends: its spaces and hyphens are those that do not break. */
+export function unbrokenTelephone(text: string): string {
+  return text.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011');
+}

@@ -9,7 +9,7 @@ import { configFromEnv } from '../../../sidecar/config.ts';
 import { createLog } from '../../../sidecar/http/log.ts';
 import { start } from '../../../sidecar/start.ts';
 import { temporaryDirectory } from '../../../sidecar/test/publish-set.ts';
-import { serveFolder } from './dumb-host.ts';
+import { fileHost } from '../../preview-static/file-host.ts';
 import { writeSampleContent } from './sample-content.ts';
 
 const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -57,9 +57,19 @@ export async function openSite({
     env: { ...process.env, ...env },
   });
   if (mode === 'full') stack.use(await start({ config: configFromEnv(env), log: createLog('silent') }));
-  else stack.use(await serveFolder(clientDir, port));
+  else await serveFiles(clientDir, port, stack);
   const opened = stack.move();
   return { url: env.BASE_URL, clientDir, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}
+
+/** Serves a folder as a host would that has nothing but files, until the stack is disposed of. */
+async function serveFiles(folder: string, port: number, stack: AsyncDisposableStack): Promise<void> {
+  const server = fileHost(folder).listen(port, '127.0.0.1');
+  stack.defer(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await once(server, 'listening');
 }
 
 /** A port that was free a moment ago: the documents name it before anybody listens there. */

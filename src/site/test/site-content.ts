@@ -26,6 +26,7 @@ export function aSiteContent(reviews: readonly Review[], given: Partial<Site> = 
     site: aSite({ rating: aggregateRatingOf(reviews), ...given }),
     reviews,
     reviewOf: (id) => byId.get(id),
+    spokenOf: () => [],
     byOwner: { summary: false, faq: false },
   };
 }

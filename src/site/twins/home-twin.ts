@@ -1,25 +1,19 @@
 import { escapeMarkdown } from '../../documents/markdown/escape-markdown.ts';
 import { heading, link, list, table } from '../../documents/markdown/markdown-parts.ts';
-import type { AspectInsight } from '../../domain/insights.ts';
+import { homePage, type SideOfAspect } from '../home-page.ts';
 import { hoursInWords } from '../opening-hours.ts';
 import type { Site, SiteContent } from '../site.ts';
 import { wordsOf } from '../words.ts';
 import { evidenceMarkdown, reviewMarkdown } from './review-markdown.ts';
 
-/** How many aspects of each side, and how many reviews, as on the page. */
-const SIDES_SHOWN = 3;
-const REVIEWS_SHOWN = 6;
-
-/** What one review says is no side yet. */
-const FEWEST = 2;
-
 /** The home page in Markdown, as blocks. */
 export function homeTwin(content: SiteContent): string[] {
-  const { site, reviews } = content;
+  const { site } = content;
+  const home = homePage(content);
   const { texts, stars, count, number } = wordsOf(site);
-  const { business, rating, insights, baseUrl } = site;
+  const { business, rating, baseUrl } = site;
   return [
-    heading(1, texts.home.title(business.name)),
+    heading(1, home.title),
     escapeMarkdown(business.description ?? ''),
     rating.rating_value === null
       ? texts.home.none
@@ -31,29 +25,30 @@ export function homeTwin(content: SiteContent): string[] {
         link(number(rating.distribution[value]), `${baseUrl}/search?rating=${value}`),
       ]),
     ),
-    ...(insights.summary === null ? [] : [heading(2, texts.home.inShort), escapeMarkdown(insights.summary)]),
-    ...side('positive', content),
-    ...side('negative', content),
+    ...(home.summary === null ? [] : [heading(2, texts.home.inShort), escapeMarkdown(home.summary)]),
+    ...side('positive', home.praised, content),
+    ...side('negative', home.criticised, content),
     heading(2, texts.home.newest),
-    ...reviews.slice(0, REVIEWS_SHOWN).flatMap((review) => reviewMarkdown(review, site, 3)),
+    ...home.newest.flatMap((review) => reviewMarkdown(review, site, 3)),
     ...contact(site),
   ];
 }
 
-function side(polarity: 'positive' | 'negative', content: SiteContent): string[] {
+function side(
+  polarity: 'positive' | 'negative',
+  shown: readonly SideOfAspect[],
+  content: SiteContent,
+): string[] {
   const { texts, count } = wordsOf(content.site);
-  const isPraise = polarity === 'positive';
-  const countOf = (aspect: AspectInsight) => (isPraise ? aspect.positive_count : aspect.negative_count);
-  const shown = content.site.insights.aspects
-    .filter((aspect) => countOf(aspect) >= FEWEST)
-    .toSorted((a, b) => countOf(b) - countOf(a))
-    .slice(0, SIDES_SHOWN);
   const { home } = texts;
-  const lines = shown.map((aspect) => {
-    const [quote] = isPraise ? aspect.praise : aspect.criticism;
-    const by = count(isPraise ? home.praisedBy : home.criticisedBy, countOf(aspect));
-    const said = quote === undefined ? '' : `. ${evidenceMarkdown(quote, content)}`;
-    return `**${escapeMarkdown(aspect.label)}**, ${by}${said}`;
+  const isPraise = polarity === 'positive';
+  const lines = shown.map(({ label, count: reviews, quote }) => {
+    const by = count(isPraise ? home.praisedBy : home.criticisedBy, reviews);
+    const said =
+      quote === undefined
+        ? ''
+        : `. ${evidenceMarkdown({ evidence: quote.text, review_id: quote.review.id }, content)}`;
+    return `**${escapeMarkdown(label)}**, ${by}${said}`;
   });
   const nothing = isPraise ? home.nothingPraised : home.nothingCriticised;
   return [heading(2, isPraise ? home.praised : home.criticised), lines.length === 0 ? nothing : list(lines)];

@@ -103,7 +103,7 @@ function topics({ site }: SiteContent): string[] {
 }
 
 function months({ site }: SiteContent): string[] {
-  const { texts, number, month } = wordsOf(site);
+  const { texts, number, month, stars } = wordsOf(site);
   const { insights: words } = texts;
   const { monthly, trend } = site.insights.temporal;
   if (monthly.length === 0) return [];
@@ -115,7 +115,7 @@ function months({ site }: SiteContent): string[] {
       monthly.map((each) => [
         month(each.month),
         number(each.review_count),
-        each.average_rating === null ? '' : number(each.average_rating),
+        each.average_rating === null ? '' : stars(each.average_rating),
       ]),
     ),
   ];

@@ -57,6 +57,7 @@ function saying(text: string): SiteContent {
     },
     reviews: [review],
     reviewOf: (id) => (id === review.id ? review : undefined),
+    spokenOf: () => [],
   };
 }
 

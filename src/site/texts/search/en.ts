@@ -6,6 +6,28 @@ export interface FieldText {
   readonly help: string;
 }
 
+/** Why a value of a field is refused. */
+export type SearchReason =
+  | 'text'
+  | 'longText'
+  | 'textToCompare'
+  | 'textToOrder'
+  | 'stars'
+  | 'wholeStars'
+  | 'fewStars'
+  | 'manyStars'
+  | 'starsInOrder'
+  | 'day'
+  | 'dayOrInstant'
+  | 'daysInOrder'
+  | 'aspectToo'
+  | 'language'
+  | 'choice'
+  | 'limit'
+  | 'cursor'
+  | 'unknown'
+  | 'repeated';
+
 /** What the page that searches says. */
 export interface SearchTexts {
   readonly title: string;
@@ -14,8 +36,8 @@ export interface SearchTexts {
   readonly clear: string;
   readonly filters: string;
   readonly groups: Readonly<Record<'words' | 'order' | 'stars' | 'time' | 'about' | 'more', string>>;
-  readonly notSet: string;
-  readonly notSetMeans: (value: string) => string;
+  /** Of a list of which nothing was chosen. */
+  readonly any: string;
   readonly yes: string;
   readonly no: string;
   /** Texts of fields by the name of their parameter; one that is not here speaks as the interface does. */
@@ -39,10 +61,8 @@ export interface SearchTexts {
   readonly searching: string;
   readonly failed: string;
   readonly needsScript: string;
-  /** Why a value is refused, where the browser searches. */
-  readonly reasons: Readonly<
-    Record<'rating' | 'minRating' | 'day' | 'order' | 'sort' | 'query' | 'unknown' | 'repeated', string>
-  >;
+  /** Why a value is refused: what would be right. */
+  readonly reasons: Readonly<Record<SearchReason, string>>;
 }
 
 /** What the page that searches says in English; its fields speak as the interface does. */
@@ -60,14 +80,13 @@ export const englishSearch: SearchTexts = {
     about: 'What they are about',
     more: 'More',
   },
-  notSet: 'Not set',
-  notSetMeans: (value) => `Not set (${value})`,
+  any: 'Any',
   yes: 'Yes',
   no: 'No',
   fields: {
     query: { label: 'Text', help: 'What the review says; case and accents do not count.' },
     match: {
-      label: 'How',
+      label: 'Match',
       help: 'As it stands, even inside words; or by its words, in any order and form.',
     },
     rating: { label: 'Stars', help: 'Exactly this many.' },
@@ -83,11 +102,11 @@ export const englishSearch: SearchTexts = {
     mentions_service: { label: 'Service', help: 'A service that the review mentions.' },
     mentions_area: { label: 'Area', help: 'A place that the review mentions.' },
     aspect: { label: 'Aspect', help: 'What the review speaks of.' },
-    polarity: { label: 'How of it', help: 'How it speaks of the aspect; only with one.' },
+    polarity: { label: 'Praise or criticism', help: 'How it speaks of the aspect; only with one.' },
     problem: { label: 'Problem', help: 'A problem that it reports.' },
     topic: { label: 'Topic', help: 'A topic that it touches.' },
     sentiment: { label: 'Sentiment', help: 'The review as a whole.' },
-    language: { label: 'Language', help: 'Of the text, such as es, which takes es-MX too.' },
+    language: { label: 'Language', help: 'In which it is written.' },
     source: { label: 'Source', help: 'Where it was written.' },
     has_reply: { label: 'Replied to', help: 'Whether the business replied.' },
     has_text: { label: 'With text', help: 'Whether there is a text, or a rating alone.' },
@@ -122,13 +141,24 @@ export const englishSearch: SearchTexts = {
   needsScript:
     'On this site the browser searches, which takes JavaScript. Without it, all reviews are listed by month:',
   reasons: {
-    rating: 'expected integer 1-5',
-    minRating: 'expected a number from 1 to 5',
-    day: 'expected a day that is in the calendar, as YYYY-MM-DD',
-    order: 'expected since on or before until',
-    sort: 'expected newest, oldest, highest or lowest',
-    query: 'expected a text of at most 1000 characters that does not fold to nothing',
-    unknown: 'this site does not search by it',
-    repeated: 'expected the parameter at most once',
+    text: 'type at least one letter or figure',
+    longText: 'shorten the text: 1,000 characters are the most',
+    textToCompare: 'type a text too, to compare by its words',
+    textToOrder: 'the best match comes first only where a text is compared by its words',
+    stars: 'choose from 1 to 5 stars',
+    wholeStars: 'choose a whole number of stars, from 1 to 5',
+    fewStars: 'choose at least 1 star',
+    manyStars: 'choose at most 5 stars',
+    starsInOrder: 'choose no more stars than in “At most”',
+    day: 'choose a day that is in the calendar, such as 2025-03-31',
+    dayOrInstant: 'give a day such as 2025-03-31, or an instant in UTC such as 2025-03-31T08:00:00Z',
+    daysInOrder: 'choose a day that is not after the one in “To”',
+    aspectToo: 'choose an aspect too',
+    language: 'choose a language of the list',
+    choice: 'choose one of the list',
+    limit: 'choose from 1 to 100 reviews',
+    cursor: 'this page of the search is gone: begin with the first',
+    unknown: 'there is no such field to search by',
+    repeated: 'give it only once',
   },
 };
