@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 import { entityTag } from '../../src/domain/manifest.ts';
 import type { ReviewLookup } from '../../src/domain/review-lookup.ts';
 import { HttpProblem } from '../http/http-problem.ts';
+import { KnownHeads } from '../http/known-heads.ts';
 import { securityHeaders } from '../http/page-security.ts';
 import { PUBLICATION_VERSION } from '../http/publication-version.ts';
 import { sendRepresentation } from '../http/representation.ts';
@@ -33,9 +34,12 @@ export interface PageSource {
  * publication, or the time at which the page's code was built if that is later: a page may show anything of it.
  */
 export function pagesHandler(deps: { bundle: ServerBundle; source: () => PageSource }): RequestHandler {
+  const byPages = new WeakMap<LoadedPages, KnownHeads<Publication>>();
   return async (req, res, next) => {
     const pages = await deps.bundle.load();
     const { publication, reviews } = deps.source();
+    const heads = pages === null ? undefined : headsOf(pages);
+    if (heads?.answer(req, res, publication, req.originalUrl) === true) return;
     const answer = pages === null ? null : await renderPage(pages, req.originalUrl, { reviews });
     if (pages === null || answer === null) {
       next();
@@ -53,14 +57,22 @@ export function pagesHandler(deps: { bundle: ServerBundle; source: () => PageSou
       return;
     }
     refuse(answer);
-    await sendRepresentation(req, res, {
+    const whole = {
       mediaType,
       etag: entityTag(createHash('sha256').update(answer.body).digest('hex')),
       lastModified: lastModifiedOf(publication, pages),
       headers,
       body: answer.body,
-    });
+    };
+    heads?.note(publication, req.originalUrl, whole);
+    await sendRepresentation(req, res, whole);
   };
+
+  function headsOf(pages: LoadedPages): KnownHeads<Publication> {
+    const heads = byPages.get(pages) ?? new KnownHeads<Publication>();
+    byPages.set(pages, heads);
+    return heads;
+  }
 }
 
 function mediaTypeOf({ headers }: KeptAnswer): string {
