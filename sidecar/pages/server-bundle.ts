@@ -26,6 +26,8 @@ export interface LoadedPages {
 export interface ServerBundle extends AsyncDisposable {
   /** The newest pages that could be loaded; null where there are none. */
   load(): Promise<LoadedPages | null>;
+  /** Whether something stands there to be loaded, if only it could be. */
+  isThere(): Promise<boolean>;
 }
 
 interface Copy {
@@ -87,6 +89,7 @@ export function serverBundle(serverDir: string, { log }: { log: Logger }): Serve
       if (current === null) await looking;
       return current?.pages ?? null;
     },
+    isThere: async () => (await markOf(entry)) !== null,
     async [Symbol.asyncDispose]() {
       await looking;
       await Promise.all(imported.map(remove));
