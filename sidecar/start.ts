@@ -72,10 +72,7 @@ export async function start({ config, log, metrics = createMetrics() }: StartOpt
   stack.defer(() => stop(server));
   stack.defer(() => app.endStreams());
   await current.recheck();
-  const pages = await bundle.load();
-  const isFull = config.siteMode === 'full' && config.originUrl === undefined;
-  if (pages === null && isFull && current.newest() !== null && !(await bundle.isThere()))
-    log.error({ place: join(config.distDir, 'server') }, 'pages on demand missing: npm run build makes them');
+  await bundle.load();
   const warming = new AbortController();
   stack.defer(() => warming.abort());
   const first = current.newest();
