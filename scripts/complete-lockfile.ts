@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 /** One package of package-lock.json; only what is looked at here. */
 interface Locked {
   version?: string;
+  integrity?: string;
   optionalDependencies?: Record<string, string>;
   dev?: boolean;
   optional?: boolean;
