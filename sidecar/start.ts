@@ -66,6 +66,10 @@ export async function start({ config, log, metrics = createMetrics() }: StartOpt
   });
   if (config.mcp.sessionSecrets?.some(({ length }) => length < 16) === true)
     log.warn('SESSION_SECRET is short: whoever guesses it can make session ids');
+  if (config.trustProxy === true)
+    log.warn(
+      'TRUST_PROXY=true lets every client name any address as its own: name the proxies, or how many there are',
+    );
   if (config.workers > 1)
     log.warn({ workers: config.workers }, 'WORKERS is not used in this version: one process serves');
   const bundle = serverBundle(join(config.distDir, 'server'), { log });
