@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { REVALIDATE } from './cache-control.ts';
+import { REVALIDATE } from '../../src/domain/cache-control.ts';
 import { compress, compressor } from './compress.ts';
 import { IDENTITY, chooseCoding, isCompressible } from './content-coding.ts';
 import type { Coding } from './content-coding.ts';
