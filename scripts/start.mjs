@@ -24,6 +24,8 @@ try {
 async function start() {
   const { configFromEnv, readEnv } = await import('../sidecar/config.ts');
   const config = configFromEnv(readEnv());
+  const { removeLeftBehind } = await import('../src/integrations/left-behind.ts');
+  removeLeftBehind();
   const port = await freePort(config.port, config.host);
   process.env['PORT'] = String(port);
   process.env['BASE_URL'] = config.baseUrl ?? `http://localhost:${port}`;
