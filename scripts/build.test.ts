@@ -104,10 +104,12 @@ describe('npm run build', { timeout: 120_000 }, () => {
   it('leaves client and server in DIST_DIR, and nothing else that shows', () => {
     expect(readdirSync(dist).filter((name) => !name.startsWith('.'))).toEqual([
       'client',
+      'hosts',
       'news.json',
       'server',
     ]);
     expect(existsSync(join(dist, '.next'))).toBe(false);
+    expect(readdirSync(join(dist, 'hosts'))).toEqual(['Caddyfile', 'nginx.conf', 's3.json', 'vercel.json']);
   });
 
   it('lists every published file in the manifest with its true length and SHA-256', () => {
@@ -305,6 +307,7 @@ describe('a build that cannot be', { timeout: 120_000 }, () => {
       '.built-from.json',
       '.lock',
       'client',
+      'hosts',
       'news.json',
       'server',
     ]);

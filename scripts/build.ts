@@ -3,17 +3,27 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { build } from 'astro';
 import { ContentError } from '../src/dataset/content-error.ts';
-import { EnvironmentError } from '../src/integrations/build-environment.ts';
+import { EnvironmentError, readBuildEnvironment } from '../src/integrations/build-environment.ts';
 import { BuildError } from '../src/integrations/build-lock.ts';
+import { removeLeftBehind } from '../src/integrations/left-behind.ts';
+import { writeFailure } from '../src/integrations/write-failure.ts';
 
 /** What a person can put right: told in its own words, without the way through the code. */
 const FOR_PEOPLE = [ContentError, EnvironmentError, BuildError];
 
+const root = fileURLToPath(new URL('..', import.meta.url));
+removeLeftBehind();
+
 try {
   // What Astro has to say of a failure comes with the error; what we have to say is printed in any case.
-  await build({ root: fileURLToPath(new URL('..', import.meta.url)), logLevel: 'silent' });
+  await build({ root, logLevel: 'silent' });
 } catch (error) {
   const isForPeople = FOR_PEOPLE.some((kind) => error instanceof kind);
-  console.error(isForPeople && error instanceof Error ? error.message : error);
+  console.error(isForPeople && error instanceof Error ? error.message : (failedWrite(error) ?? error));
   process.exitCode = 1;
+}
+
+/** Told in the words of the system; an environment that cannot be read has been told before anything was written. */
+function failedWrite(error: unknown): string | null {
+  return writeFailure(error, readBuildEnvironment(process.env, root).distDir);
 }

@@ -10,6 +10,16 @@ it('finds nothing to add to the lockfile of this project (else run node scripts/
   expect(completeLockfile(lockfile)).toEqual([]);
 });
 
+it('leaves out what engines say of packages that run on the pinned Node.js and not on the oldest', () => {
+  const ranges = ['>=22.12.0', '^22 || >=24', '>= 20.19', '20 || >=22', '^20.19.0 || >=22', '*'];
+  const packages = Object.fromEntries(
+    ranges.map((node) => [`node_modules/${node}`, { version: '1.0.0', engines: { node } }]),
+  );
+  completeLockfile({ packages });
+  const told = Object.values(packages).flatMap(({ engines }) => engines?.node ?? []);
+  expect(told).toEqual(ranges.slice(2));
+});
+
 it('adds packages for other platforms, the libc of those for Linux, and no build of better-sqlite3', () => {
   const lockfile: Lockfile = {
     packages: {

@@ -3,6 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 /** One package of package-lock.json; only what is looked at here. */
 interface Locked {
   version?: string;
+  integrity?: string;
+  engines?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
   dev?: boolean;
   optional?: boolean;
@@ -49,10 +51,12 @@ const LIBC_WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Completes what npm leaves out of a lockfile, in place, and says what it added:
+ * Completes what npm leaves out of a lockfile, in place, and says what it changed:
  * - packages for other platforms, when the registry in use did not offer them: without them `npm ci` refuses the
  *   lockfile, and other platforms would have nothing to install;
  * - `libc` of packages for Linux: without it both kinds are installed, 50 MB for nothing;
+ * - no `engines` that leave out the oldest Node.js on which npm may run here: what is installed runs on the one that is
+ *   pinned, and a page of EBADENGINE warnings reads like a failure;
  * - `gypfile: false` of better-sqlite3, which ships its binaries: without it npm 10 calls node-gyp, which wants Python.
  */
 export function completeLockfile({ packages }: Lockfile): string[] {
@@ -75,12 +79,29 @@ export function completeLockfile({ packages }: Lockfile): string[] {
     locked.libc = libc;
     added.push(`libc of ${location}`);
   }
+  for (const [location, locked] of Object.entries(packages)) {
+    if (location === '' || locked.engines?.['node'] === undefined || admitsOldest(locked.engines['node']))
+      continue;
+    delete locked.engines;
+    added.push(`no engines of ${location}`);
+  }
   const sqlite = packages['node_modules/better-sqlite3'];
   if (sqlite !== undefined && sqlite.gypfile !== false) {
     sqlite.gypfile = false;
     added.push('gypfile of better-sqlite3');
   }
   return added;
+}
+
+const OLDEST_NODE = 20;
+
+/** Whether a range of versions holds releases of the oldest Node.js. */
+function admitsOldest(range: string): boolean {
+  return range.split('||').some((part) => {
+    const [, operator = '', major = ''] = /^\s*(>=?|\^|~|=|v)?\s*(\d+)/.exec(part) ?? [];
+    if (major === '') return true;
+    return operator.startsWith('>') ? Number(major) <= OLDEST_NODE : Number(major) === OLDEST_NODE;
+  });
 }
 
 /** What the name of a package of binaries says of the platform it is for, as npm's fields have it. */
@@ -107,5 +128,5 @@ if (import.meta.main) {
     Object.entries(lockfile.packages).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
   await writeFile(path, `${JSON.stringify(lockfile, null, 2)}\n`);
-  console.log(added.length === 0 ? 'package-lock.json is complete.' : `Added: ${added.join(', ')}.`);
+  console.log(added.length === 0 ? 'package-lock.json is complete.' : `Changed: ${added.join(', ')}.`);
 }

@@ -1,4 +1,5 @@
-// Plain JavaScript that older versions of Node.js can read as well, so that they can be told what is missing.
+// Plain JavaScript, so that older versions of Node.js get as far as the first import, which says what is missing.
+import './require-node.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -7,7 +8,6 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
-const NODE_MAJOR = 24;
 
 /** Ends the start with one line for the person who typed it. */
 class Refusal extends Error {}
@@ -22,23 +22,16 @@ try {
 }
 
 async function start() {
-  requireNode();
   const { configFromEnv, readEnv } = await import('../sidecar/config.ts');
   const config = configFromEnv(readEnv());
+  const { removeLeftBehind } = await import('../src/integrations/left-behind.ts');
+  removeLeftBehind();
   const port = await freePort(config.port, config.host);
   process.env['PORT'] = String(port);
   process.env['BASE_URL'] = config.baseUrl ?? `http://localhost:${port}`;
   // Documents that live elsewhere are built elsewhere.
   if (config.originUrl === undefined && !(await buildIfStale())) return;
   await import('../sidecar/main.ts');
-}
-
-function requireNode() {
-  const [major = 0] = process.versions.node.split('.').map(Number);
-  if (major >= NODE_MAJOR) return;
-  throw new Refusal(
-    `This needs Node.js ${NODE_MAJOR} and runs on ${process.versions.node}: npm ci --include=dev installs it for the project.`,
-  );
 }
 
 /**

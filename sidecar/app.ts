@@ -89,6 +89,11 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
   const find = routeFinder(ROUTES);
   const findPage = routeFinder(PAGES);
   const isReady = () => (current.newest() === null ? 'nothing is published yet' : null);
+  // Where the documents come from afar, their pages may be another server's.
+  const needsPages = async () =>
+    config.siteMode === 'full' && (config.originUrl === undefined || (await bundle.isThere()));
+  const arePagesReady = async () =>
+    (await bundle.load()) === null && (await needsPages()) ? 'the pages on demand cannot be loaded' : null;
   const discovery = ({ baseUrl: builtFor }: Publication) => {
     const baseUrl = config.baseUrl ?? builtFor;
     return { baseUrl, hub: config.hub.url ?? baseUrl + HUB_PATH };
@@ -159,13 +164,13 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
   app.use(limit.handler);
   app.use(mcp.handler);
   app.get('/healthz', aliveHandler());
-  app.get('/readyz', readyHandler([isReady, () => isHubReady(hub)]));
+  app.get('/readyz', readyHandler([isReady, arePagesReady, () => isHubReady(hub)]));
   app.get('/metrics', metricsHandler(metrics.registry));
   app.use(HUB_PATH, hub.router);
   app.get(SEARCH_PATH, search);
   app.use(sinceRouter({ index, note }));
   app.use(reviewRouter({ index, note }));
-  app.use(pagesHandler({ bundle, source: () => pageSource(current.snapshot()) }));
+  app.use(pagesHandler({ bundle, source: () => pageSource(current.snapshot()), needsPages }));
   app.use(() => {
     throw new HttpProblem(404, 'There is nothing at this path.');
   });

@@ -77,6 +77,11 @@ test.each([
     'DATABASE_URL="***" cannot be used: it takes no value in this version, which keeps the state of the hub in DATA_DIR.',
   ],
   [
+    'HUB_LEASE_SECONDS',
+    '10',
+    'HUB_LEASE_SECONDS="10" cannot be used: it takes a number from HUB_LEASE_SECONDS_MIN to HUB_LEASE_SECONDS_MAX, here 300 to 2592000.',
+  ],
+  [
     'HUB_LEASE_SECONDS_MIN',
     '9999999',
     'HUB_LEASE_SECONDS_MIN="9999999" cannot be used: it takes at most HUB_LEASE_SECONDS_MAX, which is 2592000.',
@@ -105,4 +110,8 @@ test.each([
   ['LOG_LEVEL', 'loud'],
 ])('refuses %s=%s', (name, value) => {
   expect(() => configFromEnv({ [name]: value })).toThrow(`${name}=`);
+});
+
+test('keeps the usual lease within bounds that were set without it', () => {
+  expect(configFromEnv({ HUB_LEASE_SECONDS_MAX: '600' }).hub.leaseSeconds).toBe(600);
 });

@@ -166,7 +166,21 @@ function hubConfig(given: Environment): HubSettings {
       `at most HUB_LEASE_SECONDS_MAX, which is ${config.leaseSecondsMax}`,
     );
   }
-  return config;
+  return { ...config, leaseSeconds: defaultLease(given.HUB_LEASE_SECONDS, config) };
+}
+
+/** The lease that is granted where none is asked for: as it was given, else the usual one within the bounds. */
+function defaultLease(
+  given: string | undefined,
+  { leaseSeconds, leaseSecondsMin: min, leaseSecondsMax: max }: HubConfig,
+): number {
+  const within = Math.min(Math.max(leaseSeconds, min), max);
+  if (within === leaseSeconds || given === undefined || given.trim() === '') return within;
+  throw new ConfigError(
+    'HUB_LEASE_SECONDS',
+    given,
+    `a number from HUB_LEASE_SECONDS_MIN to HUB_LEASE_SECONDS_MAX, here ${min} to ${max}`,
+  );
 }
 
 function mcpConfig(given: Environment): McpConfig {

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { ask } from './test/ask.ts';
 import { aSet, publish, temporaryDirectory } from './test/publish-set.ts';
 import { serve } from './test/serve.ts';
+import { REVIEW_PAGE, writePages } from './test/start-app.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -31,6 +32,7 @@ function run(env: Readonly<Record<string, string>>) {
 test('logs JSON, names the business and the real port in its last line, and stops when asked', async () => {
   await using dist = await temporaryDirectory();
   await publish(dist.path, aSet());
+  await writePages(dist.path, REVIEW_PAGE);
   using sidecar = run({ PORT: '0', DIST_DIR: dist.path, DATA_DIR: join(dist.path, 'data') });
   const lines: string[] = [];
   for await (const line of sidecar.lines) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ask } from './test/ask.ts';
 import { aReview, documentOf } from './test/publication-of.ts';
 import { aSet } from './test/publish-set.ts';
-import { REVIEW_PAGE, startApp } from './test/start-app.ts';
+import { REVIEW_PAGE, startApp, writePages } from './test/start-app.ts';
 
 const REVIEW = aReview(1, { text: 'Prompt and tidy.' });
 const WITHHELD = aReview(9);
@@ -61,9 +61,32 @@ test('lets a page that refuses with words of its own say them, and tells the res
   ]);
 });
 
-test('returns 404 (Not Found) for pages where none were built or none answers', async () => {
-  await using without = await startApp();
-  expect((await ask(`${without.url}/reviews/${REVIEW.id}`)).status).toBe(404);
+test('returns 404 (Not Found) where no page answers, or where a site is built without pages on demand', async () => {
   await using other = await startApp({ pages: REVIEW_PAGE });
   expect((await ask(`${other.url}/search`)).status).toBe(404);
+  await using files = await startApp({ pages: null, env: { SITE_MODE: 'static' } });
+  expect((await ask(`${files.url}/reviews/${REVIEW.id}`)).status).toBe(404);
+  expect((await ask(`${files.url}/readyz`)).status).toBe(200);
 });
+
+test.each([
+  ['missing', null],
+  ['broken', 'export const handler = ;'],
+])(
+  'is not ready while the pages are %s, answers 503 (Service Unavailable) for them, and heals',
+  async (_state, pages) => {
+    await using app = await startApp({ set: SET, pages });
+    for (const accept of ['text/html', '*/*']) {
+      const refused = await ask(`${app.url}/reviews/${REVIEW.id}`, { headers: { Accept: accept } });
+      expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([503, expect.any(Number)]);
+    }
+    const notReady = await ask(`${app.url}/readyz`);
+    expect(notReady.status).toBe(503);
+    expect(JSON.parse(notReady.text).detail).toBe('Not ready: the pages on demand cannot be loaded.');
+    expect((await ask(`${app.url}/reviews.json`)).status).toBe(200);
+
+    await writePages(app.distDir, REVIEW_PAGE);
+    await expect.poll(async () => (await ask(`${app.url}/readyz`)).status, { timeout: 10_000 }).toBe(200);
+    expect((await ask(`${app.url}/reviews/${REVIEW.id}`)).status).toBe(200);
+  },
+);

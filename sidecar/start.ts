@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { holdCurrent } from './current.ts';
 import { createMetrics } from './http/metrics.ts';
 import type { Metrics } from './http/metrics.ts';
+import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { httpServer } from './http/server.ts';
 import { serverBundle } from './pages/server-bundle.ts';
 import { directorySource } from './publication/directory-source.ts';
@@ -16,6 +17,9 @@ import { warmUp } from './reviews/warm-up.ts';
 
 /** How often `DIST_DIR` is looked at: a new set is to be noticed within two seconds. */
 const DIRECTORY_EVERY_MS = 500;
+
+/** How often the log says that connections are refused. */
+const REFUSAL_TOLD_EVERY_MS = 60_000;
 
 /** How long requests under way get to finish. */
 const STOP_WITHIN_MS = 10_000;
@@ -62,12 +66,24 @@ export async function start({ config, log, metrics = createMetrics() }: StartOpt
   });
   if (config.mcp.sessionSecrets?.some(({ length }) => length < 16) === true)
     log.warn('SESSION_SECRET is short: whoever guesses it can make session ids');
+  if (config.trustProxy === true)
+    log.warn(
+      'TRUST_PROXY=true lets every client name any address as its own: name the proxies, or how many there are',
+    );
   if (config.workers > 1)
     log.warn({ workers: config.workers }, 'WORKERS is not used in this version: one process serves');
   const bundle = serverBundle(join(config.distDir, 'server'), { log });
   const app = stack.use(await createApp({ config, current, bundle, log, metrics }));
 
-  const server = httpServer(app.listener).listen(config.port, config.host);
+  // Behind a proxy every client has its address.
+  const limits = config.trustProxy === false ? CONNECTION_LIMITS : { ...CONNECTION_LIMITS, perAddress: 0 };
+  let refusalToldMs = -Infinity;
+  const onRefused = (limit: 'inAll' | 'perAddress') => {
+    if (performance.now() - refusalToldMs < REFUSAL_TOLD_EVERY_MS) return;
+    refusalToldMs = performance.now();
+    log.warn({ limit, most: limits[limit] }, 'connections refused: too many are open');
+  };
+  const server = httpServer(app.listener, { limits, onRefused }).listen(config.port, config.host);
   await once(server, 'listening');
   stack.defer(() => stop(server));
   stack.defer(() => app.endStreams());

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { discoveryLink, topics } from '../../src/domain/topics.ts';
-import { IMMUTABLE, REVALIDATE } from '../http/cache-control.ts';
+import { IMMUTABLE, REVALIDATE } from '../../src/domain/cache-control.ts';
 import { securityHeaders } from '../http/page-security.ts';
 import { PUBLICATION_VERSION } from '../http/publication-version.ts';
 import { sendRepresentation } from '../http/representation.ts';

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
+import { REQUEST_ID, requestIdOf } from './request-id.ts';
 import { COMMON_HEADERS } from '../../src/domain/page-headers.ts';
 
 /** Response fields that a script may read beside the safelisted ones (Fetch standard, CORS protocol). */
@@ -12,6 +13,7 @@ const EXPOSED = [
   'RateLimit-Policy',
   'Retry-After',
   'Reviewcast-Version',
+  'X-Request-Id',
 ].join(', ');
 
 /** Request fields that a preflight is granted when it does not say which it wants. */
@@ -26,6 +28,7 @@ const REQUEST_HEADERS = [
   'Mcp-Name',
   'Mcp-Protocol-Version',
   'Mcp-Session-Id',
+  'X-Request-Id',
 ].join(', ');
 
 const FIELD_NAMES = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+(?:\s*,\s*[!#$%&'*+.^_`|~0-9A-Za-z-]+)*$/;
@@ -47,8 +50,9 @@ export function openToAll(): RequestHandler {
   };
 }
 
-/** Opens one answer, as `openToAll` does. */
+/** Opens one answer, as `openToAll` does, and names the request that it is to. */
 export function openAnswer(res: ServerResponse): void {
+  res.setHeader(REQUEST_ID, requestIdOf(res.req));
   res.setHeader('Access-Control-Allow-Origin', '*');
   res.setHeader('Access-Control-Expose-Headers', EXPOSED);
   for (const [name, value] of ON_EVERYTHING) res.setHeader(name, value);

@@ -6,6 +6,7 @@ import { knownProblem } from './known-errors.ts';
 import { securityHeaders } from './page-security.ts';
 import { plainProblemPage } from './plain-problem-page.ts';
 import { problemBody, problemMediaType } from './problem-body.ts';
+import { requestIdOf } from './request-id.ts';
 import { wantsPage } from './wants-page.ts';
 
 /** Headers that spoke of the answer that was not to be. */
@@ -42,7 +43,10 @@ export function errorFunnel({
   return async (error: unknown, req, res, _next) => {
     const problem = knownProblem(error);
     if (problem === undefined)
-      log.error({ err: error, method: req.method, path: req.path }, 'request failed');
+      log.error(
+        { err: error, method: req.method, path: req.path, requestId: requestIdOf(req) },
+        'request failed',
+      );
     if (res.headersSent) {
       res.destroy();
       return;

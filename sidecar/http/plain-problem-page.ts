@@ -8,6 +8,9 @@ const REFERENCES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+// oxlint-disable-next-line no-control-regex -- these are the ones that HTML cannot carry
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+
 /** A problem as a page without looks: for a server that has no pages, or whose pages fail. */
 export function plainProblemPage({ title, status, detail, issues = [] }: Problem): string {
   const listed = issues.map(({ path, message }) => `<li>${escaped(`${path.join('.')}: ${message}`)}</li>`);
@@ -27,5 +30,7 @@ export function plainProblemPage({ title, status, detail, issues = [] }: Problem
 }
 
 function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => REFERENCES[character] ?? character);
+  return text
+    .replaceAll(UNPRINTABLE, '\ufffd')
+    .replaceAll(/[&<>"']/g, (character) => REFERENCES[character] ?? character);
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Logger } from 'pino';
 import { openAnswer } from './cors.ts';
 import { observeAtEnd, type ObserveRequest } from './request-log.ts';
-import { hasOneHost } from './request-target.ts';
+import { isSound } from './request-target.ts';
 
 /** A resource that is asked so often that Express in between would take longer than the answer. */
 export interface QuickAnswer {
@@ -37,7 +37,7 @@ export function quickAnswers({
     const { method = '', url = '' } = req;
     const mark = url.indexOf('?');
     const quick = byPath.get(mark === -1 ? url : url.slice(0, mark));
-    const isPlain = quick?.methods.includes(method) === true && !url.includes('#') && hasOneHost(req);
+    const isPlain = quick?.methods.includes(method) === true && !url.includes('#') && isSound(req);
     if (quick === undefined || !isPlain || passes(quick.path)) return next(req, res);
     const startMs = performance.now();
     openAnswer(res);

@@ -1,6 +1,6 @@
 import { MemoryStore, rateLimit } from 'express-rate-limit';
-import type { Request, RequestHandler, Response } from 'express';
-import { fieldMatches } from './entity-tag.ts';
+import type { RequestHandler } from 'express';
+import { isEffortless } from './effortless.ts';
 import { HttpProblem } from './http-problem.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,8 +20,8 @@ export interface RateLimit extends Disposable {
 /**
  * Limits what one client address may ask in a minute. Clients are told by `RateLimit` and `RateLimit-Policy`
  * (draft-ietf-httpapi-ratelimit-headers-08); beyond the limit the answer is 429 (Too Many Requests) with Retry-After.
- * Answers of 304 (Not Modified) are given back to who names the very tag that is current: whoever holds it was answered
- * before, while `*` and dates would let anyone ask without end. An IPv6 address counts by its /56 network, which is
+ * Work is charged, not answers: what is marked as effortless, a 304 (Not Modified) to who names the tag of an answer
+ * that is known, is given back; one that had to be made to be compared is not. An IPv6 address counts by its /56 network, which is
  * what one customer of a provider has.
  */
 export function limitRate({ perMinute, counts }: RateLimitOptions): RateLimit {
@@ -37,7 +37,7 @@ export function limitRate({ perMinute, counts }: RateLimitOptions): RateLimit {
     store,
     skip: (req) => !counts(req.path),
     skipSuccessfulRequests: true,
-    requestWasSuccessful: (req, res) => res.statusCode === 304 && namesTheTag(req, res),
+    requestWasSuccessful: (_req, res) => isEffortless(res),
     handler: (_req, _res, next) => {
       next(new HttpProblem(429, `At most ${perMinute} requests a minute from one address; try again later.`));
     },
@@ -45,11 +45,4 @@ export function limitRate({ perMinute, counts }: RateLimitOptions): RateLimit {
     validate: false,
   });
   return { handler, [Symbol.dispose]: () => store.shutdown() };
-}
-
-function namesTheTag(req: Request, res: Response): boolean {
-  const field = req.headers['if-none-match'];
-  const tag = res.getHeader('ETag');
-  if (field === undefined || field.trim() === '*' || typeof tag !== 'string') return false;
-  return fieldMatches(field, tag, 'weak');
 }

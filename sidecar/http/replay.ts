@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { chooseCoding } from './content-coding.ts';
 import { KeptByOwner } from './kept-by-owner.ts';
+import { REQUEST_ID, requestIdOf } from './request-id.ts';
 import type { ObserveRequest } from './request-log.ts';
-import { hasOneHost } from './request-target.ts';
+import { isSound } from './request-target.ts';
 
 declare module 'node:http' {
   interface OutgoingMessage {
@@ -59,7 +60,7 @@ export class Replay<Owner extends object> {
       const sent = this.#find(req);
       if (sent === undefined) next(req, res);
       else {
-        res.writeHead(200, [...sent.head]);
+        res.writeHead(200, [REQUEST_ID, requestIdOf(req), ...sent.head]);
         res.end(sent.body);
         this.#observe({ req, res, route: sent.route, startMs, isAborted: false });
       }
@@ -82,16 +83,17 @@ export class Replay<Owner extends object> {
   }
 }
 
-/** The fields of an answer as `writeHead` takes them. */
+/** The fields of an answer as `writeHead` takes them, but for the name of the request. */
 function headOf(res: ServerResponse): string[] {
-  return res.getRawHeaderNames().flatMap((name) => [name, String(res.getHeader(name))]);
+  const names = res.getRawHeaderNames().filter((name) => name !== REQUEST_ID);
+  return names.flatMap((name) => [name, String(res.getHeader(name))]);
 }
 
 /** The target and the best coding that the client takes; undefined for a request that wants more than that. */
 function keyOf(req: IncomingMessage): string | undefined {
   const { headers } = req;
   for (const name of CONDITIONS) if (headers[name] !== undefined) return undefined;
-  if (!hasOneHost(req)) return undefined;
+  if (!isSound(req)) return undefined;
   const coding = chooseCoding(headers['accept-encoding']?.toString(), true);
   return coding === undefined ? undefined : `${coding} ${req.url}`;
 }

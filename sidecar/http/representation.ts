@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { REVALIDATE } from './cache-control.ts';
+import { REVALIDATE } from '../../src/domain/cache-control.ts';
 import { compress, compressor } from './compress.ts';
 import { IDENTITY, chooseCoding, isCompressible } from './content-coding.ts';
 import type { Coding } from './content-coding.ts';
@@ -33,6 +33,9 @@ export interface Representation {
   readonly encoded?: (coding: Coding) => Promise<Buffer>;
 }
 
+/** An answer to a GET but for its body, of which only the length is known. */
+export type AnswerHead = Omit<Representation, 'body' | 'encoded'> & { readonly bytes: number };
+
 /** What a 304 repeats of the fields that the 200 would bear (RFC 9110, section 15.4.5). */
 const KEPT_BY_304 = new Set(['cache-control', 'content-location', 'expires', 'reviewcast-version']);
 
@@ -49,20 +52,9 @@ export function sendRepresentation(
   representation: Representation,
 ): Promise<Buffer | null> {
   const { mediaType, lastModified, body } = representation;
-  const size = Buffer.isBuffer(body) ? body.length : body.bytes;
-  const fields = Object.entries({ 'Cache-Control': REVALIDATE, ...representation.headers });
-
+  const bytes = Buffer.isBuffer(body) ? body.length : body.bytes;
   addVary(res, 'Accept-Encoding');
-  const worthwhile = size > COMPRESS_ABOVE_BYTES && isCompressible(mediaType);
-  const coding = chooseCoding(req.headers['accept-encoding']?.toString(), worthwhile);
-  if (coding === undefined) {
-    throw new HttpProblem(
-      406,
-      'Every content coding of this answer is refused: accept identity, gzip, br or zstd.',
-    );
-  }
-
-  const etag = codedTag(representation.etag, coding);
+  const { coding, etag } = select(req, { ...representation, bytes });
   const verdict = weighPreconditions(req.headers, { etag, lastModified });
   if (verdict === 'failed') {
     throw new HttpProblem(
@@ -70,23 +62,63 @@ export function sendRepresentation(
       'The resource is not in the state that If-Match or If-Unmodified-Since asks for.',
     );
   }
-
-  res.setHeader('ETag', etag);
-  // https://httpwg.org/specs/rfc9110.html#status.304
   if (verdict === 'not-modified') {
-    for (const [name, value] of fields) {
-      if (KEPT_BY_304.has(name.toLowerCase())) res.setHeader(name, value);
-    }
-    res.statusCode = 304;
-    res.end();
+    sendNotModified(res, etag, representation);
     return Promise.resolve(null);
   }
 
-  for (const [name, value] of fields) res.setHeader(name, value);
+  res.setHeader('ETag', etag);
+  for (const [name, value] of fieldsOf(representation)) res.setHeader(name, value);
   res.setHeader('Content-Type', mediaType);
   if (lastModified !== undefined) res.setHeader('Last-Modified', lastModified.toUTCString());
   if (coding !== IDENTITY) res.setHeader('Content-Encoding', coding);
   return sendBody(req, res, representation, coding);
+}
+
+/**
+ * Answers 304 (Not Modified) to a request whose If-None-Match names the very tag that it would get, and gives whether it
+ * did; `*`, dates and every other request are left to `sendRepresentation`.
+ */
+export function sendIfNamed(req: IncomingMessage, res: ServerResponse, head: AnswerHead): boolean {
+  const field = req.headers['if-none-match'];
+  if (field === undefined || field.trim() === '*') return false;
+  const { etag } = select(req, head);
+  if (weighPreconditions(req.headers, { etag, lastModified: head.lastModified }) !== 'not-modified') {
+    return false;
+  }
+  addVary(res, 'Accept-Encoding');
+  sendNotModified(res, etag, head);
+  return true;
+}
+
+/** The coding that a request gets, and the tag that the answer bears in it. */
+function select(
+  req: IncomingMessage,
+  { mediaType, bytes, etag }: Pick<AnswerHead, 'mediaType' | 'bytes' | 'etag'>,
+): { coding: Coding | typeof IDENTITY; etag: string } {
+  const worthwhile = bytes > COMPRESS_ABOVE_BYTES && isCompressible(mediaType);
+  const coding = chooseCoding(req.headers['accept-encoding']?.toString(), worthwhile);
+  if (coding === undefined) {
+    throw new HttpProblem(
+      406,
+      'Every content coding of this answer is refused: accept identity, gzip, br or zstd.',
+    );
+  }
+  return { coding, etag: codedTag(etag, coding) };
+}
+
+// https://httpwg.org/specs/rfc9110.html#status.304
+function sendNotModified(res: ServerResponse, etag: string, answer: Pick<Representation, 'headers'>): void {
+  res.setHeader('ETag', etag);
+  for (const [name, value] of fieldsOf(answer)) {
+    if (KEPT_BY_304.has(name.toLowerCase())) res.setHeader(name, value);
+  }
+  res.statusCode = 304;
+  res.end();
+}
+
+function fieldsOf({ headers }: Pick<Representation, 'headers'>): [string, string][] {
+  return Object.entries({ 'Cache-Control': REVALIDATE, ...headers });
 }
 
 async function sendBody(

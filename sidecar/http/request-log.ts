@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { requestIdOf } from './request-id.ts';
 import type { Metrics } from './metrics.ts';
 
 /** The route of a request that no row of the route table knows. */
@@ -11,6 +12,9 @@ const LOGGED_PATH_LENGTH = 200;
 
 /** What machines ask every few seconds; logged at debug. */
 const ASKED_BY_MACHINES = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** What is told of a client that left before anything was answered, as others do; no client ever sees it. */
+const CLIENT_LEFT = 499;
 
 /** What is known of a request that is over. */
 export interface Answered {
@@ -28,14 +32,15 @@ export type ObserveRequest = (answered: Answered) => void;
 
 /**
  * Logs and counts requests: method, route, path, status, milliseconds, and whether the client left before the end.
- * Addresses, queries and header fields are not logged, as people write what they like into them.
+ * Addresses, queries and header fields, apart from the id of the request, are not logged, as people write what they like into them.
  */
 export function requestObserver({ log, metrics }: { log: Logger; metrics: Metrics }): ObserveRequest {
   return ({ req, res, route: named, startMs, isAborted }) => {
     const ms = performance.now() - startMs;
     const { method = '' } = req;
     const route = typeof named === 'string' ? named : UNKNOWN_ROUTE;
-    metrics.observe({ route, method, status: res.statusCode }, ms / 1000);
+    const status = isAborted && !res.headersSent ? CLIENT_LEFT : res.statusCode;
+    metrics.observe({ route, method, status }, ms / 1000);
     const level = ASKED_BY_MACHINES.has(route) ? 'debug' : 'info';
     if (!log.isLevelEnabled(level)) return;
     const path = (req.originalUrl ?? req.url)?.split('?', 1)[0]?.slice(0, LOGGED_PATH_LENGTH);
@@ -44,8 +49,9 @@ export function requestObserver({ log, metrics }: { log: Logger; metrics: Metric
         method,
         route,
         path,
-        status: res.statusCode,
+        status,
         ms: Math.round(ms * 10) / 10,
+        requestId: requestIdOf(res.req),
         ...(isAborted ? { aborted: true } : {}),
       },
       'request',

@@ -1,22 +1,32 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { HttpProblem } from './http-problem.ts';
+import { remembered } from './remembered.ts';
 
 const ABSOLUTE_FORM = /^https?:\/\/[^/?#]*/i;
 /** An origin form in which nothing has to be looked at: no encoded path, no fragment. */
 const PLAIN = /^\/(?!\/)[A-Za-z0-9._~/-]*(?:\?[^#]*)?$/;
 const HOST = 'host';
+/** A name, an IPv4 address or an IPv6 one in brackets, and maybe a port (RFC 9110, section 7.2; RFC 3986, section 3.2.2). */
+const HOST_VALUE = /^(?:\[[0-9A-Fa-f:.]+\]|[\w.~!$&'()*+;=%-]*)(?::(\d{0,5}))?$/;
+const isHost = remembered((value) => {
+  const found = HOST_VALUE.exec(value);
+  return found !== null && Number(found[1] ?? 0) <= 65_535;
+});
 const UNRESERVED = /%(?:2[dDeE]|3[0-9]|4[1-9a-fA-F]|5[0-9aAfF]|6[1-9a-fA-F]|7[0-9aAeE])/g;
 
 /**
  * Brings the request target into one form before anyone looks at it: an absolute target loses scheme and host
  * (RFC 9112, section 3.2.2), a fragment is dropped, percent-encoded unreserved characters of the path are decoded
  * (RFC 3986, section 6.2.2.2). Refuses with 400 a path that is not percent-encoded UTF-8, and an HTTP/1.1 request
- * without exactly one Host field (RFC 9112, section 3.2).
+ * without exactly one Host field that is a host (RFC 9112, section 3.2); with 505 a version that nobody speaks this way.
  */
 export function oneTargetForm(): RequestHandler {
   return (req, _res, next) => {
-    if (!hasOneHost(req)) throw new HttpProblem(400, 'The request needs exactly one Host header.');
+    if (!isOfVersion1(req)) throw new HttpProblem(505, 'This server speaks HTTP/1.1 and HTTP/1.0 here.');
+    if (!hasOneHost(req)) {
+      throw new HttpProblem(400, 'The request needs exactly one Host header, with a host and maybe a port.');
+    }
     if (PLAIN.test(req.url)) {
       next();
       return;
@@ -37,8 +47,17 @@ export function oneTargetForm(): RequestHandler {
   };
 }
 
-/** Whether a request has exactly one Host field; one of HTTP/1.0 may have none. */
-export function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+/** Whether the head of a request is sound: of HTTP/1.1 with exactly one Host field, or of HTTP/1.0 with at most one. */
+export function isSound(req: IncomingMessage): boolean {
+  return isOfVersion1(req) && hasOneHost(req);
+}
+
+function isOfVersion1({ httpVersion }: IncomingMessage): boolean {
+  return httpVersion === '1.1' || httpVersion === '1.0';
+}
+
+function hasOneHost({ httpVersion, headers, rawHeaders }: IncomingMessage): boolean {
+  if (headers.host !== undefined && !isHost(headers.host)) return false;
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? '';

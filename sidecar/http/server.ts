@@ -4,6 +4,10 @@ import type { Duplex } from 'node:stream';
 import { JSON_MEDIA_TYPE } from '../../src/domain/topics.ts';
 import { plainProblem } from './known-errors.ts';
 import { HttpProblem } from './http-problem.ts';
+import { CONNECTION_LIMITS, limitConnections } from './connection-limits.ts';
+import type { ConnectionLimits } from './connection-limits.ts';
+import { READING_PACE, dropSlowReaders } from './slow-readers.ts';
+import type { ReadingPace } from './slow-readers.ts';
 import { problemBody } from './problem-body.ts';
 
 /** Room for a query of 1,000 four-byte characters, percent-encoded (12,000 bytes), and ordinary header fields. */
@@ -19,9 +23,21 @@ const STATUS_BY_CODE: ReadonlyMap<string, number> = new Map([
  * An HTTP server, not yet listening, that answers everything with the one error body, even what never becomes a
  * request: unreadable bytes, header sections over 32 KiB, requests that do not arrive in time, CONNECT.
  * A head must arrive within 15 s, a whole request within 30 s; an idle connection is kept for 65 s, longer than the
- * usual minute of the proxies in front.
+ * usual minute of the proxies in front. Who does not read an answer is disconnected, as is who opens too many
+ * connections; `onRefused` is told of these.
  */
-export function httpServer(listener: RequestListener): Server {
+export function httpServer(
+  listener: RequestListener,
+  {
+    limits = CONNECTION_LIMITS,
+    pace = READING_PACE,
+    onRefused = () => undefined,
+  }: {
+    limits?: ConnectionLimits;
+    pace?: ReadingPace;
+    onRefused?: (limit: 'inAll' | 'perAddress') => void;
+  } = {},
+): Server {
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -34,6 +50,8 @@ export function httpServer(listener: RequestListener): Server {
     },
     listener,
   );
+  limitConnections(server, limits, onRefused);
+  dropSlowReaders(server, pace);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) socket.destroy();
     else answerRaw(socket, plainProblem(STATUS_BY_CODE.get(error.code ?? '') ?? 400));

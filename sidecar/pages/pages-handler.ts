@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { entityTag } from '../../src/domain/manifest.ts';
 import type { ReviewLookup } from '../../src/domain/review-lookup.ts';
+import { notReady } from '../http/health.ts';
 import { HttpProblem } from '../http/http-problem.ts';
+import { KnownHeads } from '../http/known-heads.ts';
 import { securityHeaders } from '../http/page-security.ts';
 import { PUBLICATION_VERSION } from '../http/publication-version.ts';
 import { sendRepresentation } from '../http/representation.ts';
@@ -31,11 +33,22 @@ export interface PageSource {
  * Answers with the pages that are rendered on demand. Each answer is kept until it is whole, so that it gets an
  * entity tag of its content, codings, HEAD and 304 as every other one. Its Last-Modified is the newest of the
  * publication, or the time at which the page's code was built if that is later: a page may show anything of it.
+ * Where there have to be pages and none can be loaded the answer is 503: a 404 would tell crawlers that they are gone for good.
  */
-export function pagesHandler(deps: { bundle: ServerBundle; source: () => PageSource }): RequestHandler {
+export function pagesHandler(deps: {
+  bundle: ServerBundle;
+  source: () => PageSource;
+  /** Whether there have to be pages. */
+  needsPages: () => Promise<boolean>;
+}): RequestHandler {
+  const byPages = new WeakMap<LoadedPages, KnownHeads<Publication>>();
   return async (req, res, next) => {
     const pages = await deps.bundle.load();
     const { publication, reviews } = deps.source();
+    if (pages === null && (await deps.needsPages()))
+      throw notReady('The pages cannot be shown at present; try again shortly.');
+    const heads = pages === null ? undefined : headsOf(pages);
+    if (heads?.answer(req, res, publication, req.originalUrl) === true) return;
     const answer = pages === null ? null : await renderPage(pages, req.originalUrl, { reviews });
     if (pages === null || answer === null) {
       next();
@@ -53,14 +66,22 @@ export function pagesHandler(deps: { bundle: ServerBundle; source: () => PageSou
       return;
     }
     refuse(answer);
-    await sendRepresentation(req, res, {
+    const whole = {
       mediaType,
       etag: entityTag(createHash('sha256').update(answer.body).digest('hex')),
       lastModified: lastModifiedOf(publication, pages),
       headers,
       body: answer.body,
-    });
+    };
+    heads?.note(publication, req.originalUrl, whole);
+    await sendRepresentation(req, res, whole);
   };
+
+  function headsOf(pages: LoadedPages): KnownHeads<Publication> {
+    const heads = byPages.get(pages) ?? new KnownHeads<Publication>();
+    byPages.set(pages, heads);
+    return heads;
+  }
 }
 
 function mediaTypeOf({ headers }: KeptAnswer): string {

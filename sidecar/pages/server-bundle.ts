@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
+import { folderPrefix } from '../../src/domain/temporary-folders.ts';
 
 /** What the built pages export: a handler in the manner of Express, with what the pages find in `Astro.locals`. */
 export type PageHandler = (
@@ -26,6 +27,8 @@ export interface LoadedPages {
 export interface ServerBundle extends AsyncDisposable {
   /** The newest pages that could be loaded; null where there are none. */
   load(): Promise<LoadedPages | null>;
+  /** Whether something stands there to be loaded, if only it could be. */
+  isThere(): Promise<boolean>;
 }
 
 interface Copy {
@@ -55,7 +58,9 @@ export function serverBundle(serverDir: string, { log }: { log: Logger }): Serve
   const look = async () => {
     const found = await markOf(entry);
     if (found === null || found.mark === current?.mark || found.mark === failedMark) return;
-    const folder = await mkdtemp(join(tmpdir(), 'reviewcast-pages-'));
+    const folder = await mkdtemp(
+      join(tmpdir(), folderPrefix('pages', { host: hostname(), pid: process.pid })),
+    );
     try {
       await cp(serverDir, folder, { recursive: true });
       // Swapped while it was copied: the next look sees the new one whole.
@@ -87,6 +92,7 @@ export function serverBundle(serverDir: string, { log }: { log: Logger }): Serve
       if (current === null) await looking;
       return current?.pages ?? null;
     },
+    isThere: async () => (await markOf(entry)) !== null,
     async [Symbol.asyncDispose]() {
       await looking;
       await Promise.all(imported.map(remove));

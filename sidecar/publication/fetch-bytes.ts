@@ -6,6 +6,11 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 /** How long the origin may send nothing. */
 const SILENCE_MS = 15_000;
 
+/** How often one question may be led on. */
+const MOST_REDIRECTS = 5;
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
 export interface FetchedBytes {
   readonly status: number;
   /** Empty unless the status is 200. */
@@ -16,7 +21,8 @@ export interface FetchedBytes {
 
 /**
  * Asks for a URL, conditionally with an `etag`, and reads at most `maxBytes` of what comes (after any content coding).
- * Throws BrokenPublication for more than that, for an origin that cannot be reached or is silent for 15 s.
+ * Throws BrokenPublication for more than that, for an origin that cannot be reached, is silent for 15 s, or leads to
+ * another host: what is served here is what stands at the address that was configured.
  */
 export async function fetchBytes(
   fetch: Fetch,
@@ -26,8 +32,9 @@ export async function fetchBytes(
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(), SILENCE_MS);
   try {
-    const response = await fetch(url, {
+    const response = await ask(fetch, url, {
       headers: etag === null ? {} : { 'If-None-Match': etag },
+      redirect: 'manual',
       signal: AbortSignal.any([signal, silence.signal]),
     });
     const bytes = response.status === 200 ? await read(response, maxBytes, url, timer) : Buffer.alloc(0);
@@ -49,6 +56,30 @@ export async function fetchBytes(
   } finally {
     clearTimeout(timer);
   }
+}
+
+async function ask(fetch: Fetch, url: string, init: RequestInit): Promise<Response> {
+  let at = new URL(url);
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+    const response = await fetch(at.href, init);
+    const location = REDIRECTS.has(response.status) ? response.headers.get('location') : null;
+    const next = location === null ? null : URL.parse(location, at.href);
+    if (next === null) return response;
+    await response.body?.cancel();
+    if (!isSameHost(at, next)) {
+      throw new BrokenPublication(
+        `${url} leads to another host, ${next.host}, which is not followed: name that one in ORIGIN_URL if it is right.`,
+      );
+    }
+    at = next;
+  }
+  throw new BrokenPublication(`${url} leads on more than ${MOST_REDIRECTS} times.`);
+}
+
+/** Whether a redirect stays where it was, or on the same host with TLS. */
+function isSameHost(from: URL, to: URL): boolean {
+  const isUpgrade = from.protocol === 'http:' && to.protocol === 'https:' && from.hostname === to.hostname;
+  return from.origin === to.origin || isUpgrade;
 }
 
 async function read(

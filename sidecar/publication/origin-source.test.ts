@@ -92,3 +92,36 @@ test('says in one sentence when the origin cannot be reached', async () => {
     'cannot be fetched: connect ECONNREFUSED',
   );
 });
+
+test('gives up an origin that drips, within a deadline over the whole, and says so', async () => {
+  const { listener } = cdn(aSet());
+  const drips: NodeJS.Timeout[] = [];
+  await using served = await serve((req, res) => {
+    if (req.url !== '/reviews.json') return listener(req, res);
+    res.writeHead(200);
+    drips.push(setInterval(() => res.write(' '), 20));
+  });
+  const source = originSource(served.url, { patience: { fixedMs: 300, bytesPerSecond: 1e9 } });
+  await expect(source.look(null, signal)).rejects.toThrow(
+    /^http:\S+ is too slow: not all was there within 1 s\.$/,
+  );
+  for (const drip of drips) clearInterval(drip);
+});
+
+test('follows redirects on its own host, and none to another', async () => {
+  const { listener, state } = cdn(aSet());
+  await using there = await serve(listener);
+  await using here = await serve((req, res) => {
+    if (req.url === '/robots.txt') res.writeHead(302, { Location: '/moved/robots.txt' }).end();
+    else listener(Object.assign(req, { url: req.url?.replace('/moved', '') }), res);
+  });
+  const found = await originSource(here.url).look(null, signal);
+  expect(found?.files.get('/robots.txt')?.bytes.toString()).toBe(state.set['/robots.txt']?.text);
+
+  await using away = await serve((req, res) => {
+    res.writeHead(302, { Location: there.url + req.url }).end();
+  });
+  await expect(originSource(away.url).look(null, signal)).rejects.toThrow(
+    /leads to another host, 127\.0\.0\.1:\d+, which is not followed/,
+  );
+});

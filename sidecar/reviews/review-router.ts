@@ -3,6 +3,7 @@ import { Router } from 'express';
 import { entityTag } from '../../src/domain/manifest.ts';
 import { JSON_MEDIA_TYPE } from '../../src/domain/topics.ts';
 import { HttpProblem } from '../http/http-problem.ts';
+import { KnownHeads } from '../http/known-heads.ts';
 import { PUBLICATION_VERSION } from '../http/publication-version.ts';
 import { sendRepresentation } from '../http/representation.ts';
 import type { QuestionDeps } from './question-deps.ts';
@@ -14,18 +15,22 @@ export const REVIEW_PATH = '/api/reviews/:id';
 /** Answers with one review and what the analysis says of it, from the index of the publication that is served now. */
 export function reviewRouter({ index, note }: QuestionDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
+  const heads = new KnownHeads<ReviewIndex>();
   router.get(REVIEW_PATH, async (request, response) => {
     const current = index();
     const { id } = request.params;
+    if (heads.answer(request, response, current, id)) return;
     const ordinal = current.reviews.ordinalOf(id);
     if (ordinal === undefined) throw absent(current.isWithheld(id));
     const whole = reviewBody(ordinal, current);
-    const body = await sendRepresentation(request, response, {
+    const answer = {
       mediaType: JSON_MEDIA_TYPE,
       etag: entityTag(hash('sha256', whole, 'hex')),
       headers: { [PUBLICATION_VERSION]: current.version },
       body: whole,
-    });
+    };
+    heads.note(current, id, answer);
+    const body = await sendRepresentation(request, response, answer);
     note(current, { req: request, res: response, route: response.locals['route'], body });
   });
   return router;

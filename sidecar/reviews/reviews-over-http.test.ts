@@ -173,6 +173,16 @@ describe('GET /api/reviews/search', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ status: 400, issues: [{ path: [path], code }] });
   });
 
+  it('says of a query that grows over 4,000 characters when it is folded what would be right', async () => {
+    // One character that compatibility decomposition makes 18 of.
+    const address = `${served.url}/api/reviews/search?query=${'%EF%B7%BA'.repeat(222)}`;
+    expect((await ask(address)).status).toBe(200);
+    const refused = await ask(`${address}%EF%B7%BA`);
+    expect(refused.status).toBe(400);
+    const message = expect.stringMatching(/^expected at most 4000 characters once folded, got /);
+    expect(JSON.parse(refused.text).issues).toEqual([{ path: ['query'], code: 'too_big', message }]);
+  });
+
   it.each(['page=2', '__proto__=1', 'constructor=1', 'Rating=5'])(
     'refuses the unknown parameter of %s',
     async (queryString) => {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { entityTag } from '../../src/domain/manifest.ts';
 import { JSON_MEDIA_TYPE } from '../../src/domain/topics.ts';
 import { KeptAnswers, type WholeRepresentation } from '../http/kept-answers.ts';
+import { KnownHeads } from '../http/known-heads.ts';
 import { PUBLICATION_VERSION } from '../http/publication-version.ts';
 import { sendRepresentation } from '../http/representation.ts';
 import type { QuestionDeps } from './question-deps.ts';
@@ -17,10 +18,13 @@ export function searchHandler({
   note,
 }: QuestionDeps): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const kept = new KeptAnswers<ReviewIndex>();
+  const heads = new KnownHeads<ReviewIndex>();
   return (request, response) => {
     const asked = queryStringOf(request.url ?? '');
     const current = index();
+    if (heads.answer(request, response, current, asked)) return Promise.resolve();
     const answer = kept.get(current, asked, () => answerTo(asked, current));
+    heads.note(current, asked, answer);
     return sendRepresentation(request, response, answer).then((body) =>
       note(current, { req: request, res: response, route: SEARCH_PATH, body }),
     );

@@ -5,6 +5,7 @@ import { entityTag } from '../../src/domain/manifest.ts';
 import { JSON_MEDIA_TYPE } from '../../src/domain/topics.ts';
 import { calendarDay } from '../../src/domain/values.ts';
 import { badRequest } from '../http/bad-request.ts';
+import { KnownHeads } from '../http/known-heads.ts';
 import { PUBLICATION_VERSION } from '../http/publication-version.ts';
 import { type StreamedBody, sendRepresentation } from '../http/representation.ts';
 import type { QuestionDeps } from './question-deps.ts';
@@ -21,18 +22,23 @@ const CHUNK_BYTES = 1 << 18;
 /** Answers with every review dated on or after a day, streamed from the document that is served now. */
 export function sinceRouter({ index, note }: QuestionDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
+  const heads = new KnownHeads<ReviewIndex>();
   router.get(SINCE_PATH, async (request, response) => {
     const input = request.params;
     const parameters = schema.safeParse(input);
     if (!parameters.success)
       throw badRequest(parameters.error, { what: 'parameters in the path', schema, input });
     const current = index();
-    const body = await sendRepresentation(request, response, {
+    const { date } = parameters.data;
+    if (heads.answer(request, response, current, date)) return;
+    const answer = {
       mediaType: JSON_MEDIA_TYPE,
       lastModified: current.lastModified,
       headers: { [PUBLICATION_VERSION]: current.version },
-      ...sinceRepresentation(parameters.data.date, current),
-    });
+      ...sinceRepresentation(date, current),
+    };
+    heads.note(current, date, answer);
+    const body = await sendRepresentation(request, response, answer);
     note(current, { req: request, res: response, route: response.locals['route'], body });
   });
   return router;

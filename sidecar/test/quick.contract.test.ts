@@ -50,6 +50,7 @@ async function asked({ method = 'GET', path, query = '', headers = {}, body }: A
   const fields = {
     Host: 'localhost',
     Connection: 'close',
+    'X-Request-Id': 'same',
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(content)) }),
     ...headers,

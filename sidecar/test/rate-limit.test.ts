@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ask } from './ask.ts';
+import { aReview } from './publication-of.ts';
 import { REVIEW_PAGE, startApp } from './start-app.ts';
 
 const SEARCH = '/api/reviews/search';
@@ -73,7 +74,7 @@ test('refuses an MCP request in JSON-RPC, with its id where its body is small', 
   expect([listening.status, JSON.parse(listening.text).id]).toEqual([429, null]);
 });
 
-test('gives back what was answered with 304 (Not Modified)', async () => {
+test('gives back what was answered with 304 (Not Modified) to the tag of an answer that is known', async () => {
   await using app = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '2' } });
   const { headers } = await ask(app.url + SEARCH);
   const asked = { 'If-None-Match': headers.etag ?? '' };
@@ -136,4 +137,28 @@ test.each([
   const statuses = [];
   for (let n = 0; n < 3; n += 1) statuses.push((await ask(app.url + path, { headers })).status);
   expect(statuses).toEqual([304, 304, 429]);
+});
+
+test('charges a 304 (Not Modified) whose answer had to be made to be compared', async () => {
+  const since = '/api/reviews/since/2025-01-01';
+  await using other = await startApp();
+  const { etag = '' } = (await ask(other.url + since)).headers;
+  await using app = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '1' } });
+  const named = { headers: { 'If-None-Match': etag } };
+  // The tag is right, and the first time this sidecar has to find that out.
+  expect((await ask(app.url + since, named)).status).toBe(304);
+  expect((await ask(app.url + since)).status).toBe(429);
+});
+
+test('gives back a 304 (Not Modified) for a long question that was answered, and for a page', async () => {
+  const long = `${SEARCH}?query=${'%EF%B7%BA'.repeat(200)}`;
+  await using app = await startApp({ pages: REVIEW_PAGE, env: { RATE_LIMIT_PER_MINUTE: '3' } });
+  for (const path of [long, `/reviews/${aReview(1).id}`]) {
+    const { headers } = await ask(app.url + path);
+    for (let n = 0; n < 4; n += 1) {
+      const again = await ask(app.url + path, { headers: { 'If-None-Match': headers.etag ?? '' } });
+      expect([again.status, again.headers.etag]).toEqual([304, headers.etag]);
+    }
+  }
+  expect((await ask(app.url + SEARCH)).headers['ratelimit']).toMatch(/; r=0; /);
 });

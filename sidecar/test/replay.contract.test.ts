@@ -13,10 +13,10 @@ const TARGETS = [
   `/api/reviews/${aReview(1).id}`,
 ];
 
-/** An answer without what differs from one second to the next. */
+/** An answer without what differs from one second, or one request, to the next. */
 async function answerTo(url: string, headers: Readonly<Record<string, string>> = {}) {
   const { status, headers: fields, body } = await ask(url, { headers });
-  const { date: _, ...rest } = fields;
+  const { date: _date, 'x-request-id': _id, ...rest } = fields;
   return { status, fields: rest, body };
 }
 

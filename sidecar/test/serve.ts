@@ -11,8 +11,11 @@ export interface Served extends AsyncDisposable {
 }
 
 /** Serves a listener for one test. */
-export async function serve(listener: RequestListener): Promise<Served> {
-  const server = httpServer(listener).listen(0, '127.0.0.1');
+export async function serve(
+  listener: RequestListener,
+  options: Parameters<typeof httpServer>[1] = {},
+): Promise<Served> {
+  const server = httpServer(listener, options).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = addressOf(server);
   return {

@@ -22,17 +22,23 @@ export interface StartedApp extends AsyncDisposable {
 export interface StartAppOptions {
   /** What is published at the start; null for nothing. */
   readonly set?: FileSet | null;
-  /** Source of the on-demand pages' entry module. */
-  readonly pages?: string;
+  /** Source of the on-demand pages' entry module, by default one without pages; null for none. */
+  readonly pages?: string | null;
   readonly env?: Environment;
 }
 
+const NO_PAGE = 'export const handler = (req, res, next) => next();';
+
 /** Starts a sidecar on a free port of the loopback address; disposing of it ends it and removes its directory. */
-export async function startApp({ set = aSet(), pages, env = {} }: StartAppOptions = {}): Promise<StartedApp> {
+export async function startApp({
+  set = aSet(),
+  pages = NO_PAGE,
+  env = {},
+}: StartAppOptions = {}): Promise<StartedApp> {
   await using stack = new AsyncDisposableStack();
   const dist = stack.use(await temporaryDirectory());
   if (set !== null) await publish(dist.path, set);
-  if (pages !== undefined) await writePages(dist.path, pages);
+  if (pages !== null) await writePages(dist.path, pages);
   const logged: Record<string, unknown>[] = [];
   const log = createLog(
     'info',

@@ -9,6 +9,7 @@ describe('the environment of a build', () => {
       baseUrl: null,
       hubUrl: null,
       siteMode: 'full',
+      port: 8080,
     };
     expect(readBuildEnvironment({}, '/project')).toEqual(expected);
     const blank = { CONTENT_DIR: '', DIST_DIR: ' ', BASE_URL: '', HUB_URL: '', SITE_MODE: '' };
@@ -22,6 +23,7 @@ describe('the environment of a build', () => {
       BASE_URL: 'HTTPS://Reviews.Example:443/',
       HUB_URL: 'https://hub.example',
       SITE_MODE: 'static',
+      PORT: '9090',
     };
     expect(readBuildEnvironment(env, '/project')).toEqual({
       contentDir: '/reviews',
@@ -29,6 +31,7 @@ describe('the environment of a build', () => {
       baseUrl: 'https://reviews.example',
       hubUrl: 'https://hub.example/',
       siteMode: 'static',
+      port: 9090,
     });
   });
 

@@ -23,6 +23,8 @@ export interface BuildEnvironment {
   readonly hubUrl: string | null;
   /** What the host can do. */
   readonly siteMode: SiteMode;
+  /** Where the sidecar will listen, for what is told to the server in front of it. */
+  readonly port: number;
 }
 
 /**
@@ -38,7 +40,20 @@ export function readBuildEnvironment(env: NodeJS.ProcessEnv, projectDir: string)
       throw new EnvironmentError('DIST_DIR', dist, 'a directory of its own, apart from the content and src');
     }
   }
-  return { contentDir, distDir, baseUrl: originOf(env), hubUrl: hubOf(env), siteMode: siteModeOf(env) };
+  return {
+    contentDir,
+    distDir,
+    baseUrl: originOf(env),
+    hubUrl: hubOf(env),
+    siteMode: siteModeOf(env),
+    port: portOf(env),
+  };
+}
+
+function portOf(env: NodeJS.ProcessEnv): number {
+  const port = Number(given(env['PORT']));
+  // What the sidecar refuses is its own to say; 0 is any port, and the file has to name one.
+  return Number.isInteger(port) && port > 0 && port <= 65_535 ? port : 8080;
 }
 
 function given(value: string | undefined): string | undefined {

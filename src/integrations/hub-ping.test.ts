@@ -103,6 +103,17 @@ test('reports a hub that refuses or is not there, and fails nothing', async () =
   expect(await pinged('http://127.0.0.1:9/', null)).toHaveLength(1);
 });
 
+test('says nothing of a hub of our own that is not there at the first publication', async () => {
+  const lines: string[] = [];
+  const baseUrl = 'http://127.0.0.1:9';
+  const tell = publishPing((line) => lines.push(line));
+  const publishing = { baseUrl, hubUrl: `${baseUrl}/api/websub/hub` };
+  await tell({ publishing, manifest: AFTER, previous: null });
+  expect(lines).toEqual([]);
+  await tell({ publishing, manifest: AFTER, previous: BEFORE });
+  expect(lines).toHaveLength(1);
+});
+
 test('waits no longer than it may', async () => {
   await using hub = await aHub(() => undefined);
   const outcome = await pingHub({

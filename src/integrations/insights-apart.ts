@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { DatasetListener } from '../dataset.ts';
+import { folderPrefix } from '../domain/temporary-folders.ts';
 import { publishedBusiness } from '../documents/published-business.ts';
 import { reviewJson } from '../documents/review-json.ts';
 import { BuildError } from './build-lock.ts';
@@ -51,7 +52,7 @@ export function startInsightsApart({
   projectDir: string;
   contentDir: string;
 }): InsightsApart {
-  const dir = mkdtempSync(join(tmpdir(), 'reviewcast-insights-'));
+  const dir = mkdtempSync(join(tmpdir(), folderPrefix('insights', { host: hostname(), pid: process.pid })));
   const documentFile = join(dir, 'insights.json');
   const script = fileURLToPath(new URL('insights-process.ts', import.meta.url));
   const child = spawn(process.execPath, [...INSIGHTS_FLAGS, script, projectDir, contentDir, documentFile], {

@@ -17,7 +17,8 @@ import { writeReviewsDocument } from './large-documents.ts';
 import { BuildError, lockBuild } from './build-lock.ts';
 import { contentReport } from './build-report.ts';
 import { bundleScript } from './bundle-script.ts';
-import { HOST_HEADERS_FILE, hostHeaders } from './host-headers.ts';
+import { HOST_HEADERS_FILE, hostHeaders } from './hosts/underscore-headers.ts';
+import { writeHosts } from './hosts/write-hosts.ts';
 import { readOverallInsights } from './overall-insights.ts';
 import { analysesIn } from './read-analyses.ts';
 import { keepNews, writeNews } from './publication-news.ts';
@@ -135,6 +136,7 @@ export async function beginBuild(
       await copyLogo(environment.contentDir, join(staging, 'client'), publishing);
       const { manifest, news } = await complete(join(staging, 'client'), publishing, previous);
       swapIn(distDir);
+      await writeHosts({ ...publishing, outputs: manifest.outputs, distDir, port: environment.port });
       await writeStamp(distDir, inputs);
       await keepNews(distDir, news);
       return { publishing, manifest, previous: previous?.manifest ?? null, news };

@@ -1,3 +1,4 @@
+import { HUB_PATH } from '../domain/topics.ts';
 import type { Publishing } from '../publishing.ts';
 import type { Change } from './publication-build.ts';
 import { changedTopics, pingHub } from './hub-ping.ts';
@@ -13,7 +14,7 @@ type Told = Pick<Change, 'manifest' | 'previous'> & {
 /**
  * Gives what a build does at its end: tells the hub of each topic that has changed, all at once. A hub that does not
  * take it is reported and fails nothing: a sidecar that serves the set notices it anyway. Where there is no hub, nobody is
- * told.
+ * told; where nothing was published before nobody can have subscribed, and a hub of ours that is not there yet is no news.
  */
 export function publishPing(log: (line: string) => void = console.log): (change: Told) => Promise<void> {
   return async ({ publishing: { baseUrl, hubUrl }, manifest, previous }) => {
@@ -23,6 +24,8 @@ export function publishPing(log: (line: string) => void = console.log): (change:
       changed.map((path) => pingHub({ hubUrl, topicUrl: baseUrl + path, timeoutMs: NETWORK_MS })),
     );
     const reason = outcomes.find((outcome) => outcome !== null);
+    const isFirst = previous === null && hubUrl === `${baseUrl}${HUB_PATH}`;
+    if (reason !== undefined && isFirst) return;
     if (reason !== undefined) {
       log(
         `The hub at ${hubUrl} could not be told of the change: ${reason}. A sidecar over these files notices by itself; ` +

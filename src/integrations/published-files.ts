@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { z } from 'zod';
 import type { PublishedBytes } from '../documents/manifest.ts';
 import { MANIFEST_PATH, output } from '../domain/manifest.ts';
-import { HOST_HEADERS_FILE } from './host-headers.ts';
+import { HOST_HEADERS_FILE } from './hosts/underscore-headers.ts';
 import { publishedFile } from './published-file.ts';
 
 /** From this length on, a file is worth a thread of its own. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { hostHeaders } from './host-headers.ts';
-import { mediaTypeOf } from './media-types.ts';
+import { hostHeaders } from './underscore-headers.ts';
+import { mediaTypeOf } from '../media-types.ts';
 
 it('tells static hosts the headers of pages, the type of each document, hub and self of the topics, and that anyone may read', () => {
   const outputs = ['/feed.xml', '/index.html', '/insights.json'].map((path) => ({

@@ -1,0 +1,14 @@
+// Plain JavaScript that older versions of Node.js can read as well, so that they can be told what is missing.
+import process from 'node:process';
+
+const NODE_MAJOR = 24;
+
+const [major = 0] = process.versions.node.split('.').map(Number);
+if (major < NODE_MAJOR) {
+  console.error(
+    `This needs Node.js ${NODE_MAJOR} and runs on ${process.versions.node}: install that, or run npm ci --include=dev, which installs it for the project.`,
+  );
+  // What is imported next would end in a syntax error.
+  // oxlint-disable-next-line unicorn/no-process-exit
+  process.exit(1);
+}

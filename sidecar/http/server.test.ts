@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { BlockList, connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { ask } from '../test/ask.ts';
+import { serve } from '../test/serve.ts';
+
+const PACE = { silenceMs: 400, bytesPerSecond: 1e6 };
+const LARGE = Buffer.alloc(32 * 1024 * 1024);
+
+/** Asks for `/` and reads nothing of the answer. */
+async function silentReader(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').pause();
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  return socket;
+}
+
+async function openConnections(server: { getConnections(done: (e: unknown, n: number) => void): void }) {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  server.getConnections((_error, count) => resolve(count));
+  return promise;
+}
+
+test('disconnects clients that never read an answer', async () => {
+  await using served = await serve((_req, res) => res.end(LARGE), { pace: PACE });
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => silentReader(served.port)));
+  await expect.poll(() => openConnections(served.server)).toBe(20);
+  await expect.poll(() => openConnections(served.server), { timeout: 10_000 }).toBe(0);
+  for (const socket of sockets) socket.destroy();
+});
+
+test('disconnects a client that reads more slowly than the least rate, and lets one finish that is fast enough', async () => {
+  await using served = await serve((_req, res) => res.end(LARGE), {
+    pace: { silenceMs: 400, bytesPerSecond: 16 * 1024 * 1024 },
+  });
+  const slow = await silentReader(served.port);
+  const closed = once(slow, 'close');
+  // A little every so often is never silence.
+  const sips = setInterval(() => slow.read(), 20);
+  await closed;
+  clearInterval(sips);
+  expect(slow.bytesRead).toBeGreaterThan(0);
+  expect(slow.bytesRead).toBeLessThan(LARGE.length);
+  expect((await ask(served.url)).body.length).toBe(LARGE.length);
+});
+
+test('leaves alone an answer that is long in the making, and a stream that is silent', async () => {
+  await using served = await serve(
+    async (req, res) => {
+      if (req.url === '/stream') res.write('first ');
+      await setTimeout(1200);
+      res.end('last');
+    },
+    { pace: PACE },
+  );
+  expect((await ask(`${served.url}/late`)).text).toBe('last');
+  expect((await ask(`${served.url}/stream`)).text).toBe('first last');
+});
+
+test('closes connections beyond the limit in all, and says so', async () => {
+  const refused: string[] = [];
+  await using served = await serve((_req, res) => res.end('well'), {
+    limits: { inAll: 2, perAddress: 0 },
+    onRefused: (limit) => refused.push(limit),
+  });
+  const idle = await Promise.all([1, 2].map(() => silentReader(served.port)));
+  await Promise.all(idle.map((socket) => once(socket.resume(), 'data')));
+  // The third finds no room, and makes those that ask nothing give theirs up.
+  await expect(ask(served.url)).rejects.toThrow();
+  await expect.poll(() => openConnections(served.server)).toBe(0);
+  expect((await ask(served.url)).text).toBe('well');
+  expect(refused).toEqual(['inAll']);
+});
+
+test('closes connections beyond the limit of one address, and only those', async () => {
+  const refused: string[] = [];
+  await using served = await serve((_req, res) => res.end('well'), {
+    limits: { inAll: 100, perAddress: 2, exempt: new BlockList() },
+    onRefused: (limit) => refused.push(limit),
+  });
+  const held = await Promise.all([1, 2].map(() => silentReader(served.port)));
+  await Promise.all(held.map((socket) => once(socket.resume(), 'data')));
+  await expect(ask(served.url)).rejects.toThrow();
+  expect(refused).toEqual(['perAddress']);
+  expect(await openConnections(served.server)).toBe(2);
+  held[0]?.destroy();
+  await expect.poll(() => openConnections(served.server)).toBe(1);
+  expect((await ask(served.url)).text).toBe('well');
+  held[1]?.destroy();
+});

@@ -1,0 +1,161 @@
+import { OF_EVERYTHING, type HostedSet } from './header-table.ts';
+
+/** What stands in front of the sidecar is told. */
+export interface InFront extends Pick<HostedSet, 'outputs' | 'baseUrl'> {
+  /** Absolute path of the published set. */
+  readonly distDir: string;
+  /** Where the sidecar listens, on this machine. */
+  readonly port: number;
+}
+
+const WHY = [
+  'Everything is asked of the sidecar, which answers documents and pages from memory: its entity tags are hashes of the',
+  'content, one for each coding, and its 304s, types, codings, Link and security headers are right. The tags of this',
+  'server are made of size and time, and one that is added as a header is not compared.',
+  'While the sidecar is away the published files are served from disk, without tags.',
+  'Run the sidecar with HOST=127.0.0.1 and TRUST_PROXY=loopback: the address of the client is set here, whatever it says.',
+] as const;
+
+/** The site of nginx: to be included in `http`, as the files of sites-enabled and conf.d are. */
+export function nginxConf({ outputs, baseUrl, distDir, port }: InFront): string {
+  const { hostname, protocol, port: given } = new URL(baseUrl);
+  const isSecure = protocol === 'https:';
+  const own = given === '' ? (isSecure ? '443' : '80') : given;
+  const headers = Object.entries(OF_EVERYTHING).map(
+    ([name, value]) => `    add_header ${name} ${quoted(value)} always;`,
+  );
+  return lines([
+    ...WHY.map((line) => `# ${line}`),
+    ...(isSecure
+      ? [
+          'server {',
+          '  listen 80;',
+          '  listen [::]:80;',
+          `  server_name ${hostname};`,
+          `  return 301 ${baseUrl}$request_uri;`,
+          '}',
+        ]
+      : []),
+    'server {',
+    ...(isSecure
+      ? [
+          `  listen ${own} ssl http2;`,
+          `  listen [::]:${own} ssl http2;`,
+          '  # Where certbot puts them.',
+          `  ssl_certificate /etc/letsencrypt/live/${hostname}/fullchain.pem;`,
+          `  ssl_certificate_key /etc/letsencrypt/live/${hostname}/privkey.pem;`,
+        ]
+      : [`  listen ${own};`, `  listen [::]:${own};`]),
+    `  server_name ${hostname};`,
+    `  root ${quoted(`${distDir}/client`)};`,
+    '  server_tokens off;',
+    '  merge_slashes off;',
+    '  # As long as the sidecar takes them; it refuses more in its own words.',
+    '  large_client_header_buffers 4 32k;',
+    '  client_max_body_size 1m;',
+    '  # Bodies are compressed by the sidecar: nginx would weaken their tags.',
+    '  gzip off;',
+    '  proxy_http_version 1.1;',
+    '  proxy_set_header Connection "";',
+    '  proxy_set_header Host $http_host;',
+    '  # Set, never appended to: what a client writes there is dropped.',
+    '  proxy_set_header X-Forwarded-For $remote_addr;',
+    '  proxy_set_header X-Forwarded-Proto $scheme;',
+    '  proxy_set_header X-Forwarded-Host "";',
+    '  proxy_set_header Forwarded "";',
+    '  location / {',
+    `    proxy_pass http://127.0.0.1:${port};`,
+    '    error_page 502 504 = @files;',
+    '  }',
+    '  # What nobody else can answer for: a client is told that it is away.',
+    ...['/api/reviews/', '/api/websub/'].flatMap((prefix) => [
+      `  location ${prefix} {`,
+      `    proxy_pass http://127.0.0.1:${port};`,
+      '  }',
+    ]),
+    '  location /mcp {',
+    `    proxy_pass http://127.0.0.1:${port};`,
+    '    # Streams go on, and each event goes out at once.',
+    '    proxy_buffering off;',
+    '    proxy_read_timeout 1h;',
+    '  }',
+    '  location @files {',
+    '    etag off;',
+    '    if_modified_since off;',
+    '    types {',
+    ...typesOf(outputs).map(([type, extensions]) => `      ${quoted(type)} ${extensions.join(' ')};`),
+    '    }',
+    ...headers,
+    '    add_header Cache-Control "no-cache" always;',
+    '    try_files $uri.html $uri/index.html $uri =503;',
+    '  }',
+    '}',
+  ]);
+}
+
+/** The Caddyfile. With an https address Caddy gets its certificate by itself. */
+export function caddyfile({ outputs, baseUrl, distDir, port }: InFront): string {
+  const headers = Object.entries(OF_EVERYTHING).map(([name, value]) => `\t\theader ${name} ${quoted(value)}`);
+  return lines([
+    ...WHY.map((line) => `# ${line}`),
+    `${baseUrl} {`,
+    `\treverse_proxy 127.0.0.1:${port} {`,
+    '\t\ttransport http {',
+    '\t\t\t# Else a client that takes no coding would get the tag of one.',
+    '\t\t\tcompression off',
+    '\t\t}',
+    '\t\theader_up -Forwarded',
+    '\t}',
+    '\thandle_errors {',
+    `\t\troot * ${quoted(`${distDir}/client`)}`,
+    '\t\t@file {',
+    '\t\t\texpression `{err.status_code} in [502, 504]`',
+    '\t\t\tnot path /api/reviews/* /api/websub/* /mcp /mcp/*',
+    `\t\t\tfile {`,
+    `\t\t\t\troot ${quoted(`${distDir}/client`)}`,
+    '\t\t\t\ttry_files {path} {path}.html {path}/index.html',
+    '\t\t\t}',
+    '\t\t}',
+    ...headers,
+    ...typesOf(outputs).flatMap(([type, extensions], n) => [
+      `\t\t@type${n} path ${extensions.map((extension) => `*.${extension}`).join(' ')}`,
+      `\t\theader @type${n} Content-Type ${quoted(type)}`,
+    ]),
+    '\t\theader Cache-Control no-cache',
+    '\t\theader -Etag',
+    '\t\theader -Last-Modified',
+    '\t\thandle @file {',
+    '\t\t\trewrite * {http.matchers.file.relative}',
+    '\t\t\tfile_server {',
+    '\t\t\t\tstatus 200',
+    '\t\t\t}',
+    '\t\t}',
+    '\t}',
+    '}',
+  ]);
+}
+
+/** The types of published files and the endings that have them, each ending once: the type that most of them have. */
+function typesOf(outputs: InFront['outputs']): [type: string, extensions: string[]][] {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { path, media_type: type } of outputs) {
+    const extension = /\.([A-Za-z0-9]+)$/.exec(path)?.[1]?.toLowerCase();
+    if (extension === undefined) continue;
+    const ofExtension = counts.get(extension) ?? new Map<string, number>();
+    counts.set(extension, ofExtension.set(type, (ofExtension.get(type) ?? 0) + 1));
+  }
+  const byType = new Map<string, string[]>();
+  for (const [extension, types] of counts) {
+    const [[most] = ['application/octet-stream']] = [...types].toSorted((a, b) => b[1] - a[1]);
+    byType.set(most, [...(byType.get(most) ?? []), extension]);
+  }
+  return [...byType];
+}
+
+function quoted(value: string): string {
+  return `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+}
+
+function lines(of: readonly string[]): string {
+  return `${of.join('\n')}\n`;
+}

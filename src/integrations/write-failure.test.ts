@@ -1,0 +1,29 @@
+import { openSync, writeSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { writeFailure } from './write-failure.ts';
+
+/** What the system really throws where a disk is full. */
+function fullDisk(): unknown {
+  try {
+    return writeSync(openSync('/dev/full', 'w'), 'x');
+  } catch (error) {
+    return error;
+  }
+}
+
+it('tells in one line of a full disk, whoever wraps the error', () => {
+  const line = '/srv/dist cannot be written (ENOSPC): the disk is full: make room.';
+  expect(writeFailure(fullDisk(), '/srv/dist')).toBe(line);
+  expect(writeFailure(new Error('bundling failed', { cause: fullDisk() }), '/srv/dist')).toBe(line);
+  expect(writeFailure(new Error('ENOSPC: no space left on device, write'), '/srv/dist')).toBe(line);
+});
+
+it('names the file that can only be read', () => {
+  const error = Object.assign(new Error('EROFS'), { code: 'EROFS', path: '/srv/dist/.next' });
+  expect(writeFailure(error, '/srv/dist')).toMatch(/^\/srv\/dist\/\.next cannot be written \(EROFS\): /);
+});
+
+it('leaves every other error as it is', () => {
+  expect(writeFailure(new TypeError('x is not a function'), '/srv/dist')).toBeNull();
+  expect(writeFailure('text', '/srv/dist')).toBeNull();
+});
