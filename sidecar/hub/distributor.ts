@@ -18,7 +18,7 @@ import { verify } from './verify.ts';
 const PAGE = 500;
 
 /** When the store could not be read or written, the same is tried again after this time. */
-const STORE_RECOVERS_MS = 30_000;
+const STORE_RECOVERS_MS = 10_000;
 
 /** How a delivery ended, and what is stored then; null where nothing is known or nothing is to follow. */
 interface Performed {
@@ -41,6 +41,8 @@ export interface DistributorOptions {
   readonly deadlineMs: number;
   readonly log: Logger;
   readonly metrics: HubMetrics;
+  /** Called with what the store fails with. */
+  readonly storeFailed: (error: unknown) => void;
   /** Called when a verification has ended, or its request was withdrawn. */
   readonly onSettled: (requestId: number) => void;
 }
@@ -61,7 +63,7 @@ export interface Distributor {
 
 /** Creates a distributor; nothing happens until one of its methods is called. */
 export function createDistributor(options: DistributorOptions): Distributor {
-  const { store, tools, clock, log, metrics } = options;
+  const { store, tools, clock, log, metrics, storeFailed } = options;
   /** Deliveries under way, by subscription. */
   const busy = new Set<number>();
   let alarm: { at: number; cancel: () => void } | undefined;
@@ -72,8 +74,6 @@ export function createDistributor(options: DistributorOptions): Distributor {
     alarm?.cancel();
     alarm = { at, cancel: clock.after(at - clock.now(), () => void wake()) };
   };
-
-  const failed = (error: unknown): void => log.error({ err: error }, 'the hub store failed');
 
   const queue = ({ id, host, suspect }: OwedDelivery): void => {
     // Who is being delivered to is looked at again when that has ended.
@@ -164,7 +164,7 @@ export function createDistributor(options: DistributorOptions): Distributor {
       if (after !== null) queueIfOwed(after);
       return outcome;
     } catch (error) {
-      failed(error);
+      storeFailed(error);
       clock.after(STORE_RECOVERS_MS, () => scheduler.enqueue(job));
       return 'failed';
     }
@@ -194,7 +194,7 @@ export function createDistributor(options: DistributorOptions): Distributor {
         await new Promise((resolve) => setImmediate(resolve));
       }
     } catch (error) {
-      failed(error);
+      storeFailed(error);
       clock.after(STORE_RECOVERS_MS, () => void distribute(topic));
     }
   };
@@ -203,7 +203,7 @@ export function createDistributor(options: DistributorOptions): Distributor {
     try {
       await wakeNow();
     } catch (error) {
-      failed(error);
+      storeFailed(error);
       setAlarm(clock.now() + STORE_RECOVERS_MS);
     }
   };

@@ -89,5 +89,5 @@ export const SQL = {
   list: `
     select * from subscriptions where state in (select value from json_each(@states))
     order by since desc, id desc limit @limit`,
-  ping: `select count(*) as count from pragma_table_info('subscriptions')`,
+  probe: `select count(*) as count from pragma_table_info('subscriptions')`,
 } as const;

@@ -51,7 +51,8 @@ export interface StoreCounts {
 
 /**
  * Where subscriptions live. What a method has changed when its promise resolves survives the sudden end of the
- * process. Each method is one transaction; states change through the transition table alone.
+ * process. Each method is one transaction; states change through the transition table alone. What a store rejects with
+ * for a fault that the operator can do something about is a StoreFault.
  */
 export interface HubStore {
   /**
@@ -99,7 +100,7 @@ export interface HubStore {
   backlog(topic: string, version: string): Promise<number>;
   /** Subscriptions in any of `states`, newest first, at most `limit`. */
   list(states: readonly Subscription['state'][], limit: number): Promise<readonly StoredSubscription[]>;
-  /** Resolves when the store answers; rejects when it does not. */
-  ping(): Promise<void>;
+  /** Resolves when the store can be read and written. */
+  probe(): Promise<void>;
   close(): Promise<void>;
 }

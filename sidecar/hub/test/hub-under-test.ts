@@ -15,6 +15,8 @@ import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
 import type { Hub, HubConfig } from '../hub.ts';
 import { createHub } from '../hub.ts';
+import { createHubMetrics } from '../hub-metrics.ts';
+import { hubErrors } from '../hub-router.ts';
 import type { ResolveHost } from '../resolve-host.ts';
 import { openSqliteStore } from '../sqlite-store.ts';
 import type { HubStore } from '../store.ts';
@@ -94,12 +96,14 @@ export async function startHub(
   );
   const store = options.store ?? openSqliteStore(':memory:');
   const registry = new Registry();
-  const hub = createHub({
+  const metrics = createHubMetrics(registry, () => hub.gauges);
+  const hub: Hub = createHub({
     store,
     config: { ...CONFIG, ...options.config },
     clock: options.clock ?? systemClock,
     log,
-    registry,
+    metrics,
+    storeFailed: (error) => log.error({ err: error }, 'the hub store failed'),
     published: () => [...published.values()],
     recheck: options.recheck ?? (async () => hub.publicationChanged()),
     ca: certificate.certificate,
@@ -108,7 +112,7 @@ export async function startHub(
   await hub.start();
   const app = express();
   app.use('/hub', hub.router);
-  app.use('/hub', hub.errors);
+  app.use('/hub', hubErrors(metrics));
   app.use(errorFunnel({ log }));
   const served = await serve(app);
 
