@@ -91,7 +91,7 @@ export function createHub(options: HubOptions): Hub {
     backlog: async () => {
       const all = await Promise.all(
         versions.all().map(async ({ url, version }) => {
-          const owed = await store.backlog(url, version);
+          const owed = versions.toDeliver(url) === undefined ? 0 : await store.backlog(url, version);
           const age = owed === 0 ? 0 : (clock.now() - (versions.takenUpAt(url) ?? clock.now())) / 1000;
           return { owed, age };
         }),
@@ -105,7 +105,14 @@ export function createHub(options: HubOptions): Hub {
   const versions = createTopicVersions({
     published: options.published,
     clock,
+    // Before the first delivery: the store writes in the order in which it is asked.
+    onNewest: (newest) => void store.noteTopic(newest).catch(storeFailed),
     onNew: (topic) => void distributor.distribute(topic),
+    onOutdated: ({ url, publishedAt }) =>
+      log.warn(
+        { topic: url, publishedAt: new Date(publishedAt).toISOString() },
+        'an older set than the one distributed last is published: subscribers are not sent it, a new build is what takes content back',
+      ),
   });
   const distributor = createDistributor({
     store,
@@ -121,7 +128,7 @@ export function createHub(options: HubOptions): Hub {
       clock,
       sign: createSigner(),
       retrySeconds: config.retrySeconds,
-      newest: (url) => versions.get(url),
+      newest: (url) => versions.toDeliver(url),
     },
     onSettled: (requestId) => {
       pending.get(requestId)?.();
@@ -194,6 +201,7 @@ export function createHub(options: HubOptions): Hub {
       if (isStarted) versions.look();
     },
     async start() {
+      versions.restore(await store.topicOrder());
       isStarted = true;
       versions.look();
       for (const request of await store.unsettled()) {

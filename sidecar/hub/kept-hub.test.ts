@@ -55,7 +55,7 @@ test.each([
   ],
   [
     'a store of a newer release',
-    'the file has version 99 of the store, this release knows 1',
+    'the file has version 99 of the store, this release knows 2',
     async (path: string) => withDatabase(path, (database) => database.pragma('user_version = 99')),
   ],
   [

@@ -53,6 +53,16 @@ const MIGRATIONS: readonly string[] = [
   ) strict;
   create index requests_by_pair on requests (topic, callback_key);
   `,
+  `
+  create table topics (
+    topic text primary key,
+    version text not null,
+    published_at integer not null
+  ) strict, without rowid;
+  -- They have a file of their own.
+  drop table if exists mcp_revocations;
+  drop table if exists mcp_subscriptions;
+  `,
 ];
 
 /**

@@ -89,5 +89,10 @@ export const SQL = {
   list: `
     select * from subscriptions where state in (select value from json_each(@states))
     order by since desc, id desc limit @limit`,
+  topicOrder: `select topic, version, published_at as publishedAt from topics`,
+  noteTopic: `
+    insert into topics (topic, version, published_at) values (@topic, @version, @publishedAt)
+    on conflict (topic) do update set version = excluded.version, published_at = excluded.published_at
+      where excluded.published_at >= published_at`,
   probe: `select count(*) as count from pragma_table_info('subscriptions')`,
 } as const;

@@ -147,7 +147,7 @@ test('refuses a file that a newer release has written', async () => {
   const database = new Database(path);
   database.pragma('user_version = 99');
   database.close();
-  expect(() => openSqliteStore(path)).toThrow('the file has version 99 of the store, this release knows 1');
+  expect(() => openSqliteStore(path)).toThrow('the file has version 99 of the store, this release knows 2');
 });
 
 test('opens what it has written before', async () => {

@@ -44,6 +44,7 @@ const countsRow = z.object({
   removed: z.number(),
   verifications: z.number(),
 });
+const topicRow = z.object({ topic: z.string(), version: z.string(), publishedAt: z.number() });
 const leaseRow = z.object({ leaseSeconds: z.number().nullable() });
 
 /**
@@ -213,6 +214,8 @@ function sqliteStore(database: Database.Database): HubStore {
           .all({ states: JSON.stringify(states), limit })
           .map(fromRow),
       ),
+    topicOrder: () => told(() => all('topicOrder', topicRow, {})),
+    noteTopic: (newest) => told(() => batch.run(() => void statement('noteTopic').run(newest))),
     probe: () =>
       told(() =>
         batch.run(() => {

@@ -40,6 +40,14 @@ export interface OwedDelivery {
   readonly suspect: boolean;
 }
 
+/** The newest version of a topic that was ever taken up. */
+export interface NewestVersion {
+  readonly topic: string;
+  readonly version: string;
+  /** When the set it came in was first published, in milliseconds since the epoch. */
+  readonly publishedAt: number;
+}
+
 /** How many subscriptions there are in each state, and how many verifications are under way. */
 export interface StoreCounts {
   readonly pending: number;
@@ -100,6 +108,10 @@ export interface HubStore {
   backlog(topic: string, version: string): Promise<number>;
   /** Subscriptions in any of `states`, newest first, at most `limit`. */
   list(states: readonly Subscription['state'][], limit: number): Promise<readonly StoredSubscription[]>;
+  /** The newest version of every topic there ever was. */
+  topicOrder(): Promise<readonly NewestVersion[]>;
+  /** Remembers a version of a topic, unless a newer one is known. */
+  noteTopic(newest: NewestVersion): Promise<void>;
   /** Resolves when the store can be read and written. */
   probe(): Promise<void>;
   close(): Promise<void>;

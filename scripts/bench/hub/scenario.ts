@@ -228,6 +228,7 @@ function topicOf(bytes: Buffer): HubTopic {
     mediaType: 'application/atom+xml; charset=utf-8',
     link: `<https://reviews.example/hub>; rel="hub", <${TOPIC}>; rel="self"`,
     version: createHash('sha256').update(bytes).digest('hex'),
+    publishedAt: 0,
     bytes,
   };
 }
