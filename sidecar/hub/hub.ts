@@ -202,6 +202,8 @@ export function createHub(options: HubOptions): Hub {
     },
     async start() {
       versions.restore(await store.topicOrder());
+      // The clock may have been put back since they were written down.
+      await store.boundWaits(clock.now() + Math.max(0, ...config.retrySeconds) * 1000);
       isStarted = true;
       versions.look();
       for (const request of await store.unsettled()) {

@@ -68,6 +68,7 @@ export const SQL = {
     select ${OWED} from subscriptions where next_attempt_at <= @now
     union
     select ${OWED} from subscriptions where state = 'active' and failed_deliveries >= 3`,
+  boundWaits: `update subscriptions set next_attempt_at = @latest where next_attempt_at > @latest`,
   nextAttemptAt: `select min(next_attempt_at) as at from subscriptions where next_attempt_at > @now`,
   expired: `select id from subscriptions where state = 'active' and expires_at <= @now limit @limit`,
   nextExpiryAt: `select min(expires_at) as at from subscriptions where state = 'active'`,

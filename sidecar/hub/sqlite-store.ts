@@ -196,6 +196,13 @@ function sqliteStore(database: Database.Database): HubStore {
     find: (id) => told(() => find(id)),
     owed: (query) => told(() => all('owed', owedRow, query)),
     due: (now) => told((): OwedDelivery[] => all('due', owedRow, { now })),
+    boundWaits: (latest) =>
+      told(() =>
+        batch.run(() => {
+          recent.clear();
+          statement('boundWaits').run({ latest });
+        }),
+      ),
     nextAttemptAt: (now) => told(() => atRow.parse(statement('nextAttemptAt').get({ now })).at),
     expired: (now, limit) => told(() => all('expired', idRow, { now, limit }).map(({ id }) => id)),
     nextExpiryAt: () => told(() => atRow.parse(statement('nextExpiryAt').get({})).at),

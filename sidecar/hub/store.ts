@@ -95,6 +95,8 @@ export interface HubStore {
   }): Promise<readonly OwedDelivery[]>;
   /** Subscriptions whose wait for a further attempt has ended, or that are to be told of their removal. */
   due(now: number): Promise<readonly OwedDelivery[]>;
+  /** Ends waits that would go on after `latest`, in milliseconds since the epoch, then. */
+  boundWaits(latest: number): Promise<void>;
   /** When the next wait ends, in milliseconds since the epoch; null if none is running. */
   nextAttemptAt(now: number): Promise<number | null>;
   /** Ids of active subscriptions whose lease has run out, at most `limit`. */
