@@ -30,7 +30,7 @@ const REQUEST = `
   id, mode, topic, topic_as_sent as topicAsSent, callback, callback_key as callbackKey, host,
   lease_seconds as leaseSeconds, secret, topic_version as topicVersion, client, requested_at as requestedAt`;
 
-const OWED = `id, host, failed_deliveries > 0 or attempt_version is not null as suspect`;
+const OWED = `id, host, reports as attempts`;
 
 /** Every statement of the SQLite store, by name; parameters are bound by name. */
 export const SQL = {

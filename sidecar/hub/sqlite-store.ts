@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { makeStateFile } from '../state-file.ts';
 import { migrate } from './migrations.ts';
 import type { AttemptReport, Change, HubStore, OwedDelivery, StoredSubscription } from './store.ts';
-import { fromRow, toColumns } from './subscription-row.ts';
+import { fromRow, readReports, toColumns } from './subscription-row.ts';
 import type { Subscription, SubscriptionEvent, VerificationRequest } from './subscription.ts';
 import { transition } from './transition.ts';
 import { batchCommits } from './sqlite-batch.ts';
@@ -33,7 +33,7 @@ const requestRow = z.object({
   client: z.string(),
   requestedAt: z.number(),
 });
-const owedRow = z.object({ id: z.number(), host: z.string(), suspect: z.number().transform(Boolean) });
+const owedRow = z.object({ id: z.number(), host: z.string(), attempts: z.string().transform(readReports) });
 const idRow = z.object({ id: z.number() });
 const atRow = z.object({ at: z.number().nullable() });
 const countRow = z.object({ count: z.number() });

@@ -36,8 +36,8 @@ export interface Change {
 export interface OwedDelivery {
   readonly id: number;
   readonly host: string;
-  /** Whether its last attempt failed. */
-  readonly suspect: boolean;
+  /** The last ones. */
+  readonly attempts: readonly AttemptReport[];
 }
 
 /** The newest version of a topic that was ever taken up. */

@@ -28,7 +28,7 @@ export const JSON_FEED = `${BASE_URL}/api/feed.json`;
 export const ATOM_FEED = `${BASE_URL}/feed.xml`;
 
 /** One certificate for every callback of a test file. */
-export const certificate = ownCertificate(['127.0.0.1', 'localhost', 'callback.test']);
+export const certificate = ownCertificate(['127.0.0.1', 'localhost', 'callback.test', '*.callback.test']);
 
 /** What the hub is told unless a test says otherwise: small enough to be reached, callbacks on loopback. */
 export const CONFIG: HubConfig = {
