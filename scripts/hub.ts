@@ -10,6 +10,7 @@ import { callbackHash } from '../sidecar/hub/hub-log.ts';
 import { systemResolver } from '../sidecar/hub/resolve-host.ts';
 import { openSqliteStore } from '../sidecar/hub/sqlite-store.ts';
 import type { HubStore, StoredSubscription } from '../sidecar/hub/store.ts';
+import { StoreFault } from '../sidecar/hub/store-fault.ts';
 import type { Subscription } from '../sidecar/hub/subscription.ts';
 import type { Config } from '../sidecar/config.ts';
 import { configFromEnv, readEnv } from '../sidecar/config.ts';
@@ -55,8 +56,9 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
       await store.close();
     }
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
+    if (error instanceof StoreFault) console.error(`${error.file}: ${error.message}; ${error.remedy}.`);
+    else if (error instanceof ConfigError) console.error(error.message);
+    else throw error;
     return 1;
   }
 }

@@ -24,13 +24,12 @@ import { READ, routeFinder } from './http/route-table.ts';
 import type { Route } from './http/route-table.ts';
 import { systemClock } from './hub/clock.ts';
 import { createHub } from './hub/hub.ts';
-import type { Hub } from './hub/hub.ts';
+import { keepHub } from './hub/kept-hub.ts';
 import { publishedTopics } from './hub/published-topics.ts';
-import { openSqliteStore } from './hub/sqlite-store.ts';
 import { mcpRouter } from './mcp/mcp-router.ts';
 import { MCP_PATH, mcpRoutes } from './mcp/mcp-routes.ts';
-import { keptSessionSecret } from './mcp/protocol/session-secret.ts';
-import { openSqliteSessionStore } from './mcp/protocol/sqlite-session-store.ts';
+import { keptSessionSecret, newSecret } from './mcp/protocol/session-secret.ts';
+import { keepSessions } from './mcp/protocol/kept-session-store.ts';
 import { pagesHandler } from './pages/pages-handler.ts';
 import { problemPage } from './pages/problem-page.ts';
 import type { ServerBundle } from './pages/server-bundle.ts';
@@ -77,8 +76,8 @@ export interface App extends AsyncDisposable {
   endStreams(): Promise<void>;
 }
 
-/** Keeps inside `DATA_DIR` what must outlive the process: the state of the hub, and which MCP sessions were ended. */
-const HUB_STORE = 'hub.sqlite';
+/** Keeps inside `DATA_DIR` which MCP sessions were ended. */
+const SESSION_STORE = 'mcp.sqlite';
 
 /** How long requests to callbacks get to finish; what does not stays owed. */
 const HUB_STOPS_WITHIN_MS = 3000;
@@ -118,27 +117,36 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
   stack.defer(() => bundle[Symbol.asyncDispose]());
 
   await makeDataDir(config.dataDir);
-  const store = openSqliteStore(join(config.dataDir, HUB_STORE));
-  stack.defer(() => store.close());
-  const hub = createHub({
-    store,
-    config: config.hub,
+  const hub = keepHub({
+    dataDir: config.dataDir,
     clock: systemClock,
     log,
     registry: metrics.registry,
-    published: () => {
-      const publication = current.newest()?.publication;
-      return publication === undefined ? [] : publishedTopics(publication, discovery(publication));
-    },
-    recheck: () => current.recheck(),
+    create: (parts) =>
+      createHub({
+        ...parts,
+        config: config.hub,
+        clock: systemClock,
+        log,
+        published: () => {
+          const publication = current.newest()?.publication;
+          return publication === undefined ? [] : publishedTopics(publication, discovery(publication));
+        },
+        recheck: () => current.recheck(),
+      }),
   });
   stack.defer(current.onChange(() => hub.publicationChanged()));
   stack.defer(() => hub.stop(HUB_STOPS_WITHIN_MS));
 
   const sessionStore = stack.use(
-    openSqliteSessionStore({ path: join(config.dataDir, HUB_STORE), clock: Date.now }),
+    keepSessions({ path: join(config.dataDir, SESSION_STORE), clock: Date.now, log }),
   );
-  const sessionSecrets = config.mcp.sessionSecrets ?? [await keptSessionSecret(config.dataDir)];
+  const ownSecret = () =>
+    keptSessionSecret(config.dataDir).catch((error: unknown) => {
+      log.error({ err: error }, 'no secret can be kept in DATA_DIR: MCP sessions end with this process');
+      return newSecret();
+    });
+  const sessionSecrets = config.mcp.sessionSecrets ?? [await ownSecret()];
   const mcpConfig = { ...config.mcp, sessionSecrets };
   const mcp = stack.use(mcpRouter({ current, config: mcpConfig, store: sessionStore, log }));
 
@@ -164,9 +172,15 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
   app.use(limit.handler);
   app.use(mcp.handler);
   app.get('/healthz', aliveHandler());
-  app.get('/readyz', readyHandler([isReady, arePagesReady, () => isHubReady(hub)]));
+  app.get(
+    '/readyz',
+    readyHandler({
+      reads: async () => isReady() ?? (await arePagesReady()),
+      hub: () => hub.whyAway(),
+    }),
+  );
   app.get('/metrics', metricsHandler(metrics.registry));
-  app.use(HUB_PATH, hub.router);
+  app.use(HUB_PATH, hub.handler);
   app.get(SEARCH_PATH, search);
   app.use(sinceRouter({ index, note }));
   app.use(reviewRouter({ index, note }));
@@ -202,13 +216,6 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
     endStreams: () => mcp.endStreams(),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
-}
-
-function isHubReady(hub: Hub): Promise<string | null> {
-  return hub.ping().then(
-    () => null,
-    () => 'the store of the hub does not answer',
-  );
 }
 
 /** The route of a published file; before the first publication any path may become one. */

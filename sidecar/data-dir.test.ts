@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeDataDir } from './data-dir.ts';
@@ -10,6 +10,7 @@ it('makes the directory with its parents, and is content with one that is there'
   const path = join(folder.path, 'a/b/c');
   await makeDataDir(path);
   await makeDataDir(path);
+  expect((await stat(path)).mode & 0o777).toBe(0o700);
   expect(existsSync(path)).toBe(true);
 });
 

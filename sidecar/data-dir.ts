@@ -3,7 +3,10 @@ import { access, mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { ConfigError } from './config/setting.ts';
 
-/** Makes `DATA_DIR` with its parents unless it is there. Throws ConfigError when nothing can be kept in it. */
+/** Subscribers' secrets lie in it. */
+const OWNER_ONLY = 0o700;
+
+/** Makes `DATA_DIR` with its parents unless it is there; what is made is its owner's alone. Throws ConfigError when nothing can be kept in it. */
 export async function makeDataDir(dataDir: string): Promise<void> {
   try {
     await makeDirectory(resolve(dataDir));
@@ -17,7 +20,7 @@ export async function makeDataDir(dataDir: string): Promise<void> {
 // The recursive option of mkdir never ends where a parent exists and yet refuses with ENOENT, as /proc does.
 async function makeDirectory(path: string): Promise<void> {
   try {
-    await mkdir(path);
+    await mkdir(path, OWNER_ONLY);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EEXIST') return;
@@ -28,6 +31,6 @@ async function makeDirectory(path: string): Promise<void> {
     );
     if (code !== 'ENOENT' || !isMissing) throw error;
     await makeDirectory(parent);
-    await mkdir(path);
+    await mkdir(path, OWNER_ONLY);
   }
 }

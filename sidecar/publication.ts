@@ -17,6 +17,8 @@ export interface PublishedFile {
 export interface Publication {
   /** SHA-256 of the bytes of the manifest, lower-case hexadecimal. */
   readonly version: string;
+  /** Its place in the order of sets: when it was first published, in milliseconds since the epoch. */
+  readonly publishedAt: number;
   /** Origin that the build wrote into its absolute URLs. */
   readonly baseUrl: string;
   /** By path; the manifest is among them. */

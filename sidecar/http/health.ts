@@ -1,5 +1,6 @@
 import type { RequestHandler, Response } from 'express';
 import { JSON_MEDIA_TYPE } from '../../src/domain/topics.ts';
+import { parameterFault } from './bad-request.ts';
 import { HttpProblem } from './http-problem.ts';
 
 /** Seconds after which a client that found us not ready may ask again. */
@@ -13,11 +14,24 @@ export function aliveHandler(): RequestHandler {
   return (_req, res) => sendStatus(res, 'ok');
 }
 
-/** Answers 200 when every check is well, else 503 (Service Unavailable) that says what is missing. */
-export function readyHandler(checks: readonly ReadinessCheck[]): RequestHandler {
-  return async (_req, res) => {
-    const missing = (await Promise.all(checks.map((check) => check()))).filter((reason) => reason !== null);
-    if (missing.length > 0) throw notReady(`Not ready: ${missing.join('; ')}.`);
+/**
+ * Answers 200 when the part that `part` names is well, by default `reads`, else 503 (Service Unavailable) that says what
+ * is missing; 400 for a part that there is not.
+ */
+export function readyHandler(
+  parts: Readonly<Record<string, ReadinessCheck>> & { readonly reads: ReadinessCheck },
+): RequestHandler {
+  return async (req, res) => {
+    const { part = 'reads' } = req.query;
+    const check = typeof part === 'string' && Object.hasOwn(parts, part) ? parts[part] : undefined;
+    if (check === undefined) {
+      const known = Object.keys(parts).join(', ');
+      throw new HttpProblem(400, `There is no such part: part takes one of ${known}.`, {
+        issues: [parameterFault('part', `expected one of ${known}`)],
+      });
+    }
+    const missing = await check();
+    if (missing !== null) throw notReady(`Not ready: ${missing}.`);
     sendStatus(res, 'ready');
   };
 }

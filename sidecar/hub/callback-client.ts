@@ -22,18 +22,14 @@ export type CallbackOutcome =
       readonly reason: string;
       /** Whether the callback may have got the request all the same. */
       readonly lost: boolean;
-      /** Who ended it: the callback or the network, the hub that stops, or who asked for it. */
-      readonly endedBy: 'callback' | 'stop' | 'asker';
+      /** Who ended it: the callback or the network, or the hub that stops. */
+      readonly endedBy: 'callback' | 'stop';
     };
 
 /** Speaks to callbacks, through the guarded door alone. Neither method rejects. */
 export interface CallbackClient {
-  /** GET with parameters behind the callback's own query; reads the body up to 4 KiB. The signal ends it. */
-  get(
-    callback: string,
-    parameters: Readonly<Record<string, string>>,
-    givenUp?: AbortSignal | undefined,
-  ): Promise<CallbackOutcome>;
+  /** GET with parameters behind the callback's own query; reads the body up to 4 KiB. */
+  get(callback: string, parameters: Readonly<Record<string, string>>): Promise<CallbackOutcome>;
   /** POST; a status is an answer, the body behind it is not read. */
   post(callback: string, headers: Readonly<Record<string, string>>, body: Buffer): Promise<CallbackOutcome>;
   /** Gives up what is under way and closes every connection. */
@@ -75,7 +71,6 @@ export function createCallbackClient(options: ConnectorOptions & { readonly cloc
       path: string;
       headers: Record<string, string>;
       body: Buffer | null;
-      givenUp?: AbortSignal | undefined;
     },
     finish: (answer: Dispatcher.ResponseData) => Promise<Buffer | null>,
   ): Promise<CallbackOutcome> => {
@@ -83,9 +78,6 @@ export function createCallbackClient(options: ConnectorOptions & { readonly cloc
     const cancel = clock.after(timeoutMs, () => deadline.abort(`no answer within ${timeoutMs} ms`));
     const { signal } = deadline;
     const aborted = abortion(signal);
-    const giveUp = () => deadline.abort('no answer while others waited');
-    request.givenUp?.addEventListener('abort', giveUp, { once: true });
-    if (request.givenUp?.aborted === true) giveUp();
     try {
       const asked = agent.request({
         origin: request.origin,
@@ -117,7 +109,7 @@ export function createCallbackClient(options: ConnectorOptions & { readonly cloc
         kind: 'unanswered',
         reason,
         lost: !(error instanceof NotConnected),
-        endedBy: request.givenUp?.aborted === true ? 'asker' : 'callback',
+        endedBy: 'callback',
       };
     } finally {
       cancel();
@@ -125,10 +117,10 @@ export function createCallbackClient(options: ConnectorOptions & { readonly cloc
   };
 
   return {
-    get(callback, parameters, givenUp) {
+    get(callback, parameters) {
       const { origin, pathAndQuery } = callbackTarget(callback);
       const path = withParameters(pathAndQuery, parameters);
-      return exchange({ method: 'GET', origin, path, headers: {}, body: null, givenUp }, (answer) =>
+      return exchange({ method: 'GET', origin, path, headers: {}, body: null }, (answer) =>
         readBody(answer.body),
       );
     },

@@ -4,12 +4,11 @@ import type { Attempted, DeliveryTools } from './deliver.ts';
 import { deliver, deny } from './deliver.ts';
 import { logChange } from './hub-log.ts';
 import type { HubMetrics } from './hub-metrics.ts';
-import type { Job, Outcome } from './scheduler.ts';
-import { isVerification } from './host-lanes.ts';
+import type { Job } from './scheduler.ts';
 import { createScheduler } from './scheduler.ts';
-import type { Change, HubStore, OwedDelivery, StoredSubscription } from './store.ts';
+import type { AttemptReport, Change, HubStore, OwedDelivery, StoredSubscription } from './store.ts';
 import type { Active, VerificationRequest } from './subscription.ts';
-import { isCondemned, isOwed, isSuspect } from './subscription.ts';
+import { isCondemned, isOwed } from './subscription.ts';
 import type { HubTopic } from './topic-versions.ts';
 import { transition } from './transition.ts';
 import { verify } from './verify.ts';
@@ -18,15 +17,10 @@ import { verify } from './verify.ts';
 const PAGE = 500;
 
 /** When the store could not be read or written, the same is tried again after this time. */
-const STORE_RECOVERS_MS = 30_000;
+const STORE_RECOVERS_MS = 10_000;
 
-/** How a delivery ended, and what is stored then; null where nothing is known or nothing is to follow. */
-interface Performed {
-  readonly outcome: Outcome;
-  readonly after: StoredSubscription | null;
-}
-
-const NOTHING: Performed = { outcome: 'failed', after: null };
+/** A callback is slow as long as one of its last requests took more than this share of the deadline: one success is no proof. */
+const SLOW_SHARE = 1 / 4;
 
 /** What a subscriber is told whose subscription is removed. */
 const DENIED_REASON = 'three deliveries in a row have failed';
@@ -41,6 +35,8 @@ export interface DistributorOptions {
   readonly deadlineMs: number;
   readonly log: Logger;
   readonly metrics: HubMetrics;
+  /** Called with what the store fails with. */
+  readonly storeFailed: (error: unknown) => void;
   /** Called when a verification has ended, or its request was withdrawn. */
   readonly onSettled: (requestId: number) => void;
 }
@@ -61,7 +57,7 @@ export interface Distributor {
 
 /** Creates a distributor; nothing happens until one of its methods is called. */
 export function createDistributor(options: DistributorOptions): Distributor {
-  const { store, tools, clock, log, metrics } = options;
+  const { store, tools, clock, log, metrics, storeFailed } = options;
   /** Deliveries under way, by subscription. */
   const busy = new Set<number>();
   let alarm: { at: number; cancel: () => void } | undefined;
@@ -73,11 +69,13 @@ export function createDistributor(options: DistributorOptions): Distributor {
     alarm = { at, cancel: clock.after(at - clock.now(), () => void wake()) };
   };
 
-  const failed = (error: unknown): void => log.error({ err: error }, 'the hub store failed');
+  const slowMs = options.deadlineMs * SLOW_SHARE;
+  const isSlow = (attempts: readonly AttemptReport[]): boolean =>
+    attempts.some(({ durationMs }) => durationMs > slowMs);
 
-  const queue = ({ id, host, suspect }: OwedDelivery): void => {
+  const queue = ({ id, host, attempts }: OwedDelivery): void => {
     // Who is being delivered to is looked at again when that has ended.
-    if (!busy.has(id)) scheduler.enqueue({ lane: suspect ? 'suspect-deliver' : 'deliver', host, id });
+    if (!busy.has(id)) scheduler.enqueue({ kind: isSlow(attempts) ? 'slow' : 'deliver', host, id });
   };
 
   const record = (change: Change | null, attempted: Pick<Attempted, 'report'> | null): void => {
@@ -85,44 +83,40 @@ export function createDistributor(options: DistributorOptions): Distributor {
     if (change !== null) logChange(log, change, attempted?.report ?? null);
   };
 
-  const performVerification = async (id: number, postponed: AbortSignal | undefined): Promise<Outcome> => {
+  const performVerification = async (id: number): Promise<void> => {
     const request = await store.request(id);
-    if (request === null) {
-      options.onSettled(id);
-      return 'failed';
-    }
-    const attempted = await verify(request, tools, postponed);
-    if (attempted === 'postponed') return attempted;
-    if (attempted === null) return 'failed';
+    if (request === null) return options.onSettled(id);
+    const attempted = await verify(request, tools);
+    if (attempted === null) return;
     const change = await store.settle(attempted.event, attempted.report);
     options.onSettled(id);
     record(change, attempted);
     if (change !== null) queueIfOwed(change.after);
-    return attempted.event.type === 'verified' ? 'succeeded' : 'failed';
   };
 
   const queueIfOwed = (stored: StoredSubscription): void => {
-    const { subscription, id, host, topic } = stored;
+    const { subscription, topic } = stored;
     const newest = tools.newest(topic);
     if (newest !== undefined && isOwed(subscription, newest.version, clock.now())) {
-      queue({ id, host, suspect: isSuspect(subscription) });
+      queue(stored);
     }
   };
 
-  const performDelivery = async (id: number): Promise<Performed> => {
+  /** Gives what is stored afterwards; null where nothing is known or nothing is to follow. */
+  const performDelivery = async (id: number): Promise<StoredSubscription | null> => {
     const found = await store.find(id);
-    if (found?.subscription.state !== 'active') return NOTHING;
+    if (found?.subscription.state !== 'active') return null;
     const held = found.subscription.delivered;
     if (isCondemned(found.subscription)) return remove(found, found.subscription);
     const topic = tools.newest(found.topic);
-    if (topic === undefined) return NOTHING;
+    if (topic === undefined) return null;
     const stored = await begin(found, topic.version);
-    if (stored === null) return NOTHING;
+    if (stored === null) return null;
     const { subscription: active } = stored;
     if (isCondemned(active)) return remove(stored, active);
-    if (!isOwed(active, topic.version, clock.now())) return { outcome: 'failed', after: stored };
+    if (!isOwed(active, topic.version, clock.now())) return stored;
     const attempted = await deliver(stored, { active, held, topic }, tools);
-    if (attempted === null) return NOTHING;
+    if (attempted === null) return null;
     const change = await store.apply(id, attempted.event, attempted.report);
     record(change, attempted);
     const after = change?.after.subscription;
@@ -130,10 +124,7 @@ export function createDistributor(options: DistributorOptions): Distributor {
       setAlarm(after.delivery.nextAttemptAt);
     }
     if (change !== null && after !== undefined && isCondemned(after)) return remove(change.after, after);
-    return {
-      outcome: attempted.event.type === 'delivered' ? 'succeeded' : 'failed',
-      after: change?.after ?? null,
-    };
+    return change?.after ?? null;
   };
 
   /** Writes down that an attempt begins, so that after a sudden end nobody takes it for not made. */
@@ -145,28 +136,29 @@ export function createDistributor(options: DistributorOptions): Distributor {
     return begun?.after ?? null;
   };
 
-  const remove = async (stored: StoredSubscription, condemned: Active): Promise<Performed> => {
+  const remove = async (
+    stored: StoredSubscription,
+    condemned: Active,
+  ): Promise<StoredSubscription | null> => {
     const attempted = await deny(condemned, DENIED_REASON, tools);
-    if (attempted === null) return NOTHING;
+    if (attempted === null) return null;
     const change = await store.apply(stored.id, attempted.event, attempted.report);
     record(change, attempted);
-    return { outcome: 'failed', after: change?.after ?? null };
+    return change?.after ?? null;
   };
 
-  const perform = async (job: Job, postponed: AbortSignal | undefined): Promise<Outcome> => {
-    const { lane, id } = job;
+  const perform = async (job: Job): Promise<void> => {
+    const { kind, id } = job;
     try {
-      if (isVerification(lane)) return await performVerification(id, postponed);
-      if (busy.has(id)) return 'failed';
+      if (kind === 'verify') return await performVerification(id);
+      if (busy.has(id)) return;
       busy.add(id);
-      const { outcome, after } = await performDelivery(id).finally(() => busy.delete(id));
+      const after = await performDelivery(id).finally(() => busy.delete(id));
       // A version that came meanwhile was not queued, because this was under way.
       if (after !== null) queueIfOwed(after);
-      return outcome;
     } catch (error) {
-      failed(error);
+      storeFailed(error);
       clock.after(STORE_RECOVERS_MS, () => scheduler.enqueue(job));
-      return 'failed';
     }
   };
 
@@ -174,7 +166,6 @@ export function createDistributor(options: DistributorOptions): Distributor {
     clock,
     concurrency: options.concurrency,
     concurrencyPerHost: options.concurrencyPerHost,
-    deadlineMs: options.deadlineMs,
     perform,
   });
 
@@ -194,7 +185,7 @@ export function createDistributor(options: DistributorOptions): Distributor {
         await new Promise((resolve) => setImmediate(resolve));
       }
     } catch (error) {
-      failed(error);
+      storeFailed(error);
       clock.after(STORE_RECOVERS_MS, () => void distribute(topic));
     }
   };
@@ -203,7 +194,7 @@ export function createDistributor(options: DistributorOptions): Distributor {
     try {
       await wakeNow();
     } catch (error) {
-      failed(error);
+      storeFailed(error);
       setAlarm(clock.now() + STORE_RECOVERS_MS);
     }
   };
@@ -218,7 +209,7 @@ export function createDistributor(options: DistributorOptions): Distributor {
   };
 
   return {
-    verify: ({ id, host }) => scheduler.enqueue({ lane: 'verify', host, id }),
+    verify: ({ id, host }) => scheduler.enqueue({ kind: 'verify', host, id }),
     distribute,
     wake,
     underWay: () => scheduler.waiting() + scheduler.running(),

@@ -10,6 +10,9 @@ const KEPT = 10_000;
 /** How often at least the store is looked through. */
 const INTERVAL_MS = 3_600_000;
 
+/** When the store could not be read or written, the same is tried again after this time. */
+const STORE_RECOVERS_MS = 30_000;
+
 /** Leases that are ended in one go. */
 const PAGE = 500;
 
@@ -22,8 +25,13 @@ export interface Housekeeping {
 }
 
 /** Creates what ends leases; a delivery never goes out after the end of its lease, however late this runs. */
-export function createHousekeeping(options: { store: HubStore; clock: Clock; log: Logger }): Housekeeping {
-  const { store, clock, log } = options;
+export function createHousekeeping(options: {
+  store: HubStore;
+  clock: Clock;
+  log: Logger;
+  storeFailed: (error: unknown) => void;
+}): Housekeeping {
+  const { store, clock, log, storeFailed } = options;
   let cancel: (() => void) | undefined;
   let plannedAt = Number.POSITIVE_INFINITY;
   let isStopped = false;
@@ -49,8 +57,8 @@ export function createHousekeeping(options: { store: HubStore; clock: Clock; log
     plannedAt = clock.now() + ms;
     cancel = clock.after(ms, () => {
       run().catch((error: unknown) => {
-        log.error({ err: error }, 'the hub store failed');
-        plan(INTERVAL_MS);
+        storeFailed(error);
+        plan(STORE_RECOVERS_MS);
       });
     });
   };
@@ -62,7 +70,7 @@ export function createHousekeeping(options: { store: HubStore; clock: Clock; log
         const next = await store.nextExpiryAt();
         if (next !== null && next < plannedAt) plan(Math.max(0, next - clock.now()));
       } catch (error) {
-        log.error({ err: error }, 'the hub store failed');
+        storeFailed(error);
       }
     },
     stop() {

@@ -17,9 +17,14 @@ export interface HubMetrics {
   attempt(report: AttemptReport): void;
 }
 
-/** Registers the metrics of the hub. */
-export function createHubMetrics(registry: Registry, gauges: HubGauges): HubMetrics {
+/** Registers the metrics of the hub. While `gauges` gives null the hub is out of service and nothing is known of it. */
+export function createHubMetrics(registry: Registry, gauges: () => HubGauges | null): HubMetrics {
   const registers = [registry];
+  /** A reading, or null where there is none: it must not take the other metrics with it. */
+  const read = async <Reading>(ask: (gauges: HubGauges) => Promise<Reading>): Promise<Reading | null> => {
+    const asked = gauges();
+    return asked === null ? null : ask(asked).catch(() => null);
+  };
   const requests = new Counter({
     name: 'reviewcast_hub_requests_total',
     help: 'Requests to the hub, by mode and status.',
@@ -47,12 +52,24 @@ export function createHubMetrics(registry: Registry, gauges: HubGauges): HubMetr
   });
   // oxlint-disable-next-line no-new -- a gauge that collects itself is known by its registry
   new Gauge({
+    name: 'reviewcast_hub_in_service',
+    help: 'Whether the hub can be used: 1, or 0 where its store or its place is taken.',
+    registers,
+    collect() {
+      this.set(gauges() === null ? 0 : 1);
+    },
+  });
+  // oxlint-disable-next-line no-new -- likewise
+  new Gauge({
     name: 'reviewcast_hub_subscriptions',
     help: 'Subscriptions, by state; those that ended are kept for a while.',
     labelNames: ['state'],
     registers,
     async collect() {
-      const { verifications: _, ...states } = await gauges.counts();
+      this.reset();
+      const counts = await read((of) => of.counts());
+      if (counts === null) return;
+      const { verifications: _, ...states } = counts;
       for (const [state, count] of Object.entries(states)) this.set({ state }, count);
     },
   });
@@ -62,7 +79,9 @@ export function createHubMetrics(registry: Registry, gauges: HubGauges): HubMetr
     help: 'Subscriptions that do not hold the newest version yet.',
     registers,
     async collect() {
-      this.set((await gauges.backlog()).owed);
+      const backlog = await read((of) => of.backlog());
+      if (backlog === null) this.remove();
+      else this.set(backlog.owed);
     },
   });
   // oxlint-disable-next-line no-new -- likewise
@@ -71,7 +90,9 @@ export function createHubMetrics(registry: Registry, gauges: HubGauges): HubMetr
     help: 'How long the oldest version that somebody is owed has been there.',
     registers,
     async collect() {
-      this.set((await gauges.backlog()).ageSeconds);
+      const backlog = await read((of) => of.backlog());
+      if (backlog === null) this.remove();
+      else this.set(backlog.ageSeconds);
     },
   });
   return {

@@ -1,6 +1,5 @@
-import type { ErrorRequestHandler, Router } from 'express';
+import type { Router } from 'express';
 import type { Logger } from 'pino';
-import type { Registry } from 'prom-client';
 import { notReady } from '../http/health.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { addressPolicy } from './address-policy.ts';
@@ -9,13 +8,15 @@ import type { Clock } from './clock.ts';
 import { createDistributor } from './distributor.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { logChange } from './hub-log.ts';
-import { createHubMetrics } from './hub-metrics.ts';
-import { hubErrors, hubRouter } from './hub-router.ts';
+import type { HubGauges, HubMetrics } from './hub-metrics.ts';
+import { hubRouter } from './hub-router.ts';
 import { createPendingLimits } from './pending-limits.ts';
 import type { HubRequest } from './request.ts';
 import type { ResolveHost } from './resolve-host.ts';
 import { systemResolver } from './resolve-host.ts';
+import { RETRY_AFTER_SECONDS, outOfService } from './out-of-service.ts';
 import { createSigner } from './signature.ts';
+import { StoreFault } from './store-fault.ts';
 import type { HubStore } from './store.ts';
 import type { HubTopic } from './topic-versions.ts';
 import { createTopicVersions } from './topic-versions.ts';
@@ -43,7 +44,9 @@ export interface HubOptions {
   readonly config: HubConfig;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly registry: Registry;
+  readonly metrics: HubMetrics;
+  /** Called with what the store fails with; what is owed is tried again. */
+  readonly storeFailed: (error: unknown) => void;
   /** The topics as they are published now; none while nothing is published. */
   readonly published: () => readonly HubTopic[];
   /** Looks for a new publication at once; what it finds is announced by `publicationChanged`. */
@@ -58,8 +61,8 @@ export interface HubOptions {
 export interface Hub {
   /** Answers POST at its root. */
   readonly router: Router;
-  /** Answers errors at the path of the router, those that were found before it too. */
-  readonly errors: ErrorRequestHandler;
+  /** What is asked anew for every reading of the metrics. */
+  readonly gauges: HubGauges;
   /** Says that the topics may have changed: what has is distributed. */
   publicationChanged(): void;
   /** Takes up what was left undone: verifications, owed deliveries, leases. */
@@ -71,16 +74,11 @@ export interface Hub {
   stop(graceMs: number): Promise<void>;
   /** How many requests to callbacks are under way or wait for a slot. */
   underWay(): number;
-  /** Resolves when the store answers; rejects when it does not. */
-  ping(): Promise<void>;
 }
-
-/** Seconds after which who found too many verifications under way may ask again. */
-const RETRY_AFTER_SECONDS = 10;
 
 /** Creates a hub over a store; nothing is sent before `start`. */
 export function createHub(options: HubOptions): Hub {
-  const { store, config, clock, log } = options;
+  const { store, config, clock, log, metrics, storeFailed } = options;
   const policy = addressPolicy(config.callbackAllowCidrs);
   const { deliveryTimeoutMs: timeoutMs } = config;
   const resolve = options.resolve ?? systemResolver(timeoutMs);
@@ -88,12 +86,12 @@ export function createHub(options: HubOptions): Hub {
   const limits = createPendingLimits({ perHost: config.pendingPerHost, perClient: config.pendingPerClient });
   /** What takes a request under way out of the limits again, by its id. */
   const pending = new Map<number, () => void>();
-  const metrics = createHubMetrics(options.registry, {
+  const gauges: HubGauges = {
     counts: () => store.counts(),
     backlog: async () => {
       const all = await Promise.all(
         versions.all().map(async ({ url, version }) => {
-          const owed = await store.backlog(url, version);
+          const owed = versions.toDeliver(url) === undefined ? 0 : await store.backlog(url, version);
           const age = owed === 0 ? 0 : (clock.now() - (versions.takenUpAt(url) ?? clock.now())) / 1000;
           return { owed, age };
         }),
@@ -103,17 +101,25 @@ export function createHub(options: HubOptions): Hub {
         ageSeconds: Math.max(0, ...all.map(({ age }) => age)),
       };
     },
-  });
+  };
   const versions = createTopicVersions({
     published: options.published,
     clock,
+    // Before the first delivery: the store writes in the order in which it is asked.
+    onNewest: (newest) => void store.noteTopic(newest).catch(storeFailed),
     onNew: (topic) => void distributor.distribute(topic),
+    onOutdated: ({ url, publishedAt }) =>
+      log.warn(
+        { topic: url, publishedAt: new Date(publishedAt).toISOString() },
+        'an older set than the one distributed last is published: subscribers are not sent it, a new build is what takes content back',
+      ),
   });
   const distributor = createDistributor({
     store,
     clock,
     log,
     metrics,
+    storeFailed,
     concurrency: config.concurrency,
     concurrencyPerHost: config.concurrencyPerHost,
     deadlineMs: timeoutMs,
@@ -122,7 +128,7 @@ export function createHub(options: HubOptions): Hub {
       clock,
       sign: createSigner(),
       retrySeconds: config.retrySeconds,
-      newest: (url) => versions.get(url),
+      newest: (url) => versions.toDeliver(url),
     },
     onSettled: (requestId) => {
       pending.get(requestId)?.();
@@ -130,7 +136,7 @@ export function createHub(options: HubOptions): Hub {
       void housekeeping.leaseGranted();
     },
   });
-  const housekeeping = createHousekeeping({ store, clock, log });
+  const housekeeping = createHousekeeping({ store, clock, log, storeFailed });
   let isStarted = false;
 
   const accept = async (request: HubRequest, from: string): Promise<void> => {
@@ -169,7 +175,9 @@ export function createHub(options: HubOptions): Hub {
       distributor.verify(accepted.request);
     } catch (error) {
       release();
-      throw error;
+      if (!(error instanceof StoreFault)) throw error;
+      storeFailed(error);
+      throw outOfService();
     }
   };
 
@@ -193,6 +201,9 @@ export function createHub(options: HubOptions): Hub {
       if (isStarted) versions.look();
     },
     async start() {
+      versions.restore(await store.topicOrder());
+      // The clock may have been put back since they were written down.
+      await store.boundWaits(clock.now() + Math.max(0, ...config.retrySeconds) * 1000);
       isStarted = true;
       versions.look();
       for (const request of await store.unsettled()) {
@@ -212,8 +223,7 @@ export function createHub(options: HubOptions): Hub {
       cancel();
       await client.close();
     },
-    errors: hubErrors(metrics),
+    gauges,
     underWay: () => distributor.underWay(),
-    ping: () => store.ping(),
   };
 }

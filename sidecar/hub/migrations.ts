@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { PUT_BACK, StoreFault } from './store-fault.ts';
 
 /**
  * What each version of the store added, oldest first; `pragma user_version` counts them. Rows are never edited: what
@@ -52,20 +53,40 @@ const MIGRATIONS: readonly string[] = [
   ) strict;
   create index requests_by_pair on requests (topic, callback_key);
   `,
+  `
+  create table topics (
+    topic text primary key,
+    version text not null,
+    published_at integer not null
+  ) strict, without rowid;
+  -- They have a file of their own.
+  drop table if exists mcp_revocations;
+  drop table if exists mcp_subscriptions;
+  `,
 ];
 
 /**
  * Brings a store to the newest version, all or nothing; of processes that start together one does it and the others
- * wait. Throws for one that a newer release has written, before anything is touched.
+ * wait. Throws StoreFault for one that a newer release or another program has written, before anything is touched.
  */
 export function migrate(database: Database): void {
   const bring = database.transaction(() => {
     const version = Number(database.pragma('user_version', { simple: true }));
     if (version > MIGRATIONS.length) {
-      throw new Error(`the hub store has version ${version}, this release knows ${MIGRATIONS.length}`);
+      throw new StoreFault(database.name, {
+        why: `the file has version ${version} of the store, this release knows ${MIGRATIONS.length}`,
+        remedy: `start the release that wrote it, or ${PUT_BACK}`,
+      });
+    }
+    if (version === 0 && hasTables(database)) {
+      throw new StoreFault(database.name, { why: 'the file belongs to another program', remedy: PUT_BACK });
     }
     for (const sql of MIGRATIONS.slice(version)) database.exec(sql);
     database.pragma(`user_version = ${MIGRATIONS.length}`);
   });
   bring.immediate();
+}
+
+function hasTables(database: Database): boolean {
+  return database.prepare(`select 1 from sqlite_schema where type = 'table' limit 1`).get() !== undefined;
 }

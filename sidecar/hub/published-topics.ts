@@ -17,6 +17,7 @@ export function publishedTopics(
       mediaType: file.mediaType,
       link: discoveryLink({ hub, self }),
       version: file.sha256,
+      publishedAt: publication.publishedAt,
       bytes: file.bytes,
     };
   });

@@ -28,6 +28,8 @@ export function batchCommits(database: Database, onUndone: () => void): Batch {
           attempt(work);
         } catch (error) {
           errors[index] = error;
+          // A full disk undoes the whole transaction: nothing is left to commit, and all fail for this reason.
+          if (!database.inTransaction) throw error;
         }
       }
     });

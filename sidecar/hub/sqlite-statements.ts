@@ -30,7 +30,7 @@ const REQUEST = `
   id, mode, topic, topic_as_sent as topicAsSent, callback, callback_key as callbackKey, host,
   lease_seconds as leaseSeconds, secret, topic_version as topicVersion, client, requested_at as requestedAt`;
 
-const OWED = `id, host, failed_deliveries > 0 or attempt_version is not null as suspect`;
+const OWED = `id, host, reports as attempts`;
 
 /** Every statement of the SQLite store, by name; parameters are bound by name. */
 export const SQL = {
@@ -68,6 +68,7 @@ export const SQL = {
     select ${OWED} from subscriptions where next_attempt_at <= @now
     union
     select ${OWED} from subscriptions where state = 'active' and failed_deliveries >= 3`,
+  boundWaits: `update subscriptions set next_attempt_at = @latest where next_attempt_at > @latest`,
   nextAttemptAt: `select min(next_attempt_at) as at from subscriptions where next_attempt_at > @now`,
   expired: `select id from subscriptions where state = 'active' and expires_at <= @now limit @limit`,
   nextExpiryAt: `select min(expires_at) as at from subscriptions where state = 'active'`,
@@ -89,5 +90,10 @@ export const SQL = {
   list: `
     select * from subscriptions where state in (select value from json_each(@states))
     order by since desc, id desc limit @limit`,
-  ping: `select count(*) as count from pragma_table_info('subscriptions')`,
+  topicOrder: `select topic, version, published_at as publishedAt from topics`,
+  noteTopic: `
+    insert into topics (topic, version, published_at) values (@topic, @version, @publishedAt)
+    on conflict (topic) do update set version = excluded.version, published_at = excluded.published_at
+      where excluded.published_at >= published_at`,
+  probe: `select count(*) as count from pragma_table_info('subscriptions')`,
 } as const;

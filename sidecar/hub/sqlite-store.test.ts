@@ -147,7 +147,7 @@ test('refuses a file that a newer release has written', async () => {
   const database = new Database(path);
   database.pragma('user_version = 99');
   database.close();
-  expect(() => openSqliteStore(path)).toThrow('the hub store has version 99');
+  expect(() => openSqliteStore(path)).toThrow('the file has version 99 of the store, this release knows 2');
 });
 
 test('opens what it has written before', async () => {
@@ -158,7 +158,7 @@ test('opens what it has written before', async () => {
   await first.close();
   const second = openSqliteStore(path);
   expect((await second.find(id))?.subscription.state).toBe('active');
-  await second.ping();
+  await second.probe();
   await second.close();
-  await expect(second.ping()).rejects.toThrow();
+  await expect(second.probe()).rejects.toThrow();
 });

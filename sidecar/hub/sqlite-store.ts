@@ -1,12 +1,14 @@
 import Database from 'better-sqlite3';
 import { z } from 'zod';
+import { makeStateFile } from '../state-file.ts';
 import { migrate } from './migrations.ts';
 import type { AttemptReport, Change, HubStore, OwedDelivery, StoredSubscription } from './store.ts';
-import { fromRow, toColumns } from './subscription-row.ts';
+import { fromRow, readReports, toColumns } from './subscription-row.ts';
 import type { Subscription, SubscriptionEvent, VerificationRequest } from './subscription.ts';
 import { transition } from './transition.ts';
 import { batchCommits } from './sqlite-batch.ts';
 import { SQL } from './sqlite-statements.ts';
+import { storeFault } from './store-fault.ts';
 
 /** Events that leave an active subscription's identity and terms alone, so that no index over those is touched. */
 const OF_A_DELIVERY: ReadonlySet<SubscriptionEvent['type']> = new Set(['started', 'delivered', 'failed']);
@@ -31,7 +33,7 @@ const requestRow = z.object({
   client: z.string(),
   requestedAt: z.number(),
 });
-const owedRow = z.object({ id: z.number(), host: z.string(), suspect: z.number().transform(Boolean) });
+const owedRow = z.object({ id: z.number(), host: z.string(), attempts: z.string().transform(readReports) });
 const idRow = z.object({ id: z.number() });
 const atRow = z.object({ at: z.number().nullable() });
 const countRow = z.object({ count: z.number() });
@@ -42,15 +44,28 @@ const countsRow = z.object({
   removed: z.number(),
   verifications: z.number(),
 });
+const topicRow = z.object({ topic: z.string(), version: z.string(), publishedAt: z.number() });
 const leaseRow = z.object({ leaseSeconds: z.number().nullable() });
 
 /**
  * Opens, creates or migrates the store in the SQLite file `path` (`:memory:` for one that is lost on closing).
  * Write-ahead log with synchronous NORMAL: what is committed survives the end of the process at any instant; the end
  * of the machine may take the last moments, never the consistency. Other processes may read and write meanwhile.
+ * Throws StoreFault where the file cannot be used; what goes wrong in it later rejects with one.
  */
 export function openSqliteStore(path: string): HubStore {
-  const database = new Database(path);
+  let database: Database.Database | undefined;
+  try {
+    if (path !== ':memory:') makeStateFile(path);
+    database = new Database(path);
+    return sqliteStore(database);
+  } catch (error) {
+    database?.close();
+    throw storeFault(path, error) ?? error;
+  }
+}
+
+function sqliteStore(database: Database.Database): HubStore {
   database.pragma('journal_mode = wal');
   database.pragma('synchronous = normal');
   database.pragma('busy_timeout = 5000');
@@ -163,33 +178,59 @@ export function openSqliteStore(path: string): HubStore {
     return change(found, event, report);
   });
 
-  // Every method is async, so that what goes wrong in SQLite becomes a rejection.
+  /** What goes wrong in SQLite, or in what it holds, becomes a rejection that says what to do about it. */
+  const told = async <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw storeFault(database.name, error) ?? error;
+    }
+  };
+
   return {
-    accept: (request) => batch.run(() => accept(request)),
-    request: async (id) => requestRow.optional().parse(statement('request').get({ id })) ?? null,
-    unsettled: async () => all('unsettled', requestRow, {}),
-    settle: (event, report) => batch.run(() => settle(event, report)),
-    apply: (id, event, report) => batch.run(() => apply(id, event, report)),
-    find: async (id) => find(id),
-    owed: async (query) => all('owed', owedRow, query),
-    due: async (now): Promise<OwedDelivery[]> => all('due', owedRow, { now }),
-    nextAttemptAt: async (now) => atRow.parse(statement('nextAttemptAt').get({ now })).at,
-    expired: async (now, limit) => all('expired', idRow, { now, limit }).map(({ id }) => id),
-    nextExpiryAt: async () => atRow.parse(statement('nextExpiryAt').get({})).at,
-    forget: async (limits) => {
-      recent.clear();
-      statement('forgetOld').run(limits);
-      statement('forgetMany').run(limits);
-    },
-    counts: async () => countsRow.parse(statement('counts').get({})),
-    backlog: async (topic, version) => countRow.parse(statement('backlog').get({ topic, version })).count,
-    list: async (states, limit) =>
-      statement('list')
-        .all({ states: JSON.stringify(states), limit })
-        .map(fromRow),
-    ping: async () => {
-      statement('ping').get({});
-    },
+    accept: (request) => told(() => batch.run(() => accept(request))),
+    request: (id) => told(() => requestRow.optional().parse(statement('request').get({ id })) ?? null),
+    unsettled: () => told(() => all('unsettled', requestRow, {})),
+    settle: (event, report) => told(() => batch.run(() => settle(event, report))),
+    apply: (id, event, report) => told(() => batch.run(() => apply(id, event, report))),
+    find: (id) => told(() => find(id)),
+    owed: (query) => told(() => all('owed', owedRow, query)),
+    due: (now) => told((): OwedDelivery[] => all('due', owedRow, { now })),
+    boundWaits: (latest) =>
+      told(() =>
+        batch.run(() => {
+          recent.clear();
+          statement('boundWaits').run({ latest });
+        }),
+      ),
+    nextAttemptAt: (now) => told(() => atRow.parse(statement('nextAttemptAt').get({ now })).at),
+    expired: (now, limit) => told(() => all('expired', idRow, { now, limit }).map(({ id }) => id)),
+    nextExpiryAt: () => told(() => atRow.parse(statement('nextExpiryAt').get({})).at),
+    forget: (limits) =>
+      told(() => {
+        recent.clear();
+        statement('forgetOld').run(limits);
+        statement('forgetMany').run(limits);
+      }),
+    counts: () => told(() => countsRow.parse(statement('counts').get({}))),
+    backlog: (topic, version) =>
+      told(() => countRow.parse(statement('backlog').get({ topic, version })).count),
+    list: (states, limit) =>
+      told(() =>
+        statement('list')
+          .all({ states: JSON.stringify(states), limit })
+          .map(fromRow),
+      ),
+    topicOrder: () => told(() => all('topicOrder', topicRow, {})),
+    noteTopic: (newest) => told(() => batch.run(() => void statement('noteTopic').run(newest))),
+    probe: () =>
+      told(() =>
+        batch.run(() => {
+          statement('probe').get({});
+          // The same number again: it costs a page in the log, which is what may fail.
+          database.pragma(`user_version = ${Number(database.pragma('user_version', { simple: true }))}`);
+        }),
+      ),
     close: async () => {
       batch.flush();
       database.close();

@@ -36,8 +36,16 @@ export interface Change {
 export interface OwedDelivery {
   readonly id: number;
   readonly host: string;
-  /** Whether its last attempt failed. */
-  readonly suspect: boolean;
+  /** The last ones. */
+  readonly attempts: readonly AttemptReport[];
+}
+
+/** The newest version of a topic that was ever taken up. */
+export interface NewestVersion {
+  readonly topic: string;
+  readonly version: string;
+  /** When the set it came in was first published, in milliseconds since the epoch. */
+  readonly publishedAt: number;
 }
 
 /** How many subscriptions there are in each state, and how many verifications are under way. */
@@ -51,7 +59,8 @@ export interface StoreCounts {
 
 /**
  * Where subscriptions live. What a method has changed when its promise resolves survives the sudden end of the
- * process. Each method is one transaction; states change through the transition table alone.
+ * process. Each method is one transaction; states change through the transition table alone. What a store rejects with
+ * for a fault that the operator can do something about is a StoreFault.
  */
 export interface HubStore {
   /**
@@ -86,6 +95,8 @@ export interface HubStore {
   }): Promise<readonly OwedDelivery[]>;
   /** Subscriptions whose wait for a further attempt has ended, or that are to be told of their removal. */
   due(now: number): Promise<readonly OwedDelivery[]>;
+  /** Ends waits that would go on after `latest`, in milliseconds since the epoch, then. */
+  boundWaits(latest: number): Promise<void>;
   /** When the next wait ends, in milliseconds since the epoch; null if none is running. */
   nextAttemptAt(now: number): Promise<number | null>;
   /** Ids of active subscriptions whose lease has run out, at most `limit`. */
@@ -99,7 +110,11 @@ export interface HubStore {
   backlog(topic: string, version: string): Promise<number>;
   /** Subscriptions in any of `states`, newest first, at most `limit`. */
   list(states: readonly Subscription['state'][], limit: number): Promise<readonly StoredSubscription[]>;
-  /** Resolves when the store answers; rejects when it does not. */
-  ping(): Promise<void>;
+  /** The newest version of every topic there ever was. */
+  topicOrder(): Promise<readonly NewestVersion[]>;
+  /** Remembers a version of a topic, unless a newer one is known. */
+  noteTopic(newest: NewestVersion): Promise<void>;
+  /** Resolves when the store can be read and written. */
+  probe(): Promise<void>;
   close(): Promise<void>;
 }

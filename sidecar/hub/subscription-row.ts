@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StoredSubscription } from './store.ts';
+import type { AttemptReport, StoredSubscription } from './store.ts';
 import type { Active, Delivery, Subscription } from './subscription.ts';
 
 const report = z.object({
@@ -50,8 +50,13 @@ export function fromRow(value: unknown): StoredSubscription {
     callbackKey: columns.callback_key,
     host: columns.host,
     subscription: subscriptionOf(columns),
-    attempts: reports.parse(JSON.parse(columns.reports)),
+    attempts: readReports(columns.reports),
   };
+}
+
+/** Reads the column `reports`. */
+export function readReports(text: string): AttemptReport[] {
+  return reports.parse(JSON.parse(text));
 }
 
 /** The columns of a state, by name. */

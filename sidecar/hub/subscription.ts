@@ -140,8 +140,3 @@ export function isOwed(subscription: Subscription, version: string, now: number)
 export function isCondemned(subscription: Subscription): subscription is Active {
   return subscription.state === 'active' && subscription.failedDeliveries >= FAILED_DELIVERIES_MAX;
 }
-
-/** Whether the last attempt at a delivery failed. */
-export function isSuspect({ failedDeliveries, delivery }: Active): boolean {
-  return failedDeliveries > 0 || delivery.phase !== 'idle';
-}

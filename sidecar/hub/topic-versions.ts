@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import { VERSION_INTERVAL_MS } from './protocol.ts';
+import type { NewestVersion } from './store.ts';
 
 /** A topic as published. */
 export interface HubTopic {
@@ -10,61 +11,106 @@ export interface HubTopic {
   readonly link: string;
   /** SHA-256 of its bytes. */
   readonly version: string;
+  /** When the set it stands in was first published, in milliseconds since the epoch: the order of versions. */
+  readonly publishedAt: number;
   readonly bytes: Buffer;
 }
 
-/** The versions being distributed: what was published, at most one version a second for each topic. */
+/** The versions being distributed: what was published, at most one version a second for each topic, the newest alone. */
 export interface TopicVersions {
-  /** The version of a topic to deliver now; undefined while nothing is published at this URL. */
+  /** The version of a topic that is current; undefined while nothing is published at this URL. */
   get(url: string): HubTopic | undefined;
+  /** The same, where it may be delivered: undefined, too, for one that is older than what was distributed before. */
+  toDeliver(url: string): HubTopic | undefined;
   /** The version of every topic that is published now. */
   all(): readonly HubTopic[];
   /** When the version of a topic was taken up, in milliseconds since the epoch. */
   takenUpAt(url: string): number | undefined;
+  /** Takes over what was distributed before this process. */
+  restore(order: readonly NewestVersion[]): void;
   /** Looks at what is published and takes up what is new, the rest a second after the last. */
   look(): void;
   stop(): void;
 }
 
-/**
- * Nothing is known before the first `look`. `onNew` is called for each version taken up, the first included; what is
- * published when the process starts may be followed by a change at once.
- */
-export function createTopicVersions(options: {
-  published: () => readonly HubTopic[];
-  clock: Clock;
-  onNew: (topic: HubTopic) => void;
-}): TopicVersions {
-  const { published, clock, onNew } = options;
-  const known = new Map<string, { topic: HubTopic; at: number; isFirst: boolean }>();
+/** A version taken up. */
+interface Taken {
+  readonly topic: HubTopic;
+  readonly at: number;
+  readonly isFirst: boolean;
+  readonly isOutdated: boolean;
+}
+
+export interface TopicVersionsOptions {
+  readonly published: () => readonly HubTopic[];
+  readonly clock: Clock;
+  /** Called with the newest version of a topic before anything is done about it. */
+  readonly onNewest: (newest: NewestVersion) => void;
+  /** Called for each version to distribute, the first included. */
+  readonly onNew: (topic: HubTopic) => void;
+  /** Called with a topic of a set that is older than one that was distributed. */
+  readonly onOutdated: (topic: HubTopic) => void;
+}
+
+/** Nothing is known before the first `look`; what is published then may be followed by a change at once. */
+export function createTopicVersions(options: TopicVersionsOptions): TopicVersions {
+  const { published, clock } = options;
+  const known = new Map<string, Taken>();
+  const newest = new Map<string, NewestVersion>();
   let cancel: (() => void) | undefined;
+
+  const isOlder = ({ url, version, publishedAt }: HubTopic): boolean => {
+    const last = newest.get(url);
+    return last !== undefined && publishedAt < last.publishedAt && version !== last.version;
+  };
+
+  const note = ({ url, version, publishedAt }: HubTopic): void => {
+    const last = newest.get(url);
+    if (last !== undefined && publishedAt <= last.publishedAt && version === last.version) return;
+    const now = { topic: url, version, publishedAt };
+    newest.set(url, now);
+    options.onNewest(now);
+  };
+
+  /** Takes a topic up, or gives how many milliseconds that has to wait. */
+  const take = (topic: HubTopic): number => {
+    const taken = known.get(topic.url);
+    const isOutdated = isOlder(topic);
+    if (!isOutdated) note(topic);
+    if (taken?.topic.version === topic.version && taken.isOutdated === isOutdated) return 0;
+    if (isOutdated) {
+      options.onOutdated(topic);
+      if (taken !== undefined && !taken.isOutdated) return 0;
+    }
+    const left = taken === undefined || taken.isFirst ? 0 : taken.at + VERSION_INTERVAL_MS - clock.now();
+    if (left > 0) return left;
+    known.set(topic.url, { topic, at: clock.now(), isFirst: taken === undefined, isOutdated });
+    if (!isOutdated) options.onNew(topic);
+    return 0;
+  };
 
   const look = (): void => {
     cancel?.();
     cancel = undefined;
-    let wait = Number.POSITIVE_INFINITY;
     const topics = published();
     for (const url of known.keys()) {
       if (!topics.some((topic) => topic.url === url)) known.delete(url);
     }
-    for (const topic of topics) {
-      const taken = known.get(topic.url);
-      if (taken?.topic.version === topic.version) continue;
-      const left = taken === undefined || taken.isFirst ? 0 : taken.at + VERSION_INTERVAL_MS - clock.now();
-      if (left > 0) {
-        wait = Math.min(wait, left);
-        continue;
-      }
-      known.set(topic.url, { topic, at: clock.now(), isFirst: taken === undefined });
-      onNew(topic);
-    }
-    if (wait < Number.POSITIVE_INFINITY) cancel = clock.after(wait, look);
+    const waits = topics.map(take).filter((ms) => ms > 0);
+    if (waits.length > 0) cancel = clock.after(Math.min(...waits), look);
   };
 
   return {
     get: (url) => known.get(url)?.topic,
+    toDeliver(url) {
+      const taken = known.get(url);
+      return taken === undefined || taken.isOutdated ? undefined : taken.topic;
+    },
     all: () => [...known.values()].map(({ topic }) => topic),
     takenUpAt: (url) => known.get(url)?.at,
+    restore(order) {
+      for (const last of order) newest.set(last.topic, last);
+    },
     look,
     stop: () => cancel?.(),
   };

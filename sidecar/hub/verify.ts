@@ -12,28 +12,22 @@ type VerificationEvent = Extract<SubscriptionEvent, { type: 'verified' | 'refuse
 
 /**
  * Asks the callback whether it wants what the request says (WebSub, section 5.3): gives what to make of the answer, or
- * null when the hub stops before there is one, 'postponed' when the signal ends it. Only a 2xx status with exactly the challenge as body is a yes. A lease
+ * null when the hub stops before there is one. Only a 2xx status with exactly the challenge as body is a yes. A lease
  * runs from the moment of asking.
  */
 export async function verify(
   request: VerificationRequest,
   { client, clock }: { client: CallbackClient; clock: Clock },
-  postponed: AbortSignal | undefined,
-): Promise<{ event: VerificationEvent; report: AttemptReport } | 'postponed' | null> {
+): Promise<{ event: VerificationEvent; report: AttemptReport } | null> {
   const at = clock.now();
   const challenge = randomBytes(CHALLENGE_BYTES).toString('hex');
-  const outcome = await client.get(
-    request.callback,
-    {
-      [FIELD.mode]: request.mode,
-      [FIELD.topic]: request.topicAsSent,
-      [FIELD.challenge]: challenge,
-      ...(request.leaseSeconds === null ? {} : { [FIELD.leaseSeconds]: String(request.leaseSeconds) }),
-    },
-    postponed,
-  );
+  const outcome = await client.get(request.callback, {
+    [FIELD.mode]: request.mode,
+    [FIELD.topic]: request.topicAsSent,
+    [FIELD.challenge]: challenge,
+    ...(request.leaseSeconds === null ? {} : { [FIELD.leaseSeconds]: String(request.leaseSeconds) }),
+  });
   if (outcome.kind === 'unanswered' && outcome.endedBy === 'stop') return null;
-  if (outcome.kind === 'unanswered' && outcome.endedBy === 'asker') return 'postponed';
   const reason = outcome.kind === 'unanswered' ? outcome.reason : whyNot(outcome, challenge);
   const event: VerificationEvent =
     reason === null

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { MANIFEST_PATH, entityTag } from '../../src/domain/manifest.ts';
+import { MANIFEST_PATH, entityTag, publishedAtOf } from '../../src/domain/manifest.ts';
 import type { Output } from '../../src/domain/manifest.ts';
 import { JSON_FEED_PATH, JSON_MEDIA_TYPE } from '../../src/domain/topics.ts';
 import type { Publication, PublishedFile } from '../publication.ts';
@@ -33,9 +33,9 @@ export async function assemble({
   read,
   previous,
 }: Parts): Promise<Publication> {
-  const outputs = readManifest(manifestBytes);
+  const manifest = readManifest(manifestBytes);
   const files = new Map<string, PublishedFile>();
-  const waiting = eachOnce(outputs);
+  const waiting = eachOnce(manifest.outputs);
   const worker = async () => {
     for (const output of waiting) {
       const bytes = await read(output);
@@ -56,7 +56,7 @@ export async function assemble({
     etag: entityTag(version),
     lastModified: wholeSeconds(manifestModified),
   });
-  return { version, baseUrl: baseUrlOf(files), files };
+  return { version, publishedAt: publishedAtOf(manifest), baseUrl: baseUrlOf(files), files };
 }
 
 /** SHA-256 in lower-case hexadecimal, computed in steps, so that requests are answered meanwhile. */

@@ -47,7 +47,7 @@ export function originSource(
       const kept = new Map([...(current?.files.values() ?? [])].map((file) => [file.sha256, file.bytes]));
       const before = fetched;
       fetched = new Map();
-      const wanted = readManifest(answer.bytes).filter((output) => !kept.has(output.sha256));
+      const wanted = readManifest(answer.bytes).outputs.filter((output) => !kept.has(output.sha256));
       const total = wanted.reduce((sum, output) => sum + output.bytes, 0);
       const limitMs = patience.fixedMs + (total / patience.bytesPerSecond) * 1000;
       const publication = await within(limitMs, signal, (limited) =>

@@ -1,5 +1,5 @@
 import { MANIFEST_PATH, manifest } from '../../src/domain/manifest.ts';
-import type { Output } from '../../src/domain/manifest.ts';
+import type { Manifest } from '../../src/domain/manifest.ts';
 import { JSON_FEED_PATH, REVIEWS_PATH } from '../../src/domain/topics.ts';
 import { BrokenPublication } from './broken-publication.ts';
 
@@ -19,11 +19,12 @@ const STRONG_TAG = /^"[\x21\x23-\x7e]*"$/;
 const NEEDED = [REVIEWS_PATH, JSON_FEED_PATH];
 
 /**
- * The published files that a manifest names. Throws BrokenPublication for a manifest that cannot be trusted: not
+ * A manifest, with the published files it names. Throws BrokenPublication for a manifest that cannot be trusted: not
  * ours, not whole, naming a path twice or one that could lead out of the published directory, or too large.
  */
-export function readManifest(bytes: Buffer): readonly Output[] {
-  const { outputs } = parse(bytes);
+export function readManifest(bytes: Buffer): Manifest {
+  const read = parse(bytes);
+  const { outputs } = read;
   const paths = new Set(outputs.map(({ path }) => path));
   if (paths.size < outputs.length) throw new BrokenPublication('The manifest names a path twice.');
   for (const { path, media_type, etag, bytes: size } of outputs) {
@@ -42,10 +43,10 @@ export function readManifest(bytes: Buffer): readonly Output[] {
     throw new BrokenPublication(`The files are larger than ${SET_MAX_BYTES} bytes in sum.`);
   const missing = NEEDED.find((path) => !paths.has(path));
   if (missing !== undefined) throw new BrokenPublication(`The manifest does not name ${missing}.`);
-  return outputs;
+  return read;
 }
 
-function parse(bytes: Buffer): { outputs: readonly Output[] } {
+function parse(bytes: Buffer): Manifest {
   let value: unknown;
   try {
     value = JSON.parse(bytes.toString());

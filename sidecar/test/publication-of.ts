@@ -70,6 +70,7 @@ export function publicationOf(
     version: createHash('sha256')
       .update(files.map(({ sha256 }) => sha256).join(''))
       .digest('hex'),
+    publishedAt: Date.UTC(2025, 5, 1, 12),
     baseUrl: 'https://reviews.example',
     files: new Map(files.map((file) => [file.path, file])),
   };

@@ -37,6 +37,22 @@ describe('the manifest', () => {
     ]);
   });
 
+  it('bears when its set was first published, later than the one before where anything changed', () => {
+    const first = manifestOf({ files: [file('/x', 'a')], previous: null, now: NOW });
+    expect(first.published_at).toBe('2026-03-05T12:00:00Z');
+    const same = manifestOf({ files: [file('/x', 'a')], previous: first, now: new Date('2030-01-01') });
+    expect(same).toEqual(first);
+    for (const files of [[file('/x', 'b')], [file('/x', 'a'), file('/y', 'a')], []]) {
+      const changed = manifestOf({ files, previous: first, now: new Date('2020-01-01') });
+      expect(changed.published_at).toBe('2026-03-05T12:00:01Z');
+    }
+    // A set of an earlier release says only when its files were published.
+    const undated = before('/x', 'a', '2030-01-01T00:00:00Z');
+    expect(manifestOf({ files: [file('/x', 'a')], previous: undated, now: NOW }).published_at).toBe(
+      '2030-01-01T00:00:01Z',
+    );
+  });
+
   it.each([
     ['keeps the time of an unchanged file', 'a', '2020-01-01T00:00:00Z', '2020-01-01T00:00:00Z'],
     ['gives a changed file the time now', 'b', '2020-01-01T00:00:00Z', '2026-03-05T12:00:00Z'],

@@ -28,12 +28,26 @@ export const output = z
 export const manifest = z
   .strictObject({
     version: z.literal(1).describe('Version of this format.'),
+    published_at: instant
+      .optional()
+      .describe(
+        'When this set was first published: later than that of the set before. Missing only from sets of earlier releases.',
+      ),
     outputs: z.array(output).describe('Every published file but the manifest itself, ordered by path.'),
   })
   .meta({ id: 'Manifest', description: 'What was published, with hashes.' });
 
 /** The list of withheld ids, ascending. */
 export const withheldIds = z.strictObject({ version: z.literal(1), ids: z.array(z.string()) });
+
+/**
+ * The place of a set in the order of sets, in milliseconds since the epoch: when it was first published; of a set that
+ * does not say so, when the newest of its files was.
+ */
+export function publishedAtOf({ published_at, outputs }: Manifest): number {
+  if (published_at !== undefined) return Date.parse(published_at);
+  return outputs.reduce((newest, { last_modified }) => Math.max(newest, Date.parse(last_modified)), 0);
+}
 
 /** The strong entity tag of bytes with this SHA-256 (lower-case hexadecimal), quotes included: its first 128 bits. */
 export function entityTag(sha256: string): string {

@@ -11,6 +11,7 @@ import { Agent } from 'undici';
 import { z } from 'zod';
 import { systemClock } from '../../../sidecar/hub/clock.ts';
 import { createHub } from '../../../sidecar/hub/hub.ts';
+import { createHubMetrics } from '../../../sidecar/hub/hub-metrics.ts';
 import { openSqliteStore } from '../../../sidecar/hub/sqlite-store.ts';
 import type { HubStore } from '../../../sidecar/hub/store.ts';
 import type { HubTopic } from '../../../sidecar/hub/topic-versions.ts';
@@ -59,7 +60,10 @@ const hub = createHub({
   },
   clock: systemClock,
   log: pino({ level: 'silent' }),
-  registry: new Registry(),
+  metrics: createHubMetrics(new Registry(), () => null),
+  storeFailed: (error) => {
+    throw error;
+  },
   published: () => [topic],
   recheck: async () => hub.publicationChanged(),
   ca: callbacks.certificate,
@@ -224,6 +228,7 @@ function topicOf(bytes: Buffer): HubTopic {
     mediaType: 'application/atom+xml; charset=utf-8',
     link: `<https://reviews.example/hub>; rel="hub", <${TOPIC}>; rel="self"`,
     version: createHash('sha256').update(bytes).digest('hex'),
+    publishedAt: 0,
     bytes,
   };
 }

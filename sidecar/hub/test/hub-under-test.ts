@@ -15,6 +15,8 @@ import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
 import type { Hub, HubConfig } from '../hub.ts';
 import { createHub } from '../hub.ts';
+import { createHubMetrics } from '../hub-metrics.ts';
+import { hubErrors } from '../hub-router.ts';
 import type { ResolveHost } from '../resolve-host.ts';
 import { openSqliteStore } from '../sqlite-store.ts';
 import type { HubStore } from '../store.ts';
@@ -26,7 +28,7 @@ export const JSON_FEED = `${BASE_URL}/api/feed.json`;
 export const ATOM_FEED = `${BASE_URL}/feed.xml`;
 
 /** One certificate for every callback of a test file. */
-export const certificate = ownCertificate(['127.0.0.1', 'localhost', 'callback.test']);
+export const certificate = ownCertificate(['127.0.0.1', 'localhost', 'callback.test', '*.callback.test']);
 
 /** What the hub is told unless a test says otherwise: small enough to be reached, callbacks on loopback. */
 export const CONFIG: HubConfig = {
@@ -51,8 +53,8 @@ export interface HubUnderTest extends AsyncDisposable {
   readonly lines: readonly string[];
   /** Sends a form to the hub, written out by the test or from fields. */
   post(form: string | Buffer | Record<string, string>, headers?: Record<string, string>): Promise<Answer>;
-  /** Publishes new bytes for topics by URL and says so. */
-  publish(bytes: Record<string, string | Buffer>): void;
+  /** Publishes new bytes for topics by URL, in a set of that instant, and says so. */
+  publish(bytes: Record<string, string | Buffer>, publishedAt?: number): void;
   /** Resolves as soon as a line that contains all these was logged, `count` times. */
   logged(parts: readonly string[], count?: number): Promise<void>;
   /** Resolves as soon as at most `left` verifications are under way. */
@@ -74,8 +76,9 @@ export async function startHub(
   } = {},
 ): Promise<HubUnderTest> {
   const published = new Map<string, HubTopic>();
-  const put = (bytes: Record<string, string | Buffer>) => {
-    for (const [url, content] of Object.entries(bytes)) published.set(url, topicOf(url, content));
+  const put = (bytes: Record<string, string | Buffer>, publishedAt?: number) => {
+    for (const [url, content] of Object.entries(bytes))
+      published.set(url, topicOf(url, content, publishedAt));
   };
   if (options.published !== null) {
     put({ [REVIEWS]: '{"version":1}', [JSON_FEED]: '{"items":[]}', [ATOM_FEED]: '<feed/>' });
@@ -94,12 +97,14 @@ export async function startHub(
   );
   const store = options.store ?? openSqliteStore(':memory:');
   const registry = new Registry();
-  const hub = createHub({
+  const metrics = createHubMetrics(registry, () => hub.gauges);
+  const hub: Hub = createHub({
     store,
     config: { ...CONFIG, ...options.config },
     clock: options.clock ?? systemClock,
     log,
-    registry,
+    metrics,
+    storeFailed: (error) => log.error({ err: error }, 'the hub store failed'),
     published: () => [...published.values()],
     recheck: options.recheck ?? (async () => hub.publicationChanged()),
     ca: certificate.certificate,
@@ -108,7 +113,7 @@ export async function startHub(
   await hub.start();
   const app = express();
   app.use('/hub', hub.router);
-  app.use('/hub', hub.errors);
+  app.use('/hub', hubErrors(metrics));
   app.use(errorFunnel({ log }));
   const served = await serve(app);
 
@@ -123,8 +128,8 @@ export async function startHub(
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
         body: typeof form === 'string' || Buffer.isBuffer(form) ? form : new URLSearchParams(form).toString(),
       }),
-    publish(bytes) {
-      put(bytes);
+    publish(bytes, publishedAt) {
+      put(bytes, publishedAt);
       hub.publicationChanged();
     },
     logged(parts, count = 1) {
@@ -173,7 +178,7 @@ export function unsubscription(callback: string): Record<string, string> {
 }
 
 /** A topic of the test, with the media type it has in earnest. */
-export function topicOf(url: string, content: string | Buffer): HubTopic {
+export function topicOf(url: string, content: string | Buffer, publishedAt = 0): HubTopic {
   const bytes = Buffer.from(content);
   const topic = topics.find(({ path }) => BASE_URL + path === url);
   if (topic === undefined) throw new TypeError(`${url} is no topic`);
@@ -182,6 +187,7 @@ export function topicOf(url: string, content: string | Buffer): HubTopic {
     mediaType: topic.mediaType,
     link: discoveryLink({ hub: `${BASE_URL}/api/websub/hub`, self: url }),
     version: createHash('sha256').update(bytes).digest('hex'),
+    publishedAt,
     bytes,
   };
 }

@@ -15,8 +15,8 @@ export async function keptSessionSecret(dataDir: string): Promise<string> {
   if (known !== undefined) return known;
   await mkdir(dataDir, { recursive: true });
   const mine = join(dataDir, `.${FILE}-${randomBytes(8).toString('hex')}`);
-  await writeFile(mine, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, { mode: 0o600 });
   try {
+    await writeFile(mine, `${newSecret()}\n`, { mode: 0o600 });
     // Linking fails where another process was faster, and never shows half a file.
     await link(mine, path);
   } catch (error) {
@@ -27,6 +27,11 @@ export async function keptSessionSecret(dataDir: string): Promise<string> {
   const kept = await readSecret(path);
   if (kept === undefined) throw new Error(`${path} cannot be read`);
   return kept;
+}
+
+/** A secret that nobody can guess, for a process that cannot keep one. */
+export function newSecret(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url');
 }
 
 async function readSecret(path: string): Promise<string | undefined> {

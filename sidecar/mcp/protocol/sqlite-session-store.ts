@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
+import { makeStateFile } from '../../state-file.ts';
 import { MOST_SUBSCRIPTIONS, type SessionStore } from './session-store.ts';
 
-/** Tables of their own in a file that others may share. */
 const SCHEMA = `
   create table if not exists mcp_revocations (
     session text primary key,
@@ -59,6 +59,7 @@ export function openSqliteSessionStore({
   clock: () => number;
   most?: number;
 }): OpenSessionStore {
+  if (path !== ':memory:') makeStateFile(path);
   const database = new Database(path, { timeout: BUSY_MS });
   database.pragma('journal_mode = wal');
   // A session that lives again after a power cut does no harm.

@@ -8,8 +8,17 @@ export const servicePaths: JsonObject = {
     fine: 'The process is alive.',
   }),
   '/readyz': probe('getReadiness', 'Can it answer?', {
-    asked: 'Whether there is something to answer with; never limited.',
-    fine: 'The index is loaded and the hub store reachable.',
+    asked:
+      'Whether there is something to answer with; never limited. The hub is a part of its own: reads go on without it.',
+    fine: 'What was asked about can answer.',
+    parameters: [
+      {
+        name: 'part',
+        in: 'query',
+        description: 'What is asked about: everything that reads, or the hub.',
+        schema: { type: 'string', enum: ['reads', 'hub'], default: 'reads' },
+      },
+    ],
   }),
   '/metrics': {
     get: {
@@ -31,7 +40,11 @@ export const servicePaths: JsonObject = {
 function probe(
   operationId: string,
   summary: string,
-  { asked, fine }: { readonly asked: string; readonly fine: string },
+  {
+    asked,
+    fine,
+    parameters,
+  }: { readonly asked: string; readonly fine: string; readonly parameters?: readonly JsonObject[] },
 ): JsonObject {
   return {
     get: {
@@ -39,8 +52,10 @@ function probe(
       summary,
       description: asked,
       tags: ['Operation'],
+      ...(parameters === undefined ? {} : { parameters }),
       responses: {
         '200': { description: fine, content: { 'application/json': { schema: { type: 'object' } } } },
+        ...(parameters === undefined ? {} : errorAnswers('BadRequest')),
         ...errorAnswers('MethodNotAllowed', 'ServiceUnavailable'),
       },
     },

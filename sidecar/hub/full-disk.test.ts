@@ -1,0 +1,96 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { ask } from '../test/ask.ts';
+import { aSet, BUILT_FOR, publish, temporaryDirectory } from '../test/publish-set.ts';
+import { openSqliteStore } from './sqlite-store.ts';
+import { storeFault } from './store-fault.ts';
+import { startHub, subscription } from './test/hub-under-test.ts';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+test('answers 503 (Service Unavailable) with Retry-After when the disk is full', async () => {
+  const store = openSqliteStore(':memory:');
+  const full = new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
+  await using under = await startHub({
+    store: { ...store, accept: () => Promise.reject(storeFault('hub.sqlite', full)) },
+  });
+  const { status, headers, text } = await under.post(subscription('https://127.0.0.1:4433/'));
+  expect([status, headers['retry-after']]).toEqual([503, '10']);
+  expect(text).toBe('The hub is out of service at the moment; try again shortly.\n');
+  await store.close();
+});
+
+// A disk that is really full takes one that is small: a file system in memory, which only Linux lets anyone mount.
+const UNSHARE = ['-rm', 'sh', '-c', 'mount -t tmpfs -o size=512k none "$0" && exec "$@"'];
+const canMount = spawnSync('unshare', [...UNSHARE, '/mnt', 'true']).status === 0;
+
+test.runIf(canMount)(
+  'outlives a disk that fills up, and takes subscriptions again once there is room',
+  async () => {
+    await using folder = await temporaryDirectory();
+    await publish(folder.path, aSet());
+    const dataDir = join(folder.path, 'data');
+    await mkdir(dataDir);
+    const child = spawn('unshare', [...UNSHARE, dataDir, process.execPath, MAIN], {
+      env: {
+        PATH: process.env['PATH'],
+        PORT: '0',
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'error',
+        DIST_DIR: folder.path,
+        DATA_DIR: dataDir,
+        RATE_LIMIT_PER_MINUTE: '0',
+        HUB_CALLBACK_ALLOW_CIDRS: '127.0.0.0/8',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(child, 'close');
+    await using stack = new AsyncDisposableStack();
+    stack.defer(async () => {
+      child.kill('SIGKILL');
+      await ended;
+    });
+    const lines: string[] = [];
+    const output = createInterface(child.stdout);
+    output.on('line', (line) => lines.push(line));
+    await once(output, 'line');
+    const url = lines[0]?.split(' ').at(-1) ?? '';
+    const subscribe = (name: string) =>
+      ask(`${url}/api/websub/hub`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({
+          'hub.mode': 'subscribe',
+          'hub.topic': `${BUILT_FOR}/feed.xml`,
+          'hub.callback': `https://127.0.0.1:4433/${name.padEnd(1500, 'x')}`,
+        }).toString(),
+      });
+
+    expect((await subscribe('first')).status).toBe(202);
+    // The directory as the process sees it.
+    const filler = join(`/proc/${child.pid}/root`, dataDir, 'filler');
+    await writeFile(filler, Buffer.alloc(1024 * 1024)).catch(() => undefined);
+    const statuses = new Set<number>();
+    for (let n = 0; n < 200 && !statuses.has(503); n++) statuses.add((await subscribe(`${n}-`)).status);
+    expect([...statuses].filter((status) => status !== 202)).toEqual([503]);
+    expect((await ask(`${url}/readyz?part=hub`)).status).toBe(503);
+    expect((await ask(`${url}/readyz`)).status).toBe(200);
+    expect((await ask(`${url}/api/reviews/search`)).status).toBe(200);
+    expect(lines.slice(1).map((line) => JSON.parse(line).msg)).toContain(
+      'the hub is out of service: the disk is full',
+    );
+
+    await rm(filler);
+    await expect
+      .poll(async () => (await ask(`${url}/readyz?part=hub`)).status, { timeout: 20_000 })
+      .toBe(200);
+    expect((await subscribe('last')).status).toBe(202);
+  },
+);

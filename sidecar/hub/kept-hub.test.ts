@@ -1,0 +1,165 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { ask } from '../test/ask.ts';
+import { BUILT_FOR, temporaryDirectory } from '../test/publish-set.ts';
+import { startApp } from '../test/start-app.ts';
+import type { StartedApp } from '../test/start-app.ts';
+import { callbacks } from './test/hub-under-test.ts';
+
+/** Long enough for the hub to look again, on a busy machine too. */
+const SOON = { timeout: 20_000 };
+
+const AWAY = 'The hub is out of service at the moment; try again shortly.\n';
+
+function subscribe(app: StartedApp, callback = 'https://127.0.0.1:4433/') {
+  return ask(`${app.url}/api/websub/hub`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      'hub.mode': 'subscribe',
+      'hub.topic': `${BUILT_FOR}/feed.xml`,
+      'hub.callback': callback,
+    }).toString(),
+  });
+}
+
+/** Reads go on, and the hub says that it does not. */
+async function expectReadsAlone(app: StartedApp): Promise<void> {
+  for (const path of ['/readyz', '/reviews.json', '/api/reviews/search', '/metrics', '/mcp/server-card']) {
+    expect([path, (await ask(app.url + path)).status]).toEqual([path, 200]);
+  }
+  const { status, headers, text } = await subscribe(app);
+  expect([status, headers['retry-after'], text]).toEqual([503, '10', AWAY]);
+  expect((await ask(`${app.url}/readyz?part=hub`)).status).toBe(503);
+}
+
+async function expectInService(app: StartedApp): Promise<void> {
+  await expect.poll(async () => (await ask(`${app.url}/readyz?part=hub`)).status, SOON).toBe(200);
+  expect((await subscribe(app)).status).toBe(202);
+}
+
+function complaints(app: StartedApp) {
+  return app.logged.filter(({ level }) => level === 'error' || level === 'fatal');
+}
+
+const allowed = { HUB_CALLBACK_ALLOW_CIDRS: '127.0.0.0/8' };
+
+test.each([
+  [
+    'no database',
+    'the file is damaged, or no SQLite database',
+    (path: string) => writeFile(path, 'x'.repeat(5000)),
+  ],
+  [
+    'a store of a newer release',
+    'the file has version 99 of the store, this release knows 2',
+    async (path: string) => withDatabase(path, (database) => database.pragma('user_version = 99')),
+  ],
+  [
+    'a database of another program',
+    'the file belongs to another program',
+    async (path: string) => withDatabase(path, (database) => database.exec('create table x (y)')),
+  ],
+  ['a directory', 'the file cannot be opened, read and written by this user', (path: string) => mkdir(path)],
+])('serves reads where hub.sqlite is %s, and the hub once that is gone', async (_name, why, spoil) => {
+  await using data = await temporaryDirectory();
+  const path = join(data.path, 'hub.sqlite');
+  await spoil(path);
+  await using app = await startApp({ env: { ...allowed, DATA_DIR: data.path } });
+  await expectReadsAlone(app);
+  await rename(path, join(data.path, 'aside'));
+  await expectInService(app);
+  expect(complaints(app)).toEqual([
+    expect.objectContaining({
+      file: path,
+      remedy: expect.any(String),
+      msg: `the hub is out of service: ${why}`,
+    }),
+  ]);
+});
+
+function withDatabase(path: string, change: (database: Database.Database) => unknown): void {
+  const database = new Database(path);
+  change(database);
+  database.close();
+}
+
+test('one of two sidecars on a DATA_DIR has the hub, and the other takes it over', async () => {
+  await using data = await temporaryDirectory();
+  await using second = await (async () => {
+    await using first = await startApp({ env: { ...allowed, DATA_DIR: data.path } });
+    const second = await startApp({ env: { ...allowed, DATA_DIR: data.path } });
+    await expectReadsAlone(second);
+    await expect
+      .poll(() => complaints(second), SOON)
+      .toEqual([
+        expect.objectContaining({
+          msg: 'the hub is out of service: another process has the hub of this DATA_DIR',
+        }),
+      ]);
+    expect((await subscribe(first)).status).toBe(202);
+    return second;
+  })();
+  await expectInService(second);
+});
+
+test('notices that its store was deleted or replaced, and opens what is there', async () => {
+  await using subscriber = await callbacks();
+  await using data = await temporaryDirectory();
+  const path = join(data.path, 'hub.sqlite');
+  await using app = await startApp({ env: { ...allowed, DATA_DIR: data.path } });
+  expect((await subscribe(app, `${subscriber.url}/a`)).status).toBe(202);
+  for (const change of [
+    () => rm(path),
+    async () => {
+      withDatabase(`${path}.new`, () => undefined);
+      await rename(`${path}.new`, path);
+    },
+    () => rm(data.path, { recursive: true }),
+  ]) {
+    const before = complaints(app).length;
+    await change();
+    await expect.poll(() => complaints(app).length, SOON).toBe(before + 1);
+    expect(complaints(app).at(-1)?.['msg']).toContain('deleted or replaced');
+    await expectInService(app);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+  }
+});
+
+test('serves reads where nothing can be remembered of MCP sessions, either', async () => {
+  await using data = await temporaryDirectory();
+  await mkdir(join(data.path, 'mcp.sqlite'));
+  await using app = await startApp({ env: { DATA_DIR: data.path } });
+  expect((await ask(`${app.url}/mcp/server-card`)).status).toBe(200);
+  expect(complaints(app)).toHaveLength(1);
+  await rmdir(join(data.path, 'mcp.sqlite'));
+  expect(existsSync(join(data.path, 'hub.sqlite'))).toBe(true);
+});
+
+test('keeps what is secret to its owner, in a DATA_DIR that it makes and in files that were there', async () => {
+  await using data = await temporaryDirectory();
+  const dataDir = join(data.path, 'made');
+  await using app = await startApp({ env: { DATA_DIR: dataDir } });
+  await subscribe(app);
+  const modes = ['', 'hub.sqlite', 'hub.sqlite-wal', 'hub.lock', 'mcp.sqlite', 'session-secret'].map(
+    async (name) => [name, (await stat(join(dataDir, name))).mode & 0o777],
+  );
+  expect(Object.fromEntries(await Promise.all(modes))).toEqual({
+    '': 0o700,
+    'hub.sqlite': 0o600,
+    'hub.sqlite-wal': 0o600,
+    'hub.lock': 0o600,
+    'mcp.sqlite': 0o600,
+    'session-secret': 0o600,
+  });
+});
+
+test.each(['x', '', 'toString'])('refuses to say whether part %j is ready', async (part) => {
+  await using app = await startApp();
+  const { status, text } = await ask(`${app.url}/readyz?part=${part}`);
+  expect(status).toBe(400);
+  expect(text).toContain('part takes one of reads, hub');
+});

@@ -1,0 +1,191 @@
+import { join } from 'node:path';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import { holdFile } from '../state-file.ts';
+import type { HeldFile } from '../state-file.ts';
+import type { Clock } from './clock.ts';
+import type { Hub } from './hub.ts';
+import { createHubMetrics } from './hub-metrics.ts';
+import type { HubMetrics } from './hub-metrics.ts';
+import { hubErrors } from './hub-router.ts';
+import { outOfService } from './out-of-service.ts';
+import { ownerLock } from './owner-lock.ts';
+import { openSqliteStore } from './sqlite-store.ts';
+import type { HubStore } from './store.ts';
+import { StoreFault, storeFault } from './store-fault.ts';
+
+/** What the hub keeps in `DATA_DIR`: its state, and the file whose holder is the only one to have a hub there. */
+const STORE = 'hub.sqlite';
+const LOCK = 'hub.lock';
+
+/** How often the files are looked at, and a hub that is out of service is tried again. */
+const LOOK_EVERY_MS = 2000;
+
+/** What a hub is made of once its store is open. */
+export interface HubParts {
+  readonly store: HubStore;
+  readonly metrics: HubMetrics;
+  readonly storeFailed: (error: unknown) => void;
+}
+
+export interface KeptHubOptions {
+  readonly dataDir: string;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly registry: Registry;
+  /** Makes a hub over a store that was opened; it is started and stopped here. */
+  readonly create: (parts: HubParts) => Hub;
+}
+
+/** A hub that is there whenever its store is. */
+export interface KeptHub {
+  /** Answers at the path of the hub: 503 (Service Unavailable) while it is out of service. */
+  readonly handler: RequestHandler;
+  /** Answers errors at the path of the hub, those that were found before it too. */
+  readonly errors: ErrorRequestHandler;
+  publicationChanged(): void;
+  /** Null when the hub is in service, else in a few words why not. */
+  whyAway(): string | null;
+  /** Puts the hub into service if it can be, and goes on looking; never rejects. */
+  start(): Promise<void>;
+  /** Ends within `graceMs` milliseconds, as a hub does, and closes the store. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** A hub in service. */
+interface Service {
+  readonly hub: Hub;
+  readonly store: HubStore;
+  readonly files: readonly HeldFile[];
+  readonly lock: Disposable;
+}
+
+/**
+ * Keeps a hub over `DATA_DIR` in service, one process at a time. What its store cannot do is no reason for anything else
+ * to stop: the hub is out of service, the log says once why and what to do, and it comes back by itself within seconds of
+ * the cause being gone. Files that were deleted or replaced are opened anew.
+ */
+export function keepHub({ dataDir, clock, log, registry, create }: KeptHubOptions): KeptHub {
+  const path = join(dataDir, STORE);
+  const lockPath = join(dataDir, LOCK);
+  let service: Service | null = null;
+  let fault: StoreFault | null = null;
+  /** What the operator was told last. */
+  let complaint: string | null = null;
+  let looking: Promise<void> = Promise.resolve();
+  let isStopped = false;
+  let cancel: (() => void) | undefined;
+  const metrics = createHubMetrics(registry, () => service?.hub.gauges ?? null);
+
+  const storeFailed = (error: unknown): void => {
+    const found = storeFault(path, error);
+    if (found === null) log.error({ err: error }, 'the hub store failed');
+    else note(found);
+  };
+
+  const note = (found: StoreFault): void => {
+    const isFirst = fault?.message !== found.message;
+    fault = found;
+    // Where one process takes the place of another, the old one has a moment to go.
+    if (complaint === found.message || (isFirst && found.file === lockPath)) return;
+    complaint = found.message;
+    const { file, remedy, message } = found;
+    log.error({ file, remedy }, `the hub is out of service: ${message}`);
+  };
+
+  const open = async (): Promise<void> => {
+    await using stack = new AsyncDisposableStack();
+    const lock = ownerLock(lockPath);
+    if (lock === null) {
+      throw new StoreFault(lockPath, {
+        why: 'another process has the hub of this DATA_DIR',
+        remedy: 'run one sidecar over it, or give this one a DATA_DIR of its own',
+      });
+    }
+    stack.use(lock);
+    const store = openSqliteStore(path);
+    stack.defer(() => store.close());
+    const files = [holdFile(path), holdFile(lockPath)];
+    const hub = create({ store, metrics, storeFailed });
+    stack.defer(() => hub.stop(0));
+    fault = null;
+    await hub.start();
+    stack.move();
+    service = { hub, store, files, lock };
+    sayWell();
+  };
+
+  const sayWell = (): void => {
+    if (complaint !== null) log.info({ file: path }, 'the hub is in service again');
+    complaint = null;
+  };
+
+  const close = async ({ hub, store, lock }: Service, graceMs: number): Promise<void> => {
+    service = null;
+    await hub.stop(graceMs);
+    await store.close().catch((error: unknown) => storeFailed(error));
+    lock[Symbol.dispose]();
+  };
+
+  const look = async (): Promise<void> => {
+    if (service !== null && service.files.some((file) => file.isGone())) {
+      const { files } = service;
+      note(
+        new StoreFault(path, {
+          why: 'its files were deleted or replaced while it ran',
+          remedy: 'stop the sidecar before a copy is put back; what stands there now is opened',
+        }),
+      );
+      await close(service, 0);
+      for (const file of files) file.clearAway();
+    }
+    if (service !== null && fault !== null) await probe(service);
+    if (service === null) {
+      await open().catch((error: unknown) => {
+        const found = storeFault(path, error);
+        if (found !== null) return note(found);
+        throw error;
+      });
+    }
+  };
+
+  const probe = async (probed: Service): Promise<void> => {
+    try {
+      await probed.store.probe();
+      fault = null;
+      sayWell();
+    } catch (error) {
+      storeFailed(error);
+      if (!(error instanceof StoreFault && error.mayPass)) await close(probed, 0);
+    }
+  };
+
+  const round = (): void => {
+    looking = look()
+      .catch((error: unknown) => log.error({ err: error }, 'the hub could not be put into service'))
+      .finally(() => {
+        if (!isStopped) cancel = clock.after(LOOK_EVERY_MS, round);
+      });
+  };
+
+  return {
+    handler(req, res, next) {
+      if (service === null) throw outOfService();
+      service.hub.router(req, res, next);
+    },
+    errors: hubErrors(metrics),
+    publicationChanged: () => service?.hub.publicationChanged(),
+    whyAway: () => fault?.message ?? (service === null ? 'not started' : null),
+    start() {
+      round();
+      return looking;
+    },
+    async stop(graceMs) {
+      isStopped = true;
+      cancel?.();
+      await looking;
+      if (service !== null) await close(service, graceMs);
+    },
+  };
+}
