@@ -12,13 +12,14 @@ import { openSqliteStore } from '../sidecar/hub/sqlite-store.ts';
 import type { HubStore, StoredSubscription } from '../sidecar/hub/store.ts';
 import { StoreFault } from '../sidecar/hub/store-fault.ts';
 import type { Subscription } from '../sidecar/hub/subscription.ts';
+import { isFailing } from '../sidecar/hub/subscription.ts';
 import type { Config } from '../sidecar/config.ts';
 import { configFromEnv, readEnv } from '../sidecar/config.ts';
 import { ConfigError } from '../sidecar/config/setting.ts';
 import { runScript, UsageError } from './run-script.ts';
 
 const USAGE =
-  'usage: npm run hub -- status | list [--state STATE] [--limit N] | inspect CALLBACK | remove CALLBACK   CALLBACK: its URL or hash';
+  'usage: npm run hub -- status | list [--failing] [--state STATE] [--limit N] | inspect CALLBACK | remove CALLBACK [--topic URL]   CALLBACK: its URL or hash';
 const STATES = ['pending', 'active', 'rejected', 'removed'] as const;
 const REASON = 'removed by the operator';
 
@@ -29,14 +30,20 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { state: { type: 'string' }, limit: { type: 'string' } },
+    options: {
+      failing: { type: 'boolean', default: false },
+      state: { type: 'string' },
+      limit: { type: 'string' },
+      topic: { type: 'string' },
+    },
   });
   const [command, callback, ...rest] = positionals;
   const known: Record<string, (store: HubStore, config: Config) => Promise<number>> = {
     status: (store) => status(store),
-    list: (store) => list(store, statesOf(values.state), limitOf(values.limit)),
+    list: (store) =>
+      list(store, { states: statesOf(values.state), limit: limitOf(values.limit), failing: values.failing }),
     inspect: (store) => inspect(store, named(callback)),
-    remove: (store, config) => remove(store, config, named(callback)),
+    remove: (store, config) => remove(store, config, { callback: named(callback), topic: values.topic }),
   };
   const run = command === undefined ? undefined : known[command];
   if (run === undefined || rest.length > 0) {
@@ -65,16 +72,32 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
 
 async function status(store: HubStore): Promise<number> {
   const counts = await store.counts();
-  for (const [name, count] of Object.entries(counts)) console.log(`${name.padEnd(14)} ${count}`);
+  const owed = await Promise.all(
+    (await store.topicOrder()).map(({ topic, version }) => store.backlog(topic, version)),
+  );
+  const active = await store.list(['active'], Number.MAX_SAFE_INTEGER);
+  const troubles = {
+    owed: owed.reduce((sum, count) => sum + count, 0),
+    failing: active.filter(({ subscription }) => isFailing(subscription)).length,
+  };
+  for (const [name, count] of Object.entries({ ...counts, ...troubles })) {
+    console.log(`${name.padEnd(14)} ${count}`);
+  }
   return 0;
 }
 
 async function list(
   store: HubStore,
-  states: readonly Subscription['state'][],
-  limit: number,
+  { states, limit, failing }: { states: readonly Subscription['state'][]; limit: number; failing: boolean },
 ): Promise<number> {
-  for (const stored of await store.list(states, limit)) {
+  const all = await store.list(states, Number.MAX_SAFE_INTEGER);
+  const wanted = failing ? all.filter(({ subscription }) => isFailing(subscription)) : all;
+  if (wanted.length > 0) {
+    console.log(
+      ['hash'.padEnd(16), 'state'.padEnd(8), 'topic'.padEnd(14), 'host', 'last attempt'].join('  '),
+    );
+  }
+  for (const stored of wanted.slice(0, limit)) {
     const { subscription, attempts } = stored;
     const last = attempts.at(-1);
     const cells = [
@@ -85,6 +108,9 @@ async function list(
       last === undefined ? 'no attempt yet' : `${instant(last.at)} ${last.kind} ${outcome(last)}`,
     ];
     console.log(cells.join('  '));
+  }
+  if (wanted.length > limit) {
+    console.error(`These are the newest ${limit} of ${wanted.length}; --limit N shows more.`);
   }
   return 0;
 }
@@ -129,7 +155,14 @@ function describe({ topic, callbackKey, subscription, attempts }: StoredSubscrip
 }
 
 /** Tells the subscriber, then ends the subscription. */
-async function remove(store: HubStore, { hub }: Config, callback: string): Promise<number> {
+async function remove(
+  store: HubStore,
+  { hub }: Config,
+  { callback, topic: only }: { callback: string; topic: string | undefined },
+): Promise<number> {
+  if (only !== undefined && !URL.canParse(only)) {
+    throw new UsageError(`expected --topic with the URL of a topic, got ${only}`);
+  }
   const client = createCallbackClient({
     policy: addressPolicy(hub.callbackAllowCidrs),
     resolve: systemResolver(hub.deliveryTimeoutMs),
@@ -137,7 +170,10 @@ async function remove(store: HubStore, { hub }: Config, callback: string): Promi
     timeoutMs: hub.deliveryTimeoutMs,
   });
   const found = await matching(store, callback);
-  const standing = found.filter(({ subscription: { state } }) => state === 'active' || state === 'pending');
+  const standing = found.filter(
+    ({ topic, subscription: { state } }) =>
+      (state === 'active' || state === 'pending') && (only === undefined || topic === urlKey(only)),
+  );
   for (const { id, topic, subscription } of standing) {
     const denied =
       subscription.state === 'active'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesIn, systemResolver } from './resolve-host.ts';
+import { addressesIn, systemResolver, whyNone } from './resolve-host.ts';
 
 const HOSTS = `
 # 10.0.0.9 commented
@@ -24,4 +24,16 @@ test.each(['localhost', 'LOCALHOST.', 'anything.localhost'])(
 
 test('a name that does not exist is an error', async () => {
   await expect(systemResolver(100)('nothing.invalid')).rejects.toThrow('the host name has no address');
+});
+
+test.each([
+  [['ENOTFOUND', 'ENODATA'], 'the host name has no address'],
+  [['ETIMEOUT', 'ENODATA'], 'the name server did not answer in time'],
+  [['ESERVFAIL', 'ESERVFAIL'], 'the name server could not be asked (ESERVFAIL)'],
+])('tells by %j whether a name is missing or the name server is', (codes, why) => {
+  const answers = codes.map((code) => ({
+    status: 'rejected' as const,
+    reason: Object.assign(new Error('no'), { code }),
+  }));
+  expect(whyNone(answers)).toBe(why);
 });

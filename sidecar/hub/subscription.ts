@@ -136,6 +136,12 @@ export function isOwed(subscription: Subscription, version: string, now: number)
   }
 }
 
+/** Whether the last attempt at a delivery, or the last delivery, failed. */
+export function isFailing(subscription: Subscription): subscription is Active {
+  if (subscription.state !== 'active') return false;
+  return subscription.failedDeliveries > 0 || subscription.delivery.phase !== 'idle';
+}
+
 /** Whether three deliveries in a row have failed, so that the subscriber is told and the subscription removed. */
 export function isCondemned(subscription: Subscription): subscription is Active {
   return subscription.state === 'active' && subscription.failedDeliveries >= FAILED_DELIVERIES_MAX;

@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSqliteStore } from '../sidecar/hub/sqlite-store.ts';
+import type { HubStore } from '../sidecar/hub/store.ts';
+
+const SCRIPT = fileURLToPath(new URL('hub.ts', import.meta.url));
+const FEED = 'https://reviews.example/feed.xml';
+const REVIEWS = 'https://reviews.example/reviews.json';
+// Nothing listens there, and nothing may: what is removed cannot be told.
+const CALLBACK = 'https://127.0.0.1:1/cb';
+
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'reviewcast-hub-script-'));
+  const store = openSqliteStore(join(dataDir, 'hub.sqlite'));
+  const feed = await subscribed(store, FEED, CALLBACK);
+  await subscribed(store, REVIEWS, CALLBACK);
+  await subscribed(store, FEED, 'https://callback.example/fine');
+  await store.noteTopic({ topic: FEED, version: 'v2', publishedAt: 2 });
+  await store.noteTopic({ topic: REVIEWS, version: 'v1', publishedAt: 2 });
+  const at = Date.now();
+  const report = { at, kind: 'deliver', status: 500, reason: 'status 500', durationMs: 3 } as const;
+  const failed = { version: 'v2', retryAt: null, superseded: false, held: 'v1', at } as const;
+  await store.apply(feed, { type: 'failed', ...failed }, report);
+  await store.close();
+});
+
+afterAll(() => rm(dataDir, { recursive: true }));
+
+async function subscribed(store: HubStore, topic: string, callback: string): Promise<number> {
+  const now = Date.now();
+  const accepted = await store.accept({
+    mode: 'subscribe',
+    topic,
+    topicAsSent: topic,
+    callback,
+    callbackKey: callback,
+    host: new URL(callback).hostname,
+    leaseSeconds: 864_000,
+    secret: null,
+    topicVersion: 'v1',
+    client: '::1',
+    requestedAt: now,
+  });
+  if (accepted === null) throw new TypeError('not accepted');
+  const report = { at: now, kind: 'subscribe', status: 200, reason: null, durationMs: 1 } as const;
+  await store.settle({ type: 'verified', request: accepted.request, at: now }, report);
+  return accepted.change.after.id;
+}
+
+function hub(...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [SCRIPT, ...args],
+      { env: { DATA_DIR: dataDir } },
+      (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
+    );
+  });
+}
+
+test('counts what is owed and who is failing', async () => {
+  const { code, out } = await hub('status');
+  expect(code).toBe(0);
+  expect(out).toMatch(/^active +3$/m);
+  // Who was given up is owed nothing until the next change.
+  expect(out).toMatch(/^owed +1$/m);
+  expect(out).toMatch(/^failing +1$/m);
+});
+
+test('lists those that are failing alone, under a header, and says what it leaves out', async () => {
+  const { out } = await hub('list', '--failing');
+  expect(out.trim().split('\n')).toEqual([
+    expect.stringMatching(/^hash +state +topic +host +last attempt$/),
+    expect.stringContaining('status 500'),
+  ]);
+  const { out: one, err } = await hub('list', '--limit', '1');
+  expect(one.trim().split('\n')).toHaveLength(2);
+  expect(err).toContain('These are the newest 1 of 3; --limit N shows more.');
+});
+
+test('removes the subscription to one topic where that is named', async () => {
+  expect(await hub('remove', CALLBACK, '--topic', 'https://reviews.example/nothing')).toMatchObject({
+    code: 1,
+  });
+  expect(await hub('remove', CALLBACK, '--topic', REVIEWS)).toMatchObject({
+    code: 0,
+    out: `${REVIEWS}: removed; the subscriber could not be told.\n`,
+  });
+  expect((await hub('status')).out).toMatch(/^active +2$/m);
+});
+
+test('names the file, and what to do about it, where the store cannot be used', async () => {
+  const broken = await mkdtemp(join(tmpdir(), 'reviewcast-hub-script-'));
+  const path = join(broken, 'hub.sqlite');
+  await writeFile(path, 'x'.repeat(5000));
+  const before = dataDir;
+  dataDir = broken;
+  const { code, err } = await hub('status').finally(() => (dataDir = before));
+  await rm(broken, { recursive: true });
+  expect(code).toBe(1);
+  expect(err).toBe(
+    `${path}: the file is damaged, or no SQLite database; put a copy of the store back, or move the file away to begin without subscriptions.\n`,
+  );
+});
