@@ -230,7 +230,9 @@ describe('npm run analyse', { timeout: 120_000 }, () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/summary\.md\.draft: read it, correct it, and rename it to summary\.md/);
     expect(readFileSync(join(dir, 'summary.md.draft'), 'utf8')).toBe('Drafted words.\n');
-    expect((await readDataset(dir)).warnings).toEqual([]);
+    // The build of this test keeps its cache beside the content.
+    const { warnings } = await readDataset(dir);
+    expect(warnings.filter((warning) => !warning.includes('node_modules'))).toEqual([]);
     const { summary } = await built();
     expect(summary).not.toContain('Drafted');
     expect(before.summary).not.toContain('Drafted');
