@@ -9,6 +9,7 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { ask } from '../test/ask.ts';
 import { aSet, BUILT_FOR, publish, temporaryDirectory } from '../test/publish-set.ts';
+import { REVIEW_PAGE, writePages } from '../test/start-app.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import { storeFault } from './store-fault.ts';
 import { startHub, subscription } from './test/hub-under-test.ts';
@@ -36,6 +37,7 @@ test.runIf(canMount)(
   async () => {
     await using folder = await temporaryDirectory();
     await publish(folder.path, aSet());
+    await writePages(folder.path, REVIEW_PAGE);
     const dataDir = join(folder.path, 'data');
     await mkdir(dataDir);
     const child = spawn('unshare', [...UNSHARE, dataDir, process.execPath, MAIN], {

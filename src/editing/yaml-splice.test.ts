@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { withEntry, withMember, withoutEntry } from './yaml-splice.ts';
 
 const BUSINESS = readFileSync('content/business.yaml', 'utf8');
-const FAQ = readFileSync('content/faq.yaml', 'utf8');
+const FAQ = readFileSync('src/dataset/test/editorial/faq.yaml', 'utf8');
 
 /** Lines of one text that the other has not. */
 function lost(before: string, after: string): string[] {
