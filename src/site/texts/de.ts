@@ -56,6 +56,8 @@ export const german: Texts = {
     criticised: 'Was kritisiert wird',
     nothingPraised: 'Noch nichts, was mehrere Kunden loben.',
     nothingCriticised: 'Noch nichts, was mehrere Kunden kritisieren.',
+    unread:
+      'Die meisten Bewertungen sind in einer Sprache, von der nur Sterne und Stimmung gelesen werden, nicht was sie loben oder kritisieren.',
     lately: 'Was sich zuletzt geändert hat',
     newest: 'Neueste Bewertungen',
     allReviews: 'Alle Bewertungen nach Monaten',

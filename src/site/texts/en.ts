@@ -58,6 +58,8 @@ export const english = {
     criticised: 'What people criticise',
     nothingPraised: 'Nothing yet that several customers praise.',
     nothingCriticised: 'Nothing yet that several customers criticise.',
+    unread:
+      'Most reviews are in a language of which only the stars and the sentiment are read, not what they praise or criticise.',
     lately: 'What changed lately',
     newest: 'Newest reviews',
     allReviews: 'All reviews, by month',

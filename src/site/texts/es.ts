@@ -56,6 +56,8 @@ export const spanish: Texts = {
     criticised: 'Lo que se critica',
     nothingPraised: 'Aún no hay nada que elogien varios clientes.',
     nothingCriticised: 'Aún no hay nada que critiquen varios clientes.',
+    unread:
+      'La mayoría de las opiniones está en un idioma del que solo se leen las estrellas y el tono, no lo que elogian o critican.',
     lately: 'Qué ha cambiado últimamente',
     newest: 'Opiniones más recientes',
     allReviews: 'Todas las opiniones, por mes',

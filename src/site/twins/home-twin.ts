@@ -1,3 +1,4 @@
+import { nothingSaid } from '../nothing-said.ts';
 import { escapeMarkdown } from '../../documents/markdown/escape-markdown.ts';
 import { heading, link, list, table } from '../../documents/markdown/markdown-parts.ts';
 import { homePage, type SideOfAspect } from '../home-page.ts';
@@ -50,7 +51,8 @@ function side(
         : `. ${evidenceMarkdown({ evidence: quote.text, review_id: quote.review.id }, content)}`;
     return `**${escapeMarkdown(label)}**, ${by}${said}`;
   });
-  const nothing = isPraise ? home.nothingPraised : home.nothingCriticised;
+  const { praised, criticised } = nothingSaid(content.site);
+  const nothing = isPraise ? praised : criticised;
   return [heading(2, isPraise ? home.praised : home.criticised), lines.length === 0 ? nothing : list(lines)];
 }
 

@@ -1,3 +1,4 @@
+import { nothingSaid } from '../nothing-said.ts';
 import { escapeMarkdown } from '../../documents/markdown/escape-markdown.ts';
 import { heading, link, list, table } from '../../documents/markdown/markdown-parts.ts';
 import { INSIGHTS_PATH } from '../../domain/topics.ts';
@@ -69,7 +70,7 @@ function problems(content: SiteContent): string[] {
   const { texts, number, day } = wordsOf(content.site);
   const { insights: words } = texts;
   const all = content.site.insights.entities.problems;
-  if (all.length === 0) return [heading(2, words.problems), words.noProblems];
+  if (all.length === 0) return [heading(2, words.problems), nothingSaid(content.site).problems];
   return [
     heading(2, words.problems),
     table(
