@@ -32,12 +32,15 @@ export function namesOthersIn(all: readonly Analysed[], business: Business): Nam
   };
   return ({ text, tokens, language, marks }) => {
     const isSmall = !/\p{Lu}/u.test(text);
+    const isLoud = !/\p{Ll}/u.test(text);
     return tokens.some(({ word, pos, start, end }, at) => {
       if (own.has(word) || isEmptyNoun(language, word) || word.length < 2) return false;
       if (marks.some(({ from, to }) => at >= from && at < to)) return false;
       if (isSmall) return (pos === 'NOUN' || pos === 'PROPN') && !isSaid(word, FEWEST_SAYING);
-      if (at > 0) return pos === 'PROPN';
       const written = text.slice(start, end);
+      // "DAVE at the desk": whoever writes one word in capitals may mean a name; in a text of capitals nothing tells.
+      if (!isLoud && /^\p{Lu}{3,}$/u.test(written) && !isSaid(word, 1)) return true;
+      if (at > 0) return pos === 'PROPN';
       // "Mackerel salad was excellent": what goes before a noun describes it.
       const describes = tokens[at + 1]?.pos === 'NOUN' || tokens[at + 1]?.pos === 'ADJ';
       return pos === 'PROPN' && !describes && /^\p{Lu}\p{Ll}/u.test(written) && !isSaid(word, 1);
