@@ -35,6 +35,11 @@ export function hostileId(name: string): string {
   return `01KJYBW500EXAMP1E000000${String(Object.keys(HOSTILE_TEXTS).indexOf(name)).padStart(3, '0')}`;
 }
 
+/** What the owner answers to a text, within what a reply may hold. */
+export function hostileReply(text: string): string {
+  return `Dear customer, ${text}`.slice(0, 20_000);
+}
+
 /** Writes content in which everything that strangers and owners can write is hostile. */
 export async function writeHostileContent(folder: string): Promise<void> {
   await mkdir(join(folder, 'reviews'), { recursive: true });
@@ -49,7 +54,7 @@ export async function writeHostileContent(folder: string): Promise<void> {
     language: name === 'arabic' ? 'ar' : 'en',
     source: `x"onmouseover="${RUN}`,
     source_url: `https://elsewhere.example/?a=%22${encodeURIComponent(text.slice(0, 40))}`,
-    owner_reply: { text: `Dear customer, ${text}`, date: '2025-04-01' },
+    owner_reply: { text: hostileReply(text), date: '2025-04-01' },
     verified: true,
     mentions: { technicians: [], services: [], service_areas: [] },
   }));
