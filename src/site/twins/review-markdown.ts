@@ -3,6 +3,7 @@ import { heading, link } from '../../documents/markdown/markdown-parts.ts';
 import { reviewUrl } from '../../documents/site-urls.ts';
 import type { Evidence } from '../../domain/evidence.ts';
 import type { Review } from '../../domain/review.ts';
+import type { Quote } from '../quotes.ts';
 import type { Site, SiteContent } from '../site.ts';
 import { wordsOf } from '../words.ts';
 
@@ -25,11 +26,17 @@ export function reviewMarkdown(review: Review, site: Site, level: number): strin
  * Words of a review as a line: by whom and when, with the address of the whole, then what was said. The words come last,
  * so that nothing of ours becomes part of an address in which they may end.
  */
+export function quoteLine({ text, review }: Quote, site: Site): string {
+  const by = `${review.author}, ${wordsOf(site).day(review.date)}`;
+  return `${link(by, reviewUrl(site.baseUrl, review.id))}: ${escapeMarkdown(text)}`;
+}
+
+/** The same of evidence, whose review is named by its id alone where it is not known. */
 export function evidenceMarkdown(
   { evidence, review_id: id }: Evidence,
   { site, reviewOf }: Pick<SiteContent, 'site' | 'reviewOf'>,
 ): string {
   const review = reviewOf(id);
-  const by = review === undefined ? id : `${review.author}, ${wordsOf(site).day(review.date)}`;
-  return `${link(by, reviewUrl(site.baseUrl, id))}: ${escapeMarkdown(evidence)}`;
+  if (review !== undefined) return quoteLine({ text: evidence, review }, site);
+  return `${link(id, reviewUrl(site.baseUrl, id))}: ${escapeMarkdown(evidence)}`;
 }

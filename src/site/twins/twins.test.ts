@@ -1,12 +1,20 @@
+import assert from 'node:assert/strict';
 import { describe, expect, it } from 'vitest';
 import { aggregateRatingOf } from '../../documents/aggregate-rating.ts';
 import { hostileMarkdown } from '../../documents/test/hostile-markdown.ts';
 import { elementsOf } from '../../documents/test/read-markdown.ts';
 import { aBusiness, aReview, insightsWith, nastyTexts } from '../../documents/test/records.ts';
-import { aspectInsight, overallInsights, problemInsight, topicInsight } from '../../domain/insights.ts';
+import {
+  aspectInsight,
+  overallInsights,
+  problemInsight,
+  technicianInsight,
+  topicInsight,
+} from '../../domain/insights.ts';
+import { TWIN_PATHS } from '../../documents/markdown/twin-paths.ts';
 import { DEFAULT_SITE_SETTINGS } from '../../domain/site-settings.ts';
 import type { SiteContent } from '../site.ts';
-import { twins } from './twins.ts';
+import { twinsOf } from './twins.ts';
 
 const baseUrl = 'https://reviews.example';
 const words = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
@@ -16,6 +24,18 @@ function saying(text: string): SiteContent {
   const review = aReview({ text, author: `By ${text}`, owner_reply: { text: `To ${text}`, date: null } });
   const evidence = [{ review_id: review.id, evidence: text }];
   const about = { id: 'x', label: `About ${text}`, example_review_ids: [review.id] };
+  const aTechnician = {
+    id: 'maria',
+    name: `Maria ${text}`,
+    mention_count: 2,
+    average_rating: 3,
+    score: 0,
+    positive_pct: 50,
+    top_phrases: [text],
+    example_review_ids: [review.id],
+    praise: evidence,
+    criticism: evidence,
+  };
   const { per_review: _, ...insights } = insightsWith([review.id]);
   return {
     byOwner: { summary: false, faq: false },
@@ -24,7 +44,15 @@ function saying(text: string): SiteContent {
       baseUrl,
       hubUrl: `${baseUrl}/api/websub/hub`,
       settings: DEFAULT_SITE_SETTINGS,
-      business: { ...aBusiness, name: `Name ${text}`, description: text, telephone: text },
+      business: {
+        ...aBusiness,
+        name: `Name ${text}`,
+        description: text,
+        telephone: text,
+        technicians: [{ id: 'maria', name: `Maria ${text}`, aliases: [] }],
+        services: [{ id: 'leak-repair', label: `Leak ${text}`, aliases: [] }],
+        service_areas: [{ id: 'quarry-hill', label: `Hill ${text}`, aliases: [] }],
+      },
       rating: aggregateRatingOf([review]),
       insights: overallInsights.parse({
         ...insights,
@@ -44,6 +72,7 @@ function saying(text: string): SiteContent {
         ],
         entities: {
           ...insights.entities,
+          technicians: [technicianInsight.parse(aTechnician)],
           problems: [problemInsight.parse({ ...about, mention_count: 1, examples: evidence })],
         },
         topics: [
@@ -57,38 +86,53 @@ function saying(text: string): SiteContent {
     },
     reviews: [review],
     reviewOf: (id) => (id === review.id ? review : undefined),
-    spokenOf: () => [],
+    spokenOf: () => [{ id: 'x', mentions: 1, praised: 1, criticised: 1 }],
   };
 }
 
 const plain = saying('On time.');
 
+function markdownOf(path: string, content: SiteContent): string {
+  const twin = twinsOf(content).find((each) => each.path === path);
+  assert.ok(twin);
+  return twin.markdown();
+}
+
 /** What a twin is made of, less the words. */
-function skeleton(content: SiteContent, markdown: (content: SiteContent) => string) {
-  return elementsOf(markdown(content))
+function skeleton(path: string, content: SiteContent) {
+  return elementsOf(markdownOf(path, content))
     .filter(({ tag }) => tag !== 'br')
     .map(({ tag, url }) => (url === undefined ? tag : `${tag} ${url}`));
 }
 
-describe.each(twins)('$path', ({ path, markdown }) => {
+it('has a twin of each main page, and of each technician, service and area', () => {
+  expect(twinsOf(plain).map(({ path }) => path)).toEqual([
+    ...Object.values(TWIN_PATHS),
+    '/technicians/maria.md',
+    '/services/leak-repair.md',
+    '/areas/quarry-hill.md',
+  ]);
+});
+
+describe.each(twinsOf(plain))('$path', ({ path }) => {
   it('begins with its title and says something', () => {
-    expect(markdown(plain)).toMatch(/^# \S.*\n\n\S/);
-    expect(markdown(plain)).not.toMatch(/undefined|null|NaN|\[object/);
+    expect(markdownOf(path, plain)).toMatch(/^# \S.*\n\n\S/);
+    expect(markdownOf(path, plain)).not.toMatch(/undefined|null|NaN|\[object/);
   });
 
   it.each(hostileMarkdown)('says as words what others wrote: %j', (text) => {
     const hostile = saying(text);
-    const elements = elementsOf(markdown(hostile));
-    expect(skeleton(hostile, markdown).filter((each) => each !== 'p')).toEqual(
-      skeleton(plain, markdown).filter((each) => each !== 'p'),
+    const elements = elementsOf(markdownOf(path, hostile));
+    expect(skeleton(path, hostile).filter((each) => each !== 'p')).toEqual(
+      skeleton(path, plain).filter((each) => each !== 'p'),
     );
     if (path !== '/reviews.md')
       expect(elements.some((each) => words(each.text).includes(words(text)))).toBe(true);
   });
 
   it.each(Object.entries(nastyTexts))('says as words %s', (_, text) => {
-    expect(skeleton(saying(text), markdown).filter((each) => each !== 'p')).toEqual(
-      skeleton(plain, markdown).filter((each) => each !== 'p'),
+    expect(skeleton(path, saying(text)).filter((each) => each !== 'p')).toEqual(
+      skeleton(path, plain).filter((each) => each !== 'p'),
     );
   });
 });
