@@ -3,19 +3,26 @@ import { hostileMarkdown } from '../test/hostile-markdown.ts';
 import { elementsOf } from '../test/read-markdown.ts';
 import { codeMarkdown, escapeMarkdown, quoteMarkdown } from './escape-markdown.ts';
 
-const inOneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+/** The words of a text, without what closes its directions at the end. */
+const inOneLine = (text: string) =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .replace(/[\u202c\u2069]+$/, '');
 
 describe('a text in Markdown', () => {
   it.each(hostileMarkdown)('is a paragraph of exactly these words: %j', (text) => {
     const elements = elementsOf(escapeMarkdown(text));
-    expect(elements).toEqual([{ tag: 'p', url: undefined, text: inOneLine(text) }]);
+    expect(elements.map((each) => ({ ...each, text: inOneLine(each.text) }))).toEqual([
+      { tag: 'p', url: undefined, text: inOneLine(text) },
+    ]);
   });
 
   it.each(hostileMarkdown)('is a cell of exactly these words: %j', (text) => {
     const cells = elementsOf(`| a | b |\n|---|---|\n| ${escapeMarkdown(text)} | end |`).filter(
       ({ tag }) => !['table', 'thead', 'tbody', 'tr', 'th'].includes(tag),
     );
-    expect(cells).toEqual([
+    expect(cells.map((each) => ({ ...each, text: inOneLine(each.text) }))).toEqual([
       { tag: 'td', url: undefined, text: inOneLine(text) },
       { tag: 'td', url: undefined, text: 'end' },
     ]);
@@ -26,6 +33,10 @@ describe('a text in Markdown', () => {
     expect(inOneLine(elements[0]?.text ?? '')).toBe(inOneLine(text));
     expect(elements.map(({ tag }) => tag).join(' ')).toMatch(/^blockquote(?: p)+$/);
     expect(elements.at(-1)?.text).toBe('after');
+  });
+
+  it('ends a direction where the words that opened it end', () => {
+    expect(escapeMarkdown('\u202eturned')).toBe('\u202eturned\u202c');
   });
 
   it('keeps the lines and paragraphs of its author in a quote', () => {

@@ -1,3 +1,5 @@
+import { closedDirection } from '../../domain/bidi.ts';
+
 /** What means something anywhere in a line of Markdown (CommonMark 0.31, with the tables and strikethrough of GitHub). */
 const ANYWHERE = /[\\`*_[\]|~]/g;
 
@@ -13,11 +15,12 @@ const AT_START = /^(?:[#+=:-]|(\d{1,9})(?=[.)]))/;
 
 /**
  * A text as one line of Markdown that says exactly these words: no character of it is markup, whoever wrote it. White
- * space and control characters become one blank each time they occur; blanks around the text are dropped. What looks
- * like a web address may still be shown as a link by readers that link whatever looks like one.
+ * space and control characters become one blank each time they occur; blanks around the text are dropped, and a direction
+ * that it opens is closed. What looks like a web address may still be shown as a link by readers that link whatever looks
+ * like one.
  */
 export function escapeMarkdown(text: string): string {
-  const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const line = closedDirection(text.replace(/[\s\p{Cc}]+/gu, ' ').trim());
   const escaped = line
     .replace(ANYWHERE, String.raw`\$&`)
     .replace(/[<>&]/g, (sign) => REFERENCES.get(sign) ?? sign);
