@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { adjustedChances } from '../src/domain/false-discoveries.ts';
 import { fisherExactTest } from '../src/domain/fisher-exact-test.ts';
 import { type Insights, insights } from '../src/domain/insights.ts';
+import { insightsPart } from '../src/domain/insights-parts.ts';
 import { permutationTest } from '../src/domain/permutation-test.ts';
 import { type ReviewsDocument, reviewsDocument } from '../src/domain/reviews-document.ts';
 import { INSIGHTS_PATH, REVIEWS_PATH } from '../src/domain/topics.ts';
@@ -46,10 +47,10 @@ async function main(args: readonly string[]): Promise<number> {
   const [dist = 'dist'] = positionals;
   const read = async (path: string): Promise<unknown> =>
     JSON.parse(await readFile(join(dist, 'client', path), 'utf8'));
-  const found = differences(
-    reviewsDocument.parse(await read(REVIEWS_PATH)),
-    insights.parse(await read(INSIGHTS_PATH)),
-  );
+  const said = insights.parse(await read(INSIGHTS_PATH));
+  for (const path of said.per_review_parts ?? [])
+    Object.assign(said.per_review, insightsPart.parse(await read(path)).per_review);
+  const found = differences(reviewsDocument.parse(await read(REVIEWS_PATH)), said);
   for (const { of, published, recomputed } of found)
     console.log(`${of}: published ${JSON.stringify(published)}, recomputed ${JSON.stringify(recomputed)}`);
   if (found.length === 0) console.log('every figure is what the reviews make it');

@@ -8,25 +8,37 @@ import { ANALYSIS_LINES, readLined } from '../../src/domain/lined-document.ts';
 
 const NEWLINE = 0x0a;
 
-/** Reads the bytes of `/insights.json`; what is said of a review when it is asked for, as there may be a million. */
+/**
+ * Reads the bytes of `/insights.json`, with its parts behind it where it has any; what is said of a review when it is
+ * asked for, as there may be a million.
+ */
 export class PublishedInsights {
   /** Everything that is said of all reviews together. */
   readonly overall: OverallInsights;
-  readonly #bytes: Buffer;
+  readonly #documents: readonly { bytes: Buffer; offset: number }[];
   readonly #starts: Uint32Array;
 
-  /** `starts` has where the line of each review begins, by ordinal; 0 where nothing is said of it. */
-  constructor(bytes: Buffer, starts: Uint32Array) {
-    this.#bytes = bytes;
+  /** `starts` has where the line of each review begins in the documents one after the other, by ordinal; 0 where nothing is said of it. */
+  constructor(documents: readonly Buffer[], starts: Uint32Array) {
+    const [head = Buffer.alloc(0)] = documents;
+    this.overall = overallInsights.strip().parse(readLined(ANALYSIS_LINES, head).frame);
+    let end = 0;
+    this.#documents = documents.map((bytes) => {
+      const offset = end;
+      end += bytes.length;
+      return { bytes, offset };
+    });
     this.#starts = starts;
-    this.overall = overallInsights.strip().parse(readLined(ANALYSIS_LINES, bytes).frame);
   }
 
   /** The JSON of what the analysis says of a review; null when it says nothing. */
   analysisJson(ordinal: number): string | null {
-    const start = this.#starts[ordinal] ?? 0;
-    if (start === 0) return null;
-    const line = this.#bytes.toString('utf8', start, this.#bytes.indexOf(NEWLINE, start));
+    const place = this.#starts[ordinal] ?? 0;
+    const document = this.#documents.findLast(({ offset }) => offset <= place);
+    if (place === 0 || document === undefined) return null;
+    const { bytes, offset } = document;
+    const start = place - offset;
+    const line = bytes.toString('utf8', start, bytes.indexOf(NEWLINE, start));
     return line.slice(line.indexOf(':') + 1, line.endsWith(',') ? -1 : undefined);
   }
 

@@ -13,12 +13,12 @@ const IN_THREADS_ABOVE_BYTES = 1 << 20;
 const YOUNG_MB = 96;
 
 /**
- * Reads both halves of an index from the bytes of `/reviews.json` and `/insights.json`; of large documents both at
+ * Reads both halves of an index from the bytes of `/reviews.json` and `/insights.json` with its parts; of large documents both at
  * once, each in a thread of its own, so that requests go on meanwhile. Rejects with the first error of either.
  */
 export async function readInThreads(
   reviews: Buffer,
-  insights: Buffer,
+  insights: readonly Buffer[],
 ): Promise<{ facts: Facts; texts: Texts }> {
   if (reviews.length <= IN_THREADS_ABOVE_BYTES) {
     return { facts: readFacts(reviews, insights), texts: readTexts(reviews) };

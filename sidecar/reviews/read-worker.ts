@@ -9,7 +9,7 @@ const bytes = z
 
 /** What the thread is given: which half of the index to read, and the documents it is read from. */
 const task = z.discriminatedUnion('half', [
-  z.object({ half: z.literal('facts'), reviews: bytes, insights: bytes }),
+  z.object({ half: z.literal('facts'), reviews: bytes, insights: z.array(bytes) }),
   z.object({ half: z.literal('texts'), reviews: bytes }),
 ]);
 

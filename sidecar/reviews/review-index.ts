@@ -106,7 +106,7 @@ export class ReviewIndex {
     lastModified: Date;
     settings: SiteSettings;
     withheld: readonly string[];
-    documents: { readonly reviews: Buffer; readonly insights: Buffer };
+    documents: { readonly reviews: Buffer; readonly insights: readonly Buffer[] };
     facts: Facts;
     texts: Texts;
   }) {

@@ -76,7 +76,7 @@ export function publicationOf(
   };
 }
 
-function publishedFile(path: string, content: string): PublishedFile {
+export function publishedFile(path: string, content: string): PublishedFile {
   const bytes = Buffer.from(content);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return {

@@ -4,6 +4,7 @@ import { insights } from '../domain/insights.ts';
 import { jsonFeed } from '../domain/json-feed.ts';
 import { manifest } from '../domain/manifest.ts';
 import { problem } from '../domain/problem.ts';
+import { insightsPart } from '../domain/insights-parts.ts';
 import { reviewsDocument } from '../domain/reviews-document.ts';
 import { reviewWithAnalysis, searchResults, sinceResults } from '../domain/search-results.ts';
 import { headerComponents, parameterComponents, responseComponents } from './openapi/answers.ts';
@@ -20,6 +21,7 @@ const API_VERSION = '1.0.0';
 /** What bodies are made of; the schemas inside them follow. */
 const COMPONENTS = [
   reviewsDocument,
+  insightsPart,
   insights,
   jsonFeed,
   embed,

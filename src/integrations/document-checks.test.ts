@@ -6,7 +6,7 @@ import { taxonomyFor } from '../insights/verticals/verticals.ts';
 import { insightsDocumentChunks } from '../documents/insights-document.ts';
 import { reviewsDocumentChunks } from '../documents/reviews.ts';
 import { aBusiness, reviewsNewestFirst } from '../documents/test/records.ts';
-import { documentChecks } from './document-checks.ts';
+import { checkOf } from './document-checks.ts';
 import { linesOf } from './lines.ts';
 
 const reviews = reviewsNewestFirst(3);
@@ -17,7 +17,7 @@ function check(path: string, text: string): Promise<void> | undefined {
   const chunks = Array.from({ length: Math.ceil(bytes.length / 100) }, (_, at) =>
     bytes.subarray(at * 100, at * 100 + 100),
   );
-  return documentChecks.get(path)?.(linesOf(Readable.from(chunks)));
+  return checkOf(path)?.(linesOf(Readable.from(chunks)));
 }
 
 function textOf(chunks: Iterable<Buffer>): string {

@@ -1,6 +1,7 @@
 import type { ZodType } from 'zod';
 import { embed, EMBED_PATH } from '../domain/embed.ts';
 import { insights, reviewAnalysis } from '../domain/insights.ts';
+import { insightsPart, isInsightsPart } from '../domain/insights-parts.ts';
 import { jsonFeed } from '../domain/json-feed.ts';
 import {
   ANALYSIS_LINES,
@@ -19,11 +20,16 @@ import { INSIGHTS_PATH, JSON_FEED_PATH, REVIEWS_PATH } from '../domain/topics.ts
 /** Reads the lines of a document to their end; throws where the document is not what its schema says. */
 export type DocumentCheck = (lines: AsyncIterable<string>) => Promise<void>;
 
+/** How the document at a path is checked before it is published; undefined of what is no document. */
+export function checkOf(path: string): DocumentCheck | undefined {
+  return isInsightsPart(path) ? checkInsightsPart : CHECKS.get(path);
+}
+
 /**
  * How each document is checked before it is published. The two that grow with the reviews are checked line by line,
  * so that no copy of them is held: they are as long as memory would be.
  */
-export const documentChecks: ReadonlyMap<string, DocumentCheck> = new Map([
+const CHECKS: ReadonlyMap<string, DocumentCheck> = new Map([
   [REVIEWS_PATH, checkReviews],
   [INSIGHTS_PATH, checkInsights],
   [JSON_FEED_PATH, whole(jsonFeed)],
@@ -47,7 +53,14 @@ async function checkReviews(lines: AsyncIterable<string>): Promise<void> {
 }
 
 async function checkInsights(lines: AsyncIterable<string>): Promise<void> {
-  await checkLines(lines, ANALYSIS_LINES, checkAnalysis, (frame) => insights.parse(frame).review_count);
+  await checkLines(lines, ANALYSIS_LINES, checkAnalysis, (frame) => {
+    const { review_count: count, per_review_parts: parts } = insights.parse(frame);
+    return parts === null ? count : 0;
+  });
+}
+
+async function checkInsightsPart(lines: AsyncIterable<string>): Promise<void> {
+  await checkLines(lines, ANALYSIS_LINES, checkAnalysis, (frame) => insightsPart.parse(frame).review_count);
 }
 
 function checkAnalysis(record: string): void {

@@ -8,10 +8,11 @@ import { readDataset } from '../dataset.ts';
 import { manifest as manifestSchema, MANIFEST_PATH, type Manifest } from '../domain/manifest.ts';
 import { INSIGHTS_FEED_PATH, type News } from '../domain/news.ts';
 import { isUrl, siteSettings } from '../domain/site-settings.ts';
-import { HUB_PATH, INSIGHTS_PATH } from '../domain/topics.ts';
+import { HUB_PATH } from '../domain/topics.ts';
 import { STATIC_MAX_REVIEWS } from '../domain/site-mode.ts';
 import type { Publishing } from '../publishing.ts';
 import { type InsightsApart, startInsightsApart } from './insights-apart.ts';
+import { writeInsights } from './insights-parts.ts';
 import type { BuildEnvironment } from './build-environment.ts';
 import { writeReviewsDocument } from './large-documents.ts';
 import { BuildError, lockBuild } from './build-lock.ts';
@@ -167,17 +168,15 @@ export async function complete(
   const { baseUrl, hubUrl, insights } = publishing;
   const now = new Date();
   await writeReviewsDocument(clientDir, publishing);
-  // The analysis may still be under way: its document comes last, and is checked where it lies.
-  const [files, ofInsights] = await Promise.all([
-    publishedFiles(clientDir),
-    insights.then((file) => checkedFile(file, INSIGHTS_PATH)),
-  ]);
-  await copyFile(await insights, join(clientDir, INSIGHTS_PATH));
+  // The analysis may still be under way: what it makes comes last.
+  const [files, file] = await Promise.all([publishedFiles(clientDir), insights]);
+  const written = await writeInsights(clientDir, { file, reviews: publishing.dataset.reviews });
+  const ofInsights = await Promise.all(written.map((path) => checkedFile(join(clientDir, path), path)));
   const news = await writeNews(clientDir, publishing, { previous, now });
   const ofFeed = await checkedFile(join(clientDir, INSIGHTS_FEED_PATH), INSIGHTS_FEED_PATH);
   const manifest = manifestSchema.parse(
     manifestOf({
-      files: [...files, ofInsights, ofFeed],
+      files: [...files, ...ofInsights, ofFeed],
       previous: previous?.manifest ?? null,
       now,
     }),

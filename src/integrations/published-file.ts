@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { PublishedBytes } from '../documents/manifest.ts';
-import { documentChecks } from './document-checks.ts';
+import { checkOf } from './document-checks.ts';
 import { linesOf } from './lines.ts';
 import { mediaTypeOf } from './media-types.ts';
 
@@ -22,7 +22,7 @@ export async function publishedFile(file: string, path: string): Promise<Publish
       yield chunk;
     }
   }
-  const check = documentChecks.get(path);
+  const check = checkOf(path);
   if (check === undefined) await drain(read());
   else await checked(path, () => check(linesOf(read())));
   return { path, media_type: mediaTypeOf(path), bytes, sha256: hash.digest('hex') };

@@ -16,7 +16,7 @@ export const DIGEST_BYTES = 16;
 export interface Facts {
   /** Where each record begins in `/reviews.json`, and last where one more would. */
   readonly starts: Uint32Array<ArrayBuffer>;
-  /** Where the line of each record begins in `/insights.json`; 0 where nothing is said of it. */
+  /** Where the line of each record begins in `/insights.json` with its parts behind it; 0 where nothing is said of it. */
   readonly analysisStarts: Uint32Array<ArrayBuffer>;
   /** The day of each review as a number, descending. */
   readonly days: Uint32Array<ArrayBuffer>;
@@ -34,10 +34,11 @@ export interface Facts {
 }
 
 /**
- * Reads the facts from the bytes of `/reviews.json` and of the `/insights.json` of the same publication. Throws when
- * they are not laid out as documented, not newest first, or do not speak of the same reviews.
+ * Reads the facts from the bytes of `/reviews.json` and of the `/insights.json` of the same publication, with its parts
+ * behind it where it has any. Throws when they are not laid out as documented, not newest first, or do not speak of the
+ * same reviews.
  */
-export function readFacts(reviews: Buffer, insights: Buffer): Facts {
+export function readFacts(reviews: Buffer, insights: readonly Buffer[]): Facts {
   const { starts } = readLined(REVIEW_LINES, reviews);
   const size = starts.length - 1;
   const said = new Analyses(insights);
@@ -99,28 +100,45 @@ export function buffersOf(facts: Facts): ArrayBuffer[] {
 
 /** What is said of reviews, asked for in the order of `/reviews.json`, which is that of `/insights.json` too. */
 class Analyses {
-  readonly #bytes: Buffer;
-  readonly #starts: Uint32Array;
+  readonly #documents: readonly { bytes: Buffer; starts: Uint32Array; offset: number }[];
+  #document = 0;
   #at = 0;
 
-  constructor(bytes: Buffer) {
-    this.#bytes = bytes;
-    this.#starts = readLined(ANALYSIS_LINES, bytes).starts;
+  constructor(documents: readonly Buffer[]) {
+    let end = 0;
+    this.#documents = documents.map((bytes) => {
+      const offset = end;
+      end += bytes.length;
+      return { bytes, starts: readLined(ANALYSIS_LINES, bytes).starts, offset };
+    });
   }
 
   /** What is said of the next review, and where; undefined when nothing is. */
   next(id: string): { readonly analysis: IndexedAnalysis; readonly start: number } | undefined {
-    const start = this.#starts[this.#at] ?? 0;
-    if (this.#at >= this.#starts.length - 1) return undefined;
-    if (this.#bytes.toString('latin1', start, start + id.length + 3) !== `"${id}":`) return undefined;
-    const line = recordBytes(this.#bytes, this.#starts, this.#at, this.#at + 1);
+    const document = this.#current();
+    if (document === undefined) return undefined;
+    const { bytes, starts, offset } = document;
+    const start = starts[this.#at] ?? 0;
+    if (bytes.toString('latin1', start, start + id.length + 3) !== `"${id}":`) return undefined;
+    const line = recordBytes(bytes, starts, this.#at, this.#at + 1);
     this.#at += 1;
-    return { analysis: indexedAnalysis.parse(JSON.parse(line.toString('utf8', id.length + 3))), start };
+    const analysis = indexedAnalysis.parse(JSON.parse(line.toString('utf8', id.length + 3)));
+    return { analysis, start: offset + start };
   }
 
   expectEnd(): void {
-    if (this.#at < this.#starts.length - 1) {
+    if (this.#current() !== undefined) {
       throw new Error('expected /insights.json to speak of the reviews of /reviews.json, in their order');
+    }
+  }
+
+  /** The document that has the next record. */
+  #current() {
+    for (;;) {
+      const document = this.#documents[this.#document];
+      if (document === undefined || this.#at < document.starts.length - 1) return document;
+      this.#document += 1;
+      this.#at = 0;
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { ZodType } from 'zod';
 import { BADGE_PATH, embed, EMBED_PATH, EMBED_SCRIPT_PATH } from '../../domain/embed.ts';
 import { insights } from '../../domain/insights.ts';
+import { INSIGHTS_PART_PATHS, insightsPart } from '../../domain/insights-parts.ts';
 import { jsonFeed } from '../../domain/json-feed.ts';
 import { manifest, MANIFEST_PATH } from '../../domain/manifest.ts';
 import { INSIGHTS_FEED_PATH } from '../../domain/news.ts';
@@ -20,6 +21,22 @@ import type { JsonObject } from './json-schema.ts';
 export const documentPaths: JsonObject = {
   [REVIEWS_PATH]: published(REVIEWS_PATH, 'getReviews', 'All reviews', json(reviewsDocument)),
   [INSIGHTS_PATH]: published(INSIGHTS_PATH, 'getInsights', 'What the reviews say', json(insights)),
+  [INSIGHTS_PART_PATHS]: published(
+    INSIGHTS_PART_PATHS,
+    'getInsightsPart',
+    'What single reviews say, of more than 50,000',
+    json(insightsPart),
+    [
+      {
+        name: 'part',
+        in: 'path',
+        required: true,
+        description: 'As `per_review_parts` names it.',
+        schema: { type: 'string' },
+        example: '2026-03',
+      },
+    ],
+  ),
   [JSON_FEED_PATH]: published(JSON_FEED_PATH, 'getJsonFeed', 'The newest reviews, JSON Feed', json(jsonFeed)),
   [ATOM_FEED_PATH]: published(ATOM_FEED_PATH, 'getAtomFeed', 'The newest reviews, Atom', {
     description: 'The 50 newest reviews as an Atom feed (RFC 4287).',
@@ -55,7 +72,13 @@ function json(schema: ZodType): Body {
   return { description: schema.description ?? '', content: jsonContent(schema) };
 }
 
-function published(path: string, operationId: string, summary: string, body: Body): JsonObject {
+function published(
+  path: string,
+  operationId: string,
+  summary: string,
+  body: Body,
+  parameters: readonly JsonObject[] = [],
+): JsonObject {
   const isTopic = topics.some((topic) => topic.path === path);
   return {
     get: {
@@ -63,7 +86,7 @@ function published(path: string, operationId: string, summary: string, body: Bod
       summary,
       description: isTopic ? `${body.description} A WebSub topic.` : body.description,
       tags: ['Documents'],
-      parameters: conditional.parameters,
+      parameters: [...parameters, ...conditional.parameters],
       responses: {
         '200': {
           description: body.description,
@@ -71,7 +94,11 @@ function published(path: string, operationId: string, summary: string, body: Bod
           content: body.content,
         },
         ...conditional.answers,
-        ...errorAnswers('MethodNotAllowed', 'ServiceUnavailable'),
+        ...errorAnswers(
+          ...(parameters.length === 0 ? [] : (['NotFound'] as const)),
+          'MethodNotAllowed',
+          'ServiceUnavailable',
+        ),
       },
     },
   };

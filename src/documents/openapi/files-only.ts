@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INSIGHTS_PART_PATHS } from '../../domain/insights-parts.ts';
 import type { JsonObject } from './json-schema.ts';
 
 /** What is a file on every host; the rest is answered by the sidecar. */
@@ -32,7 +33,8 @@ const whole = z.looseObject({
 export function filesOnly(document: JsonObject, { hasHub }: { hasHub: boolean }): JsonObject {
   const { info, tags, paths, components, ...rest } = whole.parse(document);
   const kept = Object.entries(paths).flatMap(([path, { get }]) =>
-    get !== undefined && get.tags.some((tag) => OF_FILES.has(tag))
+    // Reviews that files alone can serve are too few for parts.
+    path !== INSIGHTS_PART_PATHS && get !== undefined && get.tags.some((tag) => OF_FILES.has(tag))
       ? [[path, { get: ofFile(get, hasHub) }] as const]
       : [],
   );
