@@ -34,17 +34,18 @@ describe('ReviewIndex.find', () => {
   });
 });
 
+const analysis = (score: number) =>
+  reviewAnalysis.parse({
+    sentiment: { score, label: 'positive' },
+    aspects: [],
+    topics: [],
+    problems: [],
+    mentions: { technicians: [], services: [], service_areas: [] },
+  });
+
 describe('what is said of single reviews', () => {
   const dates = ['2025-03-02', '2025-03-01', '2025-01-31'];
   const reviews = documentOf(dates.map((date, n) => aReview(9 - n, { date })));
-  const analysis = (score: number) =>
-    reviewAnalysis.parse({
-      sentiment: { score, label: 'positive' },
-      aspects: [],
-      topics: [],
-      problems: [],
-      mentions: { technicians: [], services: [], service_areas: [] },
-    });
   const scores = reviews.reviews.map(({ id }, at) => [id, analysis(0.5 + at / 10)] as const);
   const part = (path: string, from: number, to: number) =>
     publishedFile(
