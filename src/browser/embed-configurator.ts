@@ -25,6 +25,8 @@ function configure({ form, shown, snippet, rule, copied }: Parts): void {
   const heights: Readonly<Record<string, string>> = JSON.parse(form.dataset['heights'] ?? '{}');
 
   const update = () => {
+    // What is out of bounds or half typed is not shown or copied.
+    if (!form.checkValidity()) return;
     const attributes = [...new FormData(form)].flatMap(([name, value]) =>
       typeof value === 'string' && value !== '' && DEFAULTS[name] !== value ? [[name, value] as const] : [],
     );

@@ -93,6 +93,13 @@ export const GUIDES: readonly Guide[] = [
     description: 'What changed for who uses the interface.',
     isFor: ({ hasSidecar }) => hasSidecar,
   },
+  {
+    name: 'changelog-files',
+    path: '/developers/changelog',
+    title: 'Changelog',
+    description: 'What changed for who reads the documents.',
+    isFor: ({ hasSidecar }) => !hasSidecar,
+  },
 ];
 
 /** The guides of a host, the quickstart first. */

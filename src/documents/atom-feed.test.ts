@@ -10,7 +10,7 @@ const HUB_URL = 'https://hub.example/';
 const ATOM = { a: 'http://www.w3.org/2005/Atom' };
 
 function feedOf(reviews: readonly Review[]): string {
-  return atomFeedOf({ business: aBusiness, reviews, baseUrl: BASE_URL, hubUrl: HUB_URL });
+  return atomFeedOf({ business: aBusiness, reviews, baseUrl: BASE_URL, hubUrl: HUB_URL, language: 'en' });
 }
 
 /** Text of what an XPath expression selects, read by libxml2. */
@@ -100,7 +100,13 @@ describe('feed.xml', () => {
     const label = ' a\tb\nc\rd "e" <f> & \'g\' ';
     const business = { ...aBusiness, services: [{ id: 'x', label, aliases: [] }] };
     const review = aReview({ mentions: { technicians: [], services: ['x'], service_areas: [] } });
-    const xml = atomFeedOf({ business, reviews: [review], baseUrl: BASE_URL, hubUrl: HUB_URL });
+    const xml = atomFeedOf({
+      business,
+      reviews: [review],
+      baseUrl: BASE_URL,
+      hubUrl: HUB_URL,
+      language: 'en',
+    });
     expect(text(xml, '//a:category/@label')).toBe(label);
   });
 

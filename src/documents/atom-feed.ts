@@ -1,6 +1,5 @@
-import type { Business } from '../domain/business.ts';
 import type { Review } from '../domain/review.ts';
-import { FEED_LENGTH, feedTitle, itemText, itemTitle, startOfDay, tagsOf } from './feed-words.ts';
+import { FEED_LENGTH, documentWords, itemText, itemTitle, startOfDay, tagsOf } from './feed-words.ts';
 import type { FeedInput } from './json-feed.ts';
 import { newestInstant } from '../domain/instants.ts';
 import { atomFeedUrl, homeUrl, reviewUrl } from './site-urls.ts';
@@ -15,31 +14,34 @@ const NEVER = '1970-01-01T00:00:00Z';
  * `/feed.xml`, Atom (RFC 4287) with the 50 newest reviews. Texts are plain text and exact; characters that XML 1.0
  * cannot carry become U+FFFD. `updated` is the newest change among the entries.
  */
-export function atomFeedOf({ business, reviews, baseUrl, hubUrl }: FeedInput): string {
+export function atomFeedOf({ business, reviews, baseUrl, hubUrl, language }: FeedInput): string {
   const newest = reviews.slice(0, FEED_LENGTH);
   return xmlDocument({
     name: 'feed',
     attributes: { xmlns: ATOM_NAMESPACE },
     content: [
       { name: 'id', content: atomFeedUrl(baseUrl) },
-      { name: 'title', content: feedTitle(business) },
+      { name: 'title', content: documentWords(language).feedTitle(business.name) },
       { name: 'updated', content: newestInstant(newest.map(({ updated_at }) => updated_at)) ?? NEVER },
       { name: 'author', content: [{ name: 'name', content: business.name }] },
       link({ rel: 'self', type: 'application/atom+xml', href: atomFeedUrl(baseUrl) }),
       link({ rel: 'alternate', type: 'text/html', href: homeUrl(baseUrl) }),
       ...(hubUrl === null ? [] : [link({ rel: 'hub', href: hubUrl })]),
-      ...newest.map((review) => entryOf(review, business, baseUrl)),
+      ...newest.map((review) => entryOf(review, { business, baseUrl, language })),
     ],
   });
 }
 
-function entryOf(review: Review, business: Business, baseUrl: string): XmlElement {
+function entryOf(
+  review: Review,
+  { business, baseUrl, language }: Pick<FeedInput, 'business' | 'baseUrl' | 'language'>,
+): XmlElement {
   const url = reviewUrl(baseUrl, review.id);
   return {
     name: 'entry',
     content: [
       { name: 'id', content: url },
-      { name: 'title', content: itemTitle(review) },
+      { name: 'title', content: itemTitle(review, language) },
       { name: 'published', content: startOfDay(review.date) },
       { name: 'updated', content: review.updated_at },
       { name: 'author', content: [{ name: 'name', content: review.author }] },
@@ -49,18 +51,18 @@ function entryOf(review: Review, business: Business, baseUrl: string): XmlElemen
         name: 'category',
         attributes: { term: id, label },
       })),
-      contentOf(review),
+      contentOf(review, language),
     ],
   };
 }
 
 /** The language is said of what the customer wrote, not of the sentence that stands in for a missing text. */
-function contentOf(review: Review): XmlElement {
+function contentOf(review: Review, ours: string): XmlElement {
   const language = review.text === null ? null : review.language;
   return {
     name: 'content',
     attributes: { type: 'text', ...(language === null ? {} : { 'xml:lang': language }) },
-    content: itemText(review),
+    content: itemText(review, ours),
   };
 }
 

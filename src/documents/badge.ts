@@ -1,4 +1,5 @@
 import type { AggregateRating } from '../domain/aggregate-rating.ts';
+import { documentWords } from './feed-words.ts';
 import { xmlDocument, type XmlElement } from './xml.ts';
 
 /** Width and height of the badge, in CSS pixels; the same whatever it says, so that pages can reserve them. */
@@ -9,18 +10,32 @@ const STAR = 'M10 1.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L1.5 7.7l
 const STAR_PITCH = 21;
 
 /** Rounds as the pages do: `toFixed` would make 4.0 of 4.05, which no binary fraction is. */
-const oneDecimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const oneDecimal = (language: string) =>
+  new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const STARS_WIDTH = 5 * STAR_PITCH;
 
 /**
  * `/badge.svg`: the mean rating as stars, filled to the tenth, and in figures, with the number of reviews. It depends on
  * nothing outside of itself and says the same to screen readers in its title.
  */
-export function badgeSvg({ name, rating }: { name: string; rating: AggregateRating }): string {
+export function badgeSvg({
+  name,
+  rating,
+  language = 'en',
+}: {
+  name: string;
+  rating: AggregateRating;
+  /** Of its words, a BCP 47 tag. */
+  language?: string;
+}): string {
+  const said = documentWords(language);
   const value = rating.rating_value;
-  const figures = value === null ? 'No reviews yet' : oneDecimal.format(value);
-  const reviews = `${rating.rating_count} ${rating.rating_count === 1 ? 'review' : 'reviews'}`;
-  const title = value === null ? `${name}: no reviews yet` : `${name}: ${figures} of 5 stars, ${reviews}`;
+  const figures = value === null ? said.noReviews : oneDecimal(language).format(value);
+  const reviews = said.reviews(rating.rating_count);
+  const title =
+    value === null
+      ? `${name}: ${figures.charAt(0).toLowerCase()}${figures.slice(1)}`
+      : `${name}: ${said.stars(figures)}, ${reviews}`;
   return xmlDocument({
     name: 'svg',
     attributes: {

@@ -13,6 +13,7 @@ function feedOf(reviews: readonly Review[]) {
     reviews,
     baseUrl: 'https://reviews.example',
     hubUrl: 'https://hub.example/',
+    language: 'en',
   });
 }
 
@@ -98,4 +99,20 @@ describe('feed.json', () => {
   it.each(Object.entries(nastyTexts))('keeps %s exactly', (_, text) => {
     expect(feedOf([aReview({ text })]).items[0]?.content_text).toBe(text);
   });
+});
+
+it.each([
+  ['de-CH', 'Bewertungen von Copper & Wren', '4 von 5 Sternen von Ana P.'],
+  ['es', 'Opiniones sobre Copper & Wren', '4 de 5 estrellas, de Ana P.'],
+  ['fr', 'Reviews of Copper & Wren', '4 of 5 stars by Ana P.'],
+])('says its own words in the language of the pages: %s', (language, title, item) => {
+  const reviews = [aReview({ author: 'Ana P.', rating: 4 })];
+  const feed = jsonFeedOf({
+    business: aBusiness,
+    reviews,
+    baseUrl: 'https://reviews.example',
+    hubUrl: null,
+    language,
+  });
+  expect([feed.title, feed.items[0]?.title]).toEqual([title, item]);
 });

@@ -23,9 +23,9 @@ export async function publishDocuments(
   publishing: Publishing,
   { distDir, sidecar }: { distDir: string; sidecar: string },
 ): Promise<void> {
-  const { business, dataset, baseUrl, hubUrl } = publishing;
+  const { business, dataset, baseUrl, hubUrl, settings } = publishing;
   const { reviews } = dataset;
-  const feed = { business, reviews, baseUrl, hubUrl };
+  const feed = { business, reviews, baseUrl, hubUrl, language: settings.language };
   const clientDir = join(stagingDir(distDir), 'client');
   using _ = lockBuild(distDir);
   discardStaging(distDir);

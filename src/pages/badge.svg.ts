@@ -5,7 +5,10 @@ import { documentResponse } from '../documents/document-response.ts';
 import { publishing } from '../publishing.ts';
 
 export const GET: APIRoute = () => {
-  const { business, dataset } = publishing();
+  const { business, dataset, settings } = publishing();
   const rating = aggregateRatingOf(dataset.reviews);
-  return documentResponse('image/svg+xml; charset=utf-8', badgeSvg({ name: business.name, rating }));
+  return documentResponse(
+    'image/svg+xml; charset=utf-8',
+    badgeSvg({ name: business.name, rating, language: settings.language }),
+  );
 };

@@ -2,8 +2,9 @@ import type { ServiceInsight, TechnicianInsight } from '../domain/insights.ts';
 import { type MentionKind, namesOf } from '../domain/names.ts';
 import type { Review } from '../domain/review.ts';
 import { type Quote, quotesOf } from './quotes.ts';
-import type { SiteContent } from './site.ts';
-import { ENTITY_PARAMETERS, entityPath, searchPath } from './site-paths.ts';
+import { foreignLanguageOf } from './review-facts.ts';
+import type { Site, SiteContent } from './site.ts';
+import { ENTITY_PARAMETERS, entityPath, reviewPath, searchPath } from './site-paths.ts';
 import type { SpokenAspect } from './spoken-aspects.ts';
 import { wordsOf } from './words.ts';
 
@@ -12,6 +13,15 @@ export interface EntityAspect extends SpokenAspect {
   readonly label: string;
   /** Where the reviews are that praise or criticise it; null where the site cannot search for them. */
   readonly hrefOf: (polarity: 'positive' | 'negative') => string | null;
+}
+
+/** The reviews of something that are in one language. */
+export interface ReviewsInLanguage {
+  /** BCP 47 tag. */
+  readonly language: string;
+  readonly count: number;
+  /** Where they are: the results of a search, or, where the site has none, the newest of them. */
+  readonly href: string;
 }
 
 /** Something that reviews mention, and what they say of it. */
@@ -34,6 +44,8 @@ export interface EntityPage {
   readonly praise: readonly Quote[];
   readonly criticism: readonly Quote[];
   readonly newest: readonly Review[];
+  /** Those in other languages than the page, most first. */
+  readonly otherLanguages: readonly ReviewsInLanguage[];
   /** Where all of its reviews are. */
   readonly searchHref: string;
 }
@@ -105,8 +117,30 @@ function entityPage(
     praise: quotesOf(insight?.praise ?? [], content),
     criticism: quotesOf(insight?.criticism ?? [], content),
     newest: mentioning.slice(0, REVIEWS_SHOWN),
+    otherLanguages: otherLanguages(mentioning, { kind, id }, content.site),
     searchHref: searchPath({ [ENTITY_PARAMETERS[kind]]: id }),
   };
+}
+
+function otherLanguages(
+  reviews: readonly Review[],
+  { kind, id }: { kind: MentionKind; id: string },
+  site: Site,
+): ReviewsInLanguage[] {
+  const foreign = reviews.flatMap((review) => {
+    const language = foreignLanguageOf(review, site);
+    return language === undefined ? [] : [{ language, review }];
+  });
+  return [...Map.groupBy(foreign, ({ language }) => language)]
+    .map(([language, [newest, ...rest]]) => ({
+      language,
+      count: rest.length + 1,
+      href:
+        site.siteMode === 'static' && newest !== undefined
+          ? reviewPath(newest.review.id)
+          : searchPath({ [ENTITY_PARAMETERS[kind]]: id, language }),
+    }))
+    .toSorted((a, b) => b.count - a.count || (a.language < b.language ? -1 : 1));
 }
 
 function aspectsOf(

@@ -1,3 +1,4 @@
+import { INSIGHTS_FEED_PATH } from '../domain/news.ts';
 import { ATOM_FEED_PATH, JSON_FEED_PATH, REVIEWS_PATH, topics } from '../domain/topics.ts';
 import type { Site } from './site.ts';
 import { wordsOf } from './words.ts';
@@ -36,6 +37,11 @@ export function feedsPage(site: Site): FeedsPage {
     feeds: [
       { url: `${baseUrl}${ATOM_FEED_PATH}`, name: layout.atomFeed, what: feeds.newest },
       { url: `${baseUrl}${JSON_FEED_PATH}`, name: layout.jsonFeed, what: feeds.newest },
+      {
+        url: `${baseUrl}${INSIGHTS_FEED_PATH}`,
+        name: layout.insightsFeed(business.name),
+        what: feeds.changes,
+      },
       { url: `${baseUrl}${REVIEWS_PATH}`, name: layout.reviewsJson, what: feeds.everything },
     ],
     push: hubUrl === null ? null : { hubUrl, ...pushFrom(hubUrl, baseUrl) },

@@ -60,7 +60,7 @@ export async function reviewPage(review: Review, lookup: ReviewLookup): Promise<
     site,
     review,
     title: texts.review.title(texts.stars.outOfFive(number(review.rating)), review.author),
-    description: itemText(review),
+    description: itemText(review, site.settings.language),
     pieces: review.text === null ? [] : markedText(review.text, legend),
     legend,
     sentiment: analysis?.sentiment?.label ?? null,

@@ -7,6 +7,7 @@ import type { ReviewLookup } from '../domain/review-lookup.ts';
 import type { SiteMode } from '../domain/site-mode.ts';
 import type { SiteSettings } from '../domain/site-settings.ts';
 import { publishing, type Publishing } from '../publishing.ts';
+import { inOwnLanguage } from './own-language.ts';
 import { type SpokenAspects, spokenAspects } from './spoken-aspects.ts';
 
 /** What every page of one publication has in common, whether it was built or is made when it is asked for. */
@@ -52,7 +53,9 @@ export function siteContent(): Promise<SiteContent> {
 /** The same of a page that is made when it is asked for. */
 export function siteOfLookup(lookup: ReviewLookup): Site {
   const { baseUrl, hubUrl, siteMode, settings, business, aggregateRating: rating, insights } = lookup;
-  return { baseUrl, hubUrl, siteMode, settings, business, rating, insights };
+  // Pages on demand show no summary.
+  const byOwner = { summary: true };
+  return inOwnLanguage({ baseUrl, hubUrl, siteMode, settings, business, rating, insights }, byOwner);
 }
 
 async function contentOf(from: Publishing): Promise<SiteContent> {
@@ -60,11 +63,15 @@ async function contentOf(from: Publishing): Promise<SiteContent> {
   const { reviews } = dataset;
   const byId = new Map(reviews.map((review) => [review.id, review]));
   const rating = aggregateRatingOf(reviews);
+  const byOwner = { summary: dataset.summary !== null, faq: dataset.faq !== null };
   return {
-    site: { baseUrl, hubUrl, siteMode, settings, business, rating, insights: await overall },
+    site: inOwnLanguage(
+      { baseUrl, hubUrl, siteMode, settings, business, rating, insights: await overall },
+      byOwner,
+    ),
     reviews,
     reviewOf: (id) => byId.get(id),
     spokenOf: await spokenAspects(from.analyses(), (id) => byId.get(id)),
-    byOwner: { summary: dataset.summary !== null, faq: dataset.faq !== null },
+    byOwner,
   };
 }

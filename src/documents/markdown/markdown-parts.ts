@@ -21,6 +21,11 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
+/** Lines of ours as they are, fenced. */
+export function codeBlock(lines: string): string {
+  return `\`\`\`\n${lines}\n\`\`\``;
+}
+
 /** Blocks, one after the other, with a final line break; empty ones are left out. */
 export function markdown(blocks: readonly string[]): string {
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;

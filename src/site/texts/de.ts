@@ -177,6 +177,7 @@ export const german: Texts = {
     model: (name, version) =>
       `Gelesen von ${name} ${version} aus den Worten jeder Bewertung; jede Aussage führt zu ihnen.`,
     table: 'Als Tabelle',
+    mostReviews: { one: 'Höchstens {n} Bewertung im Monat.', other: 'Höchstens {n} Bewertungen im Monat.' },
     month: 'Monat',
     contents: 'Auf dieser Seite',
   },
@@ -194,6 +195,7 @@ export const german: Texts = {
     noPraise: (what) => `Kein Lob über ${what}, das sich zitieren lässt.`,
     noCriticism: (what) => `Keine Kritik an ${what}, die sich zitieren lässt.`,
     newest: 'Neueste Bewertungen',
+    inLanguage: (language) => `Auf ${language}`,
     positive: (share) => `${share} positiv`,
     all: { one: 'Die eine Bewertung', other: 'Alle {n} Bewertungen' },
     cost: (stars) => `Unzufriedene Bewertungen kosten im Schnitt ${stars} Sterne.`,
@@ -210,6 +212,11 @@ export const german: Texts = {
     description: (name) => `Einige Sätze über alle Bewertungen von ${name}.`,
     none: 'Es gibt noch nichts zusammenzufassen.',
     quote: 'In den Worten eines Kunden',
+    derived: {
+      whole: (reviews, stars) => `${reviews}, im Schnitt ${stars}.`,
+      praised: (aspects) => `Am meisten gelobt: ${aspects}.`,
+      wrong: (problems) => `Am häufigsten ging schief: ${problems}.`,
+    },
   },
   feeds: {
     title: 'Neue Bewertungen abonnieren',

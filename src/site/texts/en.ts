@@ -179,6 +179,7 @@ export const english = {
     model: (name: string, version: string) =>
       `Read by ${name} ${version} from the words of each review; every statement links to them.`,
     table: 'As a table',
+    mostReviews: plural({ one: 'At most {n} review in a month.', other: 'At most {n} reviews in a month.' }),
     month: 'Month',
     contents: 'On this page',
   },
@@ -196,6 +197,7 @@ export const english = {
     noPraise: (what: string) => `No praise of ${what} to quote.`,
     noCriticism: (what: string) => `No criticism of ${what} to quote.`,
     newest: 'Newest reviews',
+    inLanguage: (language: string) => `In ${language}`,
     positive: (share: string) => `${share} positive`,
     all: plural({ one: 'The one review', other: 'All {n} reviews' }),
     cost: (stars: string) => `Unhappy reviews of them cost ${stars} stars on average.`,
@@ -212,6 +214,11 @@ export const english = {
     description: (name: string) => `A few sentences on all reviews of ${name}.`,
     none: 'There is nothing to sum up yet.',
     quote: 'In the words of a customer',
+    derived: {
+      whole: (reviews: string, stars: string) => `${reviews}, ${stars} on average.`,
+      praised: (aspects: string) => `Praised most: ${aspects}.`,
+      wrong: (problems: string) => `What went wrong most often: ${problems}.`,
+    },
   },
   feeds: {
     title: 'Subscribe to new reviews',

@@ -177,6 +177,7 @@ export const spanish: Texts = {
     model: (name, version) =>
       `Leído por ${name} ${version} en las palabras de cada opinión; cada afirmación enlaza con ellas.`,
     table: 'Como tabla',
+    mostReviews: { one: 'Como máximo {n} opinión en un mes.', other: 'Como máximo {n} opiniones en un mes.' },
     month: 'Mes',
     contents: 'En esta página',
   },
@@ -194,6 +195,7 @@ export const spanish: Texts = {
     noPraise: (what) => `Ningún elogio de ${what} que citar.`,
     noCriticism: (what) => `Ninguna crítica de ${what} que citar.`,
     newest: 'Opiniones más recientes',
+    inLanguage: (language) => `En ${language}`,
     positive: (share) => `${share} positivas`,
     all: { one: 'La única opinión', other: 'Las {n} opiniones' },
     cost: (stars) => `Las opiniones descontentas cuestan ${stars} estrellas de media.`,
@@ -210,6 +212,11 @@ export const spanish: Texts = {
     description: (name) => `Unas frases sobre todas las opiniones de ${name}.`,
     none: 'Aún no hay nada que resumir.',
     quote: 'En palabras de un cliente',
+    derived: {
+      whole: (reviews, stars) => `${reviews}, ${stars} de media.`,
+      praised: (aspects) => `Lo más elogiado: ${aspects}.`,
+      wrong: (problems) => `Lo que más falló: ${problems}.`,
+    },
   },
   feeds: {
     title: 'Suscribirse a las opiniones nuevas',

@@ -5,6 +5,7 @@ import { homePage, type SideOfAspect } from '../home-page.ts';
 import { hoursInWords } from '../opening-hours.ts';
 import type { Site, SiteContent } from '../site.ts';
 import { wordsOf } from '../words.ts';
+import { latelyMarkdown } from './lately-markdown.ts';
 import { evidenceMarkdown, reviewMarkdown } from './review-markdown.ts';
 
 /** The home page in Markdown, as blocks. */
@@ -29,8 +30,11 @@ export function homeTwin(content: SiteContent): string[] {
     ...(home.summary === null ? [] : [heading(2, texts.home.inShort), escapeMarkdown(home.summary)]),
     ...side('positive', home.praised, content),
     ...side('negative', home.criticised, content),
-    heading(2, texts.home.newest),
-    ...home.newest.flatMap((review) => reviewMarkdown(review, site, 3)),
+    heading(2, texts.home.lately),
+    ...latelyMarkdown(home.lately, baseUrl),
+    ...(home.newest.length === 0
+      ? []
+      : [heading(2, texts.home.newest), ...home.newest.flatMap((review) => reviewMarkdown(review, site, 3))]),
     ...contact(site),
   ];
 }

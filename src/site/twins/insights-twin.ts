@@ -2,8 +2,10 @@ import { nothingSaid } from '../nothing-said.ts';
 import { escapeMarkdown } from '../../documents/markdown/escape-markdown.ts';
 import { heading, link, list, table } from '../../documents/markdown/markdown-parts.ts';
 import { INSIGHTS_PATH } from '../../domain/topics.ts';
+import { insightsPage } from '../insights-page.ts';
 import type { SiteContent } from '../site.ts';
 import { wordsOf } from '../words.ts';
+import { latelyMarkdown } from './lately-markdown.ts';
 import { evidenceMarkdown } from './review-markdown.ts';
 
 /** `/insights` in Markdown, as blocks: aspects with both sides, problems, topics, months and suggestions. */
@@ -18,6 +20,7 @@ export function insightsTwin(content: SiteContent): string[] {
     link(texts.layout.insightsJson, `${baseUrl}${INSIGHTS_PATH}`),
     escapeMarkdown(insights.summary ?? ''),
     ...aspects(content),
+    ...compared(content),
     ...problems(content),
     ...topics(content),
     ...months(content),
@@ -64,6 +67,28 @@ function quotes(
 ): string[] {
   if (evidence.length === 0) return [];
   return [`${title}:`, list(evidence.map((each) => evidenceMarkdown(each, content)))];
+}
+
+function compared(content: SiteContent): string[] {
+  const { site } = content;
+  const { texts, number } = wordsOf(site);
+  const { insights: words } = texts;
+  const { lately, compared: rows } = insightsPage(content);
+  return [
+    heading(2, words.comparison),
+    ...latelyMarkdown(lately, site.baseUrl),
+    rows.length === 0
+      ? ''
+      : table(
+          [words.aspect, words.recent, words.previous, words.change],
+          rows.map(({ label, mentions, previousMentions, change }) => [
+            escapeMarkdown(label),
+            number(mentions),
+            number(previousMentions),
+            change,
+          ]),
+        ),
+  ];
 }
 
 function problems(content: SiteContent): string[] {

@@ -1,13 +1,10 @@
 import { codeMarkdown, escapeMarkdown } from '../../documents/markdown/escape-markdown.ts';
-import { heading, link, list, table } from '../../documents/markdown/markdown-parts.ts';
+import { codeBlock, heading, link, list, table } from '../../documents/markdown/markdown-parts.ts';
 import { reviewUrl } from '../../documents/site-urls.ts';
-import { ATOM_FEED_PATH, JSON_FEED_PATH, REVIEWS_PATH } from '../../domain/topics.ts';
+import { feedsPage } from '../feeds-page.ts';
 import type { SiteContent } from '../site.ts';
 import { wordsOf } from '../words.ts';
 import { evidenceMarkdown } from './review-markdown.ts';
-
-/** How many reviews an answer names. */
-const EXAMPLES_SHOWN = 3;
 
 /** `/faq` in Markdown, as blocks. */
 export function faqTwin({ site }: SiteContent): string[] {
@@ -25,7 +22,6 @@ export function faqTwin({ site }: SiteContent): string[] {
         ? []
         : [
             `${count(faq.support, ids.length)}: ${ids
-              .slice(0, EXAMPLES_SHOWN)
               .map((id, at) => link(`${faq.example} ${at + 1}`, reviewUrl(site.baseUrl, id)))
               .join(', ')}`,
           ]),
@@ -53,10 +49,8 @@ export function summaryTwin(content: SiteContent): string[] {
 export function feedsTwin({ site }: SiteContent): string[] {
   const { texts } = wordsOf(site);
   const { feeds } = texts;
-  const { baseUrl, business } = site;
-  // A static site may have none.
-  const hubUrl: string | null = site.hubUrl;
-  const topics = [ATOM_FEED_PATH, JSON_FEED_PATH, REVIEWS_PATH].map((path) => `${baseUrl}${path}`);
+  const { business } = site;
+  const page = feedsPage(site);
   return [
     heading(1, feeds.title),
     feeds.description(escapeMarkdown(business.name)),
@@ -64,16 +58,19 @@ export function feedsTwin({ site }: SiteContent): string[] {
     feeds.readerText,
     table(
       [feeds.address, feeds.what],
-      topics.map((url, at) => [codeMarkdown(url), at === 2 ? feeds.everything : feeds.newest]),
+      page.feeds.map(({ url, what }) => [codeMarkdown(url), what]),
     ),
-    ...(hubUrl === null
+    ...(page.push === null
       ? []
       : [
           heading(2, feeds.push),
           feeds.pushText,
-          list([`${feeds.hub}: ${codeMarkdown(hubUrl)}`, ...topics.map((url) => codeMarkdown(url))]),
+          list([`${feeds.hub}: ${codeMarkdown(page.push.hubUrl)}`, ...page.push.topics.map(codeMarkdown)]),
+          codeBlock(page.push.request),
+          feeds.requestText,
         ]),
     heading(2, feeds.polling),
     feeds.pollingText,
+    codeBlock(page.conditional),
   ];
 }

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { aggregateRatingOf } from '../documents/aggregate-rating.ts';
+import { aBusiness, aReview, insightsWith } from '../documents/test/records.ts';
+import { aspectInsight, overallInsights, problemInsight } from '../domain/insights.ts';
+import { DEFAULT_SITE_SETTINGS } from '../domain/site-settings.ts';
+import { inOwnLanguage } from './own-language.ts';
+import type { Site } from './site.ts';
+import labels from './texts/labels.json' with { type: 'json' };
+
+const VERTICALS = new URL('../insights/verticals/', import.meta.url);
+const named = z.array(z.object({ label: z.string() }).loose()).default([]);
+const vertical = z.looseObject({ aspects: named, problems: named });
+
+const evidence = [{ review_id: aReview().id, evidence: 'On time.' }];
+const aspect = {
+  mention_count: 12,
+  positive_count: 11,
+  neutral_count: 0,
+  negative_count: 1,
+  positive_pct: 91.7,
+  score: 0.8,
+  top_phrases: [],
+  example_review_ids: [],
+  praise: evidence,
+  criticism: [],
+};
+
+function siteIn(language: string): Site {
+  const { per_review: _, ...insights } = insightsWith([aReview().id]);
+  return {
+    siteMode: 'full',
+    baseUrl: 'https://reviews.example',
+    hubUrl: null,
+    settings: { ...DEFAULT_SITE_SETTINGS, language },
+    business: aBusiness,
+    rating: aggregateRatingOf([aReview()]),
+    insights: overallInsights.parse({
+      ...insights,
+      aspects: [
+        aspectInsight.parse({ ...aspect, id: 'workmanship', label: 'Workmanship' }),
+        aspectInsight.parse({ ...aspect, id: 'own', label: 'Our own word' }),
+      ],
+      entities: {
+        ...insights.entities,
+        problems: [
+          problemInsight.parse({ id: 'damage', label: 'Damage', mention_count: 2, example_review_ids: [] }),
+        ],
+      },
+      summary: 'Fine work.',
+    }),
+  };
+}
+
+it.each(Object.entries(labels))('has words in %s for the labels of every trade', (_, own) => {
+  const files = readdirSync(VERTICALS).filter((file) => file.endsWith('.json'));
+  const said = files.flatMap((file) => {
+    const { aspects, problems } = vertical
+      .catch({ aspects: [], problems: [] })
+      .parse(JSON.parse(readFileSync(new URL(file, VERTICALS), 'utf8')));
+    return [...aspects, ...problems].map(({ label }) => label);
+  });
+  expect(said.length).toBeGreaterThan(100);
+  expect(said.filter((label) => !(label in own))).toEqual([]);
+});
+
+it('says labels and summary in the language of the pages, and words of the owner as they are', () => {
+  const { insights } = inOwnLanguage(siteIn('de-AT'), { summary: false });
+  expect(insights.aspects.map(({ label }) => label)).toEqual(['Handwerkliche Qualität', 'Our own word']);
+  expect(insights.entities.problems.map(({ label }) => label)).toEqual(['Schäden']);
+  expect(insights.summary).toBe(
+    '1 Bewertung, im Schnitt 5,0 von 5 Sternen. Am meisten gelobt: Handwerkliche Qualität (11) und Our own word (11). Am häufigsten ging schief: Schäden (2).',
+  );
+  expect(inOwnLanguage(siteIn('es'), { summary: true }).insights.summary).toBe('Fine work.');
+});
+
+it('leaves English as it is', () => {
+  const site = siteIn('en-GB');
+  expect(inOwnLanguage(site, { summary: false })).toBe(site);
+});
