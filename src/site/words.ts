@@ -23,6 +23,8 @@ export interface Words {
   day(date: string): string;
   /** A month, `YYYY-MM`, in words with its year. */
   month(month: string): string;
+  /** The same where there is little room. */
+  shortMonth(month: string): string;
   /** The name of the month of `YYYY-MM` alone. */
   monthName(month: string): string;
   /** Several things in one phrase, with "and" before the last. */
@@ -62,6 +64,7 @@ function makeWords(texts: Texts, language: string, locale: string): Words {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const shortMonth = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   const monthName = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const languages = new Intl.DisplayNames(locale, { type: 'language' });
@@ -75,6 +78,7 @@ function makeWords(texts: Texts, language: string, locale: string): Words {
     count: (forms, value) => (forms[rules.select(value)] ?? forms.other).replace('{n}', whole.format(value)),
     day: (date) => day.format(new Date(`${date}T00:00:00Z`)),
     month: (at) => month.format(new Date(`${at}-01T00:00:00Z`)),
+    shortMonth: (at) => shortMonth.format(new Date(`${at}-01T00:00:00Z`)),
     monthName: (at) => monthName.format(new Date(`${at}-01T00:00:00Z`)),
     list: (items) => list.format(items),
     languageName: (tag) => languages.of(tag) ?? tag,
