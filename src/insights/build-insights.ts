@@ -11,6 +11,7 @@ import { monthlyInsights } from './aggregate/monthly.ts';
 import { overallSentiment } from './aggregate/overall.ts';
 import { languagesRead } from './aggregate/languages.ts';
 import { problemInsights } from './aggregate/problems.ts';
+import { newcomersOf } from './aggregate/newcomers.ts';
 import { pullQuote } from './aggregate/quotes.ts';
 import { suggestionsOf } from './aggregate/suggestions.ts';
 import { summaryOf } from './aggregate/summary.ts';
@@ -116,14 +117,13 @@ export function buildInsights({
     faq: faq === null ? faqOf(all, business, taxonomy, parts) : [...faq],
     summary:
       summary ??
-      summaryOf(
-        business,
-        parts,
-        mean(
+      summaryOf(business, parts, {
+        average: mean(
           reviews.map(({ rating }) => rating),
           2,
         ),
-      ),
+        newcomers: newcomersOf(all, business),
+      }),
     pull_quote: pullQuote(all),
   };
 }

@@ -24,7 +24,8 @@ interface Shown extends Pick<Candidate, 'clarity' | 'isTelling'> {
   isPraise: boolean;
 }
 
-function endsCut(text: string, [, end]: Place): boolean {
+/** Whether a place is the end of a text that seems to be cut. */
+export function endsCut(text: string, [, end]: Place): boolean {
   return text.length >= ROOM && text.slice(end).trim() === '' && /[\p{L}\p{N},]\s*$/u.test(text);
 }
 

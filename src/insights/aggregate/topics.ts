@@ -1,5 +1,6 @@
 import { mean, percent } from '../../domain/figures.ts';
 import type { AspectInsight, TopicInsight } from '../../domain/insights.ts';
+import { english } from '../language/en/english.ts';
 import { analysedTextOf, EXAMPLES, type Analysed } from './analysed.ts';
 import { byCodeUnits } from './code-unit-order.ts';
 import { keyPhrases, type KeyPhrase, type KeyPhrases } from './key-phrases.ts';
@@ -25,6 +26,12 @@ const FEWEST = { share: 0.01, reviews: 3 };
 /** A topic with more than this share of its reviews in a greater one says nothing new. */
 const TOLD = 0.6;
 
+/**
+ * Topics of one aspect are one thing where the lesser has this share of its reviews with the greater, and so much more often
+ * than by chance: "fee" of "bill".
+ */
+const JOINED = { share: 0.3, lift: 3, reviews: 2 };
+
 /** A topic that this share of the mentions of its aspect touch is the aspect over again. */
 const WHOLE_ASPECT = 0.6;
 
@@ -44,6 +51,16 @@ interface Topic {
   phrases: readonly KeyPhrase[];
   aspectId: string | null;
   members: readonly Member[];
+}
+
+/** A topic that says something new, and the reviews that touch it. */
+interface Kept {
+  topic: Topic & { label: string };
+  at: ReadonlySet<number>;
+}
+
+function atOf({ members }: Topic): Set<number> {
+  return new Set(members.map(({ at }) => at));
 }
 
 function slugOf(text: string): string {
@@ -106,26 +123,74 @@ function textsOf(all: readonly Analysed[], { members }: Topic): string[] {
   return members.slice(0, READ_FOR_LABEL).flatMap(({ at }) => all.slice(at, at + 1).map(analysedTextOf));
 }
 
-/** Those that say something new, with their labels. */
+/** The topic of the same aspect that shares most reviews with a lesser one, if enough to be one thing with it. */
+function companyOf(topic: Topic, kept: readonly Kept[], reviews: number): Kept | undefined {
+  const { aspectId, members } = topic;
+  const shared = ({ at }: Kept): number => members.filter((one) => at.has(one.at)).length;
+  return kept
+    .filter((other) => {
+      const both = shared(other);
+      const lift = (both * reviews) / (members.length * other.at.size);
+      return (
+        aspectId !== null &&
+        other.topic.aspectId === aspectId &&
+        both >= Math.max(JOINED.reviews, members.length * JOINED.share) &&
+        lift >= JOINED.lift
+      );
+    })
+    .toSorted((a, b) => shared(b) - shared(a))[0];
+}
+
+/** Two topics as one, under the name of the first. */
+function joined(one: Kept['topic'], other: Topic): Kept['topic'] {
+  const members = new Map(one.members.map((member) => [member.at, member]));
+  for (const member of other.members) {
+    const known = members.get(member.at);
+    const clearer = known === undefined || Math.abs(member.score) > Math.abs(known.score) ? member : known;
+    members.set(member.at, { ...clearer, hits: (known?.hits ?? 0) + member.hits });
+  }
+  return {
+    ...one,
+    phrases: [...one.phrases, ...other.phrases],
+    members: [...members.values()].toSorted((a, b) => a.at - b.at),
+  };
+}
+
+function isGivenName(word: string): boolean {
+  return english().isOf('given-name', word);
+}
+
+/** Those that say something new, with their labels, most mentioned first; those that are one thing together. */
 function chosen(
   topics: readonly Topic[],
   all: readonly Analysed[],
   aspects: ReadonlyMap<string, number>,
 ): (Topic & { label: string })[] {
-  const kept: { topic: Topic & { label: string }; at: ReadonlySet<number> }[] = [];
+  const kept: Kept[] = [];
   for (const topic of topics) {
     if (kept.length === MOST) break;
     const { id, aspectId, members } = topic;
-    if (aspectId !== null && members.length > (aspects.get(aspectId) ?? 0) * WHOLE_ASPECT) continue;
+    const mentions = aspects.get(aspectId ?? '') ?? 0;
+    if (aspectId !== null && members.length > mentions * WHOLE_ASPECT) continue;
     const isTold = kept.some(
       (other) =>
         other.topic.id === id || members.filter(({ at }) => other.at.has(at)).length > members.length * TOLD,
     );
     if (isTold) continue;
+    const company = companyOf(topic, kept, all.length);
+    const together = company === undefined ? null : joined(company.topic, topic);
+    if (company !== undefined && together !== null && together.members.length <= mentions * WHOLE_ASPECT) {
+      company.topic = together;
+      company.at = atOf(together);
+      continue;
+    }
     const { label, isName } = writtenIn(textsOf(all, topic), topic.lead.written.split(' '));
-    if (!isName) kept.push({ topic: { ...topic, label }, at: new Set(members.map(({ at }) => at)) });
+    if (!isName && !topic.lead.words.some(isGivenName))
+      kept.push({ topic: { ...topic, label }, at: atOf(topic) });
   }
-  return kept.map(({ topic }) => topic);
+  return kept
+    .map(({ topic }) => topic)
+    .toSorted((a, b) => b.members.length - a.members.length || byCodeUnits(a.id, b.id));
 }
 
 /** The reviews that hold most of the keywords, as published; of equals the newest. */
