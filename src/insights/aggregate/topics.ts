@@ -3,10 +3,11 @@ import type { AspectInsight, TopicInsight } from '../../domain/insights.ts';
 import { english } from '../language/en/english.ts';
 import { analysedTextOf, EXAMPLES, type Analysed } from './analysed.ts';
 import { byCodeUnits } from './code-unit-order.ts';
-import { keyPhrases, type KeyPhrase, type KeyPhrases } from './key-phrases.ts';
+import { keyPhrases, type KeyPhrases } from './key-phrases.ts';
 import { aspectsOfPhrases } from './phrase-aspects.ts';
 import { phraseGroups } from './phrase-groups.ts';
 import { keywordsOf } from './topic-keywords.ts';
+import { atOf, companyOf, joined, type Kept, type Member, type Topic } from './joined-topics.ts';
 import { writtenIn } from './topic-labels.ts';
 import { themesIn, type Theme } from './topic-themes.ts';
 import type { TopicWords } from './topic-words.ts';
@@ -26,42 +27,11 @@ const FEWEST = { share: 0.01, reviews: 3 };
 /** A topic with more than this share of its reviews in a greater one says nothing new. */
 const TOLD = 0.6;
 
-/**
- * Topics of one aspect are one thing where the lesser has this share of its reviews with the greater, and so much more often
- * than by chance: "fee" of "bill".
- */
-const JOINED = { share: 0.3, lift: 3, reviews: 2 };
-
 /** A topic that this share of the mentions of its aspect touch is the aspect over again. */
 const WHOLE_ASPECT = 0.6;
 
 /** How many texts of a topic, newest first, tell how it is written. */
 const READ_FOR_LABEL = 200;
-
-interface Member {
-  at: number;
-  score: number;
-  /** How many of its phrases the review holds. */
-  hits: number;
-}
-
-interface Topic {
-  id: string;
-  lead: KeyPhrase;
-  phrases: readonly KeyPhrase[];
-  aspectId: string | null;
-  members: readonly Member[];
-}
-
-/** A topic that says something new, and the reviews that touch it. */
-interface Kept {
-  topic: Topic & { label: string };
-  at: ReadonlySet<number>;
-}
-
-function atOf({ members }: Topic): Set<number> {
-  return new Set(members.map(({ at }) => at));
-}
 
 function slugOf(text: string): string {
   return text
@@ -121,39 +91,6 @@ function candidates(all: readonly Analysed[], words: TopicWords, withText: numbe
 
 function textsOf(all: readonly Analysed[], { members }: Topic): string[] {
   return members.slice(0, READ_FOR_LABEL).flatMap(({ at }) => all.slice(at, at + 1).map(analysedTextOf));
-}
-
-/** The topic of the same aspect that shares most reviews with a lesser one, if enough to be one thing with it. */
-function companyOf(topic: Topic, kept: readonly Kept[], reviews: number): Kept | undefined {
-  const { aspectId, members } = topic;
-  const shared = ({ at }: Kept): number => members.filter((one) => at.has(one.at)).length;
-  return kept
-    .filter((other) => {
-      const both = shared(other);
-      const lift = (both * reviews) / (members.length * other.at.size);
-      return (
-        aspectId !== null &&
-        other.topic.aspectId === aspectId &&
-        both >= Math.max(JOINED.reviews, members.length * JOINED.share) &&
-        lift >= JOINED.lift
-      );
-    })
-    .toSorted((a, b) => shared(b) - shared(a))[0];
-}
-
-/** Two topics as one, under the name of the first. */
-function joined(one: Kept['topic'], other: Topic): Kept['topic'] {
-  const members = new Map(one.members.map((member) => [member.at, member]));
-  for (const member of other.members) {
-    const known = members.get(member.at);
-    const clearer = known === undefined || Math.abs(member.score) > Math.abs(known.score) ? member : known;
-    members.set(member.at, { ...clearer, hits: (known?.hits ?? 0) + member.hits });
-  }
-  return {
-    ...one,
-    phrases: [...one.phrases, ...other.phrases],
-    members: [...members.values()].toSorted((a, b) => a.at - b.at),
-  };
 }
 
 function isGivenName(word: string): boolean {
