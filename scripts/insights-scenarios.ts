@@ -75,6 +75,6 @@ function analysis(): (reviews: readonly Review[]) => Insights {
       notes: reviews.map(notesOf),
       taxonomy,
       faq: [],
-      summary: '',
+      summary: null,
     });
 }

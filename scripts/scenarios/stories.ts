@@ -59,14 +59,22 @@ export interface Story {
   readonly lastDays: number;
   readonly before: Partial<Record<ThemeName, Saying>>;
   readonly after: Partial<Record<ThemeName, Saying>>;
+  /** Whether a technician joins then. */
+  readonly joined?: boolean;
   readonly isTold: (insights: Insights) => boolean;
 }
+
+/** What the summary says of people who are named since lately. */
+const NEWLY_NAMED = 'newly named: ';
 
 function changeOf({ comparison }: Insights, aspect: string): string | undefined {
   return comparison?.aspects.find(({ id }) => id === aspect)?.change;
 }
 
-/** What is planted; the last is nothing, and what is told of it a false alarm. */
+/** The story in which nothing happens. */
+export const QUIET = 'nothing changes';
+
+/** What is planted; where nothing is, what is told is a false alarm. A new one comes last, so that others keep their seeds. */
 export const STORIES: readonly Story[] = [
   {
     name: 'waiting gets worse two months before the end',
@@ -99,13 +107,22 @@ export const STORIES: readonly Story[] = [
       insights.entities.problems.some(({ id, trend }) => id === 'no-show' && trend === 'improving'),
   },
   {
-    name: 'nothing changes',
+    name: QUIET,
     lastDays: 90,
     before: {},
     after: {},
-    isTold: ({ comparison, entities, temporal, aspects }) =>
+    isTold: ({ comparison, entities, temporal, aspects, summary }) =>
+      summary?.includes(NEWLY_NAMED) === true ||
       comparison?.aspects.some(({ change }) => change !== 'none') === true ||
       [temporal, ...aspects, ...entities.problems].some(({ trend }) => (trend ?? 'stable') !== 'stable') ||
       entities.problems.some(({ is_new }) => is_new),
+  },
+  {
+    name: 'a technician joins',
+    lastDays: 80,
+    before: {},
+    after: {},
+    joined: true,
+    isTold: ({ summary }) => summary?.includes(`${NEWLY_NAMED}Owen (`) === true,
   },
 ];

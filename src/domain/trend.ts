@@ -13,8 +13,8 @@ const FEWEST_MONTHS = 6;
 /** With fewer reviews the normal approximation does not hold (Gilbert 1987, section 16.4). */
 export const FEWEST_FOR_TREND = 10;
 
-/** How likely what is called a trend may be by chance. */
-const LEVEL = 0.05;
+/** How likely what is called a trend may be by chance; with the comparison of periods, at the same level, one business in twenty. */
+const LEVEL = 0.025;
 
 /** Where sentiment goes. */
 export type Trend = Insights['temporal']['trend'];
@@ -119,13 +119,13 @@ export function trendTest(reviews: readonly DatedScore[]): TrendTest {
   return { direction: s > 0 ? 'improving' : 'declining', chance: beyond(Math.abs(z)) };
 }
 
-/** The direction of one series, at 5 %: `stable` where there is no evidence of any. */
+/** The direction of one series, at 2.5 %: `stable` where there is no evidence of any. */
 export function trendOf(reviews: readonly DatedScore[]): Trend {
   const [trend = 'stable'] = trendsOf([trendTest(reviews)]);
   return trend;
 }
 
-/** The directions that several tests tell, in their order, of which at most 5 % are expected to be due to chance. */
+/** The directions that several tests tell, in their order, of which at most 2.5 % are expected to be due to chance. */
 export function trendsOf(tests: readonly TrendTest[]): Trend[] {
   const chances = adjustedChances(tests.map(({ chance }) => chance));
   return tests.map(({ direction }, i) => ((chances[i] ?? 1) <= LEVEL ? direction : 'stable'));

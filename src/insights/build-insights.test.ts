@@ -121,7 +121,7 @@ describe('aspects', () => {
   test('have both sides, in words of the reviews', () => {
     const price = insights.aspects.find(({ id }) => id === 'price');
     expect(price?.praise).toEqual([
-      { review_id: reviews[0]?.id, evidence: 'Fair price for the new water heater' },
+      { review_id: reviews[0]?.id, evidence: 'Fair price for the new water heater.' },
     ]);
     expect(price?.criticism.map(({ review_id }) => review_id)).toEqual([reviews[6]?.id]);
     const shown = [...insights.aspects, ...insights.entities.technicians].flatMap(({ praise, criticism }) => [

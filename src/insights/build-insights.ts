@@ -11,9 +11,11 @@ import { monthlyInsights } from './aggregate/monthly.ts';
 import { overallSentiment } from './aggregate/overall.ts';
 import { languagesRead } from './aggregate/languages.ts';
 import { problemInsights } from './aggregate/problems.ts';
+import { newcomersOf } from './aggregate/newcomers.ts';
 import { pullQuote } from './aggregate/quotes.ts';
 import { suggestionsOf } from './aggregate/suggestions.ts';
 import { summaryOf } from './aggregate/summary.ts';
+import { tellingWords } from './aggregate/telling-words.ts';
 import { topicWords } from './aggregate/topic-words.ts';
 import { trendsOfThemes } from './aggregate/trends.ts';
 import { topicInsights } from './aggregate/topics.ts';
@@ -59,11 +61,12 @@ export function buildInsights({
     const own = notes[i];
     return own === undefined ? [] : [analysedReview(review, own)];
   });
-  const choose = evidenceChooser(all);
+  const quoting = { choose: evidenceChooser(all), isTelling: tellingWords(taxonomy) };
+  const { choose } = quoting;
   const trends = trendsOfThemes(all);
-  const aspects = aspectInsights(all, taxonomy, { choose, trends: trends.ofAspect });
+  const aspects = aspectInsights(all, taxonomy, { ...quoting, trends: trends.ofAspect });
   const problems = problemInsights(all, taxonomy, { choose, trends: trends.ofProblem });
-  const entities = { ...entityInsights(all, business, taxonomy, choose), problems };
+  const entities = { ...entityInsights(all, business, taxonomy, quoting), problems };
   const { topics, ofReview } = topicInsights(all, topicWords(business, taxonomy), aspects);
   const monthly = monthlyInsights(all);
   const temporal = { monthly, trend: trends.overall };
@@ -114,14 +117,13 @@ export function buildInsights({
     faq: faq === null ? faqOf(all, business, taxonomy, parts) : [...faq],
     summary:
       summary ??
-      summaryOf(
-        business,
-        parts,
-        mean(
+      summaryOf(business, parts, {
+        average: mean(
           reviews.map(({ rating }) => rating),
           2,
         ),
-      ),
+        newcomers: newcomersOf(all, business),
+      }),
     pull_quote: pullQuote(all),
   };
 }

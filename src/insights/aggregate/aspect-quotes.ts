@@ -7,6 +7,7 @@ import { vocabularyOf } from '../reading/vocabulary.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { analysedTextOf, type Analysed } from './analysed.ts';
 import { answersOf } from './answers.ts';
+import { endsCut } from './evidence.ts';
 import { namesOthersIn } from './private-names.ts';
 import { quoteWorth, type QuoteCandidate } from './quote-worth.ts';
 
@@ -110,6 +111,7 @@ function candidateOf(
   const published = one.published ?? '';
   const home = sentenceAt(published, one.notes.clauses, note.evidence[0]);
   if (home === null || home.clauses.some(([, , , score]) => score * sign < -OTHER_SIDE)) return null;
+  if (endsCut(published, [home.start, home.end])) return null;
   const text = published.slice(home.start, home.end).trim().replaceAll(WRAP, ' ');
   if (text.length < SHORTEST || text.length > LONGEST) return null;
   const tellsProblem =
@@ -164,7 +166,11 @@ export function aspectAnswers(
       for (const candidate of candidates) {
         const parsed = parse(candidate.text);
         if (!answers(aspect, parsed.tokens)) continue;
-        const worth = quoteWorth(candidate, parsed, { aspect, sign });
+        // What stands for an aspect by itself says no more than that it was judged badly.
+        const tellsProblem =
+          candidate.tellsProblem &&
+          parsed.marks.some(({ kind, id }) => kind === 'problem' && problems.has(id));
+        const worth = quoteWorth({ ...candidate, tellsProblem }, parsed, { aspect, sign });
         if (worth === null || (best !== null && worth <= best.worth) || namesOthers(parsed)) continue;
         best = { candidate, worth };
         if (worth >= GOOD_ENOUGH) break;

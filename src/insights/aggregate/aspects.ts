@@ -1,15 +1,22 @@
+import type { Evidence } from '../../domain/evidence.ts';
 import type { AspectInsight } from '../../domain/insights.ts';
 import type { AspectNote, Polarity } from '../notes.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { isPublished, PHRASES, type Analysed } from './analysed.ts';
 import type { Candidate, ChooseEvidence } from './chosen-evidence.ts';
-import { candidateAt } from './evidence.ts';
+import { candidateAt, readablePlace } from './evidence.ts';
 import { coveringExamples } from './examples.ts';
 import { scoresByMonth } from './months.ts';
 import { mean, percent } from '../../domain/figures.ts';
 import { ratingImpact, ratingSums } from '../../domain/rating-impact.ts';
 import type { Trend } from '../../domain/trend.ts';
+import type { IsTelling } from './telling-words.ts';
 import { topPhrases, type ReviewPhrase, type TopPhrase } from './top-phrases.ts';
+
+type Side = Exclude<Polarity, 'neutral'>;
+
+/** What so few of all reviews speak of rests on stray words as likely as not, and nobody's words stand for it. */
+const FEWEST_QUOTED = 0.005;
 
 interface Mention {
   id: string;
@@ -81,12 +88,21 @@ function phrasesOfBoth(
   return [...of(rule).slice(0, PHRASES - heard.length), ...heard];
 }
 
-/** What could be shown of one side, newest first. */
-function evidenceOf(own: readonly Mention[], side: Polarity): Iterable<Candidate> {
-  return own.values().flatMap(({ one, note }) => {
-    const clarity = Math.abs(note.score) * (note.basis === 'text' ? 1 : 0.5);
-    const isPraise = side === 'positive';
-    return note.polarity === side ? candidateAt(one, note.evidence, { clarity, isPraise }) : [];
+/** What could be shown of one side, newest first: what rests on words alone. */
+function evidenceOf(own: readonly Mention[], side: Side, isTelling: IsTelling): Iterable<Candidate> {
+  const isPraise = side === 'positive';
+  const sign = isPraise ? 1 : -1;
+  return own.values().flatMap(({ one, note: { id, polarity, score, basis, evidence } }) => {
+    if (polarity !== side || basis !== 'text') return [];
+    const clarity = Math.abs(score);
+    return candidateAt(one, readablePlace(one, evidence, { isPraise }), { clarity, isPraise }).map(
+      (found) => ({
+        ...found,
+        isTelling: () =>
+          one.isTranslation ||
+          isTelling(found.evidence, { aspect: id, sign, clarity, isContrary: found.isContrary }),
+      }),
+    );
   });
 }
 
@@ -111,10 +127,16 @@ function changeOf(
 export function aspectInsights(
   all: readonly Analysed[],
   taxonomy: Taxonomy,
-  { choose, trends }: { choose: ChooseEvidence; trends: ReadonlyMap<string, Trend> },
+  {
+    choose,
+    isTelling,
+    trends,
+  }: { choose: ChooseEvidence; isTelling: IsTelling; trends: ReadonlyMap<string, Trend> },
 ): AspectInsight[] {
   const ratings = ratingSums(all.map(({ review }) => review.rating));
   const mentions = mentionsByAspect(all, taxonomy);
+  const quoted = (own: readonly Mention[], side: Side): Evidence[] =>
+    own.length < all.length * FEWEST_QUOTED ? [] : choose(evidenceOf(own, side, isTelling));
   const insights: AspectInsight[] = [];
   for (const { id, label } of taxonomy.aspects) {
     const own = mentions.get(id) ?? [];
@@ -139,8 +161,8 @@ export function aspectInsights(
       ),
       top_phrases: phrases.map(({ text }) => text),
       example_review_ids: coveringExamples(clearestFirst(own, rule), phrases),
-      praise: choose(evidenceOf(own, 'positive')),
-      criticism: choose(evidenceOf(own, 'negative')),
+      praise: quoted(own, 'positive'),
+      criticism: quoted(own, 'negative'),
       trend: trends.get(id) ?? null,
       ...changeOf(own, ratings),
     });

@@ -10,6 +10,10 @@ export interface Candidate extends Evidence {
   clarity: number;
   /** Whether the stars of its review say the contrary: the judgement may be wrong, or the review is of two minds. */
   isContrary: boolean;
+  /** Whether the stars say the very contrary; shown where nothing else is. */
+  isBelied?: boolean | undefined;
+  /** Whether the words by themselves say what they are to show; asked only of those that would be shown. */
+  isTelling?: (() => boolean) | undefined;
 }
 
 /** Chooses what to show, best first, of candidates that stand newest first. */
@@ -17,6 +21,9 @@ export type ChooseEvidence = (candidates: Iterable<Candidate>, most?: number) =>
 
 /** So many of the newest are looked at: who reads examples asks what is so now. */
 const NEWEST = 250;
+
+/** So many are read closely, the most promising first. */
+const READ_CLOSELY = 60;
 
 /** So many of the newest reviews tell which words stand in any evidence. */
 const READ_FOR_WORDS = 1000;
@@ -113,12 +120,19 @@ export function evidenceChooser(all: readonly Analysed[]): ChooseEvidence {
       };
     });
     const chosen: Evidence[] = [];
+    let looks = READ_CLOSELY;
     while (chosen.length < most) {
       const best = open.reduce<(typeof open)[number] | null>(
         (top, one) => (top === null || one.worth > top.worth ? one : top),
         null,
       );
-      if (best === null) break;
+      if (best === null || looks === 0) break;
+      looks -= 1;
+      const { isTelling, isBelied = false } = best.candidate;
+      if ((isBelied && chosen.length > 0) || isTelling?.() === false) {
+        open = open.filter((one) => one !== best);
+        continue;
+      }
       const { review_id, evidence } = best.candidate;
       chosen.push({ review_id, evidence });
       open = open.flatMap((one) => {

@@ -4,6 +4,7 @@ import type { Review } from '../../domain/review.ts';
 import { analysed, PLUMBER, reviewId, reviewOf } from '../test/reviews.ts';
 import { evidenceChooser } from './chosen-evidence.ts';
 import { entityInsights } from './entities.ts';
+import { tellingWords } from './telling-words.ts';
 
 const shop = business.parse({
   name: 'Wren Plumbing',
@@ -17,7 +18,10 @@ function entitiesOf(
   taxonomy: Parameters<typeof entityInsights>[2],
 ) {
   const all = analysed(reviews);
-  return entityInsights(all, of, taxonomy, evidenceChooser(all));
+  return entityInsights(all, of, taxonomy, {
+    choose: evidenceChooser(all),
+    isTelling: tellingWords(PLUMBER),
+  });
 }
 
 function gazi(rating: number, text: string): [score: number | null, positive_pct: number | null] {

@@ -14,6 +14,7 @@ import { candidateAt } from './evidence.ts';
 import { coveringExamples } from './examples.ts';
 import { ratingImpact, ratingSums, type RatingImpact } from '../../domain/rating-impact.ts';
 import { mean, percent } from '../../domain/figures.ts';
+import type { IsTelling } from './telling-words.ts';
 import { topPhrases } from './top-phrases.ts';
 
 interface Aggregate {
@@ -27,20 +28,34 @@ interface Aggregate {
   criticism: Evidence[];
 }
 
-/** Of mentions that take this side, in newest-first order, the words that say it. */
-function sideOf(mentions: readonly EntityMention[], sign: 1 | -1, choose: ChooseEvidence): Evidence[] {
+/** Chooses words to show, and tells which may be shown. */
+interface Quoting {
+  choose: ChooseEvidence;
+  isTelling: IsTelling;
+}
+
+/** Of mentions that take this side, in newest-first order, the words that say it, if the stars do not belie them. */
+function sideOf(
+  mentions: readonly EntityMention[],
+  sign: 1 | -1,
+  { choose, isTelling }: Quoting,
+): Evidence[] {
+  const isPraise = sign > 0;
   return choose(
-    mentions
-      .values()
-      .flatMap(({ one, score, evidence }) =>
-        evidence === null || score * sign < TAKES_SIDES
-          ? []
-          : candidateAt(one, evidence, { clarity: Math.abs(score), isPraise: sign > 0 }),
-      ),
+    mentions.values().flatMap(({ one, score, evidence }) => {
+      if (evidence === null || score * sign < TAKES_SIDES) return [];
+      const clarity = Math.abs(score);
+      return candidateAt(one, evidence, { clarity, isPraise }).map((found) => ({
+        ...found,
+        isTelling: () =>
+          !found.isBelied &&
+          isTelling(found.evidence, { aspect: null, sign, clarity, isContrary: found.isContrary }),
+      }));
+    }),
   );
 }
 
-function aggregate(mentions: readonly EntityMention[], choose: ChooseEvidence): Aggregate {
+function aggregate(mentions: readonly EntityMention[], quoting: Quoting): Aggregate {
   const positive = mentions.filter(({ score }) => score >= TAKES_SIDES).length;
   const score = mean(
     mentions.map((mention) => mention.score),
@@ -65,8 +80,8 @@ function aggregate(mentions: readonly EntityMention[], choose: ChooseEvidence): 
     score,
     top_phrases: phrases.map(({ text }) => text),
     example_review_ids: coveringExamples(ranked, phrases),
-    praise: sideOf(mentions, 1, choose),
-    criticism: sideOf(mentions, -1, choose),
+    praise: sideOf(mentions, 1, quoting),
+    criticism: sideOf(mentions, -1, quoting),
   };
 }
 
@@ -83,7 +98,7 @@ type ScoresOfMentions = ReadonlyMap<string, readonly (number | null)[]>;
 function insightsOf(
   all: readonly Analysed[],
   kinds: readonly Kind[],
-  choose: ChooseEvidence,
+  quoting: Quoting,
 ): { byKind: Map<string, Aggregate>[]; scores: ScoresOfMentions } {
   const scores = new Map<string, (number | null)[]>();
   const known = kinds.map(({ named, keysOf }) => ({
@@ -106,7 +121,7 @@ function insightsOf(
     if (said.length > 0) scores.set(one.review.id, said);
   }
   const byKind = known.map(
-    ({ mentions }) => new Map([...mentions].map(([key, list]) => [key, aggregate(list, choose)])),
+    ({ mentions }) => new Map([...mentions].map(([key, list]) => [key, aggregate(list, quoting)])),
   );
   return { byKind, scores };
 }
@@ -135,14 +150,14 @@ export function entityInsights(
   all: readonly Analysed[],
   business: Business,
   taxonomy: Pick<Taxonomy, 'aspects'>,
-  choose: ChooseEvidence,
+  quoting: Quoting,
 ): {
   technicians: TechnicianInsight[];
   services: ServiceInsight[];
   service_areas: ServiceAreaInsight[];
   scores: ScoresOfMentions;
 } {
-  const empty = aggregate([], choose);
+  const empty = aggregate([], quoting);
   const impact = impactOf(all);
   const terms = new Set(
     taxonomy.aspects.flatMap((aspect) => aspect.terms.map((term) => phraseWords(term).join(' '))),
@@ -158,7 +173,7 @@ export function entityInsights(
       })),
     keysOf: ({ mentions }) => mentions[kind],
   });
-  const { byKind, scores } = insightsOf(all, MENTION_KINDS.map(ofKind), choose);
+  const { byKind, scores } = insightsOf(all, MENTION_KINDS.map(ofKind), quoting);
   const [technicians, services, areas] = byKind;
   return {
     scores,

@@ -1,49 +1,86 @@
-import { withoutOpening } from '../language/en/quoting.ts';
+import { beginsWith, withoutOpening } from '../language/en/quoting.ts';
 import type { ClauseNote, Place } from '../notes.ts';
 import type { Analysed } from './analysed.ts';
 import type { Candidate } from './chosen-evidence.ts';
+import { isCut } from './whole-words.ts';
 
 /** What is longer is no example but a story. */
 const LONGEST = 240;
 
+/** A sentence up to this length is shown whole, where it says one thing. */
+const SHOWN_WHOLE = 140;
+
+/** A clause that says more than this the other way makes its sentence two-sided. */
+const OTHER_SIDE = 0.1;
+
 /** What is left between two clauses and says nothing at the ends of a quote. */
 const EDGES = /^(?:\(?\d+[.)]\s|[\s,;:.!?)\]–—-])+|[\s,;:([–—-]+$/gu;
 
+/** A text this long that ends in no full stop may have been cut where its source had no more room: "was able to l". */
+const ROOM = 200;
+
+/** What there is to know of words that could be shown. */
+interface Shown extends Pick<Candidate, 'clarity' | 'isTelling'> {
+  isPraise: boolean;
+}
+
+/** Whether a place is the end of a text that seems to be cut. */
+export function endsCut(text: string, [, end]: Place): boolean {
+  return text.length >= ROOM && text.slice(end).trim() === '' && /[\p{L}\p{N},]\s*$/u.test(text);
+}
+
+/** "which makes it hard to wear": small, and hanging on what stands before it. */
+function hangsOn(words: string): boolean {
+  return /^\p{Ll}/u.test(words) && beginsWith('subordinate', words);
+}
+
 /**
- * The words of a review in a place of its published text, as an example; `clarity` is how clearly they say it, 0..1.
- * None where nothing stands there.
+ * The words of a review in a place of its published text, as an example. None where nothing stands there, or what does is
+ * half of something: of a quotation, a bracket, a sentence, or a text that was cut.
  */
 export function candidateAt(
   { review, notes, published }: Analysed,
   place: Place,
-  { clarity, isPraise }: { clarity: number; isPraise: boolean },
+  { isPraise, ...shown }: Shown,
 ): Candidate[] {
-  const words = published?.slice(...place).replaceAll(EDGES, '') ?? '';
+  const text = published ?? '';
+  const words = text.slice(...place).replaceAll(EDGES, '');
   const evidence = notes.language === 'en' ? withoutOpening(words) : words;
   const fits = isPraise ? review.rating > 3 : review.rating <= 3;
-  if (evidence === '') return [];
-  return [{ review_id: review.id, date: review.date, evidence, clarity, isContrary: !fits }];
+  if (evidence === '' || isCut(evidence) || endsCut(text, place) || hangsOn(evidence)) return [];
+  const isBelied = isPraise ? review.rating < 3 : review.rating === 5;
+  return [{ review_id: review.id, date: review.date, evidence, isContrary: !fits, isBelied, ...shown }];
+}
+
+/**
+ * A place widened to what can be read by itself: its sentence where that is short and says nothing the other way, else
+ * the clauses it stands in. As it is where these are too long, and of a translation, whose clauses nobody published.
+ */
+export function readablePlace(one: Analysed, place: Place, { isPraise }: { isPraise: boolean }): Place {
+  const { notes, isTranslation } = one;
+  if (isTranslation) return place;
+  const own = notes.clauses.filter(([from, to]) => from < place[1] && to > place[0]);
+  const sentences = notes.clauses.filter(([, , sentence]) => own.some((other) => other[2] === sentence));
+  const [start, end] = placeOfAll(sentences, place);
+  const sign = isPraise ? 1 : -1;
+  const isOneSided = sentences.every(([, , , score]) => score * sign > -OTHER_SIDE);
+  return isOneSided && end - start <= SHOWN_WHOLE ? [start, end] : wholeClauses(one, place);
 }
 
 /**
  * A place widened to the clauses it stands in, so that it can be read: "waited" to "we waited two hours". As it is where
- * these are too long, and of a translation, whose clauses nobody published.
+ * these are too long, and of a translation.
  */
 export function wholeClauses({ notes, published, isTranslation }: Analysed, [start, end]: Place): Place {
   if (isTranslation) return [start, end];
   const own = notes.clauses.filter(([from, to]) => from < end && to > start);
   const clauses = placeOfAll(own, [start, end]);
   const sentences = notes.clauses.filter(([, , sentence]) => own.some((one) => one[2] === sentence));
-  // What stands in quotation marks may hold several clauses, and half of it is nothing to read.
+  // What stands in brackets or quotation marks may hold several clauses, and half of it is nothing to read.
   const place = isCut(published?.slice(...clauses) ?? '') ? placeOfAll(sentences, clauses) : clauses;
   return place[1] - place[0] > LONGEST ? [start, end] : place;
 }
 
 function placeOfAll(clauses: readonly ClauseNote[], [start, end]: Place): Place {
   return [Math.min(start, clauses[0]?.[0] ?? start), Math.max(end, clauses.at(-1)?.[1] ?? end)];
-}
-
-/** Whether a quotation mark is opened and not closed, or the other way round. */
-function isCut(text: string): boolean {
-  return (text.match(/["“”]/g) ?? []).length % 2 === 1;
 }

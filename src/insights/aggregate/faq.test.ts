@@ -109,6 +109,9 @@ test('quotes nobody who names a person whom the business does not name', () => {
     answer('Are their prices fair?', [...others, [5, 'DAVE told us a very fair price.']])?.answer,
   ).not.toContain('DAVE');
   expect(
+    answer('Are their prices fair?', [...others, [5, 'I asked joan, and the price was very fair.']])?.answer,
+  ).not.toContain('joan');
+  expect(
     answer('Are their prices fair?', [...others, [5, 'Maria said the price was fair.']])?.answer,
   ).toContain('In praise: “Maria said the price was fair.”');
 });

@@ -79,6 +79,12 @@ function aspectEntry(
 
 const BOTH = ['positive', 'negative'] as const;
 
+/** Reviews of each in turn, so many of one that there are about as many as an aspect cites. */
+function citedOf(named: readonly { example_review_ids: readonly string[] }[]): string[] {
+  const each = Math.ceil(CITED / named.length);
+  return [...new Set(named.flatMap((one) => one.example_review_ids.slice(0, each)))];
+}
+
 function peopleEntry(business: Business, { technicians }: Insights['entities']): FaqEntry[] {
   const people = technicians
     .filter((one) => one.mention_count >= FEWEST.answering)
@@ -89,7 +95,7 @@ function peopleEntry(business: Business, { technicians }: Insights['entities']):
     {
       question: `Who at ${closedDirection(business.name)} do customers mention by name?`,
       answer: `${listed(people.map((one) => `${one.name} (${counted(one.mention_count, 'review')}, ${one.average_rating ?? 0} stars on average)`))}.`,
-      review_ids: people.flatMap((one) => one.example_review_ids.slice(0, 2)),
+      review_ids: citedOf(people),
     },
   ];
 }
@@ -103,7 +109,7 @@ function complaintsEntry({ problems }: Insights['entities']): FaqEntry[] {
     {
       question: 'What do customers complain about?',
       answer: `Most often: ${listed(worst)}.`,
-      review_ids: [...new Set(named.flatMap((problem) => problem.example_review_ids.slice(0, 2)))],
+      review_ids: citedOf(named),
     },
   ];
 }

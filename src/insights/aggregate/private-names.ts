@@ -36,6 +36,8 @@ export function namesOthersIn(all: readonly Analysed[], business: Business): Nam
     return tokens.some(({ word, pos, start, end }, at) => {
       if (own.has(word) || isEmptyNoun(language, word) || word.length < 2) return false;
       if (marks.some(({ from, to }) => at >= from && at < to)) return false;
+      // Whoever writes small writes names so, and some are words besides: "to sue".
+      if (language.isOf('given-name', word) && (pos === 'NOUN' || pos === 'PROPN')) return true;
       if (isSmall) return (pos === 'NOUN' || pos === 'PROPN') && !isSaid(word, FEWEST_SAYING);
       const written = text.slice(start, end);
       // "DAVE at the desk": whoever writes one word in capitals may mean a name; in a text of capitals nothing tells.

@@ -33,7 +33,7 @@ test('tell when they were seen, month by month, in the words of the reviews', ()
       { month: '2025-04', mention_count: 2 },
       { month: '2025-06', mention_count: 1 },
     ],
-    examples: [{ review_id: reviewId(1), evidence: 'Nobody showed up' }],
+    examples: [{ review_id: reviewId(1), evidence: 'Nobody showed up.' }],
     trend: null,
     rating_impact: null,
     is_new: false,

@@ -6,7 +6,7 @@ import type { ProblemNote } from '../notes.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { EXAMPLES, type Analysed } from './analysed.ts';
 import type { ChooseEvidence } from './chosen-evidence.ts';
-import { candidateAt, wholeClauses } from './evidence.ts';
+import { candidateAt, readablePlace } from './evidence.ts';
 import { isNew } from './is-new.ts';
 import { mentionsByMonth } from './months.ts';
 
@@ -32,7 +32,10 @@ function reportsByProblem(all: readonly Analysed[]): Map<string, Report[]> {
 /** The words that tell it, newest first; of a sad review they are the clearer. */
 function evidenceOf({ one, note }: Report): ReturnType<typeof candidateAt> {
   const clarity = (1 - one.notes.sentiment.score) / 2;
-  return candidateAt(one, wholeClauses(one, note.evidence), { clarity, isPraise: false });
+  return candidateAt(one, readablePlace(one, note.evidence, { isPraise: false }), {
+    clarity,
+    isPraise: false,
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { hasWordOf } from '../language/en/quoting.ts';
-import { holds, isOpinion, overlap, type Mark, type Reading, type Span } from '../reading/reading.ts';
+import { holds, isOpinion, type Mark, type Reading, type Span } from '../reading/reading.ts';
 import { placeOf } from '../reading/spans.ts';
+import { isSaidOf } from './said-of.ts';
 import { standsAlone } from './stands-alone.ts';
 import { isStatement, isToldShort, isVague, isVerbless } from './statement.ts';
 
@@ -18,9 +19,6 @@ export interface QuoteCandidate {
 /** A word of the lexicon that says so much the other way contradicts what is to be quoted: "friendly staff, parking is a nightmare". */
 const OTHER_WORD = 1;
 
-/** How many words may part an aspect from what is said of it: "prices were very fair". */
-const BESIDE = 2;
-
 /** Whether a mention describes what is no part of its aspect: "clean" in "clean conduit runs". */
 function describesOther({ tokens }: Reading, { from, to }: Span, own: readonly Mark[]): boolean {
   const head = tokens[to];
@@ -34,24 +32,6 @@ function describesOther({ tokens }: Reading, { from, to }: Span, own: readonly M
 function isPredicate({ tokens }: Reading, { from }: Span): boolean {
   const before = tokens.slice(Math.max(0, from - 2), from);
   return before.at(-1)?.pos === 'AUX' || (before[0]?.pos === 'AUX' && before.at(-1)?.pos === 'ADV');
-}
-
-function gap(one: Span, other: Span): number {
-  return Math.max(0, Math.max(one.from, other.from) - Math.min(one.to, other.to));
-}
-
-function isBeside({ tokens }: Reading, one: Span, other: Span): boolean {
-  const between = tokens.slice(Math.min(one.to, other.to), Math.max(one.from, other.from));
-  return between.length <= BESIDE && between.every(({ pos }) => pos !== 'PUNCT');
-}
-
-/** Whether an opinion is said of a mention rather than of another aspect that stands nearer: "arrived early" in "the technician arrived early". */
-function isSaidOf(parsed: Reading, opinion: Span, own: Mark, mentions: readonly Mark[]): boolean {
-  const others = mentions.filter(({ id }) => id !== own.id);
-  return (
-    isBeside(parsed, opinion, own) &&
-    !others.some((one) => overlap(one, opinion) || gap(opinion, one) < gap(opinion, own))
-  );
 }
 
 /** "Quick, tidy and kind", "I was impressed": of whom or what is not said. */

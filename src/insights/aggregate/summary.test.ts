@@ -5,8 +5,12 @@ import { summaryOf, type SummaryParts } from './summary.ts';
 
 const shop = business.parse({ name: 'Wren Plumbing' });
 
-function summary(parts: SummaryParts, average: number | null): string | null {
-  return summaryOf(shop, parts, average);
+function summary(
+  parts: SummaryParts,
+  average: number | null,
+  newcomers: Parameters<typeof summaryOf>[2]['newcomers'] = [],
+): string | null {
+  return summaryOf(shop, parts, { average, newcomers });
 }
 
 const one: SummaryParts = {
@@ -64,7 +68,7 @@ it('says each aspect once: praised, divided or criticised, by its share of prais
     ],
   };
   expect(summary(parts, 4)).toContain(
-    ' Praised: staff (40 of 45 mentions positive). Opinions are divided on waiting (23 of 40 mentions positive); criticised: price and value (20 of 23 mentions negative).',
+    ' Praised: staff. Opinions are divided on waiting; criticised: price and value.',
   );
 });
 
@@ -133,6 +137,9 @@ it('says what the newest 90 days changed, and what is new in them', () => {
   };
   expect(summary(parts, 4)).toContain(
     ' Since 18 August 2026 better than in the 90 days before: waiting; worse: price; new problem: surprise fees (4 reviews).',
+  );
+  expect(summary(parts, 4, [{ name: 'Owen', mention_count: 5 }])).toContain(
+    'surprise fees (4 reviews); newly named: Owen (5 reviews).',
   );
   expect(summary({ ...parts, comparison: null }, 4)).not.toContain('Since');
 });

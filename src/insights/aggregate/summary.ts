@@ -1,6 +1,7 @@
 import { closedDirection } from '../../domain/bidi.ts';
 import type { Business } from '../../domain/business.ts';
 import type { Insights } from '../../domain/insights.ts';
+import type { Newcomer } from './newcomers.ts';
 import { shareStanding, standingOf, type Standing } from './standing.ts';
 import { counted, listed, small } from './words.ts';
 import { worstProblems } from './worst-problems.ts';
@@ -14,35 +15,38 @@ export type SummaryParts = Pick<
 /** An aspect that fewer reviews mention is left out of the summary. */
 const FEWEST = 10;
 
-/** How many aspects and problems a sentence names. */
+/** How many aspects, or people, are named as one kind; who has half a minute keeps no more. */
 const MOST_NAMED = 3;
+const MOST_DIVIDED = 2;
 
 type Aspect = SummaryParts['aspects'][number];
 
-/** What to say of the aspects of each standing, and which of their mentions to count. */
+/** What to say of the aspects of each standing, of how many, and which of their mentions make them weighty. */
 const STANDINGS: readonly {
   standing: Standing;
   says: string;
+  most: number;
   counts: (one: Aspect) => number;
 }[] = [
-  { standing: 'praised', says: 'Praised:', counts: (one) => one.positive_count },
-  { standing: 'divided', says: 'Opinions are divided on', counts: (one) => one.positive_count },
-  { standing: 'criticised', says: 'Criticised:', counts: (one) => one.negative_count },
+  { standing: 'praised', says: 'Praised:', most: MOST_NAMED, counts: (one) => one.positive_count },
+  {
+    standing: 'divided',
+    says: 'Opinions are divided on',
+    most: MOST_DIVIDED,
+    counts: (one) => one.mention_count,
+  },
+  { standing: 'criticised', says: 'Criticised:', most: MOST_NAMED, counts: (one) => one.negative_count },
 ];
 
 /** What is praised in one sentence, what is not in another, the most mentioned first. */
 function standings(aspects: readonly Aspect[]): string[] {
   const known = aspects.filter(({ mention_count: all }) => all >= FEWEST);
-  const [praised, ...others] = STANDINGS.map(({ standing, says, counts }) => {
+  const [praised, ...others] = STANDINGS.map(({ standing, says, most, counts }) => {
     const own = known
       .filter((one) => standingOf(one) === standing)
       .toSorted((a, b) => counts(b) - counts(a) || a.negative_count - b.negative_count)
-      .slice(0, MOST_NAMED);
-    const side = standing === 'criticised' ? 'negative' : 'positive';
-    const named = own.map(
-      (one) => `${small(one.label)} (${counts(one)} of ${counted(one.mention_count, 'mention')} ${side})`,
-    );
-    return own.length === 0 ? '' : `${says} ${listed(named)}`;
+      .slice(0, most);
+    return own.length === 0 ? '' : `${says} ${own.map(({ label }) => small(label)).join(', ')}`;
   });
   const second = others.filter((part) => part !== '').map((part, at) => (at === 0 ? part : small(part)));
   return [praised ?? '', second.join('; ')].flatMap((said) => (said === '' ? [] : [`${said}.`]));
@@ -112,8 +116,8 @@ function monthInWords(month: string): string {
   return `${MONTHS[Number(number) - 1] ?? ''} ${year}`.trim();
 }
 
-/** What the newest 90 days changed, so far as a test tells it from chance, and which problems are new in them. */
-function lately({ comparison, aspects, entities }: SummaryParts): string[] {
+/** What the newest 90 days changed, so far as a test tells it from chance, which problems are new in them, and who. */
+function lately({ comparison, aspects, entities }: SummaryParts, newcomers: readonly Newcomer[]): string[] {
   if (comparison === null) return [];
   const labels = new Map(aspects.map(({ id, label }) => [id, small(label)]));
   const changed = (wanted: 'better' | 'worse') =>
@@ -129,6 +133,11 @@ function lately({ comparison, aspects, entities }: SummaryParts): string[] {
       ? [`worse${better.length > 0 ? '' : ' than in the 90 days before'}: ${listed(worse)}`]
       : []),
     ...(problems.length > 0 ? [`new problem${problems.length === 1 ? '' : 's'}: ${listed(problems)}`] : []),
+    ...(newcomers.length > 0
+      ? [
+          `newly named: ${listed(newcomers.map(({ name, mention_count: all }) => `${name} (${counted(all, 'review')})`))}`,
+        ]
+      : []),
   ];
   return parts.length === 0 ? [] : [`Since ${dayInWords(comparison.recent.from)} ${parts.join('; ')}.`];
 }
@@ -151,13 +160,17 @@ function people({ entities, temporal }: SummaryParts): string[] {
 }
 
 /**
- * Three to six plain sentences made of the counts alone, each aspect praised, divided or criticised in one of them at most;
- * what changed lately before who is named. Null only without reviews. `average`
- * is the mean rating, as published.
+ * Three to six plain sentences made of the counts alone, to be read in half a minute, each aspect praised, divided or
+ * criticised in one of them at most; what changed lately before who is named. Null only without reviews. `average` is the
+ * mean rating, as published.
  */
-export function summaryOf(business: Business, parts: SummaryParts, average: number | null): string | null {
+export function summaryOf(
+  business: Business,
+  parts: SummaryParts,
+  { average, newcomers }: { average: number | null; newcomers: readonly Newcomer[] },
+): string | null {
   if (parts.review_count === 0) return null;
-  const news = lately(parts);
+  const news = lately(parts, newcomers);
   const sentences = [
     ...overall(business, parts, average),
     ...standings(parts.aspects),

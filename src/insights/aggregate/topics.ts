@@ -1,11 +1,13 @@
 import { mean, percent } from '../../domain/figures.ts';
 import type { AspectInsight, TopicInsight } from '../../domain/insights.ts';
+import { english } from '../language/en/english.ts';
 import { analysedTextOf, EXAMPLES, type Analysed } from './analysed.ts';
 import { byCodeUnits } from './code-unit-order.ts';
-import { keyPhrases, type KeyPhrase, type KeyPhrases } from './key-phrases.ts';
+import { keyPhrases, type KeyPhrases } from './key-phrases.ts';
 import { aspectsOfPhrases } from './phrase-aspects.ts';
 import { phraseGroups } from './phrase-groups.ts';
 import { keywordsOf } from './topic-keywords.ts';
+import { atOf, companyOf, joined, type Kept, type Member, type Topic } from './joined-topics.ts';
 import { writtenIn } from './topic-labels.ts';
 import { themesIn, type Theme } from './topic-themes.ts';
 import type { TopicWords } from './topic-words.ts';
@@ -30,21 +32,6 @@ const WHOLE_ASPECT = 0.6;
 
 /** How many texts of a topic, newest first, tell how it is written. */
 const READ_FOR_LABEL = 200;
-
-interface Member {
-  at: number;
-  score: number;
-  /** How many of its phrases the review holds. */
-  hits: number;
-}
-
-interface Topic {
-  id: string;
-  lead: KeyPhrase;
-  phrases: readonly KeyPhrase[];
-  aspectId: string | null;
-  members: readonly Member[];
-}
 
 function slugOf(text: string): string {
   return text
@@ -106,26 +93,41 @@ function textsOf(all: readonly Analysed[], { members }: Topic): string[] {
   return members.slice(0, READ_FOR_LABEL).flatMap(({ at }) => all.slice(at, at + 1).map(analysedTextOf));
 }
 
-/** Those that say something new, with their labels. */
+function isGivenName(word: string): boolean {
+  return english().isOf('given-name', word);
+}
+
+/** Those that say something new, with their labels, most mentioned first; those that are one thing together. */
 function chosen(
   topics: readonly Topic[],
   all: readonly Analysed[],
   aspects: ReadonlyMap<string, number>,
 ): (Topic & { label: string })[] {
-  const kept: { topic: Topic & { label: string }; at: ReadonlySet<number> }[] = [];
+  const kept: Kept[] = [];
   for (const topic of topics) {
     if (kept.length === MOST) break;
     const { id, aspectId, members } = topic;
-    if (aspectId !== null && members.length > (aspects.get(aspectId) ?? 0) * WHOLE_ASPECT) continue;
+    const mentions = aspects.get(aspectId ?? '') ?? 0;
+    if (aspectId !== null && members.length > mentions * WHOLE_ASPECT) continue;
     const isTold = kept.some(
       (other) =>
         other.topic.id === id || members.filter(({ at }) => other.at.has(at)).length > members.length * TOLD,
     );
     if (isTold) continue;
+    const company = companyOf(topic, kept, all.length);
+    const together = company === undefined ? null : joined(company.topic, topic);
+    if (company !== undefined && together !== null && together.members.length <= mentions * WHOLE_ASPECT) {
+      company.topic = together;
+      company.at = atOf(together);
+      continue;
+    }
     const { label, isName } = writtenIn(textsOf(all, topic), topic.lead.written.split(' '));
-    if (!isName) kept.push({ topic: { ...topic, label }, at: new Set(members.map(({ at }) => at)) });
+    if (!isName && !topic.lead.words.some(isGivenName))
+      kept.push({ topic: { ...topic, label }, at: atOf(topic) });
   }
-  return kept.map(({ topic }) => topic);
+  return kept
+    .map(({ topic }) => topic)
+    .toSorted((a, b) => b.members.length - a.members.length || byCodeUnits(a.id, b.id));
 }
 
 /** The reviews that hold most of the keywords, as published; of equals the newest. */

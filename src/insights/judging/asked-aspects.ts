@@ -85,7 +85,7 @@ export function askedNotes(
     mentions: readonly Mention[],
   ): Omit<AskedNote, 'id'> | null => {
     const half = mentions[0]?.judgement.home.reading ?? here.reading;
-    const note = noteOn(half, mentions, rating);
+    const note = noteOn(half, mentions, { rating, isAsked: true });
     return note === null ? null : { ...note, evidence: text.slice(...note.evidence) };
   };
   const note = (half: Half, spans: readonly Span[]) =>

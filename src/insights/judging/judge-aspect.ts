@@ -28,11 +28,11 @@ function spanOf(bases: readonly [Judgement, ...Judgement[]]): Span {
 export function noteOn(
   reading: Reading,
   mentions: readonly Mention[],
-  rating: number | null,
+  { rating, isAsked }: { rating: number | null; isAsked: boolean },
 ): Omit<AspectNote, 'id'> | null {
   const judgements = mentions.map(({ judgement }) => judgement);
-  const alone = verdictOf(judgements, { plus: 0, minus: 0 });
-  const starred = verdictOf(judgements, starsOnAspect(rating));
+  const alone = verdictOf(judgements, { plus: 0, minus: 0 }, { isAsked });
+  const starred = verdictOf(judgements, starsOnAspect(rating), { isAsked });
   if (alone === null || starred === null) return null;
   const tipped = alone.polarity !== starred.polarity;
   const { polarity, score, bases } = tipped ? starred : alone;
@@ -49,7 +49,7 @@ export function aspectNotes(
 ): AspectNote[] {
   const grouped = Map.groupBy(mentions, (mention) => mention.aspect);
   return [...grouped].flatMap(([id, own]) => {
-    const note = noteOn(reading, own, rating);
+    const note = noteOn(reading, own, { rating, isAsked: false });
     return note === null ? [] : [{ id, ...note }];
   });
 }

@@ -101,6 +101,10 @@ export function problemMentions(
   });
 }
 
+function gap(one: Mark, other: Mark): number {
+  return Math.max(one.from - other.to, other.from - one.to);
+}
+
 /**
  * Whether something bad is said close to words of the aspect: "terrible coffee", not "help when times were bad". In a
  * review that praises, what customers tell of themselves is none: "I usually avoid white tops".
@@ -118,7 +122,14 @@ function isBadNear(
   const least = (hit: Mark): number =>
     named.some((one) => overlap(one, hit)) ? PROBLEM.explicitWord : PROBLEM.nearWord;
   const bad = hits.filter((hit) => hit.value <= least(hit) && !isOwn(hit));
-  return bad.some((hit) => named.some((one) => Math.max(one.from - hit.to, hit.from - one.to) < reach));
+  // "Fair enough on price, poor on communication": what stands nearer is said of it.
+  const good = hits.filter(({ value }) => value > 0);
+  return named.some((one) =>
+    bad.some(
+      (hit) =>
+        gap(one, hit) < reach && !good.some((other) => gap(one, other) < Math.min(gap(one, hit), reach)),
+    ),
+  );
 }
 
 /** Whether the words that a judgement rests on complain by themselves; those that say nothing bad must be judged the worse. */

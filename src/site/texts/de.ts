@@ -203,7 +203,7 @@ export const german: Texts = {
   faq: {
     title: 'Fragen und Antworten',
     description: (name) => `Was Kunden über ${name} fragen, beantwortet aus den Bewertungen.`,
-    support: { one: 'Beruht auf {n} Bewertung', other: 'Beruht auf {n} Bewertungen' },
+    support: { one: 'Zum Beispiel {n} Bewertung', other: 'Zum Beispiel {n} Bewertungen' },
     example: 'Bewertung',
     none: 'Es gibt noch keine Fragen.',
   },

@@ -205,7 +205,7 @@ export const english = {
   faq: {
     title: 'Questions and answers',
     description: (name: string) => `What people ask about ${name}, answered from its reviews.`,
-    support: plural({ one: 'Rests on {n} review', other: 'Rests on {n} reviews' }),
+    support: plural({ one: 'For example {n} review', other: 'For example {n} reviews' }),
     example: 'Review',
     none: 'There are no questions yet.',
   },

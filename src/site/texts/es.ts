@@ -203,7 +203,7 @@ export const spanish: Texts = {
   faq: {
     title: 'Preguntas y respuestas',
     description: (name) => `Qué se pregunta sobre ${name}, respondido con sus opiniones.`,
-    support: { one: 'Se apoya en {n} opinión', other: 'Se apoya en {n} opiniones' },
+    support: { one: 'Por ejemplo {n} opinión', other: 'Por ejemplo {n} opiniones' },
     example: 'Opinión',
     none: 'Aún no hay preguntas.',
   },

@@ -1,0 +1,28 @@
+import type { Business } from '../../domain/business.ts';
+import type { Analysed } from './analysed.ts';
+import { isNew } from './is-new.ts';
+
+/** Somebody whom customers name since lately. */
+export interface Newcomer {
+  name: string;
+  /** In how many reviews. */
+  mention_count: number;
+}
+
+/**
+ * The technicians whom at least three reviews of the newest 90 days name and none of the 365 days before, in the order of
+ * business.yaml. Of somebody who is named as often all the time the three would fall so once in 130 times. `all` are newest
+ * first.
+ */
+export function newcomersOf(
+  all: readonly Analysed[],
+  { technicians }: Pick<Business, 'technicians'>,
+): Newcomer[] {
+  const days = all.map(({ review: { date } }) => ({ date }));
+  return technicians.flatMap(({ name }) => {
+    const naming = all
+      .filter(({ review }) => review.mentions.technicians.includes(name))
+      .map(({ review: { date } }) => ({ date }));
+    return isNew(naming, days) ? [{ name, mention_count: naming.length }] : [];
+  });
+}

@@ -1,0 +1,8 @@
+/** Whether a quotation or what stands in brackets is opened and not closed, or the other way round. */
+export function isCut(text: string): boolean {
+  return (
+    (text.match(/["“”]/g) ?? []).length % 2 === 1 ||
+    // A smiling face is no bracket.
+    (text.match(/\((?!\s|$)/g) ?? []).length !== (text.match(/(?<![:;=8\s-])\)/g) ?? []).length
+  );
+}
