@@ -18,6 +18,8 @@ export interface ExportTable {
   readonly repeated: readonly string[];
   /** Sentences on what was recognised: encoding, delimiter, where the header stands. */
   readonly notes: readonly string[];
+  /** What stands above the header, such as the title of a sheet; undefined where nothing does. */
+  readonly heading?: string | undefined;
   /** Tells every row in order. Rejects with UnreadableExport where the rest cannot be read. */
   read(take: (row: ExportRow) => void): Promise<void>;
 }

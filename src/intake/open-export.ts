@@ -53,6 +53,8 @@ export interface OpenedExport extends AsyncDisposable {
   readonly locations: readonly ExportLocation[];
   /** What was recognised, left aside or should be known, one sentence each. */
   readonly notes: readonly string[];
+  /** The title of a sheet, above its header; null where there is none. */
+  readonly heading: string | null;
   /** Tells every row of the export, in its order. */
   read(take: (row: ReadRow) => void): Promise<void>;
 }
@@ -118,6 +120,7 @@ async function openFiles(given: string, source: GivenSource, options: ExportOpti
     business: await survey.businessOf(chosen),
     locations: survey.locations.filter(({ id }) => chosen === undefined || id === chosen.id),
     notes: [...(format?.notes ?? []), ...files.flatMap(({ table }) => table.notes)],
+    heading: files[0]?.table.heading ?? null,
     async read(take) {
       for (const { table, read } of readers) {
         await table.read((row) => {

@@ -44,6 +44,7 @@ export async function delimitedTable(file: {
   return {
     columns: header.columns,
     repeated: header.repeated,
+    heading: header.heading,
     notes,
     async read(take) {
       let number = 0;

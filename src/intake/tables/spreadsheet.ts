@@ -51,6 +51,7 @@ export async function spreadsheetTable(file: {
   return {
     columns: header.columns,
     repeated: header.repeated,
+    heading: header.heading,
     notes: [
       ...(others.length > 0 ? [`${name}: the sheet ${sheet.sheet} is read, not ${others.join(', ')}`] : []),
       ...(header.row === 0 ? [] : [`the columns of ${name} are named in row ${header.row + 1}`]),
