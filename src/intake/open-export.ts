@@ -2,12 +2,13 @@ import type { BusinessFacts } from './business-facts.ts';
 import { columnFacts } from './column-facts.ts';
 import { columnFinder } from './column-finder.ts';
 import { chosenLocation, surveyOf, type ExportLocation } from './export-locations.ts';
-import { onlyFormat, reviewFiles, tablesOf, type OpenFile } from './export-files.ts';
+import { bytesIn, onlyFormat, reviewFiles, tablesOf, type OpenFile } from './export-files.ts';
 import { UnreadableExport } from './export-table.ts';
 import { formatNamed, TABLE } from './formats.ts';
 import type { ImportMap } from './import-map.ts';
 import { openTable } from './open-table.ts';
 import { columnsOfMap, rowReader, type ReadRow } from './read-row.ts';
+import { progressOf, type OnProgress } from './reading-progress.ts';
 import type { Encoding } from './source/encoding.ts';
 import { openSource, type GivenSource } from './source/given-source.ts';
 import { suggestMap, type SuggestedMap } from './suggest-map.ts';
@@ -28,6 +29,8 @@ export interface ExportOptions {
   readonly capturedOn?: string | undefined;
   /** The encoding of text, where its bytes do not tell it. */
   readonly encoding?: Encoding | undefined;
+  /** Told how far the reading has come, of whatever is read. */
+  readonly onProgress?: OnProgress | undefined;
 }
 
 /** An export that was recognised, and its rows. Closing it removes what was unpacked. */
@@ -82,7 +85,9 @@ async function openFiles(given: string, source: GivenSource, options: ExportOpti
     encoding: options.encoding,
   };
   const open: OpenFile[] = [];
-  for (const file of reviewFiles(given, source)) open.push({ file, table: await openTable(file, wanted) });
+  for (const file of reviewFiles(given, source)) {
+    open.push({ file, table: await openTable(file, wanted, options.onProgress) });
+  }
   const isTold = options.map !== undefined || options.format !== undefined;
   const format = options.map !== undefined ? undefined : isTold ? named : onlyFormat(given, open);
   const files = tablesOf(given, open, { format, isNamed: named !== undefined });
@@ -106,7 +111,7 @@ async function openFiles(given: string, source: GivenSource, options: ExportOpti
       capturedOn: options.capturedOn,
     }),
   }));
-  const survey = await surveyOf(source, files, format);
+  const survey = await surveyOf(source, files, format, options.onProgress);
   const chosen = chosenLocation(given, survey.locations, options.location);
   return {
     format: format?.name ?? TABLE,
@@ -122,10 +127,11 @@ async function openFiles(given: string, source: GivenSource, options: ExportOpti
     notes: [...(format?.notes ?? []), ...files.flatMap(({ table }) => table.notes)],
     heading: files[0]?.table.heading ?? null,
     async read(take) {
+      const onBytes = progressOf('reading', bytesIn(files), options.onProgress);
       for (const { table, read } of readers) {
         await table.read((row) => {
           if (chosen === undefined || survey.locationOf(row) === chosen.id) take(read(row));
-        });
+        }, onBytes);
       }
     },
     [Symbol.asyncDispose]: () => source[Symbol.asyncDispose](),
@@ -134,9 +140,9 @@ async function openFiles(given: string, source: GivenSource, options: ExportOpti
 
 async function suggested(
   [only]: readonly OpenFile[],
-  { latestDay, capturedOn, order }: ExportOptions,
+  { latestDay, capturedOn, order, onProgress }: ExportOptions,
 ): Promise<SuggestedMap | null> {
   if (only === undefined) return null;
-  const { facts } = await columnFacts(only.table, { latestDay, capturedOn });
+  const { facts } = await columnFacts(only.table, { latestDay, capturedOn, onProgress });
   return suggestMap(facts, { order });
 }

@@ -1,5 +1,7 @@
+import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { UnreadableExport, type ExportTable } from './export-table.ts';
+import { progressOf, type OnProgress } from './reading-progress.ts';
 import { encodingOf, MixedEncodings, type Encoding } from './source/encoding.ts';
 import type { SourceFile } from './source/given-source.ts';
 import { firstText } from './source/text-chunks.ts';
@@ -17,13 +19,19 @@ export interface Wanted {
 }
 
 /** Opens one file as a table by what is in it: JSON by its first character, a workbook by its name, else delimited text. */
-export async function openTable({ name, path }: SourceFile, wanted: Wanted): Promise<ExportTable> {
+export async function openTable(
+  { name, path }: SourceFile,
+  wanted: Wanted,
+  onProgress?: OnProgress,
+): Promise<ExportTable> {
   if (extname(name).toLowerCase() === '.xlsx')
     return spreadsheetTable({ path, name, wanted: wanted.columns });
-  const encoding = wanted.encoding ?? (await toldEncoding({ name, path }));
+  const encoding = wanted.encoding ?? (await toldEncoding({ name, path }, onProgress));
   const [first] = (await firstText(path, encoding, 4096)).trimStart();
   if (first === undefined) throw new UnreadableExport(name, 'expected reviews, got an empty file');
-  if (first === '{' || first === '[') return jsonTable({ path, name, encoding, records: wanted.records });
+  if (first === '{' || first === '[') {
+    return jsonTable({ path, name, encoding, records: wanted.records, onProgress });
+  }
   if (OTHER_KINDS.has(first)) {
     throw new UnreadableExport(
       name,
@@ -33,9 +41,13 @@ export async function openTable({ name, path }: SourceFile, wanted: Wanted): Pro
   return delimitedTable({ path, name, encoding, wanted: wanted.columns });
 }
 
-async function toldEncoding({ name, path }: SourceFile): Promise<Encoding> {
+async function toldEncoding(
+  { name, path }: SourceFile,
+  onProgress: OnProgress | undefined,
+): Promise<Encoding> {
+  const { size } = await stat(path);
   try {
-    return await encodingOf(path);
+    return await encodingOf(path, progressOf('looking at the encoding', size, onProgress));
   } catch (error) {
     if (error instanceof MixedEncodings) throw new UnreadableExport(`${name}:${error.line}`, error.message);
     throw error;

@@ -40,17 +40,16 @@ export interface PreparedImport extends Disposable {
 
 /**
  * Reads an export and says what importing it would do to a content; nothing is written. Throws a ContentError with every
- * row that cannot be read, unless these are to be passed over. `onProgress` is told now and then how many rows are read.
+ * row that cannot be read, unless these are to be passed over.
  */
 export async function planImport(
   opened: OpenedExport,
   contentDir: string,
   choices: ImportChoices,
-  onProgress: (rows: number) => void = () => undefined,
 ): Promise<PreparedImport> {
   const staging = new Staging();
   try {
-    return await plan(opened, contentDir, choices, { staging, onProgress });
+    return await plan(opened, contentDir, choices, staging);
   } catch (error) {
     staging[Symbol.dispose]();
     throw error;
@@ -61,7 +60,7 @@ async function plan(
   opened: OpenedExport,
   contentDir: string,
   choices: ImportChoices,
-  { staging, onProgress }: { staging: Staging; onProgress: (rows: number) => void },
+  staging: Staging,
 ): Promise<PreparedImport> {
   const problems = new ProblemList();
   await requireDirectory(contentDir, problems);
@@ -70,7 +69,7 @@ async function plan(
   const content = await stageContent(staging, contentDir, problems, choices.anonymise);
   problems.throwIfAny();
 
-  const tally = await stageExport(opened, choices, { staging, withheldIds, onProgress });
+  const tally = await stageExport(opened, choices, { staging, withheldIds });
   if (!choices.skipBad) tally.problems.throwIfAny();
 
   checkReplaced(choices.replace, staging, tally.sources);
