@@ -9,7 +9,12 @@ import { UnreadableExport } from '../src/intake/export-table.ts';
 import { CannotUndo, undoImport } from '../src/intake/import-journal.ts';
 import { readImportMap } from '../src/intake/map-file.ts';
 import { openExport, type OpenedExport } from '../src/intake/open-export.ts';
-import { planImport, type ImportChoices, type PreparedImport } from '../src/intake/plan-import.ts';
+import {
+  planImport,
+  UnreadableRows,
+  type ImportChoices,
+  type PreparedImport,
+} from '../src/intake/plan-import.ts';
 import { planLines } from '../src/intake/plan-lines.ts';
 import { serviceNamed } from '../src/intake/pull/review-services.ts';
 import { PullError } from '../src/intake/pull/service-url.ts';
@@ -86,7 +91,7 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
     bar.clear();
     if (error instanceof ContentError) {
       console.error(
-        `${error.message}\nNothing was imported: ${error.total} ${error.total === 1 ? 'problem' : 'problems'}.`,
+        `${error.message}\nNothing was imported: ${error.total} ${error.total === 1 ? 'problem' : 'problems'}.${error instanceof UnreadableRows ? ' --skip-bad leaves such rows out.' : ''}`,
       );
     } else if (error instanceof UnreadableExport) {
       console.error(`${error.place}  ${error.message}\nNothing was imported.`);

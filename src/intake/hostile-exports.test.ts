@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -50,7 +51,7 @@ describe('an export is refused with its place and what would be right', () => {
     [
       'bomb.zip',
       zipFile([{ name: 'reviews.json', content: Buffer.alloc(20_000_000, 0x20) }]),
-      /^bomb\.zip\/reviews\.json {2}expected files of .* none packed over 200 to one: unpack it/,
+      /^bomb\.zip\/reviews\.json {2}expected no file packed over 200 to one, .*: unpack it/,
     ],
     [
       'liar.zip',
@@ -110,8 +111,40 @@ describe('an export is refused with its place and what would be right', () => {
     [
       'page.csv',
       '<!doctype html><title>Sign in</title>',
-      /^page\.csv {2}expected a table .* got another kind of file/,
+      /^page\.csv {2}expected a table .* got a page of the web: download the export itself/,
     ],
+    [
+      'old.csv',
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      /^old\.csv {2}.* got an Excel workbook of before 2007: save it as/,
+    ],
+    ['packed.json', Buffer.from('1f8b0800', 'hex'), /^packed\.json {2}.* got a gzip file: unpack it first/],
+    [
+      'cut.zip',
+      Buffer.from('not an archive'),
+      /^cut\.zip {2}expected a ZIP archive, downloaded whole, got another/,
+    ],
+    [
+      'sheet.ods',
+      zipFile([
+        { name: 'META-INF/manifest.xml', content: '' },
+        { name: 'content.xml', content: '' },
+      ]),
+      /^sheet\.ods {2}expected a table, got an OpenDocument file: save it as \.xlsx or CSV/,
+    ],
+    [
+      'large.xlsx',
+      zipFile(
+        Array.from({ length: 41 }, (_, at) => ({ name: `xl/${at}.xml`, content: randomBytes(2 ** 20) })),
+      ),
+      /^large\.xlsx\/xl\/40\.xml {2}expected at most 40 MiB when it is unpacked, got more: save the sheet as CSV, which may have any size/,
+    ],
+    [
+      'header.csv',
+      `${HEADER}\n`,
+      /^header\.csv {2}expected reviews below the names of the columns, got no row/,
+    ],
+    ['none.json', '{"reviews":[]}', /^none\.json {2}expected a list of reviews in the document, got none/],
     ['empty.csv', '', /^empty\.csv {2}expected reviews, got an empty file/],
   ])('%s', async (name, content, message) => {
     expect(await refusal(name, content)).toMatch(message);

@@ -143,6 +143,9 @@ async function suggested(
   { latestDay, capturedOn, order, onProgress }: ExportOptions,
 ): Promise<SuggestedMap | null> {
   if (only === undefined) return null;
-  const { facts } = await columnFacts(only.table, { latestDay, capturedOn, onProgress });
+  const { facts, rows } = await columnFacts(only.table, { latestDay, capturedOn, onProgress });
+  if (rows === 0) {
+    throw new UnreadableExport(only.file.name, 'expected reviews below the names of the columns, got no row');
+  }
   return suggestMap(facts, { order });
 }

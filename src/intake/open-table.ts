@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { extname } from 'node:path';
 import { UnreadableExport, type ExportTable } from './export-table.ts';
 import { progressOf, type OnProgress } from './reading-progress.ts';
 import { encodingOf, MixedEncodings, type Encoding } from './source/encoding.ts';
+import { otherKindOf } from './source/file-kinds.ts';
 import type { SourceFile } from './source/given-source.ts';
 import { firstText } from './source/text-chunks.ts';
 import { delimitedTable } from './tables/delimited.ts';
@@ -18,25 +18,25 @@ export interface Wanted {
   readonly encoding?: Encoding | undefined;
 }
 
-/** Opens one file as a table by what is in it: JSON by its first character, a workbook by its name, else delimited text. */
+/** Opens one file as a table by what is in it: a workbook, JSON by its first character, else delimited text. */
 export async function openTable(
-  { name, path }: SourceFile,
+  { name, path, isWorkbook }: SourceFile,
   wanted: Wanted,
   onProgress?: OnProgress,
 ): Promise<ExportTable> {
-  if (extname(name).toLowerCase() === '.xlsx')
-    return spreadsheetTable({ path, name, wanted: wanted.columns });
+  if (isWorkbook === true) return spreadsheetTable({ path, name, wanted: wanted.columns });
+  const other = await otherKindOf(path);
+  if (other !== undefined) {
+    throw new UnreadableExport(
+      name,
+      `expected a table (CSV, TSV, XLSX), JSON or a ZIP archive of these, got ${other.name}: ${other.remedy}`,
+    );
+  }
   const encoding = wanted.encoding ?? (await toldEncoding({ name, path }, onProgress));
   const [first] = (await firstText(path, encoding, 4096)).trimStart();
   if (first === undefined) throw new UnreadableExport(name, 'expected reviews, got an empty file');
   if (first === '{' || first === '[') {
     return jsonTable({ path, name, encoding, records: wanted.records, onProgress });
-  }
-  if (OTHER_KINDS.has(first)) {
-    throw new UnreadableExport(
-      name,
-      'expected a table (CSV, TSV, XLSX), JSON or a ZIP archive of these, got another kind of file: export it as one of them',
-    );
   }
   return delimitedTable({ path, name, encoding, wanted: wanted.columns });
 }
@@ -53,6 +53,3 @@ async function toldEncoding(
     throw error;
   }
 }
-
-/** PDF and old Excel begin so, and so do pages of the web that were saved in place of an export. */
-const OTHER_KINDS = new Set(['%', '<', '\u00d0', '\u0000']);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { shownValue } from '../domain/shown-value.ts';
 import { fold } from '../domain/fold.ts';
-import { ProblemList } from '../dataset/content-error.ts';
+import { ContentError, ProblemList } from '../dataset/content-error.ts';
 import { readWithheldIds } from '../dataset/editorial.ts';
 import { requireDirectory } from '../dataset/require-directory.ts';
 import { shownPath } from '../dataset/shown-path.ts';
@@ -28,6 +28,9 @@ export interface ImportChoices {
   readonly repair: boolean;
 }
 
+/** Rows of an export that cannot be read: they can be put right, or passed over. */
+export class UnreadableRows extends ContentError {}
+
 /** A plan with all that is needed to carry it out. Closing it forgets what was staged. */
 export interface PreparedImport extends Disposable {
   readonly plan: ImportPlan;
@@ -39,8 +42,8 @@ export interface PreparedImport extends Disposable {
 }
 
 /**
- * Reads an export and says what importing it would do to a content; nothing is written. Throws a ContentError with every
- * row that cannot be read, unless these are to be passed over.
+ * Reads an export and says what importing it would do to a content; nothing is written. Throws UnreadableRows with every
+ * row that cannot be read, unless these are to be passed over, and a ContentError for content that is not right.
  */
 export async function planImport(
   opened: OpenedExport,
@@ -70,7 +73,7 @@ async function plan(
   problems.throwIfAny();
 
   const tally = await stageExport(opened, choices, { staging, withheldIds });
-  if (!choices.skipBad) tally.problems.throwIfAny();
+  if (!choices.skipBad) tally.problems.throwIfAny(UnreadableRows);
 
   checkReplaced(choices.replace, staging, tally.sources);
   const targets = new Map(

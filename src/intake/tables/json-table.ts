@@ -59,7 +59,7 @@ export async function jsonTable(file: {
   }
   const list = recordList(parsed.value, file.records);
   if (list === undefined) {
-    if (typeof parsed.value !== 'object' || parsed.value === null || Array.isArray(parsed.value)) {
+    if (!isRecord(parsed.value)) {
       throw new UnreadableExport(name, 'expected a list of reviews in the document, got none');
     }
     return inMemory([parsed.value], { placeOf: () => name, notes: [] });
@@ -69,6 +69,12 @@ export async function jsonTable(file: {
     placeOf: (index) => `${shown}[${index}]`,
     notes: list.path === '' ? [] : [noteOn(name, list.path)],
   });
+}
+
+/** Whether a document without a list of records may be one itself, as the only line of a file of lines is. */
+function isRecord(document: unknown): document is object {
+  if (typeof document !== 'object' || document === null || Array.isArray(document)) return false;
+  return Object.keys(document).length > 0 && !('reviews' in document);
 }
 
 function noteOn(name: string, path: string): string {
