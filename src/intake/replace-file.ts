@@ -43,15 +43,19 @@ async function writeAside(
   return hash.digest('hex');
 }
 
-const BATCH_LINES = 1000;
+/** Longer ones are large objects to the collector, which lets them pile up. */
+const BATCH_CHARACTERS = 64 * 1024;
 
 function* batches(lines: Iterable<string>): Generator<readonly string[]> {
   let batch: string[] = [];
+  let characters = 0;
   for (const line of lines) {
     batch.push(`${line}\n`);
-    if (batch.length < BATCH_LINES) continue;
+    characters += line.length;
+    if (characters < BATCH_CHARACTERS) continue;
     yield batch;
     batch = [];
+    characters = 0;
   }
   if (batch.length > 0) yield batch;
 }
