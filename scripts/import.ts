@@ -9,11 +9,17 @@ import { UnreadableExport } from '../src/intake/export-table.ts';
 import { CannotUndo, undoImport } from '../src/intake/import-journal.ts';
 import { readImportMap } from '../src/intake/map-file.ts';
 import { openExport, type OpenedExport } from '../src/intake/open-export.ts';
-import { planImport, type ImportChoices, type PreparedImport } from '../src/intake/plan-import.ts';
+import {
+  planImport,
+  UnreadableRows,
+  type ImportChoices,
+  type PreparedImport,
+} from '../src/intake/plan-import.ts';
 import { planLines } from '../src/intake/plan-lines.ts';
 import { serviceNamed } from '../src/intake/pull/review-services.ts';
 import { PullError } from '../src/intake/pull/service-url.ts';
 import { broughtSource, type BroughtSource } from './import/brought-source.ts';
+import { progressBar, type ProgressBar } from './import/progress-bar.ts';
 import { UsageError, runScript } from './run-script.ts';
 
 const USAGE =
@@ -52,6 +58,7 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
   const { values, positionals } = parsed(args);
   const contentDir = env['CONTENT_DIR'] ?? 'content';
   const dataDir = env['DATA_DIR'] ?? 'data';
+  const bar = progressBar(process.stderr, () => performance.now());
   try {
     if (values.undo === true) return await undo(dataDir, contentDir);
     const [source, ...more] = positionals;
@@ -72,16 +79,19 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
       location: serviceNamed(source) === undefined ? values.location : undefined,
       latestDay: tomorrow(new Date()),
       capturedOn: capturedOn(values),
+      onProgress: bar.report,
     });
+    bar.clear();
     if (values['suggest-map'] === true) {
       console.log(opened.suggestion?.yaml ?? `# ${source} is ${opened.title}: it needs no map`);
       return 0;
     }
-    return await importOpened(opened, { source, values, choices, contentDir, dataDir, brought });
+    return await importOpened(opened, { source, values, choices, contentDir, dataDir, brought, bar });
   } catch (error) {
+    bar.clear();
     if (error instanceof ContentError) {
       console.error(
-        `${error.message}\nNothing was imported: ${error.total} ${error.total === 1 ? 'problem' : 'problems'}.`,
+        `${error.message}\nNothing was imported: ${error.total} ${error.total === 1 ? 'problem' : 'problems'}.${error instanceof UnreadableRows ? ' --skip-bad leaves such rows out.' : ''}`,
       );
     } else if (error instanceof UnreadableExport) {
       console.error(`${error.place}  ${error.message}\nNothing was imported.`);
@@ -126,9 +136,10 @@ async function importOpened(
     contentDir: string;
     dataDir: string;
     brought: BroughtSource;
+    bar: ProgressBar;
   },
 ): Promise<number> {
-  const { values, choices, contentDir, dataDir, source, brought } = given;
+  const { values, choices, contentDir, dataDir, source, brought, bar } = given;
   const doubts = opened.suggestion?.doubts ?? [];
   if (doubts.length > 0) {
     console.error(`${doubts.join('\n')}\nNothing was imported. Put this map right and give it with --map:\n`);
@@ -149,7 +160,8 @@ async function importOpened(
     );
     return 1;
   }
-  using prepared = await planImport(opened, contentDir, { ...choices, verified }, showProgress);
+  using prepared = await planImport(opened, contentDir, { ...choices, verified });
+  bar.clear();
   // Reviews that were left where they are, as they have not changed, are not gone.
   const plan = brought.isPartial ? { ...prepared.plan, gone: 0 } : prepared.plan;
   console.log(values.json === true ? JSON.stringify(plan) : planLines(plan).join('\n'));
@@ -164,18 +176,19 @@ async function importOpened(
     console.error('Nothing was imported: --yes carries the plan out.');
     return 1;
   }
-  const notes = await applyImport(prepared, { contentDir, dataDir, imported: source });
+  const notes = await applyImport(prepared, {
+    contentDir,
+    dataDir,
+    imported: source,
+    onProgress: bar.report,
+  });
+  bar.clear();
   await brought.done(plan.new + plan.changed);
   if (values.json !== true) {
     console.log([...notes, `wrote ${plan.files.join(', ')}`].join('\n'));
     console.log('npm run import -- --undo takes it back');
   }
   return 0;
-}
-
-/** One line on a terminal, written over by the next. */
-function showProgress(rows: number): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r${rows.toLocaleString('en')} rows read\r`);
 }
 
 function hasEffect({ plan }: PreparedImport): boolean {

@@ -41,8 +41,8 @@ export class ProblemList {
     return this.#total;
   }
 
-  /** Throws a ContentError if there was any problem. */
-  throwIfAny(): void {
-    if (this.#total > 0) throw new ContentError(this.#shown, this.#total);
+  /** Throws a ContentError, or one of a kind of them, if there was any problem. */
+  throwIfAny(Kind: typeof ContentError = ContentError): void {
+    if (this.#total > 0) throw new Kind(this.#shown, this.#total);
   }
 }

@@ -1,6 +1,6 @@
 import { parseJson } from './parse-json.ts';
 import { MAX_RECORD_BYTES, type RecordSink } from './record-sink.ts';
-import { NotUtf8, utf8Chunks } from './utf8-chunks.ts';
+import { NotUtf8, utf8Chunks, type ReadPart } from './utf8-chunks.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -8,13 +8,17 @@ const COMMA = 0x2c;
 const LINE_FEED = 0x0a;
 
 /**
- * Reads a file that holds one JSON array, element by element: only the element at hand is ever held, and one over
- * 16 MiB ends the reading. Each element is told with the line on which it begins.
+ * Reads a file, or the part of one that begins on `line`, that holds one JSON array, element by element: only the element
+ * at hand is ever held, and one over 16 MiB ends the reading. Each element is told with the line on which it begins.
  */
-export async function readJsonElements(path: string, sink: RecordSink): Promise<void> {
-  const reader = new ElementReader(sink);
+export async function readJsonElements(
+  path: string,
+  sink: RecordSink,
+  { line = 1, ...part }: ReadPart & { readonly line?: number } = {},
+): Promise<void> {
+  const reader = new ElementReader(sink, line);
   try {
-    for await (const chunk of utf8Chunks(path)) {
+    for await (const chunk of utf8Chunks(path, part)) {
       if (!reader.push(chunk)) return;
     }
     reader.end();
@@ -28,7 +32,7 @@ type State = 'before' | 'elements' | 'after';
 
 /** Finds where elements begin and end; whether each is JSON is JSON.parse's to say. */
 class ElementReader {
-  line = 1;
+  line: number;
   readonly #sink: RecordSink;
   #state: State = 'before';
   #depth = 0;
@@ -40,8 +44,9 @@ class ElementReader {
   #hasContent = false;
   #afterComma = false;
 
-  constructor(sink: RecordSink) {
+  constructor(sink: RecordSink, line: number) {
     this.#sink = sink;
+    this.line = line;
   }
 
   /** Takes the next bytes; false once the rest of the file cannot be read. */

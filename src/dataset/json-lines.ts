@@ -1,6 +1,6 @@
 import { parseJson } from './parse-json.ts';
 import { MAX_RECORD_BYTES, type RecordSink } from './record-sink.ts';
-import { NotUtf8, utf8Chunks } from './utf8-chunks.ts';
+import { NotUtf8, utf8Chunks, type ReadPart } from './utf8-chunks.ts';
 
 const LINE_FEED = 0x0a;
 const BLANK = /^[\t\r ]*$/;
@@ -9,7 +9,7 @@ const BLANK = /^[\t\r ]*$/;
  * Reads a file of one JSON value a line (https://jsonlines.org). Lines end with LF or CRLF and nothing else, so that
  * U+2028 may stand inside strings; blank lines are passed over; a line over 16 MiB is a problem and is not held.
  */
-export async function readJsonLines(path: string, sink: RecordSink): Promise<void> {
+export async function readJsonLines(path: string, sink: RecordSink, part: ReadPart = {}): Promise<void> {
   const held: Buffer[] = [];
   let heldBytes = 0;
   let line = 1;
@@ -34,7 +34,7 @@ export async function readJsonLines(path: string, sink: RecordSink): Promise<voi
   };
 
   try {
-    for await (const chunk of utf8Chunks(path)) {
+    for await (const chunk of utf8Chunks(path, part)) {
       let start = 0;
       for (;;) {
         const end = chunk.indexOf(LINE_FEED, start);

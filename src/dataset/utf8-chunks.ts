@@ -4,6 +4,15 @@ import { createReadStream } from 'node:fs';
 const CHUNK_BYTES = 256 * 1024;
 const EMPTY = Buffer.alloc(0);
 
+/** What of a file is read, and who is told how much of it was. */
+export interface ReadPart {
+  /** The first byte and the last, from 0; all of the file where they are left out. */
+  readonly start?: number | undefined;
+  readonly end?: number | undefined;
+  /** Told of each piece how many bytes it has. */
+  readonly onBytes?: ((bytes: number) => void) | undefined;
+}
+
 /** A file that is not UTF-8. The message says which byte is wrong and its offset, counted from 0. */
 export class NotUtf8 extends Error {
   override readonly name = 'NotUtf8';
@@ -14,12 +23,20 @@ export class NotUtf8 extends Error {
  * start is left out. When a byte is wrong, what stands before it is given first and then NotUtf8 is thrown, so that
  * the reader knows the line. Rejects with the file system's error when the file cannot be read.
  */
-export async function* utf8Chunks(path: string): AsyncGenerator<Buffer> {
+export async function* utf8Chunks(
+  path: string,
+  { start, end: last, onBytes }: ReadPart = {},
+): AsyncGenerator<Buffer> {
   let held: Buffer = EMPTY;
-  let offset = 0;
+  let offset = start ?? 0;
+  const part = {
+    ...(start === undefined ? {} : { start }),
+    ...(last === undefined ? {} : { end: last }),
+  };
   // Without an encoding the stream gives Buffers.
-  const stream: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: CHUNK_BYTES });
+  const stream: AsyncIterable<Buffer> = createReadStream(path, { ...part, highWaterMark: CHUNK_BYTES });
   for await (const chunk of stream) {
+    onBytes?.(chunk.length);
     const bytes = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
     const end = bytes.length - unfinishedBytes(bytes);
     yield* checked(bytes.subarray(0, end), offset);

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beginJournal, endJournal } from './import-journal.ts';
 import type { PreparedImport } from './plan-import.ts';
+import { progressOf, type OnProgress } from './reading-progress.ts';
 import { replaceFile } from './replace-file.ts';
 import { pathsOfSample, removeSample } from './sample-content.ts';
 
@@ -11,9 +12,16 @@ import { pathsOfSample, removeSample } from './sample-content.ts';
  */
 export async function applyImport(
   prepared: PreparedImport,
-  { contentDir, dataDir, imported }: { contentDir: string; dataDir: string; imported: string },
+  {
+    contentDir,
+    dataDir,
+    imported,
+    onProgress,
+  }: { contentDir: string; dataDir: string; imported: string; onProgress?: OnProgress },
 ): Promise<string[]> {
-  const { staging, content, choices } = prepared;
+  const { staging, content, choices, plan } = prepared;
+  const lines = plan.new + plan.changed + plan.unchanged + (plan.isPruned ? 0 : plan.gone);
+  const onLines = progressOf('writing', lines, onProgress);
   const replaced = choices.replace === null ? [] : filesOf(prepared, choices.replace);
   const paths = new Set([...prepared.targets.values(), ...replaced]);
   await mkdir(join(contentDir, 'reviews'), { recursive: true });
@@ -26,7 +34,7 @@ export async function applyImport(
   // Once the sample is gone, an interrupted import leaves real reviews alone; before, sample reviews alone.
   const notes = content.sample.count > 0 ? await removeSample(contentDir, content.sample) : [];
   for (const path of paths) {
-    if (isKept(prepared, path)) await replaceFile(path, linesOf(prepared, path));
+    if (isKept(prepared, path)) await replaceFile(path, linesOf(prepared, path), onLines);
     else await rm(path, { force: true });
   }
   await endJournal(dataDir);

@@ -2,7 +2,7 @@ import { explainIssues } from '../domain/explain-issues.ts';
 import { reviewRecord, reviewRecordUntil, type ReviewRecord } from '../domain/review-record.ts';
 import { isSampleSource } from '../domain/sample.ts';
 import type { ProblemList } from '../dataset/content-error.ts';
-import { exchangedDay, isIdOfWords, wordsKey, type Words } from './identity.ts';
+import { exchangedDay, isCommonplace, isIdOfWords, wordsKey, type Words } from './identity.ts';
 import type { FieldName } from './import-map.ts';
 import { mergeRecord, recordLine, recordOf } from './merge-record.ts';
 import { NAMELESS, type ReviewFields } from './read-row.ts';
@@ -68,7 +68,10 @@ export function bringer(staging: Staging, context: BringContext): (review: ReadR
       return { id: one.id, line: one.line };
     }
     if (another !== undefined) return { state: 'several' };
-    if (one !== undefined) return { id: one.id, line: one.line };
+    if (one !== undefined) {
+      const isMoved = one.date !== record.date && one.date !== exchangedDay(record.date);
+      return isMoved && isCommonplace(words) ? { state: 'moved' } : { id: one.id, line: one.line };
+    }
     const isExchanged =
       words.text === null && storedByWords.get(wordsKey(words, exchangedDay(record.date))) !== undefined;
     return isExchanged ? { state: 'exchanged' } : { id: grp, line: undefined };
@@ -124,7 +127,7 @@ export function bringer(staging: Staging, context: BringContext): (review: ReadR
 /** Fits the schema until the words have given an id. */
 const PLACEHOLDER = '00000000000000000000000000';
 
-type Placed = { id: string; line: string | undefined } | { state: 'several' | 'exchanged' };
+type Placed = { id: string; line: string | undefined } | { state: 'several' | 'exchanged' | 'moved' };
 
 function wordsOf({ source, author, text }: ReviewRecord): Words {
   return { source, author, text };

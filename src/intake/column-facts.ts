@@ -1,4 +1,5 @@
 import type { ExportTable } from './export-table.ts';
+import { progressOf, type OnProgress } from './reading-progress.ts';
 import { DayFormsOfColumn, type DayForms } from './values/day-forms.ts';
 import { meaningOfHeader, type ColumnMeaning } from './values/header-names.ts';
 import { readStars } from './values/stars.ts';
@@ -33,15 +34,18 @@ const DIFFERENT_KEPT = 1000;
  */
 export async function columnFacts(
   table: ExportTable,
-  options: { latestDay: string; capturedOn?: string | undefined },
+  options: { latestDay: string; capturedOn?: string | undefined; onProgress?: OnProgress | undefined },
 ): Promise<{ facts: readonly ColumnFacts[]; rows: number }> {
   const gathered = table.columns.map((name) => new GatheredColumn(name, options));
   let rows = 0;
-  await table.read((row) => {
-    if (row.problem !== undefined) return;
-    rows += 1;
-    for (const column of gathered) column.take(row.place, row.cell(column.name));
-  });
+  await table.read(
+    (row) => {
+      if (row.problem !== undefined) return;
+      rows += 1;
+      for (const column of gathered) column.take(row.place, row.cell(column.name));
+    },
+    progressOf('looking at the columns', table.bytes, options.onProgress),
+  );
   return { facts: gathered.map((column) => column.facts()), rows };
 }
 

@@ -10,6 +10,11 @@ export interface OpenFile {
   readonly table: ExportTable;
 }
 
+/** How many bytes some files have that are read for their rows. */
+export function bytesIn(files: readonly OpenFile[]): number {
+  return files.reduce((sum, { table }) => sum + table.bytes, 0);
+}
+
 /** Takeout has its reviews in files of this name, among many others. */
 const TAKEOUT_REVIEWS = /^reviews.*\.json$/i;
 

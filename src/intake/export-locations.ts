@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { shownValue } from '../domain/shown-value.ts';
 import { locationFacts, type BusinessFacts } from './business-facts.ts';
-import type { OpenFile } from './export-files.ts';
+import { bytesIn, type OpenFile } from './export-files.ts';
 import { UnreadableExport, type ExportRow } from './export-table.ts';
 import type { ExportFormat } from './formats/export-format.ts';
+import { progressOf, type OnProgress } from './reading-progress.ts';
 import type { GivenSource } from './source/given-source.ts';
 
 /** A place of the business, in an export of several. */
@@ -29,6 +30,7 @@ export async function surveyOf(
   source: GivenSource,
   files: readonly OpenFile[],
   format: ExportFormat | undefined,
+  onProgress?: OnProgress,
 ): Promise<Survey> {
   const named = format?.location;
   if (named === undefined) return { locations: [], locationOf: () => null, businessOf: async () => null };
@@ -37,6 +39,7 @@ export async function surveyOf(
     return cell === undefined ? null : named.idOf(cell);
   };
   const found = new Map<string, { reviews: number; readonly folder: string }>();
+  const onBytes = progressOf('counting the locations', bytesIn(files), onProgress);
   for (const { file, table } of files) {
     await table.read((row) => {
       const id = locationOf(row);
@@ -44,7 +47,7 @@ export async function surveyOf(
       const known = found.get(id);
       if (known === undefined) found.set(id, { reviews: 1, folder: dirname(file.path) });
       else known.reviews += 1;
-    });
+    }, onBytes);
   }
   const facts = new Map<string, BusinessFacts>();
   for (const [id, { folder }] of found) {

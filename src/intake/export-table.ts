@@ -1,3 +1,6 @@
+/** Told of each piece of a file how many bytes it has. */
+export type OnBytes = ((bytes: number) => void) | undefined;
+
 /** One record of an export as cells: a row of a table, or an object of JSON whose members are named by their paths. */
 export interface ExportRow {
   /** Where it stands, for people: `sheet.csv:12`, `reviews.json[3]`. */
@@ -18,8 +21,15 @@ export interface ExportTable {
   readonly repeated: readonly string[];
   /** Sentences on what was recognised: encoding, delimiter, where the header stands. */
   readonly notes: readonly string[];
-  /** Tells every row in order. Rejects with UnreadableExport where the rest cannot be read. */
-  read(take: (row: ExportRow) => void): Promise<void>;
+  /** What stands above the header, such as the title of a sheet; undefined where nothing does. */
+  readonly heading?: string | undefined;
+  /** How many bytes are read for all rows; 0 where they are in memory already. */
+  readonly bytes: number;
+  /**
+   * Tells every row in order, and now and then how many more of the bytes are read. Rejects with UnreadableExport where the
+   * rest cannot be read.
+   */
+  read(take: (row: ExportRow) => void, onBytes?: OnBytes): Promise<void>;
 }
 
 /** An export that cannot be read from `place` on, with what would be right. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -50,7 +51,7 @@ describe('an export is refused with its place and what would be right', () => {
     [
       'bomb.zip',
       zipFile([{ name: 'reviews.json', content: Buffer.alloc(20_000_000, 0x20) }]),
-      /^bomb\.zip\/reviews\.json {2}expected files of .* none packed over 200 to one: unpack it/,
+      /^bomb\.zip\/reviews\.json {2}expected no file packed over 200 to one, .*: unpack it/,
     ],
     [
       'liar.zip',
@@ -110,8 +111,40 @@ describe('an export is refused with its place and what would be right', () => {
     [
       'page.csv',
       '<!doctype html><title>Sign in</title>',
-      /^page\.csv {2}expected a table .* got another kind of file/,
+      /^page\.csv {2}expected a table .* got a page of the web: download the export itself/,
     ],
+    [
+      'old.csv',
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      /^old\.csv {2}.* got an Excel workbook of before 2007: save it as/,
+    ],
+    ['packed.json', Buffer.from('1f8b0800', 'hex'), /^packed\.json {2}.* got a gzip file: unpack it first/],
+    [
+      'cut.zip',
+      Buffer.from('not an archive'),
+      /^cut\.zip {2}expected a ZIP archive, downloaded whole, got another/,
+    ],
+    [
+      'sheet.ods',
+      zipFile([
+        { name: 'META-INF/manifest.xml', content: '' },
+        { name: 'content.xml', content: '' },
+      ]),
+      /^sheet\.ods {2}expected a table, got an OpenDocument file: save it as \.xlsx or CSV/,
+    ],
+    [
+      'large.xlsx',
+      zipFile(
+        Array.from({ length: 41 }, (_, at) => ({ name: `xl/${at}.xml`, content: randomBytes(2 ** 20) })),
+      ),
+      /^large\.xlsx\/xl\/40\.xml {2}expected at most 40 MiB when it is unpacked, got more: save the sheet as CSV, which may have any size/,
+    ],
+    [
+      'header.csv',
+      `${HEADER}\n`,
+      /^header\.csv {2}expected reviews below the names of the columns, got no row/,
+    ],
+    ['none.json', '{"reviews":[]}', /^none\.json {2}expected a list of reviews in the document, got none/],
     ['empty.csv', '', /^empty\.csv {2}expected reviews, got an empty file/],
   ])('%s', async (name, content, message) => {
     expect(await refusal(name, content)).toMatch(message);
@@ -150,31 +183,66 @@ it('a workbook is read by what its formulas came to, and by the sheet that is sh
   expect(plan.notes).toContain('book.xlsx: the sheet Reviews is read, not Prices');
 });
 
-it('a cell of 100 MB is refused in a heap of 96 MB', async () => {
+/** Imports a file that is written in pieces into empty content, in a heap of 96 MB. */
+async function inSmallHeap(name: string, pieces: Iterable<string>) {
   const directory = await scratch();
   await mkdir(join(directory, 'content'));
   {
-    await using file = await open(join(directory, 'cell.csv'), 'w');
-    await file.write(`${HEADER}\nBob,4,2024-06-01,"`);
-    for (let megabyte = 0; megabyte < 100; megabyte += 1) await file.write('long '.repeat(200_000));
-    await file.write('"\n');
+    await using file = await open(join(directory, name), 'w');
+    for (const piece of pieces) await file.write(piece);
   }
-  const { status, stderr } = spawnSync(
+  const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [
-      '--max-old-space-size=96',
-      'scripts/import.ts',
-      join(directory, 'cell.csv'),
-      '--yes',
-      '--verified',
-      'yes',
-    ],
+    ['--max-old-space-size=96', 'scripts/import.ts', join(directory, name), '--yes', '--verified', 'yes'],
     {
       encoding: 'utf8',
       env: { ...process.env, CONTENT_DIR: join(directory, 'content'), DATA_DIR: directory },
     },
   );
-  expect(stderr).toMatch(/^cell\.csv:2 {2}expected a row of at most 1048576 characters/);
+  return { status, stdout, stderr, files: await filesIn(join(directory, 'content')) };
+}
+
+it('a cell of 100 MB is refused in a heap of 96 MB', async () => {
+  const { status, stderr, files } = await inSmallHeap('cell.csv', [
+    `${HEADER}\nBob,4,2024-06-01,"`,
+    ...Array<string>(100).fill('long '.repeat(200_000)),
+    '"\n',
+  ]);
+  expect(stderr).toMatch(/^cell\.csv:2 {2}expected a row of at most 1048576 characters/m);
   expect(status).toBe(1);
-  expect(await filesIn(join(directory, 'content'))).toEqual({});
+  expect(files).toEqual({});
+});
+
+describe('a JSON document of 70 MB with its reviews in an object', () => {
+  const text = 'long '.repeat(3500);
+  const record = (at: number) =>
+    JSON.stringify({
+      name: `accounts/1/locations/2/reviews/g${at}`,
+      reviewer: { displayName: `Customer ${at}` },
+      starRating: 'FIVE',
+      comment: `${text}${at}`,
+      createTime: '2024-05-01T10:00:00Z',
+    });
+  const records = Array.from({ length: 4000 }, (_, at) => `${at === 0 ? '' : ',\n'}${record(at)}`);
+
+  it('is read one by one in a heap of 96 MB', async () => {
+    const pieces = ['{"averageRating":5,"reviews":[\n', ...records, '],"totalReviewCount":4000}'];
+    const { status, stdout } = await inSmallHeap('reviews.json', pieces);
+    expect(stdout).toContain('Google Takeout (Business Profile): 4000 rows read, source google');
+    expect(stdout).toContain('new 4000, changed 0, unchanged 0');
+    expect(status).toBe(0);
+  });
+
+  it('is refused where it was cut, with the line', async () => {
+    const { status, stderr, files } = await inSmallHeap('reviews.json', [
+      '{"reviews":[\n',
+      ...records,
+      ',\n{"na',
+    ]);
+    expect(stderr).toMatch(
+      /^reviews\.json:4002 {2}expected \] behind the last review, got the end of the file inside the record of line 4002/m,
+    );
+    expect(status).toBe(1);
+    expect(files).toEqual({});
+  });
 });

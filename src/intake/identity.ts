@@ -1,4 +1,5 @@
 import { fold } from '../domain/fold.ts';
+import { NAMELESS } from './read-row.ts';
 import { reviewId } from './review-id.ts';
 
 /** What a review says that has no id of its own, or that the content has. */
@@ -28,6 +29,13 @@ export function wordsKey(words: Words, date: string): string {
   return idOfWords(words, words.text === null ? date : null, 0);
 }
 
+/** Whether two customers may well have said the same: a few words under no name. */
+export function isCommonplace({ author, text }: Words): boolean {
+  return author === NAMELESS && text !== null && plain(text).length < FEW_CHARACTERS;
+}
+
+const FEW_CHARACTERS = 40;
+
 /** Whether an id was given by the words of a review, and not by an id of its source. */
 export function isIdOfWords(id: string, words: Words, date: string): boolean {
   return id === idOfWords(words, null, 0) || id === idOfWords(words, date, 0);
@@ -36,10 +44,15 @@ export function isIdOfWords(id: string, words: Words, date: string): boolean {
 /**
  * Gives each review of one author and one text its id, in the order given. One that the content has keeps its id: the
  * one of the same day, else the one whose day and month are exchanged (a date format that was wrong), else, where there
- * is one on both sides and it has a text, that one. New ones are told by author and text, and by the day too where there
+ * is one on both sides, it has a text, and days may have moved, that one. New ones are told by author and text, and by the day too where there
  * are several, or no text.
  */
-export function assignIds(group: readonly Known[], stored: readonly Stored[], words: Words): string[] {
+export function assignIds(
+  group: readonly Known[],
+  stored: readonly Stored[],
+  words: Words,
+  mayMove = true,
+): string[] {
   const ids: (string | undefined)[] = group.map(() => undefined);
   const claimed = new Set<string>();
   const claim = (ofStored: (known: Known) => string, ofReview: (review: Known) => string) => {
@@ -62,7 +75,7 @@ export function assignIds(group: readonly Known[], stored: readonly Stored[], wo
     ({ date }) => date,
   );
   claim(dayAndStars, ({ date, rating }) => `${exchangedDay(date)} ${rating}`);
-  if (words.text !== null && group.length === 1 && stored.length === 1) {
+  if (mayMove && words.text !== null && group.length === 1 && stored.length === 1) {
     claim(
       () => '',
       () => '',
@@ -70,7 +83,7 @@ export function assignIds(group: readonly Known[], stored: readonly Stored[], wo
   }
 
   const taken = new Set<string>(stored.map(({ id }) => id));
-  const isAlone = group.length === 1 && words.text !== null;
+  const isAlone = group.length === 1 && stored.length === 0 && words.text !== null;
   const uses = new Map<string, number>();
   return group.map((review, index) => {
     const kept = ids[index];

@@ -2,12 +2,13 @@ import type { BusinessFacts } from './business-facts.ts';
 import { columnFacts } from './column-facts.ts';
 import { columnFinder } from './column-finder.ts';
 import { chosenLocation, surveyOf, type ExportLocation } from './export-locations.ts';
-import { onlyFormat, reviewFiles, tablesOf, type OpenFile } from './export-files.ts';
+import { bytesIn, onlyFormat, reviewFiles, tablesOf, type OpenFile } from './export-files.ts';
 import { UnreadableExport } from './export-table.ts';
 import { formatNamed, TABLE } from './formats.ts';
 import type { ImportMap } from './import-map.ts';
 import { openTable } from './open-table.ts';
 import { columnsOfMap, rowReader, type ReadRow } from './read-row.ts';
+import { progressOf, type OnProgress } from './reading-progress.ts';
 import type { Encoding } from './source/encoding.ts';
 import { openSource, type GivenSource } from './source/given-source.ts';
 import { suggestMap, type SuggestedMap } from './suggest-map.ts';
@@ -28,6 +29,8 @@ export interface ExportOptions {
   readonly capturedOn?: string | undefined;
   /** The encoding of text, where its bytes do not tell it. */
   readonly encoding?: Encoding | undefined;
+  /** Told how far the reading has come, of whatever is read. */
+  readonly onProgress?: OnProgress | undefined;
 }
 
 /** An export that was recognised, and its rows. Closing it removes what was unpacked. */
@@ -53,6 +56,8 @@ export interface OpenedExport extends AsyncDisposable {
   readonly locations: readonly ExportLocation[];
   /** What was recognised, left aside or should be known, one sentence each. */
   readonly notes: readonly string[];
+  /** The title of a sheet, above its header; null where there is none. */
+  readonly heading: string | null;
   /** Tells every row of the export, in its order. */
   read(take: (row: ReadRow) => void): Promise<void>;
 }
@@ -80,7 +85,9 @@ async function openFiles(given: string, source: GivenSource, options: ExportOpti
     encoding: options.encoding,
   };
   const open: OpenFile[] = [];
-  for (const file of reviewFiles(given, source)) open.push({ file, table: await openTable(file, wanted) });
+  for (const file of reviewFiles(given, source)) {
+    open.push({ file, table: await openTable(file, wanted, options.onProgress) });
+  }
   const isTold = options.map !== undefined || options.format !== undefined;
   const format = options.map !== undefined ? undefined : isTold ? named : onlyFormat(given, open);
   const files = tablesOf(given, open, { format, isNamed: named !== undefined });
@@ -104,7 +111,7 @@ async function openFiles(given: string, source: GivenSource, options: ExportOpti
       capturedOn: options.capturedOn,
     }),
   }));
-  const survey = await surveyOf(source, files, format);
+  const survey = await surveyOf(source, files, format, options.onProgress);
   const chosen = chosenLocation(given, survey.locations, options.location);
   return {
     format: format?.name ?? TABLE,
@@ -118,11 +125,13 @@ async function openFiles(given: string, source: GivenSource, options: ExportOpti
     business: await survey.businessOf(chosen),
     locations: survey.locations.filter(({ id }) => chosen === undefined || id === chosen.id),
     notes: [...(format?.notes ?? []), ...files.flatMap(({ table }) => table.notes)],
+    heading: files[0]?.table.heading ?? null,
     async read(take) {
+      const onBytes = progressOf('reading', bytesIn(files), options.onProgress);
       for (const { table, read } of readers) {
         await table.read((row) => {
           if (chosen === undefined || survey.locationOf(row) === chosen.id) take(read(row));
-        });
+        }, onBytes);
       }
     },
     [Symbol.asyncDispose]: () => source[Symbol.asyncDispose](),
@@ -131,9 +140,12 @@ async function openFiles(given: string, source: GivenSource, options: ExportOpti
 
 async function suggested(
   [only]: readonly OpenFile[],
-  { latestDay, capturedOn, order }: ExportOptions,
+  { latestDay, capturedOn, order, onProgress }: ExportOptions,
 ): Promise<SuggestedMap | null> {
   if (only === undefined) return null;
-  const { facts } = await columnFacts(only.table, { latestDay, capturedOn });
+  const { facts, rows } = await columnFacts(only.table, { latestDay, capturedOn, onProgress });
+  if (rows === 0) {
+    throw new UnreadableExport(only.file.name, 'expected reviews below the names of the columns, got no row');
+  }
   return suggestMap(facts, { order });
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { shownValue } from '../domain/shown-value.ts';
 import { fold } from '../domain/fold.ts';
-import { ProblemList } from '../dataset/content-error.ts';
+import { ContentError, ProblemList } from '../dataset/content-error.ts';
 import { readWithheldIds } from '../dataset/editorial.ts';
 import { requireDirectory } from '../dataset/require-directory.ts';
 import { shownPath } from '../dataset/shown-path.ts';
@@ -28,6 +28,9 @@ export interface ImportChoices {
   readonly repair: boolean;
 }
 
+/** Rows of an export that cannot be read: they can be put right, or passed over. */
+export class UnreadableRows extends ContentError {}
+
 /** A plan with all that is needed to carry it out. Closing it forgets what was staged. */
 export interface PreparedImport extends Disposable {
   readonly plan: ImportPlan;
@@ -39,18 +42,17 @@ export interface PreparedImport extends Disposable {
 }
 
 /**
- * Reads an export and says what importing it would do to a content; nothing is written. Throws a ContentError with every
- * row that cannot be read, unless these are to be passed over. `onProgress` is told now and then how many rows are read.
+ * Reads an export and says what importing it would do to a content; nothing is written. Throws UnreadableRows with every
+ * row that cannot be read, unless these are to be passed over, and a ContentError for content that is not right.
  */
 export async function planImport(
   opened: OpenedExport,
   contentDir: string,
   choices: ImportChoices,
-  onProgress: (rows: number) => void = () => undefined,
 ): Promise<PreparedImport> {
   const staging = new Staging();
   try {
-    return await plan(opened, contentDir, choices, { staging, onProgress });
+    return await plan(opened, contentDir, choices, staging);
   } catch (error) {
     staging[Symbol.dispose]();
     throw error;
@@ -61,7 +63,7 @@ async function plan(
   opened: OpenedExport,
   contentDir: string,
   choices: ImportChoices,
-  { staging, onProgress }: { staging: Staging; onProgress: (rows: number) => void },
+  staging: Staging,
 ): Promise<PreparedImport> {
   const problems = new ProblemList();
   await requireDirectory(contentDir, problems);
@@ -70,8 +72,8 @@ async function plan(
   const content = await stageContent(staging, contentDir, problems, choices.anonymise);
   problems.throwIfAny();
 
-  const tally = await stageExport(opened, choices, { staging, withheldIds, onProgress });
-  if (!choices.skipBad) tally.problems.throwIfAny();
+  const tally = await stageExport(opened, choices, { staging, withheldIds });
+  if (!choices.skipBad) tally.problems.throwIfAny(UnreadableRows);
 
   checkReplaced(choices.replace, staging, tally.sources);
   const targets = new Map(

@@ -65,6 +65,11 @@ async function content(): Promise<{ directory: string; contentDir: string; bring
 
 type Bring = (csv: string, options?: Parameters<typeof importInto>[2]) => ReturnType<typeof importInto>;
 
+/** A review of five stars under no name. */
+function said(text: string, day: string, id: number): Row {
+  return { id, name: '', stars: 5, day, text, reply: '' };
+}
+
 /** Ratings without author and text, of five stars each. */
 function ratings(days: readonly string[]): string {
   const rows = days.map((day, id) => ({ id, name: '', stars: 5, day, text: '', reply: '' }));
@@ -171,6 +176,32 @@ describe('importing again', () => {
     await bring(ratings(year));
     expect(await bring(ratings(['2024-05-03', '2024-05-20']))).toMatchObject({ new: 2, changed: 0 });
     expect(await recordsIn(contentDir)).toHaveLength(30);
+  });
+
+  describe('with few words under no name', () => {
+    const columns = ['name', 'stars', 'day', 'text'] as const;
+
+    it('takes those of another month for other reviews, again and again', async () => {
+      const { contentDir, bring } = await content();
+      await bring(sheet([...rowsOf(20), said('Great!', '2024-01-05', 90)], columns));
+      const later = sheet([said('Great!', '2024-03-09', 91), said('Top', '2024-03-10', 92)], columns);
+      expect(await bring(later)).toMatchObject({ new: 2, changed: 0 });
+      expect(await bring(later)).toMatchObject({ new: 0, changed: 0, unchanged: 2 });
+      const days = (await recordsIn(contentDir)).flatMap(({ text, date }) =>
+        text === 'Great!' ? [date] : [],
+      );
+      expect(days).toEqual(['2024-01-05', '2024-03-09']);
+    });
+
+    it('takes them on another day for those it has where the whole sheet comes again', async () => {
+      const { contentDir, bring } = await content();
+      const rows = [...rowsOf(20).filter(({ text }) => text !== ''), said('Great!', '2024-01-05', 90)];
+      await bring(sheet(rows, columns));
+      const before = await recordsIn(contentDir);
+      const moved = rows.map((row) => ({ ...row, day: `2023${row.day.slice(4)}` }));
+      expect(await bring(sheet(moved, columns))).toMatchObject({ new: 0, changed: rows.length, gone: 0 });
+      expect((await recordsIn(contentDir)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    });
   });
 
   it('is taken back byte for byte, new files too', async () => {

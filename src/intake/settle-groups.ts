@@ -27,15 +27,16 @@ type Row = BroughtRow & { readonly seq: number };
 const SELECT_GROUPS = `
 select * from brought where state <> 'exchanged' and (state = 'several' or grp in (select grp from perhaps_repeated))
 order by grp, seq`;
-const SELECT_EXCHANGED = `select * from brought where state = 'exchanged' order by grp, seq`;
+const SELECT_ELSEWHERE = `select * from brought where state in ('exchanged', 'moved') order by grp, seq`;
 
 /**
- * Whether ratings without a text moved to the day with day and month exchanged, as when the map had a wrong format: then
- * they are most of what the export no longer has. In an export of one month they are a few, by chance.
+ * Whether ratings without a text moved to the day with day and month exchanged, and few words under no name to any other
+ * day, as when the map was wrong: then they are most of what the export no longer has. In an export of one month they are
+ * a few, by chance.
  */
 const SELECT_MOVED = `
-select (select count(*) from brought where state = 'exchanged') * 2 >= (
-  select count(*) from stored where source in (select source from brought where state = 'exchanged')
+select (select count(*) from brought where state in ('exchanged', 'moved')) * 2 >= (
+  select count(*) from stored where source in (select source from brought where state in ('exchanged', 'moved'))
     and id not in (select id from brought where id is not null)
 ) moved`;
 
@@ -64,6 +65,7 @@ export function settleGroups(
   const settle = (
     group: readonly Row[],
     storedOf: (words: Words, first: Row) => readonly (Stored & { line: string })[],
+    mayMove = true,
   ) => {
     const { kept, repeated } = withoutDoubles(group);
     for (const { row, of } of repeated) {
@@ -86,7 +88,7 @@ export function settleGroups(
     }
     const words = wordsIn(first);
     const stored = storedOf(words, first);
-    const ids = assignIds(kept, stored, words);
+    const ids = assignIds(kept, stored, words, mayMove);
     const lines = new Map(stored.map(({ id, line }) => [id, line]));
     for (const [index, row] of kept.entries()) {
       const id = ids[index] ?? row.grp;
@@ -101,14 +103,13 @@ export function settleGroups(
     if (!isTold) settle(group, (_, { words }) => storedByWords.all(words));
   }
   const isMoved = database.prepare<[], { moved: 0 | 1 }>(SELECT_MOVED).get()?.moved === 1;
-  for (const group of groupsOf(database.prepare<[], Row>(SELECT_EXCHANGED).iterate())) {
-    settle(group, (words, { date }) =>
-      !isMoved
-        ? []
-        : storedByWords
-            .all(wordsKey(words, exchangedDay(date)))
-            .filter(({ id }) => isBrought.get(id) === undefined),
-    );
+  for (const group of groupsOf(database.prepare<[], Row>(SELECT_ELSEWHERE).iterate())) {
+    const storedOf = (words: Words, { date, state }: Row) => {
+      if (state === 'exchanged' && !isMoved) return [];
+      const stored = storedByWords.all(wordsKey(words, exchangedDay(date)));
+      return isMoved ? stored.filter(({ id }) => isBrought.get(id) === undefined) : stored;
+    };
+    settle(group, storedOf, isMoved);
   }
   return { merged: { doubles, examples }, refused };
 }

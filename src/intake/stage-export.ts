@@ -25,18 +25,13 @@ export interface Tally {
 }
 
 const EXAMPLES = 10;
-const ROWS_A_REPORT = 5000;
 const WITHHELD = 'withheld by withheld.yaml';
 
 /** Reads every row of an export and stages what shall stand in the content, which has to be staged before. */
 export async function stageExport(
   opened: OpenedExport,
   choices: ImportChoices,
-  {
-    staging,
-    withheldIds,
-    onProgress,
-  }: { staging: Staging; withheldIds: ReadonlySet<string>; onProgress: (rows: number) => void },
+  { staging, withheldIds }: { staging: Staging; withheldIds: ReadonlySet<string> },
 ): Promise<Tally> {
   const problems = new ProblemList();
   const leftOut = new Map(opened.map.leave_out.map(({ reason }) => [reason, 0]));
@@ -53,7 +48,6 @@ export async function stageExport(
   });
   await opened.read((row) => {
     rowsRead += 1;
-    if (rowsRead % ROWS_A_REPORT === 0) onProgress(rowsRead);
     if (row.kind === 'left out') {
       leftOut.set(row.reason, (leftOut.get(row.reason) ?? 0) + 1);
       return;

@@ -38,9 +38,10 @@ export interface StoredRow extends Stored {
 
 /**
  * How a record of an export stands to the content; where its id is not yet told, why: one of several with the same
- * words, or one that the content may have on the day with day and month exchanged.
+ * words, one that the content may have on the day with day and month exchanged, or one of few words under no name that it
+ * has on another day.
  */
-export type BroughtState = 'new' | 'changed' | 'unchanged' | 'several' | 'exchanged';
+export type BroughtState = 'new' | 'changed' | 'unchanged' | 'several' | 'exchanged' | 'moved';
 
 /** A record of an export as it shall stand in the content. */
 export interface BroughtRow {

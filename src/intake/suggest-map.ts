@@ -30,6 +30,7 @@ export interface SuggestedMap {
 const OWN_SOURCE = 'direct';
 const MOST_OF = 0.9;
 const TEXT_LENGTH = 20;
+const SHOWN_COLUMNS = 12;
 
 type Chosen = Map<ColumnMeaning, ColumnFacts>;
 
@@ -43,8 +44,10 @@ export function suggestMap(
   const chosen = byHeader(facts, doubts);
   byValues(facts, chosen, reasons);
 
+  const shown = facts.slice(0, SHOWN_COLUMNS).map(({ name }) => shownValue(name));
+  const among = ` among ${shown.join(', ')}${facts.length > SHOWN_COLUMNS ? ' and more' : ''}`;
   const rating = chosen.get('rating');
-  if (rating === undefined) doubts.push('rating: expected a column with 1 to 5 stars, found none');
+  if (rating === undefined) doubts.push(`rating: expected a column with 1 to 5 stars, found none${among}`);
   else if (rating.noRating !== null && rating.ratings < rating.filled * MOST_OF) {
     doubts.push(
       `rating: expected 1 to 5 stars in ${shownValue(rating.name)}, got ${shownValue(rating.noRating.cell)} (${rating.noRating.place}); say with \`values\` what it stands for`,
@@ -52,7 +55,7 @@ export function suggestMap(
   }
   const date = chosen.get('date');
   const days = date && dateFormats(date, orderOfAll(chosen) ?? order);
-  if (date === undefined) doubts.push('date: expected a column with days, found none');
+  if (date === undefined) doubts.push(`date: expected a column with days, found none${among}`);
   else doubts.push(...(days?.doubts ?? []));
   if (chosen.get('author') === undefined) reasons.push('no column names the author: each is "A customer"');
 
@@ -209,9 +212,15 @@ function dateFormats(
   order: DayOrder | undefined,
 ): { formats: readonly string[]; doubts: string[]; missingOrder: SuggestedMap['missingOrder'] } {
   const { days, name } = column;
-  if (days.unread !== null) {
+  const isAge = days.unread !== null && readAge(days.unread.cell) !== undefined;
+  // Of a column of days, a few cells that are none are told row by row.
+  if (days.unread !== null && (isAge || days.dates < column.filled * MOST_OF)) {
     const { cell, place } = days.unread;
-    const remedy = readAge(cell) === undefined ? '' : ': say with --captured-at on which day that was';
+    const remedy = isAge
+      ? ': say with --captured-at on which day that was'
+      : EXCEL_DAY.test(cell.trim())
+        ? ': it is how Excel counts days, so save the column as dates'
+        : '';
     const doubt = `date: expected days in ${shownValue(name)}, got ${shownValue(cell)} (${place})${remedy}`;
     return { formats: ['ISO'], doubts: [doubt], missingOrder: null };
   }
@@ -234,6 +243,9 @@ function dateFormats(
     missingOrder: { column: name, formats: { 'day first': format, 'month first': swapped(format) } },
   };
 }
+
+/** Days of this century, counted from 1900. */
+const EXCEL_DAY = /^(?:3[6-9]|4\d|5\d)\d{3}(?:\.\d+)?$/;
 
 /** The same format with day and month exchanged, where they stand first and in figures. */
 function swapped(format: string): string {

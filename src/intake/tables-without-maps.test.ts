@@ -25,6 +25,38 @@ describe('a table without a map', () => {
     expect(records).toMatchObject([{ author: 'Ana', rating: 5, date: '2024-05-03', text: 'Fine' }]);
   });
 
+  it('of Google Forms is read, its question being a header', async () => {
+    const { plan, records } = await imported(
+      'responses.csv',
+      'Timestamp,Email Address,How would you rate us? (1-5),Your name,Any comments?,May we publish this?\n5/31/2024 14:22:10,ann@mail.example,5,Ann,Fine,Yes\n6/1/2024 9:02:01,bob@mail.example,4,,,No\n',
+    );
+    expect(records).toMatchObject([
+      { author: 'Ann', rating: 5, date: '2024-05-31', text: 'Fine' },
+      { author: 'A customer', rating: 4, date: '2024-06-01', text: null },
+    ]);
+    expect(plan).toMatchObject({ dropped: ['Email Address'], unread: ['May we publish this?'] });
+  });
+
+  it('is read though a few cells are no days, each of which is refused by its row', async () => {
+    const rows = Array.from({ length: 19 }, (_, at) => `N${at},5,2024-05-${at + 10},x\n`).join('');
+    const content = `Name,Stars,Date,Comment\n${rows}Ann,5,n/a,x\n`;
+    expect(await doubtsOf(content)).toEqual([]);
+    await expect(imported('sheet.csv', content)).rejects.toThrow(
+      'sheet.csv:21  Date  expected a day of the calendar as ISO, got "n/a"',
+    );
+    expect((await imported('sheet.csv', content, { skipBad: true })).records).toHaveLength(19);
+  });
+
+  it.each([
+    ['Name,Stars,Date,Comment\nAnn,5,45443,x\n', 'got "45443" (sheet.csv:2): it is how Excel counts days'],
+    [
+      'Item,Price\nTap,500\n',
+      'rating: expected a column with 1 to 5 stars, found none among "Item", "Price"',
+    ],
+  ])('is in doubt, with what would help: %j', async (content, doubt) => {
+    expect((await doubtsOf(content)).join('\n')).toContain(doubt);
+  });
+
   it('in Windows-1252 is read, and that is said', async () => {
     const content = Buffer.from('Name,Stars,Date,Comment\nZoë,5,2024-05-03,Très bien\n', 'latin1');
     const { plan, records } = await imported('sheet.csv', content);

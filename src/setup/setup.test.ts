@@ -5,10 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readDataset } from '../dataset.ts';
 import { undoImport } from '../intake/import-journal.ts';
+import { workbookRows } from '../intake/test/messy-sheet.ts';
+import { workbook } from '../intake/test/workbook.ts';
 import { defaultInterview } from './default-interview.ts';
 import { BrokenOff, Unanswered, type Interview } from './interview.ts';
 import { setUp, type SetupWorld } from './setup.ts';
-import { messySheet } from './test/messy-sheet.ts';
+import { messyRows, messySheet } from './test/messy-sheet.ts';
 import { scriptedInterview } from './test/scripted-interview.ts';
 
 let directory = '';
@@ -30,7 +32,7 @@ function world(changes: Partial<SetupWorld> = {}): SetupWorld {
   };
 }
 
-async function exportFile(name: string, text: string): Promise<string> {
+async function exportFile(name: string, text: string | Buffer): Promise<string> {
   const path = join(directory, name);
   await writeFile(path, text);
   return path;
@@ -52,19 +54,24 @@ const TWO = 'Customer,Stars,Date,Comment\nAda,5,2025-05-01,Prompt.\nBen,2,2025-0
 
 describe('setup with a person', () => {
   it.each([
-    ['reviews.csv', ','],
-    ['reviews.txt', ';'],
-    ['reviews.tsv', '\t'],
+    ['with commas', 'reviews.csv', messySheet(',')],
+    ['with semicolons', 'reviews.csv', messySheet(';')],
+    ['with tabs', 'reviews.tsv', messySheet('\t')],
+    [
+      'in a workbook',
+      'reviews.xlsx',
+      workbook({ name: 'Sheet1', rows: workbookRows(messyRows()), merged: ['A1:E1'] }),
+    ],
   ])(
     'publishes the messy sheet %s when every default is taken, in at most ten answers',
-    async (name, separator) => {
-      const path = await exportFile(`joes-plumbing ${name}`, messySheet(separator));
+    async (_, name, bytes) => {
+      const path = await exportFile(name, bytes);
       const interview = scriptedInterview();
       const found = [{ path, title: 'a table' }];
       await setUp({ business: {} }, interview, world({ findExports: async () => found }));
       expect(interview.asked.length).toBeLessThanOrEqual(10);
       const { business, reviews, isSample } = await readDataset(join(directory, 'content'));
-      expect(business).toMatchObject({ name: 'Joes Plumbing', base_url: 'http://localhost:8080' });
+      expect(business).toMatchObject({ name: "Joe's Plumbing", base_url: 'http://localhost:8080' });
       expect(isSample).toBe(false);
       expect(reviews).toHaveLength(200);
       expect(JSON.stringify(reviews)).not.toContain('mail.example');

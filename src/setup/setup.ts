@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { join } from 'node:path';
 import { businessFile, type BusinessFile } from '../domain/business.ts';
 import { explainIssues } from '../domain/explain-issues.ts';
 import { fieldOfSample } from '../domain/sample.ts';
@@ -20,6 +20,7 @@ import { businessFields } from './business-questions.ts';
 import { businessText } from '../editing/business-text.ts';
 import { mapYaml } from './correct-map.ts';
 import type { FoundExport } from './found-exports.ts';
+import { guessedName } from './guessed-name.ts';
 import type { Interview } from './interview.ts';
 import { recognisedExport } from './recognised-export.ts';
 import { seenInReviews } from './seen-in-reviews.ts';
@@ -71,7 +72,7 @@ export async function setUp(
       given: answers.business,
       before: before?.business ?? null,
       facts: opened.business,
-      guessedName: nameOfFile(source),
+      guessedName: guessedName(source, opened.heading),
       seen: () => seenInReviews(look.texts),
     },
     interview,
@@ -222,19 +223,4 @@ async function isAgreed(draft: ContentDraft, interview: Interview, world: SetupW
     initial: 'yes',
   });
   return answer === 'yes';
-}
-
-/** `joes-plumbing_reviews 2026.csv` is most likely of "Joes Plumbing". */
-function nameOfFile(source: string): string {
-  const words = basename(source, extname(source))
-    .split(/[^\p{L}'’]+/u)
-    .filter(
-      (word) =>
-        word !== '' &&
-        !/^(?:reviews?|exports?|google|takeout|yelp|trustpilot|data|all|final|copy|messy|sheet|csv)$/i.test(
-          word,
-        ),
-    );
-  const name = words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join(' ');
-  return name === '' ? 'My business' : name;
 }

@@ -24,10 +24,12 @@ export interface ArchiveLimits {
 
 /**
  * Refuses a ZIP archive that is damaged, encrypted, has names that leave its folder, or unpacks to more than it may,
- * before a byte is unpacked.
+ * before a byte is unpacked. Gives the names of its files.
  */
-export async function checkArchive(path: string, limits: ArchiveLimits): Promise<void> {
-  for await (const _ of entriesOf(path, limits));
+export async function checkArchive(path: string, limits: ArchiveLimits): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { entry } of entriesOf(path, limits)) names.push(entry.fileName);
+  return names;
 }
 
 /**
@@ -94,11 +96,11 @@ async function* entriesOf(
       const isBomb =
         entry.uncompressedSize > RATIO_COUNTS_FROM &&
         entry.uncompressedSize > entry.compressedSize * HIGHEST_RATIO;
-      if (isBomb || bytes > mostBytes) {
-        throw new UnreadableExport(
-          `${name}/${entry.fileName}`,
-          `expected files of at most ${mostBytes / 1024 / 1024} MiB in all and none packed over ${HIGHEST_RATIO} to one: ${remedy}`,
-        );
+      const refuse = (expected: string) =>
+        new UnreadableExport(`${name}/${entry.fileName}`, `expected ${expected}: ${remedy}`);
+      if (isBomb) throw refuse(`no file packed over ${HIGHEST_RATIO} to one, as is done to fill a disk`);
+      if (bytes > mostBytes) {
+        throw refuse(`at most ${mostBytes / 1024 / 1024} MiB when it is unpacked, got more`);
       }
       if (!entry.fileName.endsWith('/')) yield { zip, entry };
     }

@@ -24,7 +24,7 @@ const LINE_FEED = 0x0a;
  * The encoding of a file: UTF-16 by its byte order mark or by its NULs, UTF-8 where all bytes are, else Windows-1252.
  * Throws MixedEncodings where characters beyond ASCII are in UTF-8 in one place and not in another.
  */
-export async function encodingOf(path: string): Promise<Encoding> {
+export async function encodingOf(path: string, onBytes?: (bytes: number) => void): Promise<Encoding> {
   let held: Buffer = Buffer.alloc(0);
   let line = 1;
   let brokenAt: number | undefined;
@@ -33,6 +33,7 @@ export async function encodingOf(path: string): Promise<Encoding> {
   // Without an encoding the stream gives Buffers.
   const stream: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: 256 * 1024 });
   for await (const chunk of stream) {
+    onBytes?.(chunk.length);
     const bytes = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
     if (isFirst) {
       const wide = utf16Of(bytes.subarray(0, FIRST_BYTES));

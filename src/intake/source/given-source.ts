@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { basename, extname, join, relative } from 'node:path';
 import { reasonOf } from '../../dataset/yaml-file.ts';
 import { UnreadableExport } from '../export-table.ts';
-import { checkArchive, unpack } from './archive.ts';
+import { checkArchive, REMEDY_OF_ARCHIVE, unpack, type ArchiveLimits } from './archive.ts';
 
 /** A file that may hold reviews, or facts on the business beside them. */
 export interface SourceFile {
   /** What people are shown: the name given, or the path inside a folder or an archive. */
   readonly name: string;
   readonly path: string;
+  /** Whether it is an Excel workbook (.xlsx), whatever its name. */
+  readonly isWorkbook?: boolean;
 }
 
 /** What a person gave to be imported, as files on disk. Closing it removes what was unpacked. */
@@ -33,25 +35,51 @@ export async function openSource(given: string): Promise<GivenSource> {
     return { files: await filesUnder(given), isOneFile: false, [Symbol.asyncDispose]: async () => undefined };
   }
   if (found.size === 0) throw new UnreadableExport(given, 'expected reviews, got an empty file');
-  if (!(await isArchive(given)) || extname(given).toLowerCase() === '.xlsx') {
-    const files = [{ name: basename(given), path: given }];
-    return { files, isOneFile: true, [Symbol.asyncDispose]: async () => undefined };
+  const name = basename(given);
+  const one = (isWorkbook: boolean) => ({
+    files: [{ name, path: given, isWorkbook }],
+    isOneFile: true,
+    [Symbol.asyncDispose]: async () => undefined,
+  });
+  if (isWorkbookName(given)) return one(true);
+  if (!(await isArchive(given))) {
+    if (extname(given).toLowerCase() !== '.zip') return one(false);
+    throw new UnreadableExport(
+      name,
+      `expected a ZIP archive, ${REMEDY_OF_ARCHIVE}, got another kind of file`,
+    );
   }
-  return unpacked(given);
+  const remedy = 'unpack it and give the file with the reviews';
+  const limits = { name, mostBytes: LARGEST_ARCHIVE, remedy };
+  // All names and sizes are looked at before a byte is written.
+  const names = await checkArchive(given, limits);
+  if (names.includes('xl/workbook.xml')) return one(true);
+  const sheet = OTHER_SHEETS.find(([inside]) => names.includes(inside))?.[1];
+  if (sheet !== undefined) {
+    throw new UnreadableExport(name, `expected a table, got ${sheet}: save it as .xlsx or CSV`);
+  }
+  return unpacked(given, limits);
 }
 
-async function unpacked(given: string): Promise<GivenSource> {
-  const name = basename(given);
+/** Files in archives that are sheets of other programs. */
+const OTHER_SHEETS = [
+  ['Index/Document.iwa', 'a sheet of Numbers'],
+  ['xl/workbook.bin', 'a binary workbook'],
+  ['META-INF/manifest.xml', 'an OpenDocument file'],
+  ['word/document.xml', 'a text document'],
+] as const;
+
+async function unpacked(given: string, limits: ArchiveLimits): Promise<GivenSource> {
   const into = await mkdtemp(join(tmpdir(), 'reviewcast-import-'));
   const remove = () => rm(into, { recursive: true, force: true });
   try {
-    const remedy = 'unpack it and give the file with the reviews';
-    const limits = { name, mostBytes: LARGEST_ARCHIVE, remedy };
-    // All names and sizes are looked at before a byte is written.
-    await checkArchive(given, limits);
     const names = await unpack(given, into, isRead, limits);
     return {
-      files: names.map((inside) => ({ name: inside, path: join(into, inside) })),
+      files: names.map((inside) => ({
+        name: inside,
+        path: join(into, inside),
+        isWorkbook: isWorkbookName(inside),
+      })),
       isOneFile: false,
       [Symbol.asyncDispose]: remove,
     };
@@ -70,7 +98,11 @@ async function filesUnder(directory: string): Promise<SourceFile[]> {
   return files
     .map(({ parentPath, name }) => join(parentPath, name))
     .toSorted()
-    .map((path) => ({ name: relative(directory, path), path }));
+    .map((path) => ({ name: relative(directory, path), path, isWorkbook: isWorkbookName(path) }));
+}
+
+function isWorkbookName(name: string): boolean {
+  return extname(name).toLowerCase() === '.xlsx';
 }
 
 function isRead(name: string): boolean {

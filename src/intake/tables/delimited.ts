@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { UnreadableExport, type ExportTable } from '../export-table.ts';
 import type { Encoding } from '../source/encoding.ts';
 import { firstText, textChunks } from '../source/text-chunks.ts';
@@ -44,10 +45,12 @@ export async function delimitedTable(file: {
   return {
     columns: header.columns,
     repeated: header.repeated,
+    heading: header.heading,
+    bytes: (await stat(path)).size,
     notes,
-    async read(take) {
+    async read(take, onBytes) {
       let number = 0;
-      await readRows(textChunks(path, encoding), {
+      await readRows(textChunks(path, encoding, onBytes), {
         name,
         shape,
         take(line, cells) {

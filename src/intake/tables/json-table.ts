@@ -2,13 +2,21 @@ import { stat } from 'node:fs/promises';
 import { readJsonElements } from '../../dataset/json-elements.ts';
 import { readJsonLines } from '../../dataset/json-lines.ts';
 import { parseJson } from '../../dataset/parse-json.ts';
-import { MOST_COLUMNS, UnreadableExport, type ExportRow, type ExportTable } from '../export-table.ts';
+import {
+  MOST_COLUMNS,
+  UnreadableExport,
+  type ExportRow,
+  type ExportTable,
+  type OnBytes,
+} from '../export-table.ts';
+import { progressOf, type OnProgress } from '../reading-progress.ts';
 import type { Encoding } from '../source/encoding.ts';
 import { firstText, textChunks } from '../source/text-chunks.ts';
 import { flatRecord } from './flat-record.ts';
+import { jsonLists, type ListPlace } from './json-lists.ts';
 import { recordList } from './record-lists.ts';
 
-/** A document up to this size is searched for its list of reviews; a larger one is a list itself, read one by one. */
+/** A document up to this size is held whole; of a larger one the records are read one by one. */
 const LARGEST_DOCUMENT = 64 * 1024 * 1024;
 const SNIFFED_CHARACTERS = 1024 * 1024;
 const SAMPLE = 1000;
@@ -22,13 +30,22 @@ export async function jsonTable(file: {
   name: string;
   encoding: Encoding;
   records: string | undefined;
+  onProgress?: OnProgress | undefined;
 }): Promise<ExportTable> {
-  const { path, name, encoding } = file;
+  const { path, name, encoding, onProgress } = file;
   const start = await firstText(path, encoding, SNIFFED_CHARACTERS);
-  if (isJsonLines(start)) return streamed(name, (take, problem) => linesOf(path, name, take, problem));
   const { size } = await stat(path);
+  if (isJsonLines(start)) return streamed(linesOf(path, name), { name, bytes: size });
   if (size > LARGEST_DOCUMENT) {
-    return streamed(name, (take, problem) => elementsOf(path, name, take, problem));
+    if (start.trimStart().startsWith('[')) return streamed(elementsOf(file), { name, bytes: size });
+    const onBytes = progressOf('looking for the reviews', size, onProgress);
+    const lists = await jsonLists(path, onBytes);
+    const list = lists.find((each) => each.path === file.records) ?? longest(lists, size);
+    if (list === undefined) {
+      throw new UnreadableExport(name, 'expected a list of reviews in the document, got none');
+    }
+    const table = await streamed(elementsOf(file, list), { name, bytes: lengthOf(list, size) });
+    return { ...table, notes: [noteOn(name, list.path)] };
   }
   let text = '';
   for await (const chunk of textChunks(path, encoding)) text += chunk;
@@ -42,7 +59,7 @@ export async function jsonTable(file: {
   }
   const list = recordList(parsed.value, file.records);
   if (list === undefined) {
-    if (typeof parsed.value !== 'object' || parsed.value === null || Array.isArray(parsed.value)) {
+    if (!isRecord(parsed.value)) {
       throw new UnreadableExport(name, 'expected a list of reviews in the document, got none');
     }
     return inMemory([parsed.value], { placeOf: () => name, notes: [] });
@@ -50,14 +67,30 @@ export async function jsonTable(file: {
   const shown = list.path === '' ? name : `${name} ${list.path}`;
   return inMemory(list.records, {
     placeOf: (index) => `${shown}[${index}]`,
-    notes: list.path === '' ? [] : [`the reviews of ${name} are its list ${list.path}`],
+    notes: list.path === '' ? [] : [noteOn(name, list.path)],
   });
 }
 
-type Reading = (
-  take: (row: JsonRow) => void,
-  problem: (place: string, message: string) => void,
-) => Promise<void>;
+/** Whether a document without a list of records may be one itself, as the only line of a file of lines is. */
+function isRecord(document: unknown): document is object {
+  if (typeof document !== 'object' || document === null || Array.isArray(document)) return false;
+  return Object.keys(document).length > 0 && !('reviews' in document);
+}
+
+function noteOn(name: string, path: string): string {
+  return `the reviews of ${name} are its list ${path}`;
+}
+
+function longest(lists: readonly ListPlace[], size: number): ListPlace | undefined {
+  return lists.toSorted((a, b) => lengthOf(b, size) - lengthOf(a, size))[0];
+}
+
+/** In bytes. */
+function lengthOf({ start, end }: ListPlace, size: number): number {
+  return (end ?? size - 1) - start + 1;
+}
+
+type Reading = (take: (row: JsonRow) => void, onBytes: OnBytes) => Promise<void>;
 
 interface JsonRow extends ExportRow {
   readonly columns: Iterable<string>;
@@ -82,6 +115,7 @@ function inMemory(
     columns: namesIn(rows()),
     repeated: [],
     notes,
+    bytes: 0,
     async read(take) {
       for (const row of rows()) take(row);
     },
@@ -89,13 +123,16 @@ function inMemory(
 }
 
 /** Columns of a stream are those of its first rows. */
-async function streamed(name: string, read: Reading): Promise<ExportTable> {
+async function streamed(
+  read: Reading,
+  { name, bytes }: { name: string; bytes: number },
+): Promise<ExportTable> {
   const first: JsonRow[] = [];
   const enough = new Error('enough rows are read');
   await read((row) => {
     first.push(row);
     if (first.length >= SAMPLE) throw enough;
-  }, refuse).catch((error: unknown) => {
+  }, undefined).catch((error: unknown) => {
     if (error !== enough) throw error;
   });
   if (first.length === 0) throw new UnreadableExport(name, 'expected reviews, got an empty list');
@@ -104,7 +141,8 @@ async function streamed(name: string, read: Reading): Promise<ExportTable> {
     mayHaveMore: true,
     repeated: [],
     notes: [],
-    read: (take) => read(take, refuse),
+    bytes,
+    read: (take, onBytes) => read(take, onBytes),
   };
 }
 
@@ -126,22 +164,31 @@ function namesIn(rows: Iterable<JsonRow>): string[] {
   return [...names];
 }
 
-function linesOf(path: string, name: string, ...[take, problem]: Parameters<Reading>): Promise<void> {
-  return readJsonLines(path, {
-    record: (line, value) => take(rowOf(`${name}:${line}`, value)),
-    problem: (line, _, message) => problem(`${name}:${line}`, message),
-  });
+function linesOf(path: string, name: string): Reading {
+  return (take, onBytes) => {
+    const sink = {
+      record: (line: number, value: unknown) => take(rowOf(`${name}:${line}`, value)),
+      problem: (line: number, _: string, message: string) => refuse(`${name}:${line}`, message),
+    };
+    return readJsonLines(path, sink, { onBytes });
+  };
 }
 
-function elementsOf(path: string, name: string, ...[take, problem]: Parameters<Reading>): Promise<void> {
-  let index = 0;
-  return readJsonElements(path, {
-    record: (_, value) => {
-      take(rowOf(`${name}[${index}]`, value));
-      index += 1;
-    },
-    problem: (line, _, message) => problem(`${name}:${line}`, message),
-  });
+/** The elements of the list that a file is, or that stands in it. */
+function elementsOf({ path, name }: { path: string; name: string }, list?: ListPlace): Reading {
+  const shown = list === undefined ? name : `${name} ${list.path}`;
+  return (take, onBytes) => {
+    let index = 0;
+    const sink = {
+      record: (_: number, value: unknown) => {
+        take(rowOf(`${shown}[${index}]`, value));
+        index += 1;
+      },
+      problem: (line: number, _: string, message: string) => refuse(`${name}:${line}`, message),
+    };
+    const part = list === undefined ? {} : { start: list.start, end: list.end, line: list.line };
+    return readJsonElements(path, sink, { ...part, onBytes });
+  };
 }
 
 /** More than one value, each on a line of its own. */

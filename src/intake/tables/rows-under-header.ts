@@ -8,6 +8,8 @@ export interface Header {
   readonly repeated: readonly string[];
   readonly indexes: ReadonlyMap<string, number>;
   readonly width: number;
+  /** The first text above it; undefined where there is none. */
+  readonly heading: string | undefined;
 }
 
 /** Finds the header among the first rows of a table. `placeOf` names a row by its number, from 0. */
@@ -32,7 +34,18 @@ export function findHeader(
     if (indexes.has(name)) repeated.add(name);
     else indexes.set(name, index);
   }
-  return { row, columns: [...indexes.keys()], repeated: [...repeated], indexes, width: names.length };
+  return {
+    row,
+    columns: [...indexes.keys()],
+    repeated: [...repeated],
+    indexes,
+    width: names.length,
+    heading: rows
+      .slice(0, row)
+      .flat()
+      .map((cell) => cell.trim())
+      .find((cell) => cell !== ''),
+  };
 }
 
 /** A row under a header; null for a blank one, which is none. */

@@ -51,6 +51,8 @@ export async function spreadsheetTable(file: {
   return {
     columns: header.columns,
     repeated: header.repeated,
+    heading: header.heading,
+    bytes: 0,
     notes: [
       ...(others.length > 0 ? [`${name}: the sheet ${sheet.sheet} is read, not ${others.join(', ')}`] : []),
       ...(header.row === 0 ? [] : [`the columns of ${name} are named in row ${header.row + 1}`]),

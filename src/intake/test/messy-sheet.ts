@@ -78,7 +78,7 @@ export function delimitedText(rows: readonly (readonly string[])[], delimiter: s
 }
 
 function quoted(cell: string): string {
-  return /[",;\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return /[",;\t\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 /** The sheet as cells of a workbook: figures are numbers. */

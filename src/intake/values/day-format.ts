@@ -1,6 +1,6 @@
 import { fold } from '../../domain/fold.ts';
 import { calendarDay } from '../../domain/values.ts';
-import { MONTH_NAMES } from './month-names.ts';
+import { MONTH_NAMES, WEEKDAY_NAMES } from './month-names.ts';
 
 /** The format of RFC 3339 timestamps, and days of ISO 8601, for columns that machines wrote. */
 export const ISO = 'ISO';
@@ -68,12 +68,22 @@ function readIn(cell: string, format: string): ReadDay | undefined {
   }
   if (known.has(cell)) return known.get(cell);
   const value = cell.replaceAll(BLANKS, ' ').trim();
-  const read = format === ISO ? readTimestamp(value) : readFormat(value, format);
+  const read = format === ISO ? readTimestamp(value) : readFormat(withoutAsides(value), format);
   known.set(cell, read);
   return read;
 }
 
 const BLANKS = /[\s\u{202F}]+/gu;
+const FIRST_WORD = /^(\p{L}{2,10})[.,]* /u;
+const BEFORE_TIME = /,? (?:at|um|a las|à) (?=\d{1,2}:)/iu;
+const AFTER_TIME = /(?<=:\d{2}(?: ?[ap]\.?m\.?)?) (?:utc|gmt|z|uhr|h)$/iu;
+
+/** What people and programs write around a day: its name ("Fri, 31 May 2024"), "at" before the time, "UTC" after it. */
+function withoutAsides(value: string): string {
+  const word = FIRST_WORD.exec(value);
+  const isWeekday = word?.[1] !== undefined && WEEKDAY_NAMES.has(fold(word[1]));
+  return (isWeekday ? value.slice(word[0].length) : value).replace(BEFORE_TIME, ' ').replace(AFTER_TIME, '');
+}
 
 function readTimestamp(value: string): ReadDay | undefined {
   const groups = TIMESTAMP.exec(value)?.groups;

@@ -57,6 +57,20 @@ describe('the dates of a column', () => {
     ).toEqual(['2024-05-03', '2024-05-03', '2024-03-03', '2024-02-01', '2024-09-05']);
   });
 
+  it('may have the day of the week before them, and words around the time', () => {
+    expect(
+      daysOf(
+        'Fri, 31 May 2024 10:00:00 GMT',
+        'Saturday, June 1, 2024 at 9:05 PM',
+        'Mo. 3. Juni 2024 um 9:05 Uhr',
+      ),
+    ).toEqual(['2024-05-31', '2024-06-01', '2024-06-03']);
+  });
+
+  it('may have an hour of one figure, as Google Forms writes it', () => {
+    expect(daysOf('5/31/2024 14:22:10', '6/1/2024 9:02:01')).toEqual(['2024-05-31', '2024-06-01']);
+  });
+
   it('are the UTC day of an instant or an epoch', () => {
     expect(daysOf('2024-03-14T23:30:00-05:00', '1710457200', '1710457200000', '2024-03-14 09:00')).toEqual([
       '2024-03-15',
@@ -75,9 +89,10 @@ describe('the dates of a column', () => {
     );
   });
 
-  it('are none when one cell is no date, which is named', () => {
+  it('name the first cell that is none, and count those that are', () => {
     expect(formsOf('2024-03-14', 'last week')).toMatchObject({
-      formats: [],
+      formats: ['ISO'],
+      dates: 1,
       unread: { place: 'sheet.csv:3', cell: 'last week' },
     });
     expect(formsOf('31/02/2024').unread?.cell).toBe('31/02/2024');

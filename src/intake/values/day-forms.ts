@@ -6,14 +6,16 @@ export type DayOrder = 'day first' | 'month first';
 
 /** What the dates of a column have in common. */
 export interface DayForms {
-  /** The formats that read every cell, the most frequent first; empty where some cell is no date. */
+  /** The formats that read the cells, the most frequent first; empty where no cell is a date. */
   readonly formats: readonly string[];
   /** Null where no date of figures tells which comes first, and some would be another day. */
   readonly order: DayOrder | 'either' | null;
   /** The first cells that tell each order, with their places. */
   readonly evidence: { readonly [order in DayOrder]?: { readonly place: string; readonly cell: string } };
-  /** The first cell that no format reads. */
+  /** The first cell that no format reads, an age where no day is known from which it counts before all others. */
   readonly unread: { readonly place: string; readonly cell: string } | null;
+  /** How many cells a format reads; the rest of a column of which few are read is not looked at. */
+  readonly dates: number;
 }
 
 const TIMES = [
@@ -21,7 +23,11 @@ const TIMES = [
   ' HH:mm',
   ' HH:mm:ss',
   ' H:mm',
+  ' H:mm:ss',
   ', HH:mm',
+  ', HH:mm:ss',
+  ', H:mm',
+  ', H:mm:ss',
   ' h:mm A',
   ' h:mm:ss A',
   ', h:mm A',
@@ -56,6 +62,9 @@ const UNORDERED = [
   ].flatMap((day) => TIMES.map((time) => day + time)),
 ];
 
+/** So many cells that are no dates may come before any that is one. */
+const MOST_STRANGE = 20;
+
 /** One of each sign for each figure and letter: cells of one shape are read by the same formats. */
 function shapeOf(cell: string): string {
   return cell.trim().replaceAll(/\d/g, '1').replaceAll(/\s+/gu, ' ');
@@ -75,6 +84,9 @@ export class DayFormsOfColumn {
   #differ = 0;
   #ages = 0;
   #unread: { place: string; cell: string } | null = null;
+  #unreadAge: { place: string; cell: string } | null = null;
+  #unreadCells = 0;
+  #dates = 0;
 
   constructor({ latestDay, capturedOn }: { latestDay: string; capturedOn?: string | undefined }) {
     this.#latestDay = latestDay;
@@ -82,17 +94,31 @@ export class DayFormsOfColumn {
   }
 
   take(place: string, cell: string): void {
-    if (cell.trim() === '' || this.#unread !== null) return;
+    if (cell.trim() === '' || this.#unreadCells > MOST_STRANGE + this.#dates) return;
     const formats = this.#formatsFor(cell);
     const [first] = formats;
     if (first === undefined) {
-      if (readAge(cell) === undefined || !this.#knowsCapture) this.#unread = { place, cell };
-      else this.#ages += 1;
+      const isAge = readAge(cell) !== undefined;
+      if (isAge && this.#knowsCapture) {
+        this.#ages += 1;
+        this.#dates += 1;
+      } else {
+        this.#cannotRead(place, cell);
+        if (isAge) this.#unreadAge ??= { place, cell };
+      }
       return;
     }
+    if (isOrdered(first) ? !this.#weigh(place, cell, first) : readDay(cell, [first]) === undefined) {
+      this.#cannotRead(place, cell);
+      return;
+    }
+    this.#dates += 1;
     this.#uses.set(first, (this.#uses.get(first) ?? 0) + 1);
-    if (isOrdered(first)) this.#weigh(place, cell, first);
-    else if (readDay(cell, [first]) === undefined) this.#unread = { place, cell };
+  }
+
+  #cannotRead(place: string, cell: string): void {
+    this.#unreadCells += 1;
+    this.#unread ??= { place, cell };
   }
 
   /** What the cells taken so far say. */
@@ -105,10 +131,11 @@ export class DayFormsOfColumn {
     // Ages alone need no format, and a column of days has one.
     if (formats.length === 0 && this.#ages > 0) formats.push(ISO);
     return {
-      formats: this.#unread === null ? formats : [],
+      formats,
       order,
       evidence: this.#evidence,
-      unread: this.#unread,
+      unread: this.#unreadAge ?? this.#unread,
+      dates: this.#dates,
     };
   }
 
@@ -119,14 +146,15 @@ export class DayFormsOfColumn {
     return isDayFirst || this.#differ > 0 ? null : 'either';
   }
 
-  /** A cell of figures tells an order when it is no day, or one that is still to come, in the other. */
-  #weigh(place: string, cell: string, dayFirst: string): void {
+  /** A cell of figures tells an order when it is no day, or one that is still to come, in the other; false for no day in either. */
+  #weigh(place: string, cell: string, dayFirst: string): boolean {
     const asDayFirst = this.#past(cell, dayFirst);
     const asMonthFirst = this.#past(cell, otherOrder(dayFirst));
-    if (asDayFirst === undefined && asMonthFirst === undefined) this.#unread = { place, cell };
-    else if (asMonthFirst === undefined) this.#evidence['day first'] ??= { place, cell };
+    if (asDayFirst === undefined && asMonthFirst === undefined) return false;
+    if (asMonthFirst === undefined) this.#evidence['day first'] ??= { place, cell };
     else if (asDayFirst === undefined) this.#evidence['month first'] ??= { place, cell };
     else if (asDayFirst !== asMonthFirst) this.#differ += 1;
+    return true;
   }
 
   #past(cell: string, format: string): string | undefined {

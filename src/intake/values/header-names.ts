@@ -31,17 +31,18 @@ const HEADERS: Readonly<Record<ColumnMeaning, readonly string[]>> = {
     'full name, user, username, user name, by, reviewed by, display name, guest, patient, autor',
     'nombre, nombre del cliente, cliente, usuario, nombre de usuario, autora, verfasser, kunde',
     'kundin, kundenname, benutzer, bewertet von, nutzer, nutzername, auteur, nom, nom du client',
-    'utilisateur, pseudo, prenom',
+    'utilisateur, pseudo, prenom, your name, first name, guest name, reviewer display name, reviewed by name',
   ),
   rating: listed(
     'rating, stars, star rating, review rating, review stars, score, overall rating, rate, grade',
-    'calificacion, puntuacion, valoracion, estrellas, nota, bewertung, sterne, sternebewertung, note',
+    'review score, star rating given, how would you rate us, how did we do, your rating, calificacion, puntuacion, valoracion, estrellas, nota, bewertung, sterne, sternebewertung, note',
     'punkte, etoiles, notation, nombre d etoiles',
   ),
   date: listed(
     'date, review date, date of review, created, created at, create time, date created, published',
     'published at, publish date, date published, posted, posted on, submitted, submitted at, time',
-    'timestamp, day, when, fecha, fecha de la resena, fecha de creacion, publicado, marca temporal',
+    'timestamp, day, when, date reviewed, creation date, review creation date, submission date, date submitted, submitted on',
+    'created on, review time, fecha, fecha de la resena, fecha de creacion, publicado, marca temporal',
     'datum, erstellt, erstellt am, bewertungsdatum, veroffentlicht, zeitstempel, tag, date de l avis',
     'date de publication, publie le, cree le, horodateur, jour',
   ),
@@ -55,6 +56,7 @@ const HEADERS: Readonly<Record<ColumnMeaning, readonly string[]>> = {
   ),
   text: listed(
     'text, review, review text, comment, comments, review content, content, body, review body',
+    'any comments, any other comments, your comments, your feedback, your review, customer review, customer feedback',
     'feedback, message, description, testimonial, what they said, their words, opinion, quote, texto',
     'resena, comentario, comentarios, mensaje, contenido, kommentar, kommentare, bewertungstext',
     'rezension, nachricht, inhalt, meinung, texte, avis, commentaire, commentaires, temoignage',
@@ -79,6 +81,7 @@ const HEADERS: Readonly<Record<ColumnMeaning, readonly string[]>> = {
   ),
   'owner_reply.text': listed(
     'owner reply text, owner reply, reply, response, owner response, owner answer, company response',
+    'property reply, merchant reply, shop reply, reply text, response text, owner comment, our answer',
     'company reply, business response, business reply, our reply, our response, answer',
     'review response, management response, response from owner, respuesta, respuesta del propietario',
     'antwort, antwort des inhabers, unsere antwort, reponse, reponse du proprietaire, notre reponse',

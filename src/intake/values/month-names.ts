@@ -12,6 +12,18 @@ export const MONTH_NAMES: ReadonlyMap<string, number> = new Map([
   ['marz', 3],
 ]);
 
+/** Folded names of the days of the week, long and short. */
+export const WEEKDAY_NAMES: ReadonlySet<string> = new Set(
+  LANGUAGES.flatMap((language) =>
+    (['long', 'short'] as const).flatMap((width) => {
+      const format = new Intl.DateTimeFormat(language, { weekday: width, timeZone: 'UTC' });
+      return Array.from({ length: 7 }, (_, index) =>
+        fold(format.format(Date.UTC(2024, 0, index + 1))).replace('.', ''),
+      );
+    }),
+  ),
+);
+
 function namesIn(language: string): [string, number][] {
   return (['long', 'short'] as const).flatMap((width) => {
     const format = new Intl.DateTimeFormat(language, { month: width, timeZone: 'UTC' });

@@ -1,5 +1,7 @@
+import { delimitedText } from '../../intake/test/messy-sheet.ts';
+
 /** What an owner has in a sheet: title rows, blank lines, stars in words, three forms of days, doubles, a total. */
-export function messySheet(separator = ','): string {
+export function messyRows(): string[][] {
   const rows: string[][] = [
     ["Joe's Plumbing", '', '', '', ''],
     ['', '', '', '', ''],
@@ -24,15 +26,16 @@ export function messySheet(separator = ','): string {
     if (at % 50 === 0) rows.push(['', '', '', '', ''], rows.at(-1) ?? []);
   }
   rows.push(['Total', '', '200', '', '']);
-  return rows.map((cells) => cells.map((cell) => quoted(cell, separator)).join(separator)).join('\r\n');
+  return rows;
+}
+
+/** The sheet as delimited text. */
+export function messySheet(separator = ','): string {
+  return delimitedText(messyRows(), separator);
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 function two(figure: number): string {
   return String(figure).padStart(2, '0');
-}
-
-function quoted(cell: string, separator: string): string {
-  return cell.includes(separator) || cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -29,14 +29,14 @@ export const BUSINESS_PROFILE_PAGE = {
   nextPageToken: 'CkQKAg',
 };
 
-/** The folders of a Takeout with three locations: what is in each file, by its path. */
-export function takeout(): Record<string, string> {
+/** The folders of a Takeout with three locations, `first` and those after it: what is in each file, by its path. */
+export function takeout(first = 2087): Record<string, string> {
   const files: Record<string, string> = {
     'Takeout/archive_browser.html': '<html></html>',
     'Takeout/Google Business Profile/account-1046/data.json': JSON.stringify({ accountName: 'Copperwren' }),
   };
   for (const [index, title] of ['Copperwren North', 'Copperwren South', 'Copperwren Harbour'].entries()) {
-    const location = 2087 + index;
+    const location = first + index;
     const folder = `Takeout/Google Business Profile/account-1046/location-${location}`;
     files[`${folder}/data.json`] = JSON.stringify({
       name: `accounts/1046/locations/${location}`,
