@@ -1,13 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { runScript, UsageError } from './run-script.ts';
-import type { OwnCertificate } from './subscribe/certificate.ts';
-import { ownCertificate } from './subscribe/certificate.ts';
+import { keptCertificate } from './subscribe/certificate.ts';
 import type { Received } from './subscribe/subscriber.ts';
 import { obliging, startSubscriber } from './subscribe/subscriber.ts';
 
@@ -60,17 +57,6 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
     await Promise.race([left, setTimeout(3000, undefined, { ref: false })]);
   }
   return 0;
-}
-
-/** The certificate of the last time, so that a hub that trusts it goes on doing so. */
-async function keptCertificate(file: string, hostname: string): Promise<OwnCertificate> {
-  if (!existsSync(`${file}.pem`)) {
-    const made = ownCertificate([hostname], 365);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(`${file}.key`, made.key, { mode: 0o600 });
-    await writeFile(`${file}.pem`, made.certificate);
-  }
-  return { certificate: await readFile(`${file}.pem`, 'utf8'), key: await readFile(`${file}.key`, 'utf8') };
 }
 
 /** Finds the hub of a topic, however long it takes until somebody answers there. */

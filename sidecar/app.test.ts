@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from './test/ask.ts';
 import { aBusiness, aReview, documentOf } from './test/publication-of.ts';
-import { aSet, temporaryDirectory } from './test/publish-set.ts';
+import { aSet, manifestOf, publish, temporaryDirectory } from './test/publish-set.ts';
 import { startApp } from './test/start-app.ts';
 import type { StartedApp } from './test/start-app.ts';
 import { configFromEnv } from './config.ts';
@@ -123,6 +123,19 @@ test('says that it lives, is ready, and counts', async () => {
   expect(text).toContain('reviewcast_http_requests_total{route="/healthz",method="GET",status="200"} 1');
   expect(text).toContain('reviewcast_http_requests_total{route="unknown",method="GET",status="404"} 1');
   expect(text).toContain('reviewcast_reviews 2');
+});
+
+test('tells which set it serves, how old that is, and nothing of it before the first', async () => {
+  await using app = await startApp({ set: null });
+  const metrics = async () => (await ask(`${app.url}/metrics`)).text;
+  expect(await metrics()).not.toMatch(/^reviewcast_(?:index|publication)_age_seconds /m);
+  await publish(app.distDir, SET, { ...manifestOf(SET), published_at: '2025-06-01T12:00:00Z' });
+  await expect.poll(metrics).toMatch(/^reviewcast_publication_info\{version="[0-9a-f]{64}"\} 1$/m);
+  const text = await metrics();
+  const age = (of: string) => Number(new RegExp(`^reviewcast_${of}_age_seconds (.*)$`, 'm').exec(text)?.[1]);
+  const publishedSeconds = (Date.now() - Date.parse('2025-06-01T12:00:00Z')) / 1000;
+  expect(Math.abs(age('publication') - publishedSeconds)).toBeLessThan(60);
+  expect(age('index')).toBeLessThan(60);
 });
 
 test('logs a request by its route, without query', async () => {

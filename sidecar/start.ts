@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { holdCurrent } from './current.ts';
+import { measureEventLoopDelay } from './http/event-loop-delay.ts';
 import { createMetrics } from './http/metrics.ts';
 import type { Metrics } from './http/metrics.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
@@ -46,6 +47,7 @@ export interface StartOptions {
  */
 export async function start({ config, log, metrics = createMetrics() }: StartOptions): Promise<Running> {
   await using stack = new AsyncDisposableStack();
+  stack.use(measureEventLoopDelay(metrics.registry));
   const source =
     config.originUrl === undefined ? directorySource(config.distDir) : originSource(config.originUrl);
   const current = stack.use(

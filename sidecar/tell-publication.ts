@@ -1,4 +1,5 @@
 import { Gauge } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { Current } from './current.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { ReviewIndex } from './reviews/review-index.ts';
@@ -21,10 +22,40 @@ export function tellPublication(current: Current<ReviewIndex>, { registry }: Met
     help: 'Memory that the index in service takes beside the documents.',
     registers: [registry],
   });
+  let servedSinceMs: number | null = null;
+  tellAge(registry, {
+    name: 'reviewcast_publication_age_seconds',
+    help: 'How long ago the set in service was first published.',
+    sinceMs: () => current.newest()?.publication.publishedAt ?? null,
+  });
+  tellAge(registry, {
+    name: 'reviewcast_index_age_seconds',
+    help: 'How long the set in service has been served by this process.',
+    sinceMs: () => servedSinceMs,
+  });
   current.onChange(({ publication, index }) => {
+    servedSinceMs = Date.now();
     bytes.set(index.bytes);
     published.reset();
     published.set({ version: publication.version }, 1);
     reviews.set(index.aggregateRating.rating_count);
+  });
+}
+
+/** A gauge of the seconds since an instant, read at each asking; without a value while there is none. */
+function tellAge(
+  registry: Registry,
+  { name, help, sinceMs }: { name: string; help: string; sinceMs: () => number | null },
+): void {
+  // oxlint-disable-next-line no-new -- a gauge that collects itself is known by its registry
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      const since = sinceMs();
+      if (since === null) this.remove();
+      else this.set(Math.max(0, Date.now() - since) / 1000);
+    },
   });
 }

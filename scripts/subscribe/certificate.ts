@@ -1,5 +1,8 @@
 import { X509Certificate, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { isIPv4 } from 'node:net';
+import { dirname } from 'node:path';
 
 /** A certificate that signs itself, with its private key, both in PEM. */
 export interface OwnCertificate {
@@ -52,6 +55,20 @@ export function ownCertificate(names: readonly string[], days = 30): OwnCertific
     certificate: new X509Certificate(der).toString(),
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   };
+}
+
+/**
+ * The certificate of the last time for a host name, kept in `file` + `.pem` and `.key` and made where there is none: a hub
+ * that trusts it goes on doing so.
+ */
+export async function keptCertificate(file: string, hostname: string): Promise<OwnCertificate> {
+  if (!existsSync(`${file}.pem`)) {
+    const made = ownCertificate([hostname], 365);
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await writeFile(`${file}.key`, made.key, { mode: 0o600 });
+    await writeFile(`${file}.pem`, made.certificate);
+  }
+  return { certificate: await readFile(`${file}.pem`, 'utf8'), key: await readFile(`${file}.key`, 'utf8') };
 }
 
 /** A tag, the length in the short or long form, the content (X.690, section 8.1). */

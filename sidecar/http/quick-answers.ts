@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Logger } from 'pino';
 import { openAnswer } from './cors.ts';
 import { observeAtEnd, type ObserveRequest } from './request-log.ts';
+import { requestIdOf } from './request-id.ts';
 import { isSound } from './request-target.ts';
 
 /** A resource that is asked so often that Express in between would take longer than the answer. */
@@ -43,7 +44,7 @@ export function quickAnswers({
     openAnswer(res);
     try {
       quick.answer(req, res).catch((error: unknown) => {
-        log.error({ err: error }, 'request failed');
+        log.error({ err: error, requestId: requestIdOf(req) }, 'request failed');
         res.destroy();
       });
     } catch {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { knownProblem } from '../../http/known-errors.ts';
+import { requestIdOf } from '../../http/request-id.ts';
 import { INTERNAL_ERROR, REFUSED, RpcError } from '../rpc-error.ts';
 import { errorBody, type RequestId } from './json-rpc.ts';
 import { sendJson } from './send-json.ts';
@@ -41,7 +42,8 @@ export async function answerError(
   log: Logger,
 ): Promise<void> {
   const refusal = refusalFor(thrown);
-  if (refusal === undefined) log.error({ err: thrown }, 'mcp request failed');
+  if (refusal === undefined)
+    log.error({ err: thrown, requestId: requestIdOf(response.req) }, 'mcp request failed');
   const { status, error, headers, id: known } = refusal ?? FAULT;
   if (response.headersSent) response.destroy();
   else await sendJson(response, status, [errorBody(known ?? id, error)], headers);
