@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os';
+import { writeFailure } from '../src/integrations/write-failure.ts';
+
 /** A command line that cannot be understood; the message says what was expected. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
@@ -5,8 +8,8 @@ export class UsageError extends Error {
 
 /**
  * Runs a command: its arguments and environment in, its exit code out. `--help` prints the usage and exits with 0. A
- * command line that cannot be understood prints one line with the usage and exits with 2; an unexpected error prints its
- * stack and exits with 1.
+ * command line that cannot be understood prints one line with the usage and exits with 2; a file that cannot be written
+ * prints one line, an unexpected error its stack, and exits with 1.
  */
 export async function runScript(
   main: (args: readonly string[], env: NodeJS.ProcessEnv) => Promise<number>,
@@ -26,7 +29,8 @@ export async function runScript(
       console.error(`${reason}; ${usage}`);
       process.exitCode = 2;
     } else {
-      console.error(error);
+      // What names no file is one of those that are gone when a command ends.
+      console.error(writeFailure(error, tmpdir()) ?? error);
       process.exitCode = 1;
     }
   }

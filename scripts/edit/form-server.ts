@@ -11,6 +11,7 @@ import { changeFaq, takeDown } from '../../src/editing/change-lists.ts';
 import { addReview, changeReview, NotEditable } from '../../src/editing/change-reviews.ts';
 import { ContentMoved, draftOf, type ContentDraft } from '../../src/editing/content-draft.ts';
 import { fileDiff } from '../../src/editing/file-diff.ts';
+import { writeFailure } from '../../src/integrations/write-failure.ts';
 import { addressOfLine } from '../../src/setup/address-line.ts';
 import { FormGuard } from './form-guard.ts';
 import { businessPage, diffPage, faqPage, messagePage, reviewPage, reviewsPage } from './pages.ts';
@@ -228,8 +229,10 @@ function refuse(res: ServerResponse, error: unknown): void {
   else if (error instanceof ContentMoved) send(res, 409, messagePage('Too late', [error.message]));
   else if (error instanceof NotEditable) send(res, 404, messagePage('That is not here', [error.message]));
   else {
-    console.error(error);
-    send(res, 500, messagePage('Something went wrong', ['Nothing was written.']));
+    const failure = writeFailure(error, 'The content');
+    console.error(failure ?? error);
+    const lines = failure === null ? [] : [failure];
+    send(res, 500, messagePage('Something went wrong', [...lines, 'Nothing was written.']));
   }
 }
 

@@ -52,6 +52,7 @@ it.each([
     { updated_at: '2025-02-28T23:00:00Z' },
     'updated_at: expected a time not before 2025-03-01, got "2025-02-28T23:00:00Z"',
   ],
+  [{ updated_at: 'T10:00:00+14:00' }, /^updated_at: /],
   [
     { mentions: { services: Array.from({ length: 20_000 }, (_, index) => `service-${index}`) } },
     /^record: expected a record of at most 128 KiB, got \d+ bytes$/,

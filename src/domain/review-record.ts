@@ -47,7 +47,8 @@ const fields = z.strictObject({
   author_avatar_url: publicUrl.nullable().default(null),
   rating: review.shape.rating,
   date: review.shape.date,
-  updated_at: z.iso.datetime({ offset: true }).nullish(),
+  // What is no time is not compared with the day.
+  updated_at: z.iso.datetime({ offset: true, abort: true }).nullish(),
   text: optionalText,
   language: review.shape.language.default(null),
   source: review.shape.source,

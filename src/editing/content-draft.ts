@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { isMissing } from '../dataset/yaml-file.ts';
 import { fileHash } from '../intake/file-hash.ts';
-import { beginJournal, endJournal } from '../intake/import-journal.ts';
+import { journalled } from '../intake/import-journal.ts';
 
 /** A copy of a content in which things are tried out. Closing it forgets what was not adopted. */
 export interface ContentDraft extends AsyncDisposable {
@@ -61,16 +61,12 @@ export async function draftOf(contentDir: string): Promise<ContentDraft> {
         throw new ContentMoved(`${path} was changed meanwhile: nothing was written, begin again`);
       }
       await mkdir(join(contentDir, 'reviews'), { recursive: true });
-      await undisturbed(async () => {
-        await beginJournal({
-          dataDir,
-          contentDir,
-          imported,
-          paths: paths.map((path) => join(contentDir, path)),
-        });
-        for (const path of paths) await bring(join(draft, path), join(contentDir, path));
-        await endJournal(dataDir);
-      });
+      const touched = paths.map((path) => join(contentDir, path));
+      await undisturbed(() =>
+        journalled({ dataDir, contentDir, imported, paths: touched }, async () => {
+          for (const path of paths) await bring(join(draft, path), join(contentDir, path));
+        }),
+      );
       const now = await hashesIn(draft);
       return {
         written: paths.filter((path) => now.has(path)),

@@ -1,14 +1,14 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beginJournal, endJournal } from './import-journal.ts';
+import { journalled } from './import-journal.ts';
 import type { PreparedImport } from './plan-import.ts';
 import { progressOf, type OnProgress } from './reading-progress.ts';
 import { replaceFile } from './replace-file.ts';
 import { pathsOfSample, removeSample } from './sample-content.ts';
 
 /**
- * Carries a plan out: every file is replaced whole, and what each held before is kept in `DATA_DIR/last-import`. Gives a
- * sentence on each change beside the files of the plan.
+ * Carries a plan out, all of it or nothing: every file is replaced whole, and what each held before is kept in
+ * `DATA_DIR/last-import`. Gives a sentence on each change beside the files of the plan.
  */
 export async function applyImport(
   prepared: PreparedImport,
@@ -25,19 +25,16 @@ export async function applyImport(
   const replaced = choices.replace === null ? [] : filesOf(prepared, choices.replace);
   const paths = new Set([...prepared.targets.values(), ...replaced]);
   await mkdir(join(contentDir, 'reviews'), { recursive: true });
-  await beginJournal({
-    dataDir,
-    contentDir,
-    imported,
-    paths: [...paths, ...(content.sample.count > 0 ? pathsOfSample(contentDir, content.sample) : [])],
+  const touched = [...paths, ...(content.sample.count > 0 ? pathsOfSample(contentDir, content.sample) : [])];
+  const notes = await journalled({ dataDir, contentDir, imported, paths: touched }, async () => {
+    // Once the sample is gone, an interrupted import leaves real reviews alone; before, sample reviews alone.
+    const said = content.sample.count > 0 ? await removeSample(contentDir, content.sample) : [];
+    for (const path of paths) {
+      if (isKept(prepared, path)) await replaceFile(path, linesOf(prepared, path), onLines);
+      else await rm(path, { force: true });
+    }
+    return said;
   });
-  // Once the sample is gone, an interrupted import leaves real reviews alone; before, sample reviews alone.
-  const notes = content.sample.count > 0 ? await removeSample(contentDir, content.sample) : [];
-  for (const path of paths) {
-    if (isKept(prepared, path)) await replaceFile(path, linesOf(prepared, path), onLines);
-    else await rm(path, { force: true });
-  }
-  await endJournal(dataDir);
   staging.database.exec('commit');
   return notes;
 }

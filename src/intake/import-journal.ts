@@ -29,14 +29,36 @@ export class CannotUndo extends Error {
   override readonly name = 'CannotUndo';
 }
 
-/** Copies the files that an import will touch into `DATA_DIR/last-import`, in place of the import before. */
-export async function beginJournal(options: {
-  dataDir: string;
-  contentDir: string;
+/** What a journal is to be kept of. */
+export interface Journalled {
+  readonly dataDir: string;
+  readonly contentDir: string;
   /** What was imported, for people. */
-  imported: string;
-  paths: readonly string[];
-}): Promise<void> {
+  readonly imported: string;
+  /** The files that will be touched. */
+  readonly paths: readonly string[];
+}
+
+/**
+ * Does what changes content, and keeps what each file held before in `DATA_DIR/last-import`, in place of the import
+ * before. Where the work fails, what it did by then is taken back, and the reason is thrown.
+ */
+export async function journalled<Result>(options: Journalled, work: () => Promise<Result>): Promise<Result> {
+  const { dataDir, contentDir } = options;
+  await beginJournal(options);
+  try {
+    const result = await work();
+    await endJournal(dataDir);
+    return result;
+  } catch (error) {
+    // Where that fails too, the next import or `--undo` takes it back; the first reason is the one to tell.
+    await takeBackInterrupted(dataDir, contentDir).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Copies the files that will be touched into `DATA_DIR/last-import`, in place of the import before. */
+export async function beginJournal(options: Journalled): Promise<void> {
   const directory = journalDirectory(options.dataDir);
   const fresh = `${directory}.new`;
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
@@ -59,7 +81,7 @@ export async function beginJournal(options: {
 }
 
 /** Notes what the import left in each file. */
-export async function endJournal(dataDir: string): Promise<void> {
+async function endJournal(dataDir: string): Promise<void> {
   const directory = journalDirectory(dataDir);
   const begun = await readJournal(dataDir);
   if (begun === undefined) throw new Error('a journal that was begun is there');

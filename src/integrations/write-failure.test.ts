@@ -23,6 +23,13 @@ it('names the file that can only be read', () => {
   expect(writeFailure(error, '/srv/dist')).toMatch(/^\/srv\/dist\/\.next cannot be written \(EROFS\): /);
 });
 
+it('tells of a database that cannot be written, whatever it was about to do', () => {
+  const error = Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_WRITE' });
+  expect(writeFailure(error, '/tmp')).toBe(
+    '/tmp cannot be written (SQLITE_IOERR_WRITE): the disk fails: look after it.',
+  );
+});
+
 it('leaves every other error as it is', () => {
   expect(writeFailure(new TypeError('x is not a function'), '/srv/dist')).toBeNull();
   expect(writeFailure('text', '/srv/dist')).toBeNull();
