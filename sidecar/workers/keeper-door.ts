@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { chmod, rm } from 'node:fs/promises';
 import { timingSafeEqual } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import express from 'express';
 import type { Logger } from 'pino';
 import { HUB_PATH } from '../../src/domain/topics.ts';
@@ -27,27 +30,57 @@ export interface KeeperDoorOptions {
   readonly log: Logger;
 }
 
-/**
- * Opens the socket at which the worker that keeps the hub answers for its siblings: requests to the hub as they came, and
- * the published files. Disposing of it closes it.
- */
-export async function openKeeperDoor(options: KeeperDoorOptions): Promise<AsyncDisposable> {
+/** How often it is looked whether siblings can still find the door. */
+const LOOK_EVERY_MS = 2000;
+
+/** The socket at which the worker that keeps the hub answers for its siblings. Disposing of it closes it. */
+export interface KeeperDoor extends AsyncDisposable {
+  /** Opens it where it is not open, or its file was deleted. Rejects where it cannot be opened. */
+  open(): Promise<void>;
+}
+
+/** A door at which siblings ask what clients asked them of the hub, and have the published files. */
+export function keeperDoor(options: KeeperDoorOptions): KeeperDoor {
   const { socket } = options;
-  const server = createServer(appOf(options));
-  // What stood here before was a sibling's that was killed.
-  await rm(socket, { force: true });
-  // Exclusive: this server is not the one that all share.
-  server.listen({ path: socket, exclusive: true });
-  await once(server, 'listening');
-  await chmod(socket, 0o600);
-  return {
-    async [Symbol.asyncDispose]() {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
+  const app = appOf(options);
+  let server: Server | undefined;
+  const close = async (): Promise<void> => {
+    if (server?.listening !== true) return;
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
   };
+  return {
+    async open() {
+      if (server?.listening === true && existsSync(socket)) return;
+      await close();
+      // What stood here before was a sibling's that was killed.
+      await rm(socket, { force: true });
+      server = createServer(app);
+      // Exclusive: this server is not the one that all share.
+      server.listen({ path: socket, exclusive: true });
+      await once(server, 'listening');
+      await chmod(socket, 0o600);
+    },
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+/** Keeps a door open until `signal` is aborted, and closes it then: what stands in its way is logged once. */
+export async function keepOpen(door: KeeperDoor, log: Logger, signal: AbortSignal): Promise<void> {
+  let complaint = '';
+  while (!signal.aborted) {
+    await door.open().then(
+      () => (complaint = ''),
+      (error: unknown) => {
+        if (complaint === '') log.error({ err: error }, 'the other workers cannot reach the hub');
+        complaint = String(error);
+      },
+    );
+    await setTimeout(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+  await door[Symbol.asyncDispose]();
 }
 
 function appOf({ secret, hub, found, log }: KeeperDoorOptions) {

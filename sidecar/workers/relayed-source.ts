@@ -29,9 +29,11 @@ export function relayedSource(
   const fromKeeper = originSource(SIBLING + FOUND_PATH, {
     fetch: async (url, init) => {
       const socket = siblings.keeperSocket();
-      if (socket === null) return new Response(null, { status: 404 });
       const headers = Object.fromEntries(new Headers(init.headers));
-      const answer = await client.ask(socket, new URL(url).pathname, headers);
+      const { pathname } = new URL(url);
+      // While the hub changes hands there is nothing new.
+      const answer = socket === null ? null : await client.ask(socket, pathname, headers).catch(() => null);
+      if (answer === null) return new Response(null, { status: 404 });
       const body = await buffer(answer);
       const status = answer.statusCode ?? 500;
       return new Response(status === 304 ? null : new Uint8Array(body), {

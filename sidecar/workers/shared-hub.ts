@@ -5,7 +5,7 @@ import type { KeptHub } from '../hub/kept-hub.ts';
 import { outOfService } from '../hub/out-of-service.ts';
 import type { Publication } from '../publication.ts';
 import type { SiblingClient } from './hand-on.ts';
-import { openKeeperDoor, WHY_AWAY_PATH } from './keeper-door.ts';
+import { keeperDoor, keepOpen, WHY_AWAY_PATH } from './keeper-door.ts';
 import type { Siblings } from './siblings.ts';
 
 const reason = z.object({ why: z.string().nullable() });
@@ -35,14 +35,17 @@ export interface SharedHubOptions {
 export function sharedHub({ own, siblings, client, found, log }: SharedHubOptions): SharedHub {
   let isKept = false;
   let isStopped = false;
-  let door: Promise<AsyncDisposable> | undefined;
+  const stopping = new AbortController();
+  let door = Promise.resolve();
 
   const keep = async (): Promise<void> => {
     if (isStopped) return;
     isKept = true;
     const { ownSocket: socket, secret } = siblings;
-    door = openKeeperDoor({ socket, secret, hub: own, found, log });
-    await door;
+    const opened = keeperDoor({ socket, secret, hub: own, found, log });
+    // Before it is told where; what stands in its way is logged below.
+    await opened.open().catch(() => undefined);
+    door = keepOpen(opened, log, stopping.signal);
     siblings.keeping();
     await own.start();
   };
@@ -80,7 +83,8 @@ export function sharedHub({ own, siblings, client, found, log }: SharedHubOption
     async stop(graceMs) {
       isStopped = true;
       await own.stop(graceMs);
-      await (await door?.catch(() => undefined))?.[Symbol.asyncDispose]();
+      stopping.abort();
+      await door;
     },
   };
 }
