@@ -30,6 +30,9 @@ export interface KeeperDoorOptions {
   readonly log: Logger;
 }
 
+/** More than the server takes that all share. */
+const MAX_HEADER_BYTES = 64 * 1024;
+
 /** How often it is looked whether siblings can still find the door. */
 const LOOK_EVERY_MS = 2000;
 
@@ -57,7 +60,7 @@ export function keeperDoor(options: KeeperDoorOptions): KeeperDoor {
       await close();
       // What stood here before was a sibling's that was killed.
       await rm(socket, { force: true });
-      server = createServer(app);
+      server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, app);
       // Exclusive: this server is not the one that all share.
       server.listen({ path: socket, exclusive: true });
       await once(server, 'listening');

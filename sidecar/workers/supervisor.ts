@@ -2,19 +2,16 @@ import cluster from 'node:cluster';
 import type { Worker } from 'node:cluster';
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import { Counter, Gauge, Registry } from 'prom-client';
 import { collectedMetrics, metricsOf } from './added-metrics.ts';
 import { clientCounts } from './counted-by-all.ts';
 import { fromWorker } from './messages.ts';
 import type { FromSupervisor, FromWorker } from './messages.ts';
+import { hangWatch } from './hang-watch.ts';
 import { restartPace } from './restart-pace.ts';
+import { supervisorMetrics } from './supervisor-metrics.ts';
 import { swapTogether } from './swap-together.ts';
 
 const MINUTE_MS = 60_000;
-
-/** A worker that leaves so many questions unanswered, one every PING_EVERY_MS, hangs and is replaced. */
-const MOST_UNANSWERED = 12;
-const PING_EVERY_MS = 5000;
 
 /** Where a place cannot be filled at all, the others are not kept back for longer than this. */
 const ANNOUNCED_WITHIN_MS = 10_000;
@@ -28,7 +25,6 @@ interface Member {
   readonly worker: Worker;
   /** By `performance.now()`; null until it serves. */
   servingSince: number | null;
-  unanswered: number;
 }
 
 export interface SupervisorOptions {
@@ -78,7 +74,7 @@ export function supervise({ count, env, socketOf, log, onServing }: SupervisorOp
     go: (member, version) => tell(member, { kind: 'go', version }),
   });
   const collected = collectedMetrics<Member>((member) => tell(member, { kind: 'give-metrics', id: ++asked }));
-  const own = ownMetrics(() => serving().length);
+  const own = supervisorMetrics(() => serving().length);
 
   const appoint = (): void => {
     // The one that has served longest; while none serves, the one that came first.
@@ -91,7 +87,7 @@ export function supervise({ count, env, socketOf, log, onServing }: SupervisorOp
 
   const startOne = (number: number): void => {
     const worker = cluster.fork(env);
-    const member: Member = { number, worker, servingSince: null, unanswered: 0 };
+    const member: Member = { number, worker, servingSince: null };
     members.set(number, member);
     log.info({ worker: number, pid: worker.process.pid }, 'a worker was started');
     const isLate = serving().length > 0;
@@ -154,7 +150,7 @@ export function supervise({ count, env, socketOf, log, onServing }: SupervisorOp
       case 'metrics':
         return collected.given(member, message.metrics);
       case 'pong':
-        member.unanswered = 0;
+        watching.answered(member);
     }
   };
 
@@ -187,15 +183,14 @@ export function supervise({ count, env, socketOf, log, onServing }: SupervisorOp
     } else setTimeout(() => isStopping || startOne(number), waitMs).unref();
   };
 
-  const rounds = setInterval(() => {
-    for (const member of serving()) {
-      member.unanswered += 1;
-      if (member.unanswered > MOST_UNANSWERED) {
-        log.error({ worker: member.number }, 'a worker hangs and is ended');
-        member.worker.process.kill('SIGKILL');
-      } else tell(member, { kind: 'ping' });
-    }
-  }, PING_EVERY_MS);
+  const watching = hangWatch<Member>({
+    watched: serving,
+    ask: (member) => tell(member, { kind: 'ping' }),
+    hangs({ number, worker }) {
+      log.error({ worker: number }, 'a worker hangs and is ended');
+      worker.process.kill('SIGKILL');
+    },
+  });
 
   for (let number = 1; number <= count; number += 1) startOne(number);
 
@@ -205,30 +200,10 @@ export function supervise({ count, env, socketOf, log, onServing }: SupervisorOp
       if (members.size === 0) allEnded.resolve();
       tellAll({ kind: 'stop' });
       await allEnded.promise;
-      clearInterval(rounds);
+      watching[Symbol.dispose]();
       counts[Symbol.dispose]();
     },
     kill: () => members.forEach(({ worker }) => worker.process.kill('SIGKILL')),
     hopeless: hopeless.promise,
   };
-}
-
-/** What the supervisor counts itself. */
-function ownMetrics(serving: () => number) {
-  const registry = new Registry();
-  // oxlint-disable-next-line no-new -- a gauge that collects itself is known by its registry
-  new Gauge({
-    name: 'reviewcast_workers',
-    help: 'Worker processes that serve.',
-    registers: [registry],
-    collect() {
-      this.set(serving());
-    },
-  });
-  const deaths = new Counter({
-    name: 'reviewcast_worker_ends_total',
-    help: 'Worker processes that ended without having been asked to.',
-    registers: [registry],
-  });
-  return { registry, died: () => deaths.inc() };
 }
