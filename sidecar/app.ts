@@ -41,6 +41,8 @@ import { searchHandler } from './reviews/search-handler.ts';
 import { SEARCH_PATH } from './reviews/searched-page.ts';
 import { sinceRouter } from './reviews/since-router.ts';
 import { tellPublication } from './tell-publication.ts';
+import { sharedHub } from './workers/shared-hub.ts';
+import type { SharedHubOptions } from './workers/shared-hub.ts';
 
 /** Pages that are rendered when they are asked for. A new one is a row here and a page with `prerender = false`. */
 const PAGES: readonly Route[] = [
@@ -67,6 +69,8 @@ export interface AppOptions {
   readonly bundle: ServerBundle;
   readonly log: Logger;
   readonly metrics: Metrics;
+  /** What several workers on one port share; without it this process is alone. */
+  readonly shared?: Pick<SharedHubOptions, 'siblings' | 'client' | 'found'> | undefined;
 }
 
 /** The listener for every request; disposing of it ends what runs beside requests. */
@@ -83,7 +87,7 @@ const SESSION_STORE = 'mcp.sqlite';
 const HUB_STOPS_WITHIN_MS = 3000;
 
 /** Puts the rooms together: the one place that knows all of them, and the order in which they are asked. */
-export async function createApp({ config, current, bundle, log, metrics }: AppOptions): Promise<App> {
+export async function createApp({ config, current, bundle, log, metrics, shared }: AppOptions): Promise<App> {
   await using stack = new AsyncDisposableStack();
   const find = routeFinder(ROUTES);
   const findPage = routeFinder(PAGES);
@@ -111,13 +115,14 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
   const limit = limitRate({
     perMinute: config.rateLimitPerMinute,
     counts: (path) => /^\/(?:api|mcp)(?:\/|$)/.test(path) || findPage(path) !== undefined,
+    store: shared?.siblings.counts,
   });
 
   stack.defer(() => limit[Symbol.dispose]());
   stack.defer(() => bundle[Symbol.asyncDispose]());
 
   await makeDataDir(config.dataDir);
-  const hub = keepHub({
+  const ownHub = keepHub({
     dataDir: config.dataDir,
     clock: systemClock,
     log,
@@ -135,6 +140,7 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
         recheck: () => current.recheck(),
       }),
   });
+  const hub = shared === undefined ? ownHub : sharedHub({ ...shared, own: ownHub, log });
   stack.defer(current.onChange(() => hub.publicationChanged()));
   stack.defer(() => hub.stop(HUB_STOPS_WITHIN_MS));
 
@@ -144,7 +150,7 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
   const ownSecret = () =>
     keptSessionSecret(config.dataDir).catch((error: unknown) => {
       log.error({ err: error }, 'no secret can be kept in DATA_DIR: MCP sessions end with this process');
-      return newSecret();
+      return shared?.siblings.secret ?? newSecret();
     });
   const sessionSecrets = config.mcp.sessionSecrets ?? [await ownSecret()];
   const mcpConfig = { ...config.mcp, sessionSecrets };
@@ -179,7 +185,8 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
       hub: () => hub.whyAway(),
     }),
   );
-  app.get('/metrics', metricsHandler(metrics.registry));
+  const allMetrics = () => shared?.siblings.metrics() ?? metrics.registry.metrics();
+  app.get('/metrics', metricsHandler(metrics.registry, allMetrics));
   app.use(HUB_PATH, hub.handler);
   app.get(SEARCH_PATH, search);
   app.use(sinceRouter({ index, note }));

@@ -78,7 +78,7 @@ export interface Config {
   readonly originUrl: string | undefined;
   readonly originRefreshSeconds: number;
   readonly dataDir: string;
-  /** Serving processes that were asked for; there is one, and a start with more says so. */
+  /** Serving processes; more than one have a supervisor. */
   readonly workers: number;
   readonly hub: HubSettings;
   readonly mcp: McpConfig;

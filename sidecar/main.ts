@@ -1,49 +1,17 @@
-import { once } from 'node:events';
-import process from 'node:process';
-import { collectDefaultMetrics } from 'prom-client';
-import type { Logger } from 'pino';
+import cluster from 'node:cluster';
 import { ConfigError } from './config/setting.ts';
 import { configFromEnv, readEnv } from './config.ts';
 import type { Config } from './config.ts';
-import { createLog } from './http/log.ts';
-import { createMetrics } from './http/metrics.ts';
-import { start } from './start.ts';
+import { refuse } from './start-fault.ts';
 
-/** Why the sidecar could not listen, by the system's code, in words that say what to do. */
-const CANNOT_LISTEN: Readonly<Record<string, (config: Config) => string>> = {
-  EADDRINUSE: ({ port }) => `Port ${port} is in use: set PORT to another one, or to 0 for any free one.`,
-  EACCES: ({ port }) => `Port ${port} may not be opened by this user: set PORT to one above 1023.`,
-  EADDRNOTAVAIL: ({ host }) => `HOST=${JSON.stringify(host)} is no address of this machine.`,
-  ENOTFOUND: ({ host }) => `HOST=${JSON.stringify(host)} is no address of this machine.`,
-};
-
-await main();
-
-async function main(): Promise<void> {
-  const config = readConfig();
-  if (config === undefined) return;
-  const log = createLog(config.logLevel);
-  const metrics = createMetrics();
-  collectDefaultMetrics({ register: metrics.registry });
-  const stopping = stopSignal(log);
-
-  try {
-    await using running = await start({ config, log, metrics });
-    const { businessName, url, place } = running;
-    process.stdout.write(
-      businessName === null
-        ? `Reviewcast is waiting for documents in ${place}, on ${url}\n`
-        : `Reviewcast is serving ${businessName} on ${url}\n`,
-    );
-    await stopping;
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const explain = CANNOT_LISTEN[code];
-    if (error instanceof ConfigError) refuse(error.message);
-    else if (explain === undefined) log.fatal({ err: error }, 'stopped by a fault');
-    else refuse(explain(config));
-    process.exitCode = 1;
-  }
+const config = readConfig();
+// What the one role needs is not loaded by the other.
+if (config !== undefined && config.workers > 1 && cluster.isPrimary) {
+  const { supervising } = await import('./workers/supervising.ts');
+  await supervising(config);
+} else if (config !== undefined) {
+  const { serving } = await import('./serving.ts');
+  await serving(config);
 }
 
 function readConfig(): Config | undefined {
@@ -54,22 +22,4 @@ function readConfig(): Config | undefined {
     refuse(error.message);
     return undefined;
   }
-}
-
-function refuse(line: string): void {
-  process.stderr.write(`${line}\n`);
-  process.exitCode = 1;
-}
-
-/** Resolves when the process is asked to stop, or must as its state is not known any more. */
-async function stopSignal(log: Logger): Promise<void> {
-  const asked = ['SIGINT', 'SIGTERM'].map((signal) => once(process, signal));
-  const fault = Promise.withResolvers<void>();
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
-  process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'uncaught exception');
-    process.exitCode = 1;
-    fault.resolve();
-  });
-  await Promise.race([...asked, fault.promise]);
 }

@@ -9,12 +9,19 @@ import { measureEventLoopDelay } from './http/event-loop-delay.ts';
 import { createMetrics } from './http/metrics.ts';
 import type { Metrics } from './http/metrics.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
+import type { ConnectionLimits } from './http/connection-limits.ts';
 import { httpServer } from './http/server.ts';
 import { serverBundle } from './pages/server-bundle.ts';
+import type { Publication } from './publication.ts';
 import { directorySource } from './publication/directory-source.ts';
 import { originSource } from './publication/origin-source.ts';
+import type { Source } from './publication/source.ts';
 import { openReviewIndex } from './reviews/open-review-index.ts';
 import { warmUp } from './reviews/warm-up.ts';
+import { siblingClient } from './workers/hand-on.ts';
+import type { SiblingClient } from './workers/hand-on.ts';
+import { relayedSource } from './workers/relayed-source.ts';
+import type { Siblings } from './workers/siblings.ts';
 
 /** How often `DIST_DIR` is looked at: a new set is to be noticed within two seconds. */
 const DIRECTORY_EVERY_MS = 500;
@@ -24,6 +31,12 @@ const REFUSAL_TOLD_EVERY_MS = 60_000;
 
 /** How long requests under way get to finish. */
 const STOP_WITHIN_MS = 10_000;
+
+/** The siblings of a worker, and the way to ask them. */
+interface Family {
+  readonly siblings: Siblings;
+  readonly client: SiblingClient;
+}
 
 /** A listening sidecar. Disposing of it refuses new connections, lets requests finish for 10 s, then ends everything. */
 export interface Running extends AsyncDisposable {
@@ -39,26 +52,38 @@ export interface StartOptions {
   readonly config: Config;
   readonly log: Logger;
   readonly metrics?: Metrics;
+  /** The other workers on its port; without them it serves alone. */
+  readonly siblings?: Siblings | undefined;
 }
 
 /**
  * Starts a sidecar: resolves when it listens and has looked for a published set once. Without one it answers 503 and
  * goes on looking. Rejects when it cannot listen.
  */
-export async function start({ config, log, metrics = createMetrics() }: StartOptions): Promise<Running> {
+export async function start({
+  config,
+  log,
+  metrics = createMetrics(),
+  siblings,
+}: StartOptions): Promise<Running> {
   await using stack = new AsyncDisposableStack();
   stack.use(measureEventLoopDelay(metrics.registry));
-  const source =
-    config.originUrl === undefined ? directorySource(config.distDir) : originSource(config.originUrl);
+  const family = siblings && { siblings, client: stack.use(siblingClient(siblings.secret)) };
+  const source = sourceOf(config, family);
+  let found: Publication | null = null;
   const current = stack.use(
     holdCurrent({
       source,
       everyMs: config.originUrl === undefined ? DIRECTORY_EVERY_MS : config.originRefreshSeconds * 1000,
       log,
-      openIndex: (publication) =>
-        openReviewIndex(publication, { baseUrl: config.baseUrl ?? publication.baseUrl }),
+      openIndex: (publication) => {
+        found = publication;
+        const index = openReviewIndex(publication, { baseUrl: config.baseUrl ?? publication.baseUrl });
+        return siblings === undefined ? index : siblings.together(publication.version, index);
+      },
     }),
   );
+  siblings?.onLook(() => void current.recheck());
   current.onChange(({ publication }) => {
     if (config.baseUrl === undefined || config.baseUrl === publication.baseUrl) return;
     log.warn(
@@ -72,19 +97,22 @@ export async function start({ config, log, metrics = createMetrics() }: StartOpt
     log.warn(
       'TRUST_PROXY=true lets every client name any address as its own: name the proxies, or how many there are',
     );
-  if (config.workers > 1)
-    log.warn({ workers: config.workers }, 'WORKERS is not used in this version: one process serves');
   const bundle = serverBundle(join(config.distDir, 'server'), { log });
-  const app = stack.use(await createApp({ config, current, bundle, log, metrics }));
+  const shared = family && { ...family, found: () => found };
+  const app = stack.use(await createApp({ config, current, bundle, log, metrics, shared }));
 
-  // Behind a proxy every client has its address.
-  const limits = config.trustProxy === false ? CONNECTION_LIMITS : { ...CONNECTION_LIMITS, perAddress: 0 };
+  const limits = connectionLimits(config, siblings?.of ?? 1);
   let refusalToldMs = -Infinity;
   const onRefused = (limit: 'inAll' | 'perAddress') => {
     if (performance.now() - refusalToldMs < REFUSAL_TOLD_EVERY_MS) return;
     refusalToldMs = performance.now();
     log.warn({ limit, most: limits[limit] }, 'connections refused: too many are open');
   };
+  // While others serve, nobody is to come to who cannot answer yet.
+  if (siblings?.isLate === true) {
+    await current.recheck();
+    await bundle.load();
+  }
   const server = httpServer(app.listener, { limits, onRefused }).listen(config.port, config.host);
   await once(server, 'listening');
   stack.defer(() => stop(server));
@@ -104,6 +132,22 @@ export async function start({ config, log, metrics = createMetrics() }: StartOpt
     businessName: current.newest()?.index.business.name ?? null,
     place: source.place,
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+function sourceOf({ originUrl, distDir }: Config, family: Family | undefined): Source {
+  if (originUrl === undefined) return directorySource(distDir);
+  const origin = originSource(originUrl);
+  return family === undefined ? origin : relayedSource(origin, family);
+}
+
+/** What is allowed to one of `workers` processes, among which connections are dealt out in turn. */
+function connectionLimits({ trustProxy }: Config, workers: number): ConnectionLimits {
+  const { inAll, perAddress } = CONNECTION_LIMITS;
+  return {
+    inAll: Math.ceil(inAll / workers),
+    // Behind a proxy every client has its address.
+    perAddress: trustProxy === false ? Math.ceil(perAddress / workers) : 0,
   };
 }
 

@@ -11,11 +11,14 @@ export function tellPublication(current: Current<ReviewIndex>, { registry }: Met
     help: 'The published set in service.',
     labelNames: ['version'],
     registers: [registry],
+    // Of several workers that serve the same.
+    aggregator: 'max',
   });
   const reviews = new Gauge({
     name: 'reviewcast_reviews',
     help: 'Reviews in the published set in service.',
     registers: [registry],
+    aggregator: 'max',
   });
   const bytes = new Gauge({
     name: 'reviewcast_index_bytes',

@@ -11,6 +11,7 @@ const benchmarks: Readonly<Record<string, () => Promise<{ measure(): Promise<Ben
   mcp: () => import('./mcp.ts'),
   search: () => import('./search.ts'),
   site: () => import('./site.ts'),
+  workers: () => import('./workers.ts'),
 };
 
 const USAGE = `usage: npm run bench -- [NAME ...] [--json FILE]   names: ${Object.keys(benchmarks).join(', ')}`;

@@ -28,6 +28,8 @@ export function limitConnections(
   onRefused: (limit: 'inAll' | 'perAddress') => void,
 ): void {
   server.maxConnections = inAll;
+  // https://nodejs.org/api/net.html#serverdropmaxconnection: workers that are full would hand a connection to each other for ever.
+  Object.assign(server, { dropMaxConnection: true });
   server.on('drop', () => {
     server.closeIdleConnections();
     onRefused('inAll');

@@ -35,10 +35,13 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Answers with every metric in the text format of Prometheus. */
-export function metricsHandler(registry: Registry): RequestHandler {
+/** Answers with every metric in the text format of Prometheus: those of `registry`, or what `read` gives instead. */
+export function metricsHandler(
+  registry: Registry,
+  read: () => Promise<string> = () => registry.metrics(),
+): RequestHandler {
   return async (_req, res) => {
-    const body = await registry.metrics();
+    const body = await read();
     res.setHeader('Content-Type', registry.contentType);
     res.setHeader('Cache-Control', 'no-store');
     res.end(body);

@@ -1,4 +1,5 @@
 import { MemoryStore, rateLimit } from 'express-rate-limit';
+import type { Store } from 'express-rate-limit';
 import type { RequestHandler } from 'express';
 import { isEffortless } from './effortless.ts';
 import { HttpProblem } from './http-problem.ts';
@@ -10,6 +11,8 @@ export interface RateLimitOptions {
   readonly perMinute: number;
   /** Whether a request counts, by its path. */
   readonly counts: (path: string) => boolean;
+  /** Where requests are counted; unless given, in this process. */
+  readonly store?: Store | undefined;
 }
 
 /** A rate limit; disposing of it forgets its counts and stops its timer. */
@@ -24,9 +27,8 @@ export interface RateLimit extends Disposable {
  * that is known, is given back; one that had to be made to be compared is not. An IPv6 address counts by its /56 network, which is
  * what one customer of a provider has.
  */
-export function limitRate({ perMinute, counts }: RateLimitOptions): RateLimit {
+export function limitRate({ perMinute, counts, store = new MemoryStore() }: RateLimitOptions): RateLimit {
   if (perMinute === 0) return { handler: (_req, _res, next) => next(), [Symbol.dispose]: () => undefined };
-  const store = new MemoryStore();
   const handler = rateLimit({
     windowMs: MINUTE_MS,
     limit: perMinute,
@@ -44,5 +46,5 @@ export function limitRate({ perMinute, counts }: RateLimitOptions): RateLimit {
     // Its checks write to the console; the configuration has been checked already.
     validate: false,
   });
-  return { handler, [Symbol.dispose]: () => store.shutdown() };
+  return { handler, [Symbol.dispose]: () => void store.shutdown?.() };
 }

@@ -8,6 +8,8 @@ import { createInterface } from 'node:readline';
 export interface StartedServer extends AsyncDisposable {
   readonly origin: string;
   readonly port: number;
+  /** Of the process that was started. */
+  readonly pid: number;
   /** From the start of the process to the line that names the address. */
   readonly readyMs: number;
   /** Resident memory of the process now, MB; not a number without /proc. */
@@ -44,6 +46,7 @@ export async function startServer(
   return {
     origin: address[0],
     port: Number(address[1]),
+    pid: child.pid ?? Number.NaN,
     readyMs,
     async residentMB() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');

@@ -20,8 +20,12 @@ export interface Sidecar extends StartedServer {
   readonly indexBytes: number;
 }
 
-/** Starts the sidecar as `npm run serve` does, without a limit of requests and with errors alone in its log. */
-export async function startSidecar(distDir: string, dataDir: string): Promise<Sidecar> {
+/** Starts the sidecar as `npm run serve` does, without a limit of requests and with errors alone in its log; `env` says more. */
+export async function startSidecar(
+  distDir: string,
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Sidecar> {
   await using stack = new AsyncDisposableStack();
   const serving = startServer([...serveFlags(), 'sidecar/main.ts'], {
     DIST_DIR: distDir,
@@ -30,6 +34,7 @@ export async function startSidecar(distDir: string, dataDir: string): Promise<Si
     HOST: '127.0.0.1',
     RATE_LIMIT_PER_MINUTE: '0',
     LOG_LEVEL: 'error',
+    ...env,
   });
   const server = stack.use(await serving);
   const { ok } = await fetch(`${server.origin}/readyz`);

@@ -1,0 +1,33 @@
+import cluster from 'node:cluster';
+import process from 'node:process';
+import { collectDefaultMetrics } from 'prom-client';
+import type { Config } from './config.ts';
+import { createLog } from './http/log.ts';
+import { createMetrics } from './http/metrics.ts';
+import { refuseStart } from './start-fault.ts';
+import { start } from './start.ts';
+import { startLine } from './start-line.ts';
+import { stopSignal } from './stop-signal.ts';
+import { meetSiblings } from './workers/siblings.ts';
+
+/** Serves in this process until it is asked to stop: alone, or as one of several workers. */
+export async function serving(config: Config): Promise<void> {
+  const metrics = createMetrics();
+  const { registry } = metrics;
+  collectDefaultMetrics({ register: registry });
+  const ofAll = createLog(config.logLevel);
+  const siblings = cluster.isWorker ? await meetSiblings({ registry, log: ofAll }) : undefined;
+  const log = siblings === undefined ? ofAll : ofAll.child({ worker: siblings.number });
+  const stopping = [stopSignal(log), ...(siblings === undefined ? [] : [siblings.stopping])];
+  try {
+    await using running = await start({ config, log, metrics, siblings });
+    const { businessName, url, place } = running;
+    if (siblings === undefined) process.stdout.write(startLine(running));
+    else siblings.serving({ businessName, url, place });
+    await Promise.race(stopping);
+  } catch (error) {
+    refuseStart(error, config, log);
+  } finally {
+    await siblings?.leave();
+  }
+}
