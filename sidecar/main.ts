@@ -61,9 +61,13 @@ function refuse(line: string): void {
   process.exitCode = 1;
 }
 
-/** Resolves when the process is asked to stop, or must as its state is not known any more. */
+/**
+ * Resolves when the process is asked to stop, or must as its state is not known any more. From then on either signal
+ * ends it at once, as signals do.
+ */
 async function stopSignal(log: Logger): Promise<void> {
-  const asked = ['SIGINT', 'SIGTERM'].map((signal) => once(process, signal));
+  const listening = new AbortController();
+  const asked = ['SIGINT', 'SIGTERM'].map((name) => once(process, name, { signal: listening.signal }));
   const fault = Promise.withResolvers<void>();
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => {
@@ -72,4 +76,6 @@ async function stopSignal(log: Logger): Promise<void> {
     fault.resolve();
   });
   await Promise.race([...asked, fault.promise]);
+  for (const signal of asked) signal.catch(() => undefined);
+  listening.abort();
 }
