@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { explainReason } from './hub/explain-reason.ts';
 import { openSqliteStore } from '../sidecar/hub/sqlite-store.ts';
 import type { HubStore } from '../sidecar/hub/store.ts';
 
@@ -54,12 +55,20 @@ async function subscribed(store: HubStore, topic: string, callback: string): Pro
   return accepted.change.after.id;
 }
 
-function hub(...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
+interface Outcome {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+const hub = (...args: readonly string[]): Promise<Outcome> => hubAt(dataDir, ...args);
+
+function hubAt(directory: string, ...args: readonly string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       [SCRIPT, ...args],
-      { env: { DATA_DIR: dataDir } },
+      { env: { DATA_DIR: directory } },
       (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
     );
   });
@@ -96,13 +105,44 @@ test('removes the subscription to one topic where that is named', async () => {
   expect((await hub('status')).out).toMatch(/^active +2$/m);
 });
 
+test('saves the store beside a running sidecar, and puts it back where there is none, once', async () => {
+  const [file, elsewhere] = [join(dataDir, 'copy.sqlite'), join(dataDir, 'elsewhere')];
+  const before = (await hub('status')).out;
+  const saved = await hub('backup', file);
+  expect([saved.code, saved.err]).toEqual([0, '']);
+  const restore = () => hubAt(elsewhere, 'restore', file);
+  expect(await restore()).toEqual({
+    code: 0,
+    out: `${join(elsewhere, 'hub.sqlite')} has the subscriptions of ${file}: the sidecar can be started.\n`,
+    err: '',
+  });
+  expect((await hubAt(elsewhere, 'status')).out).toBe(before);
+  expect(await restore()).toMatchObject({
+    code: 1,
+    err: `${join(elsewhere, 'hub.sqlite')}: a store is there already; move it away first.\n`,
+  });
+  expect(await hub('backup')).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^expected FILE, got nothing; /),
+  });
+});
+
+test('says in words what a code means', () => {
+  expect(
+    ['status 404', 'ECONNREFUSED', 'HPE_INVALID_CONSTANT', 'the host name has no address'].map(explainReason),
+  ).toEqual([
+    'status 404 (Not Found)',
+    'ECONNREFUSED (nothing listens there)',
+    'HPE_INVALID_CONSTANT (what came back is not HTTP)',
+    'the host name has no address',
+  ]);
+});
+
 test('names the file, and what to do about it, where the store cannot be used', async () => {
   const broken = await mkdtemp(join(tmpdir(), 'reviewcast-hub-script-'));
   const path = join(broken, 'hub.sqlite');
   await writeFile(path, 'x'.repeat(5000));
-  const before = dataDir;
-  dataDir = broken;
-  const { code, err } = await hub('status').finally(() => (dataDir = before));
+  const { code, err } = await hubAt(broken, 'status');
   await rm(broken, { recursive: true });
   expect(code).toBe(1);
   expect(err).toBe(

@@ -7,25 +7,29 @@ import { urlKey } from '../sidecar/hub/callback-url.ts';
 import { systemClock } from '../sidecar/hub/clock.ts';
 import { type Attempted, deny } from '../sidecar/hub/deliver.ts';
 import { callbackHash } from '../sidecar/hub/hub-log.ts';
+import { LOCK, STORE } from '../sidecar/hub/kept-hub.ts';
 import { systemResolver } from '../sidecar/hub/resolve-host.ts';
 import { openSqliteStore } from '../sidecar/hub/sqlite-store.ts';
 import type { HubStore, StoredSubscription } from '../sidecar/hub/store.ts';
+import { backUpStore, restoreStore } from '../sidecar/hub/store-copy.ts';
 import { StoreFault } from '../sidecar/hub/store-fault.ts';
 import type { Subscription } from '../sidecar/hub/subscription.ts';
 import { isFailing } from '../sidecar/hub/subscription.ts';
 import type { Config } from '../sidecar/config.ts';
 import { configFromEnv, readEnv } from '../sidecar/config.ts';
 import { ConfigError } from '../sidecar/config/setting.ts';
+import { makeDataDir } from '../sidecar/data-dir.ts';
+import { explainReason } from './hub/explain-reason.ts';
 import { runScript, UsageError } from './run-script.ts';
 
 const USAGE =
-  'usage: npm run hub -- status | list [--failing] [--state STATE] [--limit N] | inspect CALLBACK | remove CALLBACK [--topic URL]   CALLBACK: its URL or hash';
+  'usage: npm run hub -- status | list [--failing] [--state STATE] [--limit N] | inspect CALLBACK | remove CALLBACK [--topic URL] | backup FILE | restore FILE   CALLBACK: its URL or hash';
 const STATES = ['pending', 'active', 'rejected', 'removed'] as const;
 const REASON = 'removed by the operator';
 
 if (import.meta.main) await runScript(main, USAGE);
 
-/** Lets the operator see, and end, subscriptions; a sidecar over the same DATA_DIR may run meanwhile. */
+/** Lets the operator see, end, save and put back subscriptions; but for that a sidecar over the same DATA_DIR may run. */
 async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -37,37 +41,78 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
       topic: { type: 'string' },
     },
   });
-  const [command, callback, ...rest] = positionals;
-  const known: Record<string, (store: HubStore, config: Config) => Promise<number>> = {
-    status: (store) => status(store),
-    list: (store) =>
-      list(store, { states: statesOf(values.state), limit: limitOf(values.limit), failing: values.failing }),
-    inspect: (store) => inspect(store, named(callback)),
-    remove: (store, config) => remove(store, config, { callback: named(callback), topic: values.topic }),
-  };
-  const run = command === undefined ? undefined : known[command];
+  const [command = '', subject, ...rest] = positionals;
+  const known = new Map<string, (config: Config) => Promise<number>>([
+    ['status', inStore(status)],
+    [
+      'list',
+      inStore((store) =>
+        list(store, {
+          states: statesOf(values.state),
+          limit: limitOf(values.limit),
+          failing: values.failing,
+        }),
+      ),
+    ],
+    ['inspect', inStore((store) => inspect(store, named(subject, 'CALLBACK')))],
+    [
+      'remove',
+      inStore((store, config) =>
+        remove(store, config, { callback: named(subject, 'CALLBACK'), topic: values.topic }),
+      ),
+    ],
+    ['backup', ({ dataDir }) => backup(named(subject, 'FILE'), dataDir)],
+    ['restore', ({ dataDir }) => restore(named(subject, 'FILE'), dataDir)],
+  ]);
+  const run = known.get(command);
   if (run === undefined || rest.length > 0) {
-    throw new UsageError(`expected status, list, inspect or remove, got ${args.join(' ') || 'nothing'}`);
+    throw new UsageError(`expected ${[...known.keys()].join(', ')}, got ${args.join(' ') || 'nothing'}`);
   }
   try {
-    const config = configFromEnv(readEnv(env));
-    const path = join(config.dataDir, 'hub.sqlite');
-    if (!existsSync(path)) {
-      console.error(`${path} is not there: no hub has run over this DATA_DIR.`);
-      return 1;
-    }
-    const store = openSqliteStore(path);
-    try {
-      return await run(store, config);
-    } finally {
-      await store.close();
-    }
+    return await run(configFromEnv(readEnv(env)));
   } catch (error) {
     if (error instanceof StoreFault) console.error(`${error.file}: ${error.message}; ${error.remedy}.`);
     else if (error instanceof ConfigError) console.error(error.message);
     else throw error;
     return 1;
   }
+}
+
+/** What works on the store, which has to be there. */
+function inStore(
+  work: (store: HubStore, config: Config) => Promise<number>,
+): (config: Config) => Promise<number> {
+  return async (config) => {
+    const store = openSqliteStore(storeIn(config.dataDir));
+    try {
+      return await work(store, config);
+    } finally {
+      await store.close();
+    }
+  };
+}
+
+function storeIn(dataDir: string): string {
+  const path = join(dataDir, STORE);
+  if (existsSync(path)) return path;
+  throw new StoreFault(path, {
+    why: 'no hub has run over this DATA_DIR',
+    remedy: 'start the sidecar once, or name another DATA_DIR',
+  });
+}
+
+async function backup(file: string, dataDir: string): Promise<number> {
+  await backUpStore(storeIn(dataDir), file);
+  console.log(`${file} has all subscriptions in it, with their secrets: only its owner may read it.`);
+  return 0;
+}
+
+async function restore(file: string, dataDir: string): Promise<number> {
+  await makeDataDir(dataDir);
+  const to = join(dataDir, STORE);
+  await restoreStore(file, { to, lock: join(dataDir, LOCK) });
+  console.log(`${to} has the subscriptions of ${file}: the sidecar can be started.`);
+  return 0;
 }
 
 async function status(store: HubStore): Promise<number> {
@@ -131,7 +176,7 @@ function describe({ topic, callbackKey, subscription, attempts }: StoredSubscrip
   if (subscription.state !== 'none') {
     facts.push(['state', `${subscription.state} since ${instant(subscription.since)}`]);
   }
-  if ('reason' in subscription) facts.push(['reason', subscription.reason]);
+  if ('reason' in subscription) facts.push(['reason', explainReason(subscription.reason)]);
   if (subscription.state === 'active') {
     const { delivery } = subscription;
     facts.push(
@@ -202,9 +247,9 @@ function notFound(callback: string): number {
   return 1;
 }
 
-function named(callback: string | undefined): string {
-  if (callback === undefined) throw new UsageError('expected CALLBACK, got nothing');
-  return callback;
+function named(value: string | undefined, what: string): string {
+  if (value === undefined) throw new UsageError(`expected ${what}, got nothing`);
+  return value;
 }
 
 function statesOf(state: string | undefined): readonly Subscription['state'][] {
@@ -224,7 +269,7 @@ function limitOf(limit: string | undefined): number {
 }
 
 function outcome({ status, reason }: { status: number | null; reason: string | null }): string {
-  return reason === null ? `ok (${status})` : reason;
+  return reason === null ? `ok (${status})` : explainReason(reason);
 }
 
 function instant(ms: number): string {

@@ -9,12 +9,15 @@ import type { Received } from './subscribe/subscriber.ts';
 import { obliging, startSubscriber } from './subscribe/subscriber.ts';
 
 const USAGE =
-  'usage: npm run subscribe -- --topic URL [--callback URL] [--hub URL] [--secret TEXT] [--lease SECONDS]';
+  'usage: npm run subscribe -- --topic URL [--callback URL] [--hub URL] [--secret TEXT] [--lease SECONDS] [--state]';
 const CALLBACK = 'https://localhost:9443/callback';
 
 if (import.meta.main) await runScript(main, USAGE);
 
-/** Subscribes to a topic and prints what comes, until it is interrupted; then unsubscribes. */
+/**
+ * Subscribes to a topic and prints what comes, until it is interrupted; then unsubscribes. With `--state` it prints what
+ * the hub knows of that subscription instead.
+ */
 async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -24,16 +27,21 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
       hub: { type: 'string' },
       secret: { type: 'string', default: randomBytes(16).toString('hex') },
       lease: { type: 'string' },
+      state: { type: 'boolean', default: false },
     },
   });
   const { topic, callback, secret } = values;
   if (topic === undefined) throw new UsageError('expected --topic URL, got nothing');
+  if (values.state) return state(values.hub ?? (await discoverHub(topic)), { topic, callback, secret });
   const { hostname, port } = new URL(callback);
   const file = join(env['DATA_DIR'] || 'data', `subscriber-${hostname}`);
   const certificate = await keptCertificate(file, hostname);
 
   console.log('A hub on this machine trusts this callback when it is started with');
   console.log(`  NODE_EXTRA_CA_CERTS=${file}.pem HUB_CALLBACK_ALLOW_CIDRS=127.0.0.0/8`);
+
+  console.log('What the hub knows of it is shown by');
+  console.log(`  npm run subscribe -- --topic ${topic} --callback ${callback} --secret ${secret} --state`);
 
   const hub = values.hub ?? (await awaitHub(topic));
   console.log(`Topic ${topic}, hub ${hub}, callback ${callback}`);
@@ -57,6 +65,23 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
     await Promise.race([left, setTimeout(3000, undefined, { ref: false })]);
   }
   return 0;
+}
+
+/** Prints what the hub knows of a subscription, which it tells who has its secret. */
+async function state(
+  hub: string,
+  { topic, callback, secret }: { topic: string; callback: string; secret: string },
+): Promise<number> {
+  const asked = new URL(hub);
+  asked.searchParams.set('hub.callback', callback);
+  asked.searchParams.set('hub.topic', topic);
+  const proof = createHmac('sha256', secret).update(`${callback}\n${topic}`).digest('hex');
+  asked.searchParams.set('hub.proof', proof);
+  const response = await fetch(asked);
+  const text = (await response.text()).trim();
+  if (response.ok) console.log(JSON.stringify(JSON.parse(text), null, 2));
+  else console.error(`${response.status}: ${text}`);
+  return response.ok ? 0 : 1;
 }
 
 /** Finds the hub of a topic, however long it takes until somebody answers there. */

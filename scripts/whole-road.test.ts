@@ -201,21 +201,32 @@ test('hub removes a subscription beside the running sidecar, having told the sub
   expect(await run('hub', 'status')).toMatch(/^active +0$/m);
 });
 
-test('subscribe finds the hub, subscribes, and unsubscribes when it is interrupted', async () => {
+test('subscribe finds the hub, subscribes, shows what the hub knows, and unsubscribes when it is interrupted', async () => {
   const callback = `https://127.0.0.1:${await freePort()}/cb`;
-  const child = spawn(
-    process.execPath,
-    ['scripts/subscribe.ts', '--topic', `${baseUrl}/feed.xml`, '--callback', callback, '--lease', '600'],
-    { cwd: PROJECT, env, stdio: ['ignore', 'pipe', 'inherit'] },
+  const asked = ['--topic', `${baseUrl}/feed.xml`, '--callback', callback, '--secret', 'spät'];
+  expect(await run('subscribe', ...asked, '--state')).toBe(
+    '1: 404: There is no subscription of this callback to this topic under this proof.\n',
   );
+  let state = '';
+  const child = spawn(process.execPath, ['scripts/subscribe.ts', ...asked, '--lease', '600'], {
+    cwd: PROJECT,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = once(child, 'exit');
   const lines: string[] = [];
   let isInterrupted = false;
   for await (const line of createInterface(child.stdout)) {
     lines.push(line.replace(/^\d{4}-\S+ /, ''));
     const isSubscribed = lines.includes('subscribe: 202') && lines.includes('subscribe for 600 s');
-    if (isSubscribed && !isInterrupted) isInterrupted = child.kill('SIGINT');
+    if (!isSubscribed || isInterrupted) continue;
+    // The challenge is on its way back still.
+    await expect
+      .poll(async () => (state = await run('subscribe', ...asked, '--state')), { timeout: 20_000 })
+      .toContain('"state": "active"');
+    isInterrupted = child.kill('SIGINT');
   }
+  expect(JSON.parse(state)).toMatchObject({ failed_deliveries: 0, last_attempts: [{ status: 200 }] });
   expect(await ended).toEqual([0, null]);
   expect(lines).toContain('unsubscribe: 202');
   expect(lines).toContain('unsubscribe for 600 s');

@@ -55,7 +55,7 @@ const ROUTES: readonly Route[] = [
   { pattern: '/healthz', methods: READ },
   { pattern: '/readyz', methods: READ },
   { pattern: '/metrics', methods: READ },
-  { pattern: HUB_PATH, methods: ['POST'] },
+  { pattern: HUB_PATH, methods: [...READ, 'POST'] },
   { pattern: '/api/reviews/search', methods: READ },
   { pattern: '/api/reviews/since/{date}', methods: READ },
   { pattern: '/api/reviews/{id}', methods: READ },

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import process from 'node:process';
@@ -47,6 +48,31 @@ test('logs JSON, names the business and the real port in its last line, and stop
   expect(await sidecar.ended).toEqual([0, null]);
   expect(sidecar.errors).toEqual([]);
 });
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'a second signal, %s, ends it at once, whatever is under way',
+  async (second) => {
+    await using dist = await temporaryDirectory();
+    using sidecar = run({ PORT: '0', DIST_DIR: dist.path, DATA_DIR: join(dist.path, 'data') });
+    const [line] = await once(sidecar.lines, 'line');
+    const { port } = new URL(String(line).split(' ').at(-1) ?? '');
+    // A request of which the body never comes is waited for.
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(
+      'POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n',
+    );
+    await once(socket, 'data');
+    sidecar.child.kill('SIGTERM');
+    // New connections are refused as soon as it stops.
+    await expect
+      .poll(() => ask(`http://127.0.0.1:${port}/healthz`).catch(() => 'refused'), { timeout: 9000 })
+      .toBe('refused');
+    expect(sidecar.child.exitCode).toBe(null);
+    sidecar.child.kill(second);
+    expect(await sidecar.ended).toEqual([null, second]);
+    socket.destroy();
+  },
+);
 
 test('says where it waits when nothing is published', async () => {
   await using dist = await temporaryDirectory();

@@ -5,9 +5,13 @@ import type { Logger } from 'pino';
 /** What asks a process to stop. */
 export const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** Resolves when the process is asked to stop, or must as its state is not known any more. */
+/**
+ * Resolves when the process is asked to stop, or must as its state is not known any more. From then on either signal
+ * ends it at once, as signals do.
+ */
 export async function stopSignal(log: Logger): Promise<void> {
-  const asked = STOP_SIGNALS.map((signal) => once(process, signal));
+  const listening = new AbortController();
+  const asked = STOP_SIGNALS.map((name) => once(process, name, { signal: listening.signal }));
   const fault = Promise.withResolvers<void>();
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => {
@@ -16,4 +20,6 @@ export async function stopSignal(log: Logger): Promise<void> {
     fault.resolve();
   });
   await Promise.race([...asked, fault.promise]);
+  for (const signal of asked) signal.catch(() => undefined);
+  listening.abort();
 }

@@ -177,7 +177,7 @@ export function createDistributor(options: DistributorOptions): Distributor {
         // A newer version has its own walk.
         if (isStopped || tools.newest(url)?.version !== version) return;
         const page = await store.owed({ topic: url, version, now: clock.now(), afterId, limit: PAGE });
-        for (const owed of page) queue(owed);
+        for (const owed of spread(page)) queue(owed);
         const last = page.at(-1);
         if (last === undefined || page.length < PAGE) return;
         afterId = last.id;
@@ -219,4 +219,14 @@ export function createDistributor(options: DistributorOptions): Distributor {
       return scheduler.stop();
     },
   };
+}
+
+/** In an order that keeps neighbours apart: who subscribed together stands on one server, and hangs together. */
+function spread(page: readonly OwedDelivery[]): readonly OwedDelivery[] {
+  return page.toSorted((a, b) => place(a) - place(b));
+}
+
+/** Multiples of the golden ratio, less their whole parts, fall evenly, however many there are. */
+function place({ id }: OwedDelivery): number {
+  return (id * 0.6180339887498949) % 1;
 }

@@ -1,5 +1,6 @@
 import express from 'express';
 import type { ErrorRequestHandler, Request, Router } from 'express';
+import type { SubscriptionReport } from '../../src/domain/subscription-report.ts';
 import { parseAccept } from '../http/accept.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { knownProblem } from '../http/known-errors.ts';
@@ -8,6 +9,8 @@ import type { HubMetrics } from './hub-metrics.ts';
 import { FORM_MEDIA_TYPE, REQUEST_BYTES_MAX } from './protocol.ts';
 import type { HubRequest, RequestRules } from './request.ts';
 import { parseHubRequest } from './request.ts';
+import type { Inspection } from './self-inspection.ts';
+import { parseInspection } from './self-inspection.ts';
 
 /** What the router of the hub needs. */
 export interface HubRouterOptions {
@@ -16,14 +19,16 @@ export interface HubRouterOptions {
   readonly rules: Omit<RequestRules, 'topics'>;
   /** Takes a request on; throws an HttpProblem when it cannot. `from` is the client's address. */
   readonly accept: (request: HubRequest, from: string) => Promise<void>;
+  /** What a subscriber may know of its subscription; throws an HttpProblem when it may know nothing. */
+  readonly inspect: (asked: Inspection) => Promise<SubscriptionReport>;
   readonly metrics: HubMetrics;
 }
 
 /**
  * Answers POST at its root: 202 (Accepted) with an empty body for a request that can be handled, whatever comes of it
- * later. What it refuses is for `hubErrors` to answer.
+ * later; and GET with the state of a subscription for who proves to be its subscriber. What it refuses is for `hubErrors` to answer.
  */
-export function hubRouter({ topics, rules, accept, metrics }: HubRouterOptions): Router {
+export function hubRouter({ topics, rules, accept, inspect, metrics }: HubRouterOptions): Router {
   const router = express.Router({ strict: true });
   router.post(
     '/',
@@ -42,6 +47,12 @@ export function hubRouter({ topics, rules, accept, metrics }: HubRouterOptions):
       res.status(202).end();
     },
   );
+  router.get('/', async (req, res) => {
+    res.locals['hubMode'] = 'inspect';
+    const report = await inspect(parseInspection(req.originalUrl.split('?').slice(1).join('?')));
+    metrics.request('inspect', 200);
+    res.set('Cache-Control', 'no-store').json(report);
+  });
   return router;
 }
 

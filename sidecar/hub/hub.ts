@@ -15,6 +15,7 @@ import type { HubRequest } from './request.ts';
 import type { ResolveHost } from './resolve-host.ts';
 import { systemResolver } from './resolve-host.ts';
 import { RETRY_AFTER_SECONDS, outOfService } from './out-of-service.ts';
+import { keysOf, reportOn } from './self-inspection.ts';
 import { createSigner } from './signature.ts';
 import { StoreFault } from './store-fault.ts';
 import type { HubStore } from './store.ts';
@@ -59,7 +60,7 @@ export interface HubOptions {
 
 /** The WebSub hub. */
 export interface Hub {
-  /** Answers POST at its root. */
+  /** Answers POST and GET at its root. */
   readonly router: Router;
   /** What is asked anew for every reading of the metrics. */
   readonly gauges: HubGauges;
@@ -195,6 +196,15 @@ export function createHub(options: HubOptions): Hub {
         leaseSecondsMax: config.leaseSecondsMax,
       },
       accept,
+      async inspect(asked) {
+        try {
+          return reportOn(await store.findPair(keysOf(asked)), asked, clock.now());
+        } catch (error) {
+          if (!(error instanceof StoreFault)) throw error;
+          storeFailed(error);
+          throw outOfService();
+        }
+      },
       metrics,
     }),
     publicationChanged() {

@@ -16,8 +16,8 @@ import type { HubStore } from './store.ts';
 import { StoreFault, storeFault } from './store-fault.ts';
 
 /** What the hub keeps in `DATA_DIR`: its state, and the file whose holder is the only one to have a hub there. */
-const STORE = 'hub.sqlite';
-const LOCK = 'hub.lock';
+export const STORE = 'hub.sqlite';
+export const LOCK = 'hub.lock';
 
 /** How often the files are looked at, and a hub that is out of service is tried again. */
 const LOOK_EVERY_MS = 2000;

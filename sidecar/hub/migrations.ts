@@ -65,6 +65,9 @@ const MIGRATIONS: readonly string[] = [
   `,
 ];
 
+/** The version of the store that this release writes; those before are brought to it. */
+export const VERSION = MIGRATIONS.length;
+
 /**
  * Brings a store to the newest version, all or nothing; of processes that start together one does it and the others
  * wait. Throws StoreFault for one that a newer release or another program has written, before anything is touched.
@@ -72,9 +75,9 @@ const MIGRATIONS: readonly string[] = [
 export function migrate(database: Database): void {
   const bring = database.transaction(() => {
     const version = Number(database.pragma('user_version', { simple: true }));
-    if (version > MIGRATIONS.length) {
+    if (version > VERSION) {
       throw new StoreFault(database.name, {
-        why: `the file has version ${version} of the store, this release knows ${MIGRATIONS.length}`,
+        why: `the file has version ${version} of the store, this release knows ${VERSION}`,
         remedy: `start the release that wrote it, or ${PUT_BACK}`,
       });
     }
@@ -82,7 +85,7 @@ export function migrate(database: Database): void {
       throw new StoreFault(database.name, { why: 'the file belongs to another program', remedy: PUT_BACK });
     }
     for (const sql of MIGRATIONS.slice(version)) database.exec(sql);
-    database.pragma(`user_version = ${MIGRATIONS.length}`);
+    database.pragma(`user_version = ${VERSION}`);
   });
   bring.immediate();
 }

@@ -10,6 +10,9 @@ export const FIELD = {
   url: 'hub.url',
 } as const;
 
+/** Proves to the hub that a subscription is one's own: an extension, by which a subscriber sees its state. */
+export const PROOF_FIELD = 'hub.proof';
+
 /** Carries the signature of a delivery (section 7.1). */
 export const SIGNATURE_HEADER = 'X-Hub-Signature';
 

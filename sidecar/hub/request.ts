@@ -110,8 +110,7 @@ function lease(form: Form, rules: RequestRules): number {
 
 function secret(form: Form): string | null {
   const given = optional(form, FIELD.secret);
-  if (given === undefined) return null;
-  if (given === '') throw new HttpProblem(400, 'hub.secret is empty; leave it out to go without.');
+  if (given === undefined || given === '') return null;
   if (Buffer.byteLength(given) >= SECRET_BYTES_LIMIT) {
     throw new HttpProblem(400, `hub.secret is not under ${SECRET_BYTES_LIMIT} bytes.`);
   }

@@ -4,7 +4,7 @@ import { createScheduler } from './scheduler.ts';
 import type { Kind } from './slots.ts';
 import { manualClock } from './test/manual-clock.ts';
 
-const BUDGET_MS = 100;
+const BUDGET_MS = 50;
 
 /** A scheduler whose jobs end when the test says so. */
 function scheduled(concurrency: number, concurrencyPerHost: number) {
@@ -47,6 +47,19 @@ function scheduled(concurrency: number, concurrencyPerHost: number) {
 
 function upTo(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1);
+}
+
+/** Ends what answers as soon as it has started, while the clock stands still, and gives what has. */
+async function endAll(
+  started: readonly string[],
+  end: (name: string) => Promise<void>,
+  answers = (name: string) => name.startsWith('good'),
+): Promise<readonly string[]> {
+  for (let index = 0; index < started.length; index++) {
+    const name = started[index];
+    if (name !== undefined && answers(name)) await end(name);
+  }
+  return started.filter(answers);
 }
 
 test('starts no more than the concurrency, and the next when one has ended', async () => {
@@ -112,6 +125,36 @@ test('a job that takes longer than its budget gives its slots up and goes on', a
   expect(started).toHaveLength(4);
   await end('a deliver 2');
   expect(started.at(-1)).toBe('a deliver 3');
+});
+
+test('hosts that hang delay no other by their budget, met for the first time', async () => {
+  const { queueAll, started, end } = scheduled(64, 4);
+  await queueAll(
+    ...upTo(300).map((n): [string, Kind, number[]] => [
+      n % 3 === 0 ? `good${n}` : `hang${n}`,
+      'deliver',
+      [n],
+    ]),
+  );
+  const good = await endAll(started, end);
+  expect(good).toHaveLength(100);
+});
+
+test('callbacks that hang delay no other on their host by their budget, met for the first time', async () => {
+  const { queueAll, started, end } = scheduled(64, 4);
+  await queueAll(['good', 'deliver', upTo(150)]);
+  const good = await endAll(started, end, (name) => Number(name.split(' ')[2]) % 3 > 0);
+  expect(good).toHaveLength(100);
+});
+
+test('who is overtaken by one that started later keeps its slot: answers differ', async () => {
+  const { queue, started, end } = scheduled(64, 2);
+  await queue('a', 'deliver', 1, 2, 3, 4, 5);
+  await end('a deliver 2');
+  expect(started).toEqual(['a deliver 1', 'a deliver 2', 'a deliver 3']);
+  await end('a deliver 3');
+  // Now by two, and 3 has ended: two slots are free.
+  expect(started.slice(3)).toEqual(['a deliver 4', 'a deliver 5']);
 });
 
 test('an answer that is there when the budget ends was in time', async () => {

@@ -30,29 +30,21 @@ export interface SchedulerOptions {
   readonly perform: (job: Job) => Promise<void>;
 }
 
-/** How long a job holds its slot, in milliseconds. */
-const BUDGET_MS = 100;
-
-/** How many jobs may be beyond their budget: so many times those within it, but at least so many. */
-const BEYOND = { times: 16, atLeast: 64 } as const;
+/** How long a job holds its slots, in milliseconds, where no other ends meanwhile. */
+const BUDGET_MS = 50;
 
 /**
- * A scheduler of requests that may hang. A job that takes longer than a small budget gives its slot up to the next and
- * goes on in a second pool, larger and bounded; only while that is full does it keep the slot. Hosts have their turns,
- * verifications and deliveries alternate, and who was slow before waits until nobody else can start.
+ * A scheduler of requests that may hang. A job holds a slot of all and one of its host. It gives either up to the next,
+ * and goes on in a larger pool, when its budget of time is spent or when others that started later have ended first;
+ * only while that pool is full does it keep the slot. Hosts have their turns, verifications and deliveries alternate,
+ * and who was slow before waits until nobody else can start.
  */
-export function createScheduler({
-  concurrency,
-  concurrencyPerHost,
-  clock,
-  perform,
-}: SchedulerOptions): Scheduler {
-  const within = createSlots({ total: concurrency, perHost: concurrencyPerHost });
-  const second = createSlots({ total: beyond(concurrency), perHost: beyond(concurrencyPerHost) });
+export function createScheduler(options: SchedulerOptions): Scheduler {
+  const { concurrency, concurrencyPerHost, clock, perform } = options;
+  const all = createSlots<Job>(concurrency);
+  const hosts = new Map<string, Slots<Job>>();
   const queues = { verify: fairQueue(), deliver: fairQueue(), slow: fairQueue() };
-  /** Jobs under way with the slots they hold, and those of them whose budget is spent and who hold one all the same. */
-  const running = new Map<Job, Slots>();
-  const overdue = new Set<Job>();
+  const running = new Set<Job>();
   let order: readonly Kind[] = ['verify', 'deliver', 'slow'];
   let waiting = 0;
   let isStopped = false;
@@ -60,15 +52,14 @@ export function createScheduler({
   let onIdle: (() => void) | undefined;
 
   const dispatch = (): void => {
-    for (const job of overdue) if (second.hasRoom(job.kind, job.host)) giveUpSlot(job);
     for (let job = next(); job !== undefined; job = next()) run(job);
   };
 
   const next = (): Job | undefined => {
     if (isStopped) return undefined;
     for (const kind of order) {
-      if (within.isFull(kind)) continue;
-      const found = queues[kind].take((host) => within.hasRoom(kind, host));
+      if (!all.hasRoom(kind)) continue;
+      const found = queues[kind].take((host) => hosts.get(host)?.hasRoom(kind) ?? true);
       if (found === undefined) continue;
       waiting--;
       if (kind !== 'slow')
@@ -78,29 +69,24 @@ export function createScheduler({
     return undefined;
   };
 
-  const giveUpSlot = (job: Job): void => {
-    overdue.delete(job);
-    within.remove(job.kind, job.host);
-    second.add(job.kind, job.host);
-    running.set(job, second);
-  };
-
   const run = (job: Job): void => {
-    running.set(job, within);
-    within.add(job.kind, job.host);
+    const ofHost = hosts.get(job.host) ?? createSlots<Job>(concurrencyPerHost);
+    hosts.set(job.host, ofHost);
+    running.add(job);
+    for (const slots of [all, ofHost]) slots.enter(job);
     const cancel = clock.after(BUDGET_MS, () => {
       // An answer that came while this process was busy is read first.
       setImmediate(() => {
         if (!running.has(job)) return;
-        overdue.add(job);
+        for (const slots of [all, ofHost]) slots.giveUp(job);
         dispatch();
       });
     });
     void perform(job).then(() => {
       cancel();
-      running.get(job)?.remove(job.kind, job.host);
+      for (const slots of [all, ofHost]) slots.leave(job);
+      if (ofHost.isEmpty()) hosts.delete(job.host);
       running.delete(job);
-      overdue.delete(job);
       if (isStopped && running.size === 0) onIdle?.();
       dispatch();
     });
@@ -128,8 +114,4 @@ export function createScheduler({
       });
     },
   };
-}
-
-function beyond(slots: number): number {
-  return Math.max(BEYOND.atLeast, slots * BEYOND.times);
 }

@@ -7,36 +7,75 @@ export type Kind = 'verify' | 'deliver' | 'slow';
  */
 const SHARE: Readonly<Record<Kind, number>> = { verify: 15 / 16, deliver: 1, slow: 1 / 4 };
 
-/** A bounded number of requests at once, in all and for each host. */
-export interface Slots {
-  /** Whether the kind has all that it may, whatever the host. */
-  isFull(kind: Kind): boolean;
-  hasRoom(kind: Kind, host: string): boolean;
-  add(kind: Kind, host: string): void;
-  remove(kind: Kind, host: string): void;
+/** Who has spent its budget goes on in a second pool: so many times the first, but at least so many. */
+const BEYOND = { times: 16, atLeast: 64 } as const;
+
+/** How many that started later may end first: this share of the slots, but at least so many. */
+const PATIENCE = { share: 1 / 4, atLeast: 2 } as const;
+
+/** A bounded number of requests at once, and a larger one of those that take long. */
+export interface Slots<Job extends { readonly kind: Kind }> {
+  hasRoom(kind: Kind): boolean;
+  enter(job: Job): void;
+  /** Says that a job takes long: it leaves its slot to the next as soon as there is room in the second pool. */
+  giveUp(job: Job): void;
+  /** Says that a job has ended: who started long before it, and has not, takes long. */
+  leave(job: Job): void;
+  isEmpty(): boolean;
 }
 
-/** As many slots as `total`, of which one host has at most `perHost`. */
-export function createSlots({ total, perHost }: { total: number; perHost: number }): Slots {
-  const held = new Map<string, number>();
-  const at = (key: string): number => held.get(key) ?? 0;
-  const count = (key: string, by: number): void => {
-    if (at(key) + by > 0) held.set(key, at(key) + by);
-    else held.delete(key);
+/** `limit` slots, with a second pool behind them. */
+export function createSlots<Job extends { readonly kind: Kind }>(limit: number): Slots<Job> {
+  const first = createPool(limit);
+  const second = createPool(Math.max(BEYOND.atLeast, limit * BEYOND.times));
+  const patience = Math.max(PATIENCE.atLeast, limit * PATIENCE.share);
+  /** Who holds a slot, in the order of their start, with how many have overtaken them; those of them that take long. */
+  const holding = new Map<Job, number>();
+  const long = new Set<Job>();
+
+  const makeRoom = (): void => {
+    for (const job of long) {
+      if (!second.hasRoom(job.kind)) continue;
+      long.delete(job);
+      holding.delete(job);
+      first.count(job.kind, -1);
+      second.count(job.kind, 1);
+    }
   };
-  const change = (kind: Kind, host: string, by: number): void => {
-    for (const key of ['', kind, `@${host}`, `${kind}@${host}`]) count(key, by);
-  };
-  const isFull = (kind: Kind): boolean => at('') >= total || at(kind) >= most(total, kind);
+
   return {
-    isFull,
-    hasRoom: (kind, host) =>
-      !isFull(kind) && at(`@${host}`) < perHost && at(`${kind}@${host}`) < most(perHost, kind),
-    add: (kind, host) => change(kind, host, 1),
-    remove: (kind, host) => change(kind, host, -1),
+    hasRoom: first.hasRoom,
+    isEmpty: () => first.isEmpty() && second.isEmpty(),
+    enter(job) {
+      first.count(job.kind, 1);
+      holding.set(job, 0);
+    },
+    giveUp(job) {
+      if (holding.has(job)) long.add(job);
+      makeRoom();
+    },
+    leave(job) {
+      if (holding.has(job)) {
+        for (const [earlier, overtaken] of holding) {
+          if (earlier === job) break;
+          holding.set(earlier, overtaken + 1);
+          if (overtaken + 1 >= patience) long.add(earlier);
+        }
+        holding.delete(job);
+        long.delete(job);
+        first.count(job.kind, -1);
+      } else second.count(job.kind, -1);
+      makeRoom();
+    },
   };
 }
 
-function most(slots: number, kind: Kind): number {
-  return Math.max(1, Math.floor(slots * SHARE[kind]));
+function createPool(limit: number) {
+  const held = { verify: 0, deliver: 0, slow: 0 };
+  const all = (): number => held.verify + held.deliver + held.slow;
+  return {
+    isEmpty: () => all() === 0,
+    hasRoom: (kind: Kind) => all() < limit && held[kind] < Math.max(1, Math.floor(limit * SHARE[kind])),
+    count: (kind: Kind, by: number) => void (held[kind] += by),
+  };
 }

@@ -194,6 +194,7 @@ function sqliteStore(database: Database.Database): HubStore {
     settle: (event, report) => told(() => batch.run(() => settle(event, report))),
     apply: (id, event, report) => told(() => batch.run(() => apply(id, event, report))),
     find: (id) => told(() => find(id)),
+    findPair: (pair) => told(() => findPair(pair)),
     owed: (query) => told(() => all('owed', owedRow, query)),
     due: (now) => told((): OwedDelivery[] => all('due', owedRow, { now })),
     boundWaits: (latest) =>

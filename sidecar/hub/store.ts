@@ -82,6 +82,7 @@ export interface HubStore {
   /** Applies an event, and keeps the report with the subscription; null if there is no such subscription. */
   apply(id: number, event: SubscriptionEvent, report?: AttemptReport): Promise<Change | null>;
   find(id: number): Promise<StoredSubscription | null>;
+  findPair(pair: Pick<StoredSubscription, 'topic' | 'callbackKey'>): Promise<StoredSubscription | null>;
   /**
    * Subscriptions of `topic` that are to be sent `version` now, by ascending id, from the one after `afterId` on, at
    * most `limit`.

@@ -6,6 +6,7 @@ import { manifest } from '../domain/manifest.ts';
 import { problem } from '../domain/problem.ts';
 import { insightsPart } from '../domain/insights-parts.ts';
 import { reviewsDocument } from '../domain/reviews-document.ts';
+import { subscriptionReport } from '../domain/subscription-report.ts';
 import { reviewWithAnalysis, searchResults, sinceResults } from '../domain/search-results.ts';
 import { headerComponents, parameterComponents, responseComponents } from './openapi/answers.ts';
 import { documentPaths } from './openapi/document-paths.ts';
@@ -29,6 +30,7 @@ const COMPONENTS = [
   searchResults,
   sinceResults,
   reviewWithAnalysis,
+  subscriptionReport,
   problem,
 ] as const;
 

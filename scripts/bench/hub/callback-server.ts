@@ -5,37 +5,41 @@ import { ownCertificate } from '../../subscribe/certificate.ts';
 
 /**
  * Callbacks in a process of their own, so that what is measured is the hub: echoes challenges, acknowledges deliveries,
- * never answers below `/hang`. Tells its parent where it listens, and after `{ expect: N }` when the first and when
- * the N-th of the deliveries has come.
+ * answers none below `/hang` as long as
+ * it `hangs`. Tells its parent where it listens, and after `{ expect: N, hangs }` when the first, the
+ * one in the middle and the N-th of the deliveries that it answers have come.
  */
-const command = z.object({ expect: z.number() });
-const { certificate, key } = ownCertificate(['127.0.0.1']);
+const command = z.object({ expect: z.number(), hangs: z.boolean() });
+const { certificate, key } = ownCertificate(['127.0.0.1', '*.callback.test']);
 let expected = 0;
-let seen = 0;
+let isHanging = false;
+let seen: number[] = [];
 
 const server = createServer({ cert: certificate, key }, (req, res) => {
   if (req.method === 'GET') {
     res.end(new URL(req.url ?? '/', 'https://callback.invalid').searchParams.get('hub.challenge') ?? '');
     return;
   }
-  const hangs = req.url?.startsWith('/hang') === true;
+  const hangs = isHanging && req.url?.startsWith('/hang') === true;
   req.resume().on('end', () => {
     if (hangs) return;
     res.writeHead(204).end();
-    seen++;
-    if (seen === 1) process.send?.({ first: Date.now() });
-    if (seen === expected) process.send?.({ last: Date.now() });
+    seen.push(Date.now());
+    if (seen.length === 1) process.send?.({ first: seen[0] });
+    if (seen.length === expected)
+      process.send?.({ last: seen.at(-1), middle: seen[Math.floor(expected / 2)] });
   });
 }).listen(0, '127.0.0.1', () => {
   const address = server.address();
   if (typeof address === 'object' && address !== null) {
-    process.send?.({ url: `https://127.0.0.1:${address.port}`, certificate });
+    const { port } = address;
+    process.send?.({ url: `https://127.0.0.1:${port}`, port, certificate });
   }
 });
 
 process.on('message', (message) => {
-  expected = command.parse(message).expect;
-  seen = 0;
+  ({ expect: expected, hangs: isHanging } = command.parse(message));
+  seen = [];
 });
 process.on('disconnect', () => {
   server.close();

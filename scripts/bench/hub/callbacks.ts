@@ -3,17 +3,21 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 const SERVER = fileURLToPath(new URL('callback-server.ts', import.meta.url));
-const started = z.object({ url: z.string(), certificate: z.string() });
+const started = z.object({ url: z.string(), port: z.number(), certificate: z.string() });
 const first = z.object({ first: z.number() });
-const last = z.object({ last: z.number() });
+const last = z.object({ middle: z.number(), last: z.number() });
 
 /** A process full of callbacks. */
 export interface Callbacks extends Disposable {
   readonly url: string;
+  readonly port: number;
   /** To be trusted. */
   readonly certificate: string;
-  /** Counts from now on: when the first of `count` deliveries has come, and when all have (ms since the epoch). */
-  expect(count: number): { readonly first: Promise<number>; readonly last: Promise<number> };
+  /**
+   * Counts from now on what is answered, all or, where it `hangs`, all but below `/hang`: when the first of `count`
+   * deliveries has come, the one in the middle, and all (ms since the epoch).
+   */
+  expect(count: number, hangs?: boolean): Record<'first' | 'middle' | 'last', Promise<number>>;
 }
 
 /** Starts it. */
@@ -29,13 +33,19 @@ export async function startCallbacks(): Promise<Callbacks> {
       };
       child.on('message', look);
     });
-  const { url, certificate } = await next(started);
+  const { url, port, certificate } = await next(started);
   return {
     url,
+    port,
     certificate,
-    expect(count) {
-      child.send({ expect: count });
-      return { first: next(first).then((m) => m.first), last: next(last).then((m) => m.last) };
+    expect(count, hangs = false) {
+      child.send({ expect: count, hangs });
+      const end = next(last);
+      return {
+        first: next(first).then((m) => m.first),
+        middle: end.then((m) => m.middle),
+        last: end.then((m) => m.last),
+      };
     },
     [Symbol.dispose]: () => child.disconnect(),
   };

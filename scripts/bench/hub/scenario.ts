@@ -30,9 +30,14 @@ const scenario = z.object({
   hanging: z.number().default(0),
   bytes: z.number().default(20_000),
   secrets: z.boolean().default(false),
+  /** Whether each callback stands on a host of its own. */
+  apart: z.boolean().default(false),
   perHost: z.number().default(64),
   bare: z.boolean().default(false),
   rounds: z.number().default(1),
+  /** Changes before those that are measured, at which nobody hangs. */
+  warmUp: z.number().default(0),
+  deadlineMs: z.number().default(10_000),
 });
 type Scenario = z.output<typeof scenario>;
 
@@ -51,7 +56,7 @@ const hub = createHub({
     leaseSecondsMin: 300,
     leaseSecondsMax: 2_592_000,
     retrySeconds: [30],
-    deliveryTimeoutMs: 10_000,
+    deliveryTimeoutMs: asked.deadlineMs,
     concurrency: CONCURRENCY,
     concurrencyPerHost: asked.perHost,
     pendingPerHost: 0,
@@ -67,6 +72,7 @@ const hub = createHub({
   published: () => [topic],
   recheck: async () => hub.publicationChanged(),
   ca: callbacks.certificate,
+  resolve: async () => ['127.0.0.1'],
 });
 const app = express();
 app.use(hub.router);
@@ -79,20 +85,18 @@ await store.close();
 await rm(directory, { recursive: true });
 
 async function fanOut(asked: Scenario, to: Callbacks, into: HubStore) {
-  const { subscriptions, hanging, bytes, rounds } = asked;
+  const { subscriptions, hanging, bytes, rounds, warmUp } = asked;
   const all = subscriptions + hanging;
   for (let from = 0; from < all; from += 500) {
     const page = Array.from({ length: Math.min(500, all - from) }, (_, of) => from + of);
     await Promise.all(
       page.map((index) => {
-        // Those that hang lie between the others.
-        const hangs =
-          hanging > 0 &&
-          index % Math.floor(all / hanging) === 0 &&
-          index / Math.floor(all / hanging) < hanging;
+        // Those that hang lie around the others.
+        const hangs = Math.abs(index + 0.5 - all / 2) > subscriptions / 2;
+        const host = asked.apart ? `h${index}.callback.test` : '127.0.0.1';
         return seed(
           into,
-          `${to.url}/${hangs ? 'hang' : 'cb'}/${index}`,
+          { host, callback: `https://${host}:${to.port}/${hangs ? 'hang' : 'cb'}/${index}` },
           asked.secrets ? `secret ${index}` : null,
         );
       }),
@@ -100,26 +104,34 @@ async function fanOut(asked: Scenario, to: Callbacks, into: HubStore) {
   }
   await hub.start();
   const first: number[] = [];
+  const middle: number[] = [];
   const total: number[] = [];
   const bare: number[] = [];
   const before = process.memoryUsage.rss();
   let peak = before;
-  for (let round = 0; round < rounds; round++) {
+  for (let round = -warmUp; round < rounds; round++) {
     const body = Buffer.alloc(bytes, `version ${round} `);
     if (asked.bare) bare.push(await bareLoop(to, subscriptions, body, asked.secrets));
     const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 100);
     topic = topicOf(body);
-    const expected = to.expect(subscriptions);
+    const expected = round < 0 ? to.expect(all) : to.expect(subscriptions, true);
     const from = Date.now();
     await post({ 'hub.mode': 'publish', 'hub.topic': TOPIC });
-    first.push((await expected.first) - from);
-    total.push((await expected.last) - from);
+    const ended = await expected.last;
+    if (round >= 0) {
+      first.push((await expected.first) - from);
+      middle.push((await expected.middle) - from);
+      total.push(ended - from);
+    }
     clearInterval(sampling);
     // What comes within a second of the last version waits for that second to end.
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, from + 1100 - Date.now())));
+    do await new Promise((resolve) => setTimeout(resolve, Math.max(20, from + 1500 - Date.now())));
+    while (hub.underWay() > 0);
   }
   return {
     firstMs: quantile(first, 0.5),
+    /** Of each round, until half of the deliveries had come. */
+    middleMs: middle,
     allMs: quantile(total, 0.5),
     bareMs: quantile(bare, 0.5),
     grownMb: (peak - before) / 1e6,
@@ -186,14 +198,18 @@ async function bareLoop(to: Callbacks, count: number, body: Buffer, secrets: boo
   return ms;
 }
 
-async function seed(into: HubStore, callback: string, secret: string | null): Promise<void> {
+async function seed(
+  into: HubStore,
+  { host, callback }: { host: string; callback: string },
+  secret: string | null,
+): Promise<void> {
   const accepted = await into.accept({
     mode: 'subscribe',
     topic: TOPIC,
     topicAsSent: TOPIC,
     callback,
     callbackKey: callback,
-    host: '127.0.0.1',
+    host,
     leaseSeconds: 864_000,
     secret,
     topicVersion: topic.version,

@@ -72,6 +72,7 @@ function publishAll(dataset: Dataset): void {
     reviews,
     baseUrl: 'https://reviews.example',
     hubUrl: 'https://reviews.example/hub',
+    language: dataset.business.language,
   };
   JSON.parse(Buffer.concat([...reviewsDocumentChunks({ business: of, reviews })]).toString());
   JSON.stringify(jsonFeedOf(feed));

@@ -26,8 +26,13 @@ export function deliveries(subscriber: Subscriber) {
   }));
 }
 
-/** Subscribes a callback to the Atom feed and waits for the verification. */
-export async function subscribed(under: HubUnderTest, callback: string, more: Record<string, string> = {}) {
+/** Subscribes a callback to the Atom feed and waits until at most `left` verifications are under way. */
+export async function subscribed(
+  under: HubUnderTest,
+  callback: string,
+  more: Record<string, string> = {},
+  left = 0,
+) {
   await under.post(subscription(callback, more));
-  await under.settled();
+  await under.settled(left);
 }

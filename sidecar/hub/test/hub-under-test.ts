@@ -47,6 +47,8 @@ export const CONFIG: HubConfig = {
 /** A hub behind a socket, over topics that the test changes. */
 export interface HubUnderTest extends AsyncDisposable {
   readonly hub: Hub;
+  /** Where it answers. */
+  readonly url: string;
   readonly store: HubStore;
   readonly registry: Registry;
   /** What was logged, one JSON line each. */
@@ -119,6 +121,7 @@ export async function startHub(
 
   return {
     hub,
+    url: `${served.url}/hub`,
     store,
     registry,
     lines,

@@ -1,0 +1,93 @@
+import { closeSync, existsSync, linkSync, openSync, rmSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { ownerLock } from './owner-lock.ts';
+import { openSqliteStore } from './sqlite-store.ts';
+import { StoreFault, storeFault } from './store-fault.ts';
+
+/** Pages of the database that are copied before others have a turn. */
+const PAGES_AT_ONCE = 1000;
+
+const NOT_A_COPY = 'name a file that `npm run hub -- backup` has written';
+
+/**
+ * Copies the store at `from` into the new file `to`, which its owner alone may read: all of it as it was at one instant,
+ * while others read and write. Throws StoreFault for what is no store, and where `to` is there already or cannot be
+ * written; then nothing is left there.
+ */
+export async function backUpStore(from: string, to: string): Promise<void> {
+  using source = opened(from);
+  try {
+    closeSync(openSync(to, 'wx', 0o600));
+  } catch (error) {
+    if (!existsSync(to)) throw storeFault(to, error) ?? error;
+    throw new StoreFault(to, { why: 'the file is there already', remedy: 'name one that is not' });
+  }
+  try {
+    await source.database.backup(to, { progress: () => PAGES_AT_ONCE });
+    // One file that needs nothing beside it, and can be read where nothing can be written.
+    const copy = new Database(to);
+    copy.pragma('journal_mode = delete');
+    copy.close();
+  } catch (error) {
+    rmSync(to, { force: true });
+    throw storeFault(to, error) ?? error;
+  }
+}
+
+/**
+ * Puts the copy `from` where the store `to` was, in the form of this release, and reads all of it before. Throws
+ * StoreFault where there is a store already, where the process that holds `lock` has a hub there, and for a copy that is
+ * damaged, another program's or a newer release's; then nothing has changed.
+ */
+export async function restoreStore(from: string, { to, lock }: { to: string; lock: string }): Promise<void> {
+  using held = ownerLock(lock);
+  if (held === null)
+    throw new StoreFault(lock, { why: 'a sidecar has the hub of this DATA_DIR', remedy: 'stop it first' });
+  if (existsSync(to)) {
+    throw new StoreFault(to, { why: 'a store is there already', remedy: 'move it away first' });
+  }
+  const aside = `${to}.restoring`;
+  rmSync(aside, { force: true });
+  try {
+    await backUpStore(from, aside);
+    const store = openSqliteStore(aside);
+    try {
+      await store.list(['pending', 'active', 'rejected', 'removed'], Number.MAX_SAFE_INTEGER);
+      await store.unsettled();
+      await store.topicOrder();
+    } finally {
+      await store.close();
+    }
+    // What an earlier store left would be taken for the log of this one.
+    for (const suffix of ['-wal', '-shm']) rmSync(to + suffix, { force: true });
+    linkSync(aside, to);
+  } catch (error) {
+    const fault = storeFault(aside, error);
+    if (fault === null || fault.file !== aside) throw fault ?? error;
+    throw new StoreFault(
+      from,
+      { why: fault.message, remedy: fault.mayPass ? fault.remedy : NOT_A_COPY },
+      { cause: error },
+    );
+  } finally {
+    for (const suffix of ['', '-wal', '-shm']) rmSync(aside + suffix, { force: true });
+  }
+}
+
+/** A store that is only read, whatever its version. */
+function opened(path: string): { readonly database: Database.Database } & Disposable {
+  let database: Database.Database | undefined;
+  try {
+    database = new Database(path, { readonly: true, fileMustExist: true });
+    const isSound = database.pragma('quick_check(1)', { simple: true }) === 'ok';
+    if (!isSound) throw new StoreFault(path, { why: 'the file is damaged', remedy: NOT_A_COPY });
+    database.prepare('select 1 from subscriptions, requests limit 1').get();
+  } catch (error) {
+    database?.close();
+    if (error instanceof Database.SqliteError && error.code === 'SQLITE_ERROR')
+      throw new StoreFault(path, { why: 'the file belongs to another program', remedy: NOT_A_COPY });
+    throw storeFault(path, error) ?? error;
+  }
+  const held = database;
+  return { database: held, [Symbol.dispose]: () => void held.close() };
+}
