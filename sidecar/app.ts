@@ -16,6 +16,7 @@ import { metricsHandler } from './http/metrics.ts';
 import type { Metrics } from './http/metrics.ts';
 import { quickAnswers } from './http/quick-answers.ts';
 import { limitRate } from './http/rate-limit.ts';
+import { trustedBy } from './http/client-address.ts';
 import { Replay } from './http/replay.ts';
 import { UNKNOWN_ROUTE, observeRequests, requestObserver } from './http/request-log.ts';
 import { oneTargetForm } from './http/request-target.ts';
@@ -111,9 +112,9 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
   const limit = limitRate({
     perMinute: config.rateLimitPerMinute,
     counts: (path) => /^\/(?:api|mcp)(?:\/|$)/.test(path) || findPage(path) !== undefined,
+    isTrusted: trustedBy(config.trustProxy),
   });
 
-  stack.defer(() => limit[Symbol.dispose]());
   stack.defer(() => bundle[Symbol.asyncDispose]());
 
   await makeDataDir(config.dataDir);
@@ -151,10 +152,9 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
   const mcp = stack.use(mcpRouter({ current, config: mcpConfig, store: sessionStore, log }));
 
   const observe = requestObserver({ log, metrics });
-  const replay = new Replay({ owner: () => current.newest()?.index ?? null, observe });
-  // Where clients are limited, each answer bears what is left to its client.
-  const isLimited = config.rateLimitPerMinute > 0;
-  const note: typeof replay.note = isLimited ? () => undefined : replay.note.bind(replay);
+  const { charge } = limit;
+  const replay = new Replay({ owner: () => current.newest()?.index ?? null, charge, observe });
+  const note: typeof replay.note = replay.note.bind(replay);
 
   const search = searchHandler({ index, note });
   const app = express();
@@ -203,6 +203,7 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
     ],
     // Published files go before everything.
     passes: (path) => findDocument(current, path) !== undefined,
+    charge,
     observe,
     log,
     next: app,
@@ -212,7 +213,7 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
   await hub.start();
   const opened = stack.move();
   return {
-    listener: isLimited ? app : replay.before(quick),
+    listener: replay.before(quick),
     endStreams: () => mcp.endStreams(),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };

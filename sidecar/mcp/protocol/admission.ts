@@ -34,7 +34,7 @@ export function admission({
       return now;
     },
     /** The session. Throws Refusal: 400 without an id, 404 when it is unknown, expired or ended. */
-    async session({ headers }: Headed): Promise<Session> {
+    session({ headers }: Headed): Session {
       const version = headers['mcp-protocol-version']?.toString().trim();
       if (version !== undefined && !isSessionVersion(version)) {
         throw new Refusal(400, `MCP-Protocol-Version must be one of ${SESSION_VERSIONS.join(', ')}.`);
@@ -44,7 +44,7 @@ export function admission({
         throw new Refusal(400, `${SESSION_HEADER} is missing: send the one that initialize answered with.`);
       }
       const session = sessions.verify(given);
-      if (session === null || (await store.isRevoked(session.id))) {
+      if (session === null || store.isRevoked(session.id)) {
         const error = new RpcError(SESSION_NOT_FOUND, 'Session not found: send initialize again.');
         throw new Refusal(404, error);
       }

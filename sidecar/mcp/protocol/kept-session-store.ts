@@ -64,7 +64,7 @@ export function keepSessions({
       inMemory.revoke(id, expiresAt);
       ask((store) => store.revoke(id, expiresAt));
     },
-    isRevoked: (id) => inMemory.isRevoked(id) === true || ask((store) => store.isRevoked(id)),
+    isRevoked: (id) => inMemory.isRevoked(id) || ask((store) => store.isRevoked(id)),
     subscribe: (id, uri, expiresAt) => ask((store) => store.subscribe(id, uri, expiresAt)),
     unsubscribe: (id, uri) => ask((store) => store.unsubscribe(id, uri)),
     subscriptionsOf: (id) => ask((store) => store.subscriptionsOf(id)),

@@ -44,7 +44,7 @@ export async function answerError(
   if (refusal === undefined) log.error({ err: thrown }, 'mcp request failed');
   const { status, error, headers, id: known } = refusal ?? FAULT;
   if (response.headersSent) response.destroy();
-  else await sendJson(response, status, [errorBody(known ?? id, error)], headers);
+  else await sendJson(response, status, [errorBody(known ?? id, error)], Object.entries(headers).flat());
 }
 
 /** What is thrown on purpose, as it is answered: an error of the protocol is the client's fault. */

@@ -3,13 +3,14 @@ import { JSON_MEDIA_TYPE } from '../../../src/domain/topics.ts';
 import { sendPieces } from '../../http/send-pieces.ts';
 import type { Piece } from '../../http/stitched-gzip.ts';
 
-/** Answers a POST with JSON, coded as the client asks; nobody may keep it. */
+const FIELDS = ['Content-Type', JSON_MEDIA_TYPE, 'Cache-Control', 'no-store'];
+
+/** Answers a POST with JSON, coded as the client asks; nobody may keep it. `more` are names and values in turn. */
 export function sendJson(
   response: ServerResponse,
   status: number,
   pieces: readonly Piece[],
-  more: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  const headers = { ...more, 'Content-Type': JSON_MEDIA_TYPE, 'Cache-Control': 'no-store' };
-  return sendPieces(response, { status, headers, pieces });
+  more: readonly string[] = [],
+): Promise<void> | void {
+  return sendPieces(response, { status, fields: [...more, ...FIELDS], pieces });
 }

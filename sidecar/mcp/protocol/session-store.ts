@@ -5,7 +5,8 @@
 export interface SessionStore {
   /** Ends a session; `expiresAt` (milliseconds since the epoch) is when its id would have ended by itself. */
   revoke(id: string, expiresAt: number): void | Promise<void>;
-  isRevoked(id: string): boolean | Promise<boolean>;
+  /** Asked with every request, so nobody can wait for it. */
+  isRevoked(id: string): boolean;
   /** Forgets it after `expiresAt`. False, and nothing noted, when the session has MOST_SUBSCRIPTIONS others already. */
   subscribe(id: string, uri: string, expiresAt: number): boolean | Promise<boolean>;
   unsubscribe(id: string, uri: string): void | Promise<void>;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Logger } from 'pino';
-import { notificationOf, STREAM_HEADERS } from './event-stream.ts';
+import { sendHead } from '../../http/answer-head.ts';
+import { notificationOf, STREAM_FIELDS } from './event-stream.ts';
 import type { SessionStore } from './session-store.ts';
 import type { Session } from './signed-session.ts';
 
@@ -34,13 +34,11 @@ export function sessionStreams({
   keepAliveMs,
   store,
   clock,
-  log,
 }: {
   most: number;
   keepAliveMs: number;
   store: SessionStore;
   clock: () => number;
-  log: Logger;
 }): SessionStreams {
   const streams = new Map<string, Stream>();
   let isStopping = false;
@@ -54,16 +52,14 @@ export function sessionStreams({
       stream.response.destroy();
     } else stream.response.write(text);
   };
-  const keepAlive = async () => {
+  const keepAlive = () => {
     for (const stream of streams.values().toArray()) {
       const { session } = stream;
-      if (session.expiresAt <= clock() || (await store.isRevoked(session.id))) end(stream);
+      if (session.expiresAt <= clock() || store.isRevoked(session.id)) end(stream);
       else write(stream, ': keep-alive\n\n');
     }
   };
-  const timer = setInterval(() => {
-    keepAlive().catch((error: unknown) => log.error({ err: error }, 'mcp streams not kept alive'));
-  }, keepAliveMs);
+  const timer = setInterval(keepAlive, keepAliveMs);
   timer.unref();
 
   return {
@@ -77,7 +73,7 @@ export function sessionStreams({
       streams.set(session.id, stream);
       response.once('close', () => end(stream));
       request.socket.setKeepAlive(true);
-      response.writeHead(200, STREAM_HEADERS);
+      sendHead(response, 200, STREAM_FIELDS);
       // The head must go out now: some clients wait for it.
       response.write(': open\n\n');
     },

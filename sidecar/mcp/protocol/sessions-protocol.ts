@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import type { Piece } from '../../http/stitched-gzip.ts';
 import { isObject, type JsonObject } from '../json-object.ts';
 import { INVALID_PARAMS, INVALID_REQUEST, RpcError } from '../rpc-error.ts';
 import type { McpView } from '../surface/mcp-view.ts';
 import { Result } from '../surface/result.ts';
 import { type Call, capabilitiesOf, type Surface } from '../surface/surface.ts';
-import { errorBody, resultBody } from './json-rpc.ts';
+import { answerBody } from './json-rpc.ts';
 import { answerTo, type Method, parse, versionOf } from './methods.ts';
 import { BATCH_VERSION, isSessionVersion, SESSION_VERSIONS } from './protocol-versions.ts';
 import { MOST_SUBSCRIPTIONS, type SessionStore } from './session-store.ts';
@@ -40,10 +41,10 @@ export function sessionsProtocol({
 }) {
   const inSession = new Map([...methods, ...Object.entries(methodsOfSessions(surface, store))]);
 
-  const answerOne = async ({ id, method, params }: JsonObject, session: Session, call: Call) => {
+  const answerOne = ({ id, method, params }: JsonObject, session: Session, call: Call) => {
     const asked = isObject(params) ? params : {};
-    const answer = await answerTo(inSession.get(String(method)), [asked, call, session], log);
-    return answer instanceof RpcError ? [errorBody(id, answer)] : resultBody(id, answer);
+    const word = (answer: Result | RpcError) => answerBody(id, answer);
+    return answerTo(inSession.get(String(method)), [asked, call, session], word, log);
   };
 
   return {
@@ -59,10 +60,14 @@ export function sessionsProtocol({
         serverInfo: surface.info(view),
         instructions: surface.instructions(view),
       });
-      return { session, body: resultBody(id, result) };
+      return { session, body: answerBody(id, result) };
     },
     /** Answers the requests of one POST: one value, or a list for a batch; null when there was none. */
-    async answer(body: JsonObject | readonly JsonObject[], session: Session, call: Call) {
+    answer(
+      body: JsonObject | readonly JsonObject[],
+      session: Session,
+      call: Call,
+    ): Pieces | null | Promise<Pieces | null> {
       if (!isBatch(body)) return isRequest(body) ? answerOne(body, session, call) : null;
       if (session.protocolVersion !== BATCH_VERSION) {
         throw new RpcError(INVALID_REQUEST, `Batches are for revision ${BATCH_VERSION}; send one message.`);
@@ -71,16 +76,18 @@ export function sessionsProtocol({
         throw new RpcError(INVALID_REQUEST, `A batch may have ${MOST_IN_BATCH} messages.`);
       }
       const requests = body.filter(isRequest);
-      if (requests.length === 0) return null;
-      const answers = await Promise.all(requests.map((message) => answerOne(message, session, call)));
-      return [...answers.flatMap((each, at) => [at === 0 ? OPEN : COMMA, ...each]), CLOSE];
+      return requests.length === 0
+        ? null
+        : Promise.all(requests.map((message) => answerOne(message, session, call))).then(listOf);
     },
   };
 }
 
-const OPEN = Buffer.from('[');
-const COMMA = Buffer.from(',');
-const CLOSE = Buffer.from(']');
+type Pieces = readonly Piece[];
+
+function listOf(answers: readonly Pieces[]): Pieces {
+  return [...answers.flatMap((each, at) => [at === 0 ? '[' : ',', ...each]), ']'];
+}
 
 type SessionMethod = (params: JsonObject, call: Call, session: Session) => Result | Promise<Result>;
 
