@@ -29,7 +29,7 @@ import { keepHub } from './hub/kept-hub.ts';
 import { publishedTopics } from './hub/published-topics.ts';
 import { mcpRouter } from './mcp/mcp-router.ts';
 import { MCP_PATH, mcpRoutes } from './mcp/mcp-routes.ts';
-import { keptSessionSecret, newSecret } from './mcp/protocol/session-secret.ts';
+import { keptSessionSecret, newSecret } from './session-secret.ts';
 import { keepSessions } from './mcp/protocol/kept-session-store.ts';
 import { pagesHandler } from './pages/pages-handler.ts';
 import { problemPage } from './pages/problem-page.ts';

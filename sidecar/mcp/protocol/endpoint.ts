@@ -11,13 +11,12 @@ import type { Surface } from '../surface/surface.ts';
 import { admission, SESSION_HEADER } from './admission.ts';
 import { isStateless, statelessRequestIn } from './era.ts';
 import { Exchange } from './exchange.ts';
-import { type RequestId, requestIdOf } from './json-rpc.ts';
+import { type RequestId, requestIdOf, sendJson } from './json-rpc.ts';
 import { listsOf, methodsOf } from './methods.ts';
 import { originGuard } from './origin-guard.ts';
 import { publicationNews } from './publication-news.ts';
 import { answerError, Refusal } from './refusal.ts';
 import { idOfUnread, readJson } from './request-body.ts';
-import { sendJson } from './send-json.ts';
 import type { SessionStore } from './session-store.ts';
 import { sessionStreams } from './session-streams.ts';
 import { sessionsProtocol } from './sessions-protocol.ts';
@@ -112,7 +111,7 @@ function partsOf({
     answerStateless: statelessProtocol(surface, methods, log),
     sdk,
     streams,
-    news: publicationNews({ current, surface, lists, streams, sdk, log }),
+    news: publicationNews({ current, surface, lists, streams, sdk }),
   };
 }
 
@@ -126,11 +125,9 @@ interface Asked {
 
 type Answer = (parts: Parts, asked: Asked) => Promise<void>;
 
-const ANSWERS = new Map<string, Answer>([
-  ['POST', answerPost],
-  ['GET', openStream],
-  ['DELETE', endSession],
-]);
+const ANSWERS = new Map<string, Answer>(
+  Object.entries({ POST: answerPost, GET: openStream, DELETE: endSession }),
+);
 
 async function answerPost(parts: Parts, asked: Asked): Promise<void> {
   const { request, response } = asked;
@@ -170,7 +167,7 @@ async function openStream({ entry, streams }: Parts, { request, response }: Aske
 async function endSession({ entry, store, streams }: Parts, { request, response }: Asked): Promise<void> {
   entry.admit(request);
   const { id, expiresAt } = entry.session(request);
-  await store.revoke(id, expiresAt);
+  store.revoke(id, expiresAt);
   streams.end(id);
   sendHead(response, 204).end();
 }

@@ -6,7 +6,7 @@ import { bytesOf, type Piece } from '../../http/stitched-gzip.ts';
 import type { McpView } from '../surface/mcp-view.ts';
 import type { Call, Notification } from '../surface/surface.ts';
 import { EVENT_STREAM, eventOf, notificationOf, STREAM_FIELDS } from './event-stream.ts';
-import { sendJson } from './send-json.ts';
+import { sendJson } from './json-rpc.ts';
 
 /** One POST and its answer: one JSON value, or an event stream as soon as there is a notification ahead of it. */
 export class Exchange implements Call {

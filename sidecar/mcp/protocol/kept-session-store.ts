@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import type { OpenSessionStore } from './sqlite-session-store.ts';
-import { openSqliteSessionStore } from './sqlite-session-store.ts';
+import { type OpenSessionStore, openSqliteSessionStore } from './sqlite-session-store.ts';
 
 /** How long a file that failed is left alone. */
 const RETRY_AFTER_MS = 5000;

@@ -23,11 +23,6 @@ const named = z.looseObject({ name: z.string() });
 // A record of zod would drop a member named __proto__, which has to be refused as any other that is not known.
 const object = z.custom<JsonObject>(isObject, { error: 'expected an object' });
 const toolCall = named.extend({ arguments: object.optional(), _meta: object.optional() });
-/** Whether the schema would take it: most calls are sound, and it says what is wrong with the others. */
-function isToolCall(params: JsonObject): params is z.output<typeof toolCall> {
-  const { name, arguments: args = {}, _meta = {} } = params;
-  return typeof name === 'string' && isObject(args) && isObject(_meta);
-}
 const promptGet = named.extend({ arguments: z.record(z.string(), z.string()).optional() });
 const resourceRead = z.looseObject({ uri: z.string() });
 const list = z.looseObject({ cursor: z.null().optional() });
@@ -172,6 +167,12 @@ export function parse<Schema extends z.ZodType>(
   if (error === undefined) return data;
   const issues = error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new RpcError(INVALID_PARAMS, message ?? `Invalid params. ${issues.join('; ')}`);
+}
+
+/** Whether `toolCall` would take it: most calls are sound, and it says what is wrong with the others. */
+function isToolCall(params: JsonObject): params is z.output<typeof toolCall> {
+  const { name, arguments: args = {}, _meta = {} } = params;
+  return typeof name === 'string' && isObject(args) && isObject(_meta);
 }
 
 /** A name from the client as far as it is worth repeating. */

@@ -2,8 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { knownProblem } from '../../http/known-errors.ts';
 import { INTERNAL_ERROR, REFUSED, RpcError } from '../rpc-error.ts';
-import { errorBody, type RequestId } from './json-rpc.ts';
-import { sendJson } from './send-json.ts';
+import { errorBody, type RequestId, sendJson } from './json-rpc.ts';
 
 /** A request that is not taken on: answered with an HTTP status and an error of the protocol. */
 export class Refusal extends Error {

@@ -15,7 +15,7 @@ export interface SessionStreams extends Disposable {
   /** Answers with a stream, until one side ends it. A second one of a session takes the place of the first. */
   open(request: IncomingMessage, response: ServerResponse, session: Session): void;
   /** Sends notifications of these methods to every stream, and tells it which of its session's resources changed. */
-  tell(methods: readonly string[], isChanged: (uri: string) => boolean): Promise<void>;
+  tell(methods: readonly string[], isChanged: (uri: string) => boolean): void;
   /** Ends the stream of a session, if it is here. */
   end(id: string): void;
   /** Ends all of them and opens no more. */
@@ -77,10 +77,10 @@ export function sessionStreams({
       // The head must go out now: some clients wait for it.
       response.write(': open\n\n');
     },
-    async tell(methods, isChanged) {
+    tell(methods, isChanged) {
       for (const stream of streams.values().toArray()) {
         for (const method of methods) write(stream, notificationOf(method));
-        for (const uri of await store.subscriptionsOf(stream.session.id)) {
+        for (const uri of store.subscriptionsOf(stream.session.id)) {
           if (isChanged(uri)) write(stream, notificationOf('notifications/resources/updated', { uri }));
         }
       }

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Piece } from '../../http/stitched-gzip.ts';
 import { isObject, type JsonObject } from '../json-object.ts';
@@ -6,6 +5,7 @@ import { INVALID_PARAMS, INVALID_REQUEST, RpcError } from '../rpc-error.ts';
 import type { McpView } from '../surface/mcp-view.ts';
 import { Result } from '../surface/result.ts';
 import { type Call, capabilitiesOf, type Surface } from '../surface/surface.ts';
+import type { EndpointOptions } from './endpoint.ts';
 import { answerBody } from './json-rpc.ts';
 import { answerTo, type Method, parse, versionOf } from './methods.ts';
 import { BATCH_VERSION, isSessionVersion, SESSION_VERSIONS } from './protocol-versions.ts';
@@ -33,12 +33,9 @@ export function sessionsProtocol({
   store,
   log,
 }: {
-  surface: Surface;
   methods: ReadonlyMap<string, Method>;
   sessions: SignedSessions;
-  store: SessionStore;
-  log: Logger;
-}) {
+} & Pick<EndpointOptions, 'surface' | 'store' | 'log'>) {
   const inSession = new Map([...methods, ...Object.entries(methodsOfSessions(surface, store))]);
 
   const answerOne = ({ id, method, params }: JsonObject, session: Session, call: Call) => {
@@ -98,19 +95,19 @@ function methodsOfSessions(surface: Surface, store: SessionStore): Readonly<Reco
       throw new RpcError(INVALID_REQUEST, 'The session is open already.');
     },
     ping: () => Result.of({}),
-    async 'resources/subscribe'(params, { view }, session) {
+    'resources/subscribe'(params, { view }, session) {
       const { uri } = parse(subscription, params);
       if (versionOf(surface, uri, view) === null) {
         throw new RpcError(INVALID_PARAMS, 'There is no resource of that URI to subscribe to.');
       }
-      if (!(await store.subscribe(session.id, uri, session.expiresAt))) {
+      if (!store.subscribe(session.id, uri, session.expiresAt)) {
         const message = `A session may subscribe to ${MOST_SUBSCRIPTIONS} resources: give one up with resources/unsubscribe and its uri first.`;
         throw new RpcError(INVALID_PARAMS, message);
       }
       return Result.of({});
     },
-    async 'resources/unsubscribe'(params, _call, session) {
-      await store.unsubscribe(session.id, parse(subscription, params).uri);
+    'resources/unsubscribe'(params, _call, session) {
+      store.unsubscribe(session.id, parse(subscription, params).uri);
       return Result.of({});
     },
   };

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ServerResponse } from 'node:http';
 import { sendHead } from '../../http/answer-head.ts';
 import { EVENT_STREAM } from './event-stream.ts';
-import { sendJson } from './send-json.ts';
+import { sendJson } from './json-rpc.ts';
 
 const PASSED_ON = /^(?:accept|content-type|mcp-.*)$/;
 /** A request must have a URL, though nobody looks at it. */
