@@ -16,6 +16,8 @@ import { metricsHandler } from './http/metrics.ts';
 import type { Metrics } from './http/metrics.ts';
 import { quickAnswers } from './http/quick-answers.ts';
 import { limitRate } from './http/rate-limit.ts';
+import { limitRateTogether } from './http/shared-rate-limit.ts';
+import { trustedBy } from './http/client-address.ts';
 import { Replay } from './http/replay.ts';
 import { UNKNOWN_ROUTE, observeRequests, requestObserver } from './http/request-log.ts';
 import { oneTargetForm } from './http/request-target.ts';
@@ -28,7 +30,7 @@ import { keepHub } from './hub/kept-hub.ts';
 import { publishedTopics } from './hub/published-topics.ts';
 import { mcpRouter } from './mcp/mcp-router.ts';
 import { MCP_PATH, mcpRoutes } from './mcp/mcp-routes.ts';
-import { keptSessionSecret, newSecret } from './mcp/protocol/session-secret.ts';
+import { keptSessionSecret, newSecret } from './session-secret.ts';
 import { keepSessions } from './mcp/protocol/kept-session-store.ts';
 import { pagesHandler } from './pages/pages-handler.ts';
 import { problemPage } from './pages/problem-page.ts';
@@ -112,13 +114,15 @@ export async function createApp({ config, current, bundle, log, metrics, shared 
     publication,
     reviews: pageLookup(served, { hubUrl: discovery(publication).hub }),
   });
-  const limit = limitRate({
+  const limited = {
     perMinute: config.rateLimitPerMinute,
-    counts: (path) => /^\/(?:api|mcp)(?:\/|$)/.test(path) || findPage(path) !== undefined,
-    store: shared?.siblings.counts,
-  });
+    counts: (path: string) => /^\/(?:api|mcp)(?:\/|$)/.test(path) || findPage(path) !== undefined,
+  };
+  const limit =
+    shared === undefined
+      ? limitRate({ ...limited, isTrusted: trustedBy(config.trustProxy) })
+      : limitRateTogether({ ...limited, store: shared.siblings.counts });
 
-  stack.defer(() => limit[Symbol.dispose]());
   stack.defer(() => bundle[Symbol.asyncDispose]());
 
   await makeDataDir(config.dataDir);
@@ -157,10 +161,9 @@ export async function createApp({ config, current, bundle, log, metrics, shared 
   const mcp = stack.use(mcpRouter({ current, config: mcpConfig, store: sessionStore, log }));
 
   const observe = requestObserver({ log, metrics });
-  const replay = new Replay({ owner: () => current.newest()?.index ?? null, observe });
-  // Where clients are limited, each answer bears what is left to its client.
-  const isLimited = config.rateLimitPerMinute > 0;
-  const note: typeof replay.note = isLimited ? () => undefined : replay.note.bind(replay);
+  const { charge } = limit;
+  const replay = new Replay({ owner: () => current.newest()?.index ?? null, charge, observe });
+  const note: typeof replay.note = replay.note.bind(replay);
 
   const search = searchHandler({ index, note });
   const app = express();
@@ -210,6 +213,7 @@ export async function createApp({ config, current, bundle, log, metrics, shared 
     ],
     // Published files go before everything.
     passes: (path) => findDocument(current, path) !== undefined,
+    charge,
     observe,
     log,
     next: app,
@@ -219,7 +223,7 @@ export async function createApp({ config, current, bundle, log, metrics, shared 
   await hub.start();
   const opened = stack.move();
   return {
-    listener: isLimited ? app : replay.before(quick),
+    listener: replay.before(quick),
     endStreams: () => mcp.endStreams(),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };

@@ -1,20 +1,5 @@
-import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
-import { REQUEST_ID, requestIdOf } from './request-id.ts';
-import { COMMON_HEADERS } from '../../src/domain/page-headers.ts';
-
-/** Response fields that a script may read beside the safelisted ones (Fetch standard, CORS protocol). */
-const EXPOSED = [
-  'Allow',
-  'ETag',
-  'Link',
-  'Mcp-Session-Id',
-  'RateLimit',
-  'RateLimit-Policy',
-  'Retry-After',
-  'Reviewcast-Version',
-  'X-Request-Id',
-].join(', ');
+import { openAnswer, settleHead } from './answer-head.ts';
 
 /** Request fields that a preflight is granted when it does not say which it wants. */
 const REQUEST_HEADERS = [
@@ -35,8 +20,6 @@ const FIELD_NAMES = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+(?:\s*,\s*[!#$%&'*+.^_`|~0-9A-Z
 
 const DAY_SECONDS = 86_400;
 
-const ON_EVERYTHING = Object.entries(COMMON_HEADERS);
-
 /**
  * Opens every answer to scripts of every origin, as the data are public and no credential is ever read; and tells
  * user agents not to guess media types and that any page may show what it gets. What a preflight grants is set by the route gate with `allowPreflight`.
@@ -46,16 +29,9 @@ const ON_EVERYTHING = Object.entries(COMMON_HEADERS);
 export function openToAll(): RequestHandler {
   return (_req, res, next) => {
     openAnswer(res);
+    settleHead(res);
     next();
   };
-}
-
-/** Opens one answer, as `openToAll` does, and names the request that it is to. */
-export function openAnswer(res: ServerResponse): void {
-  res.setHeader(REQUEST_ID, requestIdOf(res.req));
-  res.setHeader('Access-Control-Allow-Origin', '*');
-  res.setHeader('Access-Control-Expose-Headers', EXPOSED);
-  for (const [name, value] of ON_EVERYTHING) res.setHeader(name, value);
 }
 
 /** The fields of an answer to a preflight: the methods given, and the request fields it asks for. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { type AnswerHead, type Representation, sendIfNamed } from './representation.ts';
-import { markEffortless } from './effortless.ts';
+import { giveBack } from './rate-limit.ts';
 
 /** How many answers are known for one owner; each takes some hundred bytes. */
 const MOST_KNOWN = 8192;
@@ -12,7 +12,7 @@ const MOST_KEY_LENGTH = 128;
 
 /**
  * Remembers the tags of answers that were made, as long as what they are made of (`Owner`) is served: who names such a
- * tag is told 304 (Not Modified) without the answer being made again, and such a request is marked as effortless.
+ * tag is told 304 (Not Modified) without the answer being made again, and what such a request was charged is given back.
  */
 export class KnownHeads<Owner extends object> {
   readonly #byOwner = new WeakMap<Owner, LRUCache<string, AnswerHead>>();
@@ -22,7 +22,7 @@ export class KnownHeads<Owner extends object> {
     if (req.headers['if-none-match'] === undefined) return false;
     const head = this.#byOwner.get(owner)?.get(keyOf(question));
     if (head === undefined || !sendIfNamed(req, res, head)) return false;
-    markEffortless(res);
+    giveBack(res);
     return true;
   }
 

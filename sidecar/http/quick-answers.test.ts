@@ -20,6 +20,7 @@ const served = (isDocument = false) =>
         },
       ],
       passes: () => isDocument,
+      charge: () => [],
       observe: () => undefined,
       log: createLog('silent'),
       next: (_req, res) => res.end('next'),

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { openAnswer } from './cors.ts';
+import { openAnswer } from './answer-head.ts';
+import { giveBack, type RateLimit } from './rate-limit.ts';
 import { observeAtEnd, type ObserveRequest } from './request-log.ts';
 import { requestIdOf } from './request-id.ts';
 import { isSound } from './request-target.ts';
@@ -16,12 +17,13 @@ export interface QuickAnswer {
 
 /**
  * Answers plain requests for a few resources ahead of Express, and leaves every other to `next`: one for another path,
- * in another spelling, of another method, without exactly one Host field, or while `passes`. What the handlers in
+ * in another spelling, of another method, without exactly one Host field, beyond the limit, or while `passes`. What the handlers in
  * front of these resources would do to such a request is done here, by the same functions.
  */
 export function quickAnswers({
   answers,
   passes,
+  charge,
   observe,
   log,
   next,
@@ -29,6 +31,7 @@ export function quickAnswers({
   readonly answers: readonly QuickAnswer[];
   /** Whether Express shall have all requests for a path now. */
   readonly passes: (path: string) => boolean;
+  readonly charge: RateLimit['charge'];
   readonly observe: ObserveRequest;
   readonly log: Logger;
   readonly next: RequestListener;
@@ -41,13 +44,17 @@ export function quickAnswers({
     const isPlain = quick?.methods.includes(method) === true && !url.includes('#') && isSound(req);
     if (quick === undefined || !isPlain || passes(quick.path)) return next(req, res);
     const startMs = performance.now();
-    openAnswer(res);
+    const fields = charge(req, res);
+    if (fields === null) return next(req, res);
+    openAnswer(res, fields);
     try {
       quick.answer(req, res).catch((error: unknown) => {
         log.error({ err: error, requestId: requestIdOf(req) }, 'request failed');
         res.destroy();
       });
     } catch {
+      // Express charges for it again.
+      giveBack(res);
       return next(req, res);
     }
     observeAtEnd(observe, { req, res, startMs, route: () => quick.path });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { chooseCoding } from './content-coding.ts';
 import { KeptByOwner } from './kept-by-owner.ts';
+import { RATE_LIMIT_FIELDS, type RateLimit } from './rate-limit.ts';
 import { REQUEST_ID, requestIdOf } from './request-id.ts';
 import type { ObserveRequest } from './request-log.ts';
 import { isSound } from './request-target.ts';
@@ -41,15 +42,25 @@ export interface JustSent {
 
 /**
  * Sends answers to plain GETs again as they went out before, fields included, ahead of every handler; as long as what
- * they were made of (`Owner`) is served. No use where answers bear fields of one client, such as its rate limit.
+ * they were made of (`Owner`) is served. Each answer is charged, and bears what is left to its client.
  */
 export class Replay<Owner extends object> {
   readonly #owner: () => Owner | null;
+  readonly #charge: RateLimit['charge'];
   readonly #observe: ObserveRequest;
   readonly #kept = new KeptByOwner<Owner, Sent>();
 
-  constructor({ owner, observe }: { owner: () => Owner | null; observe: ObserveRequest }) {
+  constructor({
+    owner,
+    charge,
+    observe,
+  }: {
+    owner: () => Owner | null;
+    charge: RateLimit['charge'];
+    observe: ObserveRequest;
+  }) {
     this.#owner = owner;
+    this.#charge = charge;
     this.#observe = observe;
   }
 
@@ -58,12 +69,10 @@ export class Replay<Owner extends object> {
     return (req, res) => {
       const startMs = performance.now();
       const sent = this.#find(req);
-      if (sent === undefined) next(req, res);
-      else {
-        res.writeHead(200, [REQUEST_ID, requestIdOf(req), ...sent.head]);
-        res.end(sent.body);
-        this.#observe({ req, res, route: sent.route, startMs, isAborted: false });
-      }
+      const fields = sent === undefined ? null : this.#charge(req, res);
+      if (sent === undefined || fields === null) return next(req, res);
+      res.writeHead(200, [REQUEST_ID, requestIdOf(req), ...sent.head, ...fields]).end(sent.body);
+      this.#observe({ req, res, route: sent.route, startMs, isAborted: false });
     };
   }
 
@@ -83,9 +92,12 @@ export class Replay<Owner extends object> {
   }
 }
 
-/** The fields of an answer as `writeHead` takes them, but for the name of the request. */
+/** What each answer has of its own. */
+const OWN = new Set([REQUEST_ID, ...RATE_LIMIT_FIELDS]);
+
+/** The fields of an answer as `writeHead` takes them, but for its own. */
 function headOf(res: ServerResponse): string[] {
-  const names = res.getRawHeaderNames().filter((name) => name !== REQUEST_ID);
+  const names = res.getRawHeaderNames().filter((name) => !OWN.has(name));
   return names.flatMap((name) => [name, String(res.getHeader(name))]);
 }
 

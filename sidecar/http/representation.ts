@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { REVALIDATE } from '../../src/domain/cache-control.ts';
+import { settleHead } from './answer-head.ts';
 import { compress, compressor } from './compress.ts';
 import { IDENTITY, chooseCoding, isCompressible } from './content-coding.ts';
 import type { Coding } from './content-coding.ts';
@@ -53,6 +54,7 @@ export function sendRepresentation(
 ): Promise<Buffer | null> {
   const { mediaType, lastModified, body } = representation;
   const bytes = Buffer.isBuffer(body) ? body.length : body.bytes;
+  settleHead(res);
   addVary(res, 'Accept-Encoding');
   const { coding, etag } = select(req, { ...representation, bytes });
   const verdict = weighPreconditions(req.headers, { etag, lastModified });
@@ -86,6 +88,7 @@ export function sendIfNamed(req: IncomingMessage, res: ServerResponse, head: Ans
   if (weighPreconditions(req.headers, { etag, lastModified: head.lastModified }) !== 'not-modified') {
     return false;
   }
+  settleHead(res);
   addVary(res, 'Accept-Encoding');
   sendNotModified(res, etag, head);
   return true;

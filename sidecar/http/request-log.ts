@@ -73,5 +73,6 @@ export function observeAtEnd(
   { route, ...begun }: Pick<Answered, 'req' | 'res' | 'startMs'> & { readonly route: () => unknown },
 ): void {
   const { res } = begun;
-  res.once('close', () => observe({ ...begun, route: route(), isAborted: !res.writableFinished }));
+  // There is one such event, and `once` would wrap the listener.
+  res.on('close', () => observe({ ...begun, route: route(), isAborted: !res.writableFinished }));
 }

@@ -7,7 +7,7 @@ import { sendPieces } from './send-pieces.ts';
 import { KeptBytes, type Piece } from './stitched-gzip.ts';
 
 const LONG: readonly Piece[] = [
-  Buffer.from('['),
+  '[',
   new KeptBytes(Buffer.from('"Prompt and tidy.",'.repeat(100))),
   Buffer.from('null]'),
 ];
@@ -17,9 +17,9 @@ const SHORT = [Buffer.from('[]')];
 let server: Awaited<ReturnType<typeof serve>>;
 beforeAll(async () => {
   const app = express();
-  const headers = { 'Content-Type': 'application/json', 'X-More': 'yes' };
-  app.post('/long', (_req, res) => sendPieces(res, { status: 200, headers, pieces: LONG }));
-  app.post('/short', (_req, res) => sendPieces(res, { status: 404, headers, pieces: SHORT }));
+  const fields = ['Content-Type', 'application/json', 'X-More', 'yes'];
+  app.post('/long', (_req, res) => sendPieces(res, { status: 200, fields, pieces: LONG }));
+  app.post('/short', (_req, res) => sendPieces(res, { status: 404, fields, pieces: SHORT }));
   server = await serve(app);
 });
 afterAll(() => server[Symbol.asyncDispose]());

@@ -1,59 +1,60 @@
 import type { ServerResponse } from 'node:http';
+import { sendHead } from './answer-head.ts';
 import { compress } from './compress.ts';
 import { chooseCoding, type Coding, IDENTITY } from './content-coding.ts';
 import { COMPRESS_ABOVE_BYTES } from './representation.ts';
-import { bytesOf, type Piece, stitchedGzip } from './stitched-gzip.ts';
+import { bytesOf, KeptBytes, type Piece, stitchedGzip } from './stitched-gzip.ts';
 
 /** Kept pieces are deflated already; the other codings are made anew for each answer. */
 const ORDER = ['gzip', 'zstd', 'br'] as const;
 
-/** Up to so many bytes, copying them costs less than sending them in several pieces. */
-const MOST_JOINED_BYTES = 4096;
-
 /**
  * Sends pieces, one after the other, as the body of an answer that is made for one client, coded as that client asks;
- * a client that refuses every coding that we have gets none. Nothing is sent to one that has left.
+ * a client that refuses every coding that we have gets none. `fields` are names and values in turn. Nothing is sent to
+ * one that has left.
  */
-export async function sendPieces(
+export function sendPieces(
   res: ServerResponse,
   {
     status,
-    headers,
+    fields,
     pieces,
-  }: {
-    readonly status: number;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly pieces: readonly Piece[];
-  },
-): Promise<void> {
-  const plain = bytesOf(pieces);
-  const isLong = lengthOf(plain) > COMPRESS_ABOVE_BYTES;
-  const coding = chooseCoding(res.req.headers['accept-encoding']?.toString(), isLong, ORDER) ?? IDENTITY;
-  const body = coding === IDENTITY ? plain : await coded(coding, pieces);
+  }: { readonly status: number; readonly fields: readonly string[]; readonly pieces: readonly Piece[] },
+): Promise<void> | void {
+  const isLong = lengthOf(pieces) > COMPRESS_ABOVE_BYTES;
+  const accepted = res.req.headers['accept-encoding']?.toString();
+  const coding = chooseCoding(accepted, isLong, ORDER) ?? IDENTITY;
+  if (coding === IDENTITY) return send(res, status, [...fields, ...lengthFields(pieces)], pieces);
+  const sendCoded = (body: readonly Buffer[]) =>
+    send(res, status, [...fields, ...lengthFields(body), 'Content-Encoding', coding], body);
+  const body = coded(coding, pieces);
+  return body instanceof Promise ? body.then(sendCoded) : sendCoded(body);
+}
+
+function lengthFields(body: readonly Piece[]): string[] {
+  return ['Content-Length', String(lengthOf(body)), 'Vary', 'Accept-Encoding'];
+}
+
+function send(res: ServerResponse, status: number, fields: readonly string[], body: readonly Piece[]): void {
   if (res.headersSent || res.destroyed) return;
-  const length = lengthOf(body);
-  res.writeHead(status, {
-    ...headers,
-    'Content-Length': length,
-    Vary: 'Accept-Encoding',
-    ...(coding === IDENTITY ? {} : { 'Content-Encoding': coding }),
-  });
-  if (length <= MOST_JOINED_BYTES) {
-    res.end(Buffer.concat(body, length));
-    return;
-  }
-  // Kept bytes are sent from where they are, in one go.
+  sendHead(res, status, fields);
+  // Kept bytes are sent from where they are, all in one go; a text that comes first goes with the head.
   res.cork();
-  for (const part of body) res.write(part);
+  for (const piece of body) res.write(piece instanceof KeptBytes ? piece.bytes : piece);
   res.end();
   res.uncork();
 }
 
-async function coded(coding: Coding, pieces: readonly Piece[]): Promise<Buffer[]> {
+function coded(coding: Coding, pieces: readonly Piece[]): Buffer[] | Promise<Buffer[]> {
   if (coding === 'gzip') return stitchedGzip(pieces);
-  return [await compress(coding, Buffer.concat(bytesOf(pieces)), 'each-time')];
+  return compress(coding, Buffer.concat(pieces.map(bytesOf)), 'each-time').then((body) => [body]);
 }
 
-function lengthOf(parts: readonly Buffer[]): number {
-  return parts.reduce((sum, part) => sum + part.length, 0);
+function lengthOf(pieces: readonly Piece[]): number {
+  let length = 0;
+  for (const piece of pieces) {
+    if (typeof piece === 'string') length += Buffer.byteLength(piece);
+    else length += piece instanceof KeptBytes ? piece.bytes.length : piece.length;
+  }
+  return length;
 }

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { KeptBytes, type Piece, stitchedGzip } from './stitched-gzip.ts';
+import { bytesOf as bytesIn, KeptBytes, type Piece, stitchedGzip } from './stitched-gzip.ts';
 
 const TEXT = Buffer.from('{"text":"Prompt, tidy, and 😀 fair."},'.repeat(500));
 
-const bytesOf = (pieces: readonly Piece[]) =>
-  Buffer.concat(pieces.map((piece) => (Buffer.isBuffer(piece) ? piece : piece.bytes)));
+const bytesOf = (pieces: readonly Piece[]) => Buffer.concat(pieces.map(bytesIn));
 
 /** What the Fetch standard makes of a member; it refuses anything behind the end. */
 async function decompressed(member: Buffer<ArrayBuffer>): Promise<Buffer> {
@@ -17,6 +16,7 @@ async function decompressed(member: Buffer<ArrayBuffer>): Promise<Buffer> {
 test.each<[string, readonly Piece[]]>([
   ['nothing', []],
   ['one piece of its own', [Buffer.from('{}')]],
+  ['texts around a kept piece', ['{"id":"é",', new KeptBytes(TEXT), '}']],
   ['a kept piece alone', [new KeptBytes(TEXT)]],
   ['a kept piece between two others', [Buffer.from('{"id":1,'), new KeptBytes(TEXT), Buffer.from('}')]],
   ['kept pieces in a row', [new KeptBytes(TEXT), new KeptBytes(TEXT.subarray(7)), new KeptBytes(TEXT)]],

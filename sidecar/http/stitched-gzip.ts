@@ -32,12 +32,13 @@ export class KeptBytes {
   }
 }
 
-/** Bytes of an answer: kept ones, and those that are its own. */
-export type Piece = Buffer | KeptBytes;
+/** A part of an answer: kept bytes, or bytes or a text that are its own. */
+export type Piece = Buffer | KeptBytes | string;
 
-/** The bytes of each piece. */
-export function bytesOf(pieces: readonly Piece[]): Buffer[] {
-  return pieces.map((piece) => (piece instanceof KeptBytes ? piece.bytes : piece));
+/** The bytes of a piece. */
+export function bytesOf(piece: Piece): Buffer {
+  if (typeof piece === 'string') return Buffer.from(piece);
+  return piece instanceof KeptBytes ? piece.bytes : piece;
 }
 
 const deflateRaw = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.deflateRaw);
@@ -52,29 +53,35 @@ const MOST_STORED = 1024;
 
 /**
  * The pieces, one after the other, as one gzip member. What is kept costs next to nothing once it is deflated; of the
- * others short ones are stored as they are, long ones are deflated for this answer.
+ * others short ones are stored as they are, long ones are deflated for this answer. A promise only where something is
+ * still to be deflated.
  */
-export async function stitchedGzip(pieces: readonly Piece[]): Promise<Buffer[]> {
-  const chunks: Buffer[] = [HEADER];
+export function stitchedGzip(pieces: readonly Piece[]): Buffer[] | Promise<Buffer[]> {
+  const chunks: (Buffer | Promise<Buffer>)[] = [HEADER];
   let checksum = 0;
   let length = 0;
   for (const piece of pieces) {
     if (piece instanceof KeptBytes) {
       checksum = piece.crcBehind(checksum);
       length += piece.bytes.length;
-      const blocks = piece.deflated();
-      chunks.push(blocks instanceof Promise ? await blocks : blocks);
+      chunks.push(piece.deflated());
     } else {
-      checksum = zlib.crc32(piece, checksum);
-      length += piece.length;
-      if (piece.length > MOST_STORED) chunks.push(await new KeptBytes(piece).deflated());
-      else chunks.push(storedBlockHead(piece.length), piece);
+      const bytes = bytesOf(piece);
+      checksum = zlib.crc32(bytes, checksum);
+      length += bytes.length;
+      if (bytes.length > MOST_STORED) chunks.push(new KeptBytes(bytes).deflated());
+      else chunks.push(storedBlockHead(bytes.length), bytes);
     }
   }
   const end = Buffer.from([...LAST_BLOCK, 0, 0, 0, 0, 0, 0, 0, 0]);
   end.writeUInt32LE(checksum, 2);
   end.writeUInt32LE(length % 2 ** 32, 6);
-  return [...chunks, end];
+  chunks.push(end);
+  return chunks.every(isThere) ? chunks : Promise.all(chunks);
+}
+
+function isThere(chunk: Buffer | Promise<Buffer>): chunk is Buffer {
+  return !(chunk instanceof Promise);
 }
 
 /** https://www.rfc-editor.org/rfc/rfc1951#section-3.2.4 */

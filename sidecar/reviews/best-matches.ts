@@ -15,8 +15,8 @@ export function bestMatches(question: string, index: ReviewIndex, most: number):
   const telling = all.filter(({ word, mentioned }) => mentioned !== null || !empty.has(word));
   const terms = (telling.length === 0 ? all : telling).slice(0, MOST_WORDS);
   const matching = text.anyOf(terms);
-  const scores = text.scores(terms, matching);
+  const { ordinals, scores } = text.scored(terms, matching);
   const best = new Best(most);
-  matching.ordinals().forEach((ordinal, at) => best.offer(ordinal, scores[at] ?? 0));
+  ordinals.forEach((ordinal, at) => best.offer(ordinal, scores[at] ?? 0));
   return best.inOrder().map(({ ordinal }) => index.review(ordinal));
 }

@@ -8,14 +8,19 @@ export interface Ordered {
 export class Best {
   readonly #most: number;
   readonly #kept: Ordered[] = [];
+  #floor = Number.NEGATIVE_INFINITY;
 
   constructor(most: number) {
     this.#most = most;
   }
 
+  /** What is offered at this rank or a lower one is not kept. */
+  get floor(): number {
+    return this.#floor;
+  }
+
   offer(ordinal: number, rank: number): void {
-    const worst = this.#kept[this.#most - 1];
-    if (worst !== undefined && worst.rank >= rank) return;
+    if (rank <= this.#floor) return;
     let low = 0;
     let high = this.#kept.length;
     while (low < high) {
@@ -25,6 +30,7 @@ export class Best {
     }
     this.#kept.splice(low, 0, { ordinal, rank });
     if (this.#kept.length > this.#most) this.#kept.pop();
+    this.#floor = this.#kept[this.#most - 1]?.rank ?? Number.NEGATIVE_INFINITY;
   }
 
   inOrder(): readonly Ordered[] {

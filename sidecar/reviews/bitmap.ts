@@ -84,7 +84,7 @@ export class Bitmap {
   }
 
   /** Adds one to the counts of the ordinals that both sets have. */
-  addTo(counts: Uint32Array, within: Bitmap): void {
+  addTo(counts: Uint16Array, within: Bitmap): void {
     const words = this.#words;
     const others = within.#words;
     for (let index = 0; index < words.length; index += 1) {
@@ -150,9 +150,12 @@ export class Bitmap {
     return found;
   }
 
-  /** All ordinals of the set from `start` up to, not including, `end`, ascending. */
-  ordinals(start = 0, end = this.size): Uint32Array {
-    const found = new Uint32Array(this.count(start, end));
+  /** All ordinals of the set from `start` up to, not including, `end`, ascending; written to `found`, where it is given. */
+  ordinals(
+    start = 0,
+    end = this.size,
+    found: Uint32Array = new Uint32Array(this.count(start, end)),
+  ): Uint32Array {
     let next = 0;
     for (let index = start >>> 5; index << 5 < end; index += 1) {
       for (let word = this.#words[index] ?? 0; word !== 0; word &= word - 1) {
@@ -162,7 +165,7 @@ export class Bitmap {
         next += 1;
       }
     }
-    return found;
+    return found.subarray(0, next);
   }
 }
 

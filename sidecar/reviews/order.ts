@@ -3,6 +3,7 @@ import { Best, type Ordered } from './best.ts';
 import type { Bitmap } from './bitmap.ts';
 import type { Cursor } from './cursor.ts';
 import type { PublishedReviews } from './published-reviews.ts';
+import type { Scored } from './words/relevance.ts';
 
 /** What matches, and what it is ordered by. */
 export interface Matching {
@@ -13,8 +14,8 @@ export interface Matching {
   readonly reviews: PublishedReviews;
   /** The reviews with so many stars. */
   readonly rated: (stars: number) => Bitmap;
-  /** The relevance of the reviews in `set`, in the order of their ordinals. */
-  readonly scores: () => Float64Array;
+  /** The reviews in `set` between `start` and `end`, with their relevance. */
+  readonly scored: () => Scored;
 }
 
 /** Gives the first reviews, `most` of them or all there are, behind a place. */
@@ -30,16 +31,17 @@ const ORDERS: Readonly<Record<SearchSort, Order>> = {
   },
   highest: (matching, after, most) => byRating(matching, after, STARS.toReversed(), most),
   lowest: (matching, after, most) => byRating(matching, after, STARS, most),
-  relevance({ set, start, end, reviews, scores }, after, most) {
-    const ordinals = set?.ordinals() ?? [];
-    const ranks = scores();
+  relevance({ reviews, scored }, after, most) {
+    const { ordinals, scores } = scored();
     const behind = after === undefined ? 0 : reviews.firstBehind(after);
     const best = new Best(most);
     for (let at = 0; at < ordinals.length; at += 1) {
+      const rank = scores[at] ?? 0;
+      // Of many the fewest get any further.
+      if (rank <= best.floor) continue;
       const ordinal = ordinals[at] ?? 0;
-      const rank = ranks[at] ?? 0;
       const isBehind = after === undefined || rank < after.rank || (rank === after.rank && ordinal >= behind);
-      if (isBehind && ordinal >= start && ordinal < end) best.offer(ordinal, rank);
+      if (isBehind) best.offer(ordinal, rank);
     }
     return [...best.inOrder()];
   },

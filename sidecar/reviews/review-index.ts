@@ -134,7 +134,7 @@ export class ReviewIndex {
       reviews: this.reviews,
       changedSince: (fits) => this.#changedSince(fits),
     };
-    const parts = [text, words, this.reviews, this.#sets, scores];
+    const parts = [text, words, this.text, this.reviews, this.#sets, scores];
     this.bytes = parts.reduce((sum, { bytes }) => sum + bytes, 2 * facts.changes.byteLength);
   }
 
@@ -195,7 +195,8 @@ export class ReviewIndex {
       end,
       reviews: this.reviews,
       rated: (stars) => this.#sets.having('rating', String(stars)),
-      scores: () => this.text.scores(this.text.termsOf(filters.query ?? ''), set ?? new Bitmap(0)),
+      scored: () =>
+        this.text.scored(this.text.termsOf(filters.query ?? ''), set ?? new Bitmap(0), start, end),
     };
     // One more than asked for tells whether there is another page.
     const taken = inOrder(sort, matching, { after, most: limit + 1 });

@@ -7,7 +7,7 @@ import type { KnownNames } from './known-names.ts';
 import type { TextIndex } from './text/text-index.ts';
 import type { ValueSets } from './value-sets.ts';
 import { isOfUnspacedScript, queryWords } from './words/words-of.ts';
-import { Relevance } from './words/relevance.ts';
+import { Relevance, type Scored } from './words/relevance.ts';
 import type { Term, WordIndex } from './words/word-index.ts';
 
 /** What a review can mention, which a query may call by name. */
@@ -43,6 +43,11 @@ export class TextSearch {
     }
   }
 
+  /** What it takes in memory beside the indexes it asks, in bytes. */
+  get bytes(): number {
+    return this.#relevance.bytes;
+  }
+
   /** Words that stand in many texts, the commonest first. */
   commonWords(): readonly string[] {
     return this.#words.commonWords();
@@ -69,9 +74,9 @@ export class TextSearch {
     return found;
   }
 
-  /** The relevance of the reviews in `matching` for terms, in the order of their ordinals. */
-  scores(terms: readonly Term[], matching: Bitmap): Float64Array {
-    return this.#relevance.scores(terms, matching);
+  /** The reviews of `matching`, or those between two places, with their relevance for terms, until it is asked again. */
+  scored(terms: readonly Term[], matching: Bitmap, start?: number, end?: number): Scored {
+    return this.#relevance.scored(terms, matching, start, end);
   }
 
   /**

@@ -83,6 +83,31 @@ test('gives back what was answered with 304 (Not Modified) to the tag of an answ
   expect((await ask(app.url + SEARCH)).status).toBe(429);
 });
 
+test('charges each request once, whoever answers it, and tells what is left', async () => {
+  await using app = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '9' } });
+  const left = async (path: string, more: Parameters<typeof ask>[1] = {}) => {
+    const { status, headers } = await ask(app.url + path, more);
+    return [status, Number(/; r=(\d+); t=\d+$/.exec(String(headers['ratelimit']))?.[1])];
+  };
+  const ping = { 'Content-Type': 'application/json' };
+  expect(await left(SEARCH)).toEqual([200, 8]);
+  expect(await left(SEARCH)).toEqual([200, 7]);
+  // As it went out before.
+  expect(await left(SEARCH)).toEqual([200, 6]);
+  expect(await left(`${SEARCH}?rating=6`)).toEqual([400, 5]);
+  // By Express.
+  expect(await left('/api/reviews/se%61rch')).toEqual([200, 4]);
+  expect(await left('/mcp', { method: 'POST', headers: ping, body: '{}' })).toEqual([400, 3]);
+  expect(await left(SEARCH, { method: 'HEAD' })).toEqual([200, 2]);
+  expect(await left(SEARCH, { method: 'POST' })).toEqual([405, Number.NaN]);
+  expect(await left('/mcp', { method: 'DELETE' })).toEqual([400, 1]);
+  expect(await left(SEARCH)).toEqual([200, 0]);
+  for (const path of [SEARCH, `${SEARCH}?limit=1`, '/api/reviews/se%61rch']) {
+    expect(await left(path)).toEqual([429, 0]);
+  }
+  expect(await left('/mcp', { method: 'POST', headers: ping, body: '{}' })).toEqual([429, 0]);
+});
+
 test('is off at 0', async () => {
   await using app = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '0' } });
   const { headers } = await ask(app.url + SEARCH);

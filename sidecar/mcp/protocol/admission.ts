@@ -9,8 +9,6 @@ import type { Session, SignedSessions } from './signed-session.ts';
 
 /** The field that bears the id of a session. */
 export const SESSION_HEADER = 'Mcp-Session-Id';
-type Headed = Pick<IncomingMessage, 'headers'>;
-
 const SESSION_FIELD = SESSION_HEADER.toLowerCase();
 
 /** Who may come in: looks at the headers of requests before anything else does. */
@@ -27,14 +25,14 @@ export function admission({
 }) {
   return {
     /** What is published. Throws Refusal, 403 for a foreign Origin or Host; HttpProblem, 503 before the first publication. */
-    admit({ headers }: Headed): McpView {
+    admit({ headers }: IncomingMessage): McpView {
       const now = view();
       const refusal = guard(headers, now.index.baseUrl);
       if (refusal !== null) throw new Refusal(403, refusal);
       return now;
     },
     /** The session. Throws Refusal: 400 without an id, 404 when it is unknown, expired or ended. */
-    async session({ headers }: Headed): Promise<Session> {
+    session({ headers }: IncomingMessage): Session {
       const version = headers['mcp-protocol-version']?.toString().trim();
       if (version !== undefined && !isSessionVersion(version)) {
         throw new Refusal(400, `MCP-Protocol-Version must be one of ${SESSION_VERSIONS.join(', ')}.`);
@@ -44,7 +42,7 @@ export function admission({
         throw new Refusal(400, `${SESSION_HEADER} is missing: send the one that initialize answered with.`);
       }
       const session = sessions.verify(given);
-      if (session === null || (await store.isRevoked(session.id))) {
+      if (session === null || store.isRevoked(session.id)) {
         const error = new RpcError(SESSION_NOT_FOUND, 'Session not found: send initialize again.');
         throw new Refusal(404, error);
       }

@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { McpConfig } from '../../config.ts';
 import type { Current } from '../../current.ts';
+import { sendHead } from '../../http/answer-head.ts';
 import type { ReviewIndex } from '../../reviews/review-index.ts';
 import { isObject } from '../json-object.ts';
 import { MCP_PATH } from '../mcp-routes.ts';
@@ -10,13 +11,12 @@ import type { Surface } from '../surface/surface.ts';
 import { admission, SESSION_HEADER } from './admission.ts';
 import { isStateless, statelessRequestIn } from './era.ts';
 import { Exchange } from './exchange.ts';
-import { type RequestId, requestIdOf } from './json-rpc.ts';
+import { type RequestId, requestIdOf, sendJson } from './json-rpc.ts';
 import { listsOf, methodsOf } from './methods.ts';
 import { originGuard } from './origin-guard.ts';
 import { publicationNews } from './publication-news.ts';
 import { answerError, Refusal } from './refusal.ts';
 import { idOfUnread, readJson } from './request-body.ts';
-import { sendJson } from './send-json.ts';
 import type { SessionStore } from './session-store.ts';
 import { sessionStreams } from './session-streams.ts';
 import { sessionsProtocol } from './sessions-protocol.ts';
@@ -99,7 +99,7 @@ function partsOf({
     ttlSeconds: config.sessionTtlSeconds,
     clock,
   });
-  const streams = sessionStreams({ most: mostStreams, keepAliveMs, store, clock, log });
+  const streams = sessionStreams({ most: mostStreams, keepAliveMs, store, clock });
   const sdk = statelessSdk({ surface, view, mostStreams, keepAliveMs, log });
   return {
     view,
@@ -111,7 +111,7 @@ function partsOf({
     answerStateless: statelessProtocol(surface, methods, log),
     sdk,
     streams,
-    news: publicationNews({ current, surface, lists, streams, sdk, log }),
+    news: publicationNews({ current, surface, lists, streams, sdk }),
   };
 }
 
@@ -125,42 +125,40 @@ interface Asked {
 
 type Answer = (parts: Parts, asked: Asked) => Promise<void>;
 
-const ANSWERS = new Map<string, Answer>([
-  ['POST', answerPost],
-  ['GET', openStream],
-  ['DELETE', endSession],
-]);
+const ANSWERS = new Map<string, Answer>(
+  Object.entries({ POST: answerPost, GET: openStream, DELETE: endSession }),
+);
 
 async function answerPost(parts: Parts, asked: Asked): Promise<void> {
   const { request, response } = asked;
   const { entry, methods, inSessions, answerStateless, sdk, news, view } = parts;
+  const { headers } = request;
   const body = await readJson(request);
   asked.id = requestIdOf(body);
   const now = entry.admit(request);
-  const stateless = statelessRequestIn(request.headers, body);
+  const stateless = statelessRequestIn(headers, body);
   if (stateless !== null && methods.has(stateless.method)) {
     // Its clients must take both JSON and events, whatever they say.
-    await answerStateless(stateless, new Exchange(response, view));
-  } else if (stateless !== null || isStateless(request.headers, body)) {
-    news.watch(body, response);
-    await sdk.answer(response, body);
-  } else if (isObject(body) && body['method'] === 'initialize' && 'id' in body) {
-    const opened = inSessions.initialize(body, now);
-    response.setHeader(SESSION_HEADER, opened.session.id);
-    await sendJson(response, 200, opened.body);
-  } else {
-    const session = await entry.session(request);
-    const exchange = new Exchange(response, view, request.headers.accept);
-    const messages = Array.isArray(body) ? body.filter(isObject) : isObject(body) ? body : {};
-    const json = await inSessions.answer(messages, session, exchange);
-    if (json === null) response.writeHead(202).end();
-    else await exchange.end(json);
+    const exchange = new Exchange(response, view);
+    return exchange.end(answerStateless(stateless, exchange));
   }
+  if (stateless !== null || isStateless(headers, body)) {
+    news.watch(body, response);
+    return sdk.answer(response, body);
+  }
+  if (isObject(body) && body['method'] === 'initialize' && 'id' in body) {
+    const opened = inSessions.initialize(body, now);
+    return sendJson(response, 200, opened.body, [SESSION_HEADER, opened.session.id]);
+  }
+  const session = entry.session(request);
+  const exchange = new Exchange(response, view, headers.accept);
+  const messages = Array.isArray(body) ? body.filter(isObject) : isObject(body) ? body : {};
+  return exchange.end(inSessions.answer(messages, session, exchange));
 }
 
 async function openStream({ entry, streams }: Parts, { request, response }: Asked): Promise<void> {
   entry.admit(request);
-  const session = await entry.session(request);
+  const session = entry.session(request);
   // Whatever Accept says: there is nothing else to answer with.
   if (streams.isFull) throw new Refusal(405, `This answers ${WITHOUT_GET}.`, { Allow: WITHOUT_GET });
   streams.open(request, response, session);
@@ -168,10 +166,10 @@ async function openStream({ entry, streams }: Parts, { request, response }: Aske
 
 async function endSession({ entry, store, streams }: Parts, { request, response }: Asked): Promise<void> {
   entry.admit(request);
-  const { id, expiresAt } = await entry.session(request);
-  await store.revoke(id, expiresAt);
+  const { id, expiresAt } = entry.session(request);
+  store.revoke(id, expiresAt);
   streams.end(id);
-  response.writeHead(204).end();
+  sendHead(response, 204).end();
 }
 
 /** What `/mcp` answers when it takes no more streams. */

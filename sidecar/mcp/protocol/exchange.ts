@@ -1,25 +1,25 @@
 import type { ServerResponse } from 'node:http';
 import { parseAccept } from '../../http/accept.ts';
+import { sendHead } from '../../http/answer-head.ts';
+import { remembered } from '../../http/remembered.ts';
 import { bytesOf, type Piece } from '../../http/stitched-gzip.ts';
 import type { McpView } from '../surface/mcp-view.ts';
 import type { Call, Notification } from '../surface/surface.ts';
-import { EVENT_STREAM, eventOf, notificationOf, STREAM_HEADERS } from './event-stream.ts';
-import { sendJson } from './send-json.ts';
+import { EVENT_STREAM, eventOf, notificationOf, STREAM_FIELDS } from './event-stream.ts';
+import { sendJson } from './json-rpc.ts';
 
 /** One POST and its answer: one JSON value, or an event stream as soon as there is a notification ahead of it. */
 export class Exchange implements Call {
   readonly #response: ServerResponse;
   readonly #view: () => McpView;
-  readonly #takesJson: boolean;
-  readonly #takesEvents: boolean;
+  readonly #takes: Takes;
   #isStreaming = false;
 
   /** `accept` says what the client takes; without it, everything. */
-  constructor(response: ServerResponse, view: () => McpView, accept?: string) {
+  constructor(response: ServerResponse, view: () => McpView, accept = '*/*') {
     this.#response = response;
     this.#view = view;
-    this.#takesJson = accepts(accept, 'application/json');
-    this.#takesEvents = accepts(accept, EVENT_STREAM);
+    this.#takes = takenBy(accept);
   }
 
   get view(): McpView {
@@ -28,29 +28,37 @@ export class Exchange implements Call {
 
   /** Sends a notification ahead of the answer; a client that takes no events does without. */
   readonly notify = async ({ method, params }: Notification): Promise<void> => {
-    if (!this.#takesEvents) return;
+    if (!this.#takes.events) return;
     this.#stream();
     this.#response.write(notificationOf(method, params));
   };
 
-  /** Ends with an answer that is JSON already. */
-  async end(json: readonly Piece[]): Promise<void> {
+  /** Ends with an answer that is JSON already, or with 202 (Accepted) where nothing is to be said. */
+  end(json: Answer | Promise<Answer>): Promise<void> | void {
+    if (json instanceof Promise) return json.then((there) => this.end(there));
+    if (json === null) return void sendHead(this.#response, 202).end();
     // Who takes nothing but events gets the answer as one.
-    if (!this.#takesJson && this.#takesEvents) this.#stream();
-    if (this.#isStreaming) this.#response.end(eventOf(Buffer.concat(bytesOf(json)).toString()));
-    else await sendJson(this.#response, 200, json);
+    if (!this.#takes.json && this.#takes.events) this.#stream();
+    if (!this.#isStreaming) return sendJson(this.#response, 200, json);
+    this.#response.end(eventOf(Buffer.concat(json.map(bytesOf)).toString()));
   }
 
   #stream(): void {
-    if (this.#isStreaming) return;
+    if (!this.#isStreaming) sendHead(this.#response, 200, STREAM_FIELDS);
     this.#isStreaming = true;
-    this.#response.writeHead(200, STREAM_HEADERS);
   }
 }
 
-function accepts(accept: string | undefined, mediaType: string): boolean {
-  if (accept === undefined) return true;
-  const wishes = parseAccept(accept);
-  const [type] = mediaType.split('/');
-  return (wishes.get(mediaType) ?? wishes.get(`${type}/*`) ?? wishes.get('*/*') ?? 0) > 0;
+type Answer = readonly Piece[] | null;
+
+interface Takes {
+  readonly json: boolean;
+  readonly events: boolean;
 }
+
+const takenBy = remembered((accept): Takes => {
+  const wishes = parseAccept(accept);
+  const takes = (type: string, family: string) =>
+    (wishes.get(type) ?? wishes.get(family) ?? wishes.get('*/*') ?? 0) > 0;
+  return { json: takes('application/json', 'application/*'), events: takes(EVENT_STREAM, 'text/*') };
+});

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import type { OpenSessionStore } from './sqlite-session-store.ts';
-import { openSqliteSessionStore } from './sqlite-session-store.ts';
+import { type OpenSessionStore, openSqliteSessionStore } from './sqlite-session-store.ts';
 
 /** How long a file that failed is left alone. */
 const RETRY_AFTER_MS = 5000;
@@ -64,7 +63,7 @@ export function keepSessions({
       inMemory.revoke(id, expiresAt);
       ask((store) => store.revoke(id, expiresAt));
     },
-    isRevoked: (id) => inMemory.isRevoked(id) === true || ask((store) => store.isRevoked(id)),
+    isRevoked: (id) => inMemory.isRevoked(id) || ask((store) => store.isRevoked(id)),
     subscribe: (id, uri, expiresAt) => ask((store) => store.subscribe(id, uri, expiresAt)),
     unsubscribe: (id, uri) => ask((store) => store.unsubscribe(id, uri)),
     subscriptionsOf: (id) => ask((store) => store.subscriptionsOf(id)),

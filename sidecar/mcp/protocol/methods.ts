@@ -50,7 +50,11 @@ export function methodsOf(surface: Surface, lists: (view: McpView) => Lists): Re
     'resources/templates/list': listing('resources/templates/list'),
     'prompts/list': listing('prompts/list'),
     'tools/call'(params, call) {
-      const { name, arguments: args = {}, _meta = {} } = parse(toolCall, params);
+      const {
+        name,
+        arguments: args = {},
+        _meta = {},
+      } = isToolCall(params) ? params : parse(toolCall, params);
       const tool = tools.get(name);
       if (tool === undefined) throw new RpcError(INVALID_PARAMS, `Unknown tool: ${shown(name)}`);
       return tool.call(args, call, _meta);
@@ -83,22 +87,29 @@ export function methodsOf(surface: Surface, lists: (view: McpView) => Lists): Re
 }
 
 /**
- * What a request comes to: the result, or the RpcError that was thrown. Anything else that is thrown is a fault of
- * ours: it is logged, and the answer says nothing of its cause.
+ * What `word` makes of what a request comes to: the result, or the RpcError that was thrown. Anything else that is
+ * thrown is a fault of ours: it is logged, and the answer says nothing of its cause. A promise only where the method
+ * gives one.
  */
-export async function answerTo<Args extends readonly unknown[]>(
+export function answerTo<Args extends readonly unknown[], Words>(
   method: ((...args: Args) => Result | Promise<Result>) | undefined,
   args: Args,
+  word: (answer: Result | RpcError) => Words,
   log: Logger,
-): Promise<Result | RpcError> {
+): Words | Promise<Words> {
+  const failed = (error: unknown): Words => {
+    if (error instanceof RpcError) return word(error);
+    log.error({ err: error }, 'mcp request failed');
+    return word(new RpcError(INTERNAL_ERROR, 'Internal error'));
+  };
+  let answer: Result | Promise<Result>;
   try {
     if (method === undefined) throw new RpcError(METHOD_NOT_FOUND, 'Method not found');
-    return await method(...args);
+    answer = method(...args);
   } catch (error) {
-    if (error instanceof RpcError) return error;
-    log.error({ err: error }, 'mcp request failed');
-    return new RpcError(INTERNAL_ERROR, 'Internal error');
+    return failed(error);
   }
+  return answer instanceof Promise ? answer.then(word, failed) : word(answer);
 }
 
 /** The version of what stands at a URI that clients may subscribe to; null for any other URI. */
@@ -152,10 +163,16 @@ export function parse<Schema extends z.ZodType>(
   params: JsonObject,
   message?: string,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(params);
-  if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const { data, error } = schema.safeParse(params);
+  if (error === undefined) return data;
+  const issues = error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new RpcError(INVALID_PARAMS, message ?? `Invalid params. ${issues.join('; ')}`);
+}
+
+/** Whether `toolCall` would take it: most calls are sound, and it says what is wrong with the others. */
+function isToolCall(params: JsonObject): params is z.output<typeof toolCall> {
+  const { name, arguments: args = {}, _meta = {} } = params;
+  return typeof name === 'string' && isObject(args) && isObject(_meta);
 }
 
 /** A name from the client as far as it is worth repeating. */

@@ -1,12 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Current } from '../../current.ts';
 import { remembered } from '../../http/remembered.ts';
-import type { ReviewIndex } from '../../reviews/review-index.ts';
 import { INVALID_PARAMS, RpcError } from '../rpc-error.ts';
 import type { McpView } from '../surface/mcp-view.ts';
-import type { Surface } from '../surface/surface.ts';
+import type { EndpointOptions } from './endpoint.ts';
 import { type Lists, versionOf } from './methods.ts';
 import { MOST_SUBSCRIPTIONS } from './session-store.ts';
 import type { SessionStreams } from './session-streams.ts';
@@ -35,15 +32,11 @@ export function publicationNews({
   lists,
   streams,
   sdk,
-  log,
 }: {
-  current: Pick<Current<ReviewIndex>, 'newest' | 'onChange'>;
-  surface: Surface;
   lists: (view: McpView) => Lists;
   streams: SessionStreams;
   sdk: StatelessSdk;
-  log: Logger;
-}) {
+} & Pick<EndpointOptions, 'current' | 'surface'>) {
   const watched = new Set<ReadonlySet<string>>();
   let before = current.newest();
 
@@ -58,13 +51,11 @@ export function publicationNews({
       (uri) => versionOf(surface, uri, now) !== versionOf(surface, uri, then),
       Infinity,
     );
-    for (const name of names) sdk.tell.list(name);
+    for (const name of names) sdk.tell[`${name}Changed`]();
     for (const uri of new Set(watched.values().flatMap((uris) => uris)))
-      if (isChanged(uri)) sdk.tell.resource(uri);
+      if (isChanged(uri)) sdk.tell.resourceUpdated(uri);
     const methods = [...names].map((name) => `notifications/${name}/list_changed`);
-    streams
-      .tell(methods, isChanged)
-      .catch((error: unknown) => log.error({ err: error }, 'mcp streams not told of a publication'));
+    streams.tell(methods, isChanged);
   });
 
   return {

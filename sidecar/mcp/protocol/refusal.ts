@@ -3,8 +3,7 @@ import type { Logger } from 'pino';
 import { knownProblem } from '../../http/known-errors.ts';
 import { requestIdOf } from '../../http/request-id.ts';
 import { INTERNAL_ERROR, REFUSED, RpcError } from '../rpc-error.ts';
-import { errorBody, type RequestId } from './json-rpc.ts';
-import { sendJson } from './send-json.ts';
+import { errorBody, type RequestId, sendJson } from './json-rpc.ts';
 
 /** A request that is not taken on: answered with an HTTP status and an error of the protocol. */
 export class Refusal extends Error {
@@ -46,7 +45,7 @@ export async function answerError(
     log.error({ err: thrown, requestId: requestIdOf(response.req) }, 'mcp request failed');
   const { status, error, headers, id: known } = refusal ?? FAULT;
   if (response.headersSent) response.destroy();
-  else await sendJson(response, status, [errorBody(known ?? id, error)], headers);
+  else await sendJson(response, status, [errorBody(known ?? id, error)], Object.entries(headers).flat());
 }
 
 /** What is thrown on purpose, as it is answered: an error of the protocol is the client's fault. */

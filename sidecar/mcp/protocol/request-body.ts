@@ -57,16 +57,14 @@ function readBytes(request: IncomingMessage): Promise<Buffer | null> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
-    request.on('data', (chunk: Buffer) => {
-      length += chunk.length;
-      if (length <= MOST_BYTES) chunks.push(chunk);
-      else resolve(null);
-    });
-    request.once('end', () => {
-      const [only] = chunks;
-      resolve(chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks));
-    });
-    request.once('error', () => reject(new Refusal(400, 'The body did not arrive.')));
+    request
+      .on('data', (chunk: Buffer) => {
+        length += chunk.length;
+        if (length <= MOST_BYTES) chunks.push(chunk);
+        else resolve(null);
+      })
+      .on('end', () => resolve(chunks.length === 1 ? (chunks[0] ?? null) : Buffer.concat(chunks)))
+      .on('error', () => reject(new Refusal(400, 'The body did not arrive.')));
   });
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Logger } from 'pino';
-import { notificationOf, STREAM_HEADERS } from './event-stream.ts';
+import { sendHead } from '../../http/answer-head.ts';
+import { notificationOf, STREAM_FIELDS } from './event-stream.ts';
 import type { SessionStore } from './session-store.ts';
 import type { Session } from './signed-session.ts';
 
@@ -15,7 +15,7 @@ export interface SessionStreams extends Disposable {
   /** Answers with a stream, until one side ends it. A second one of a session takes the place of the first. */
   open(request: IncomingMessage, response: ServerResponse, session: Session): void;
   /** Sends notifications of these methods to every stream, and tells it which of its session's resources changed. */
-  tell(methods: readonly string[], isChanged: (uri: string) => boolean): Promise<void>;
+  tell(methods: readonly string[], isChanged: (uri: string) => boolean): void;
   /** Ends the stream of a session, if it is here. */
   end(id: string): void;
   /** Ends all of them and opens no more. */
@@ -34,13 +34,11 @@ export function sessionStreams({
   keepAliveMs,
   store,
   clock,
-  log,
 }: {
   most: number;
   keepAliveMs: number;
   store: SessionStore;
   clock: () => number;
-  log: Logger;
 }): SessionStreams {
   const streams = new Map<string, Stream>();
   let isStopping = false;
@@ -54,16 +52,14 @@ export function sessionStreams({
       stream.response.destroy();
     } else stream.response.write(text);
   };
-  const keepAlive = async () => {
+  const keepAlive = () => {
     for (const stream of streams.values().toArray()) {
       const { session } = stream;
-      if (session.expiresAt <= clock() || (await store.isRevoked(session.id))) end(stream);
+      if (session.expiresAt <= clock() || store.isRevoked(session.id)) end(stream);
       else write(stream, ': keep-alive\n\n');
     }
   };
-  const timer = setInterval(() => {
-    keepAlive().catch((error: unknown) => log.error({ err: error }, 'mcp streams not kept alive'));
-  }, keepAliveMs);
+  const timer = setInterval(keepAlive, keepAliveMs);
   timer.unref();
 
   return {
@@ -77,14 +73,14 @@ export function sessionStreams({
       streams.set(session.id, stream);
       response.once('close', () => end(stream));
       request.socket.setKeepAlive(true);
-      response.writeHead(200, STREAM_HEADERS);
+      sendHead(response, 200, STREAM_FIELDS);
       // The head must go out now: some clients wait for it.
       response.write(': open\n\n');
     },
-    async tell(methods, isChanged) {
+    tell(methods, isChanged) {
       for (const stream of streams.values().toArray()) {
         for (const method of methods) write(stream, notificationOf(method));
-        for (const uri of await store.subscriptionsOf(stream.session.id)) {
+        for (const uri of store.subscriptionsOf(stream.session.id)) {
           if (isChanged(uri)) write(stream, notificationOf('notifications/resources/updated', { uri }));
         }
       }

@@ -1,11 +1,12 @@
-import type { Logger } from 'pino';
 import { z } from 'zod';
+import type { Piece } from '../../http/stitched-gzip.ts';
 import { isObject, type JsonObject } from '../json-object.ts';
 import { INVALID_PARAMS, INVALID_REQUEST, RpcError } from '../rpc-error.ts';
 import type { McpView } from '../surface/mcp-view.ts';
 import { Result } from '../surface/result.ts';
 import { type Call, capabilitiesOf, type Surface } from '../surface/surface.ts';
-import { errorBody, resultBody } from './json-rpc.ts';
+import type { EndpointOptions } from './endpoint.ts';
+import { answerBody } from './json-rpc.ts';
 import { answerTo, type Method, parse, versionOf } from './methods.ts';
 import { BATCH_VERSION, isSessionVersion, SESSION_VERSIONS } from './protocol-versions.ts';
 import { MOST_SUBSCRIPTIONS, type SessionStore } from './session-store.ts';
@@ -32,18 +33,15 @@ export function sessionsProtocol({
   store,
   log,
 }: {
-  surface: Surface;
   methods: ReadonlyMap<string, Method>;
   sessions: SignedSessions;
-  store: SessionStore;
-  log: Logger;
-}) {
+} & Pick<EndpointOptions, 'surface' | 'store' | 'log'>) {
   const inSession = new Map([...methods, ...Object.entries(methodsOfSessions(surface, store))]);
 
-  const answerOne = async ({ id, method, params }: JsonObject, session: Session, call: Call) => {
+  const answerOne = ({ id, method, params }: JsonObject, session: Session, call: Call) => {
     const asked = isObject(params) ? params : {};
-    const answer = await answerTo(inSession.get(String(method)), [asked, call, session], log);
-    return answer instanceof RpcError ? [errorBody(id, answer)] : resultBody(id, answer);
+    const word = (answer: Result | RpcError) => answerBody(id, answer);
+    return answerTo(inSession.get(String(method)), [asked, call, session], word, log);
   };
 
   return {
@@ -59,10 +57,14 @@ export function sessionsProtocol({
         serverInfo: surface.info(view),
         instructions: surface.instructions(view),
       });
-      return { session, body: resultBody(id, result) };
+      return { session, body: answerBody(id, result) };
     },
     /** Answers the requests of one POST: one value, or a list for a batch; null when there was none. */
-    async answer(body: JsonObject | readonly JsonObject[], session: Session, call: Call) {
+    answer(
+      body: JsonObject | readonly JsonObject[],
+      session: Session,
+      call: Call,
+    ): Pieces | null | Promise<Pieces | null> {
       if (!isBatch(body)) return isRequest(body) ? answerOne(body, session, call) : null;
       if (session.protocolVersion !== BATCH_VERSION) {
         throw new RpcError(INVALID_REQUEST, `Batches are for revision ${BATCH_VERSION}; send one message.`);
@@ -71,16 +73,18 @@ export function sessionsProtocol({
         throw new RpcError(INVALID_REQUEST, `A batch may have ${MOST_IN_BATCH} messages.`);
       }
       const requests = body.filter(isRequest);
-      if (requests.length === 0) return null;
-      const answers = await Promise.all(requests.map((message) => answerOne(message, session, call)));
-      return [...answers.flatMap((each, at) => [at === 0 ? OPEN : COMMA, ...each]), CLOSE];
+      return requests.length === 0
+        ? null
+        : Promise.all(requests.map((message) => answerOne(message, session, call))).then(listOf);
     },
   };
 }
 
-const OPEN = Buffer.from('[');
-const COMMA = Buffer.from(',');
-const CLOSE = Buffer.from(']');
+type Pieces = readonly Piece[];
+
+function listOf(answers: readonly Pieces[]): Pieces {
+  return [...answers.flatMap((each, at) => [at === 0 ? '[' : ',', ...each]), ']'];
+}
 
 type SessionMethod = (params: JsonObject, call: Call, session: Session) => Result | Promise<Result>;
 
@@ -91,19 +95,19 @@ function methodsOfSessions(surface: Surface, store: SessionStore): Readonly<Reco
       throw new RpcError(INVALID_REQUEST, 'The session is open already.');
     },
     ping: () => Result.of({}),
-    async 'resources/subscribe'(params, { view }, session) {
+    'resources/subscribe'(params, { view }, session) {
       const { uri } = parse(subscription, params);
       if (versionOf(surface, uri, view) === null) {
         throw new RpcError(INVALID_PARAMS, 'There is no resource of that URI to subscribe to.');
       }
-      if (!(await store.subscribe(session.id, uri, session.expiresAt))) {
+      if (!store.subscribe(session.id, uri, session.expiresAt)) {
         const message = `A session may subscribe to ${MOST_SUBSCRIPTIONS} resources: give one up with resources/unsubscribe and its uri first.`;
         throw new RpcError(INVALID_PARAMS, message);
       }
       return Result.of({});
     },
-    async 'resources/unsubscribe'(params, _call, session) {
-      await store.unsubscribe(session.id, parse(subscription, params).uri);
+    'resources/unsubscribe'(params, _call, session) {
+      store.unsubscribe(session.id, parse(subscription, params).uri);
       return Result.of({});
     },
   };

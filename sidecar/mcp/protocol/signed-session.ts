@@ -31,17 +31,8 @@ const MOST_VERIFIED = 1000;
 /** Clocks of several machines differ a little. */
 const SKEW_MS = 60_000;
 
-/** Numbers that stand for revisions in ids; never give one a new meaning. */
-const NUMBER_OF: Readonly<Record<SessionVersion, number>> = {
-  '2025-03-26': 1,
-  '2025-06-18': 2,
-  '2025-11-25': 3,
-};
-const VERSION_OF = new Map<number, SessionVersion>([
-  [1, '2025-03-26'],
-  [2, '2025-06-18'],
-  [3, '2025-11-25'],
-]);
+/** The revisions by the numbers that stand for them in ids, from 1 on; never give one a new meaning. */
+const BY_NUMBER: readonly SessionVersion[] = ['2025-03-26', '2025-06-18', '2025-11-25'];
 
 /** Session ids signed with the first of `secrets` and accepted with any; `clock` gives milliseconds since the epoch. */
 export function signedSessions({
@@ -70,7 +61,7 @@ export function signedSessions({
     if (bytes.length !== LENGTH || bytes.toString('base64url') !== id) return null;
     const mac = bytes.subarray(MAC_AT);
     if (!keys.some((key) => timingSafeEqual(macOf(key, bytes), mac))) return null;
-    const version = VERSION_OF.get(bytes[1] ?? 0);
+    const version = BY_NUMBER[(bytes[1] ?? 0) - 1];
     if (bytes[0] !== FORMAT || version === undefined) return null;
     const session = sessionOf(id, version, bytes.readUInt32BE(TIME_AT) * 1000);
     const now = clock();
@@ -81,7 +72,7 @@ export function signedSessions({
     issue(protocolVersion) {
       const bytes = Buffer.alloc(LENGTH);
       bytes[0] = FORMAT;
-      bytes[1] = NUMBER_OF[protocolVersion];
+      bytes[1] = BY_NUMBER.indexOf(protocolVersion) + 1;
       const seconds = Math.floor(clock() / 1000);
       bytes.writeUInt32BE(seconds, TIME_AT);
       randomFillSync(bytes, RANDOM_AT, MAC_AT - RANDOM_AT);

@@ -4,10 +4,10 @@ import { KeptBytes } from '../../http/stitched-gzip.ts';
 import type { JsonObject } from '../json-object.ts';
 import { INVALID_PARAMS, RESOURCE_NOT_FOUND, RpcError } from '../rpc-error.ts';
 import { oncePerView } from '../surface/mcp-view.ts';
-import type { Surface } from '../surface/surface.ts';
+import type { Result } from '../surface/result.ts';
+import type { Call, Surface } from '../surface/surface.ts';
 import type { StatelessRequest } from './era.ts';
-import type { Exchange } from './exchange.ts';
-import { errorBody, resultBody } from './json-rpc.ts';
+import { answerBody } from './json-rpc.ts';
 import { answerTo, type Method } from './methods.ts';
 
 /** How long clients may go without asking again. A new publication is told to those who listen. */
@@ -28,23 +28,16 @@ const CACHEABLE = new Set([
  * Answers what the revision 2026-07-28 asks as sessions do: with the bytes that sessions get, and the members that
  * every result of the revision bears. `stateless-sdk.ts` has the rest of it.
  */
-export function statelessProtocol(
-  surface: Surface,
-  methods: ReadonlyMap<string, Method>,
-  log: Logger,
-): (request: StatelessRequest, exchange: Exchange) => Promise<void> {
+export function statelessProtocol(surface: Surface, methods: ReadonlyMap<string, Method>, log: Logger) {
   const endsOf = oncePerView((view) => {
     const meta = { _meta: { [SERVER_INFO_META_KEY]: surface.info(view) } };
     return { cacheable: endWith({ ...CACHE_HINT, ...meta }), other: endWith(meta) };
   });
-  return async ({ id, method, params }, exchange) => {
-    const ends = endsOf(exchange.view);
-    const answer = await answerTo(methods.get(method), [params, exchange], log);
-    await exchange.end(
-      answer instanceof RpcError
-        ? [errorBody(id, inThisEra(answer))]
-        : resultBody(id, answer, CACHEABLE.has(method) ? ends.cacheable : ends.other),
-    );
+  return ({ id, method, params }: StatelessRequest, call: Call) => {
+    const { cacheable, other } = endsOf(call.view);
+    const end = CACHEABLE.has(method) ? cacheable : other;
+    const word = (answer: Result | RpcError) => answerBody(id, inThisEra(answer), end);
+    return answerTo(methods.get(method), [params, call], word, log);
   };
 }
 
@@ -55,7 +48,7 @@ function endWith(members: JsonObject): KeptBytes {
 }
 
 /** The revision has one code for everything that is wrong with params. */
-function inThisEra(error: RpcError): RpcError {
-  const { code, message, data } = error;
-  return code === RESOURCE_NOT_FOUND ? new RpcError(INVALID_PARAMS, message, data) : error;
+function inThisEra(answer: Result | RpcError): Result | RpcError {
+  if (!(answer instanceof RpcError) || answer.code !== RESOURCE_NOT_FOUND) return answer;
+  return new RpcError(INVALID_PARAMS, answer.message, answer.data);
 }

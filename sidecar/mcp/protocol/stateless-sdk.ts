@@ -1,10 +1,10 @@
 import { createMcpHandler, Server } from '@modelcontextprotocol/server';
 import type { ServerResponse } from 'node:http';
-import type { Logger } from 'pino';
 import { isObject } from '../json-object.ts';
 import { INVALID_REQUEST, RpcError } from '../rpc-error.ts';
 import type { McpView } from '../surface/mcp-view.ts';
-import { capabilitiesOf, type Surface } from '../surface/surface.ts';
+import { capabilitiesOf } from '../surface/surface.ts';
+import type { EndpointOptions } from './endpoint.ts';
 import { Refusal } from './refusal.ts';
 import { CACHE_HINT } from './stateless-protocol.ts';
 import { sendWebResponse, webRequest } from './web-exchange.ts';
@@ -15,11 +15,8 @@ export interface StatelessSdk {
   answer(response: ServerResponse, body: unknown): Promise<void>;
   /** Ends every stream; what is asked from then on gets 503 (Service Unavailable). */
   stop(): Promise<void>;
-  /** Tells those who listen that a list (`tools`, `resources`, `prompts`) or what stands at a URI has changed. */
-  readonly tell: {
-    list(name: 'tools' | 'resources' | 'prompts'): void;
-    resource(uri: string): void;
-  };
+  /** Tells those who listen that a list, or what stands at a URI, has changed. */
+  readonly tell: ReturnType<typeof createMcpHandler>['notify'];
 }
 
 /** Has the SDK answer; at most `mostStreams` clients may listen. */
@@ -30,12 +27,10 @@ export function statelessSdk({
   keepAliveMs,
   log,
 }: {
-  surface: Surface;
   view: () => McpView;
   mostStreams: number;
   keepAliveMs: number;
-  log: Logger;
-}): StatelessSdk {
+} & Pick<EndpointOptions, 'surface' | 'log'>): StatelessSdk {
   const capabilities = capabilitiesOf(surface);
   let isStopping = false;
   const handler = createMcpHandler(
@@ -60,10 +55,7 @@ export function statelessSdk({
       }
       await sendWebResponse(response, await handler.fetch(webRequest(response), { parsedBody: body }));
     },
-    tell: {
-      list: (name) => handler.notify[`${name}Changed`](),
-      resource: (uri) => handler.notify.resourceUpdated(uri),
-    },
+    tell: handler.notify,
     async stop() {
       isStopping = true;
       await handler.close();

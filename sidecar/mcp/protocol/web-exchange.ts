@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ServerResponse } from 'node:http';
+import { sendHead } from '../../http/answer-head.ts';
 import { EVENT_STREAM } from './event-stream.ts';
-import { sendJson } from './send-json.ts';
+import { sendJson } from './json-rpc.ts';
 
 const PASSED_ON = /^(?:accept|content-type|mcp-.*)$/;
 /** A request must have a URL, though nobody looks at it. */
@@ -21,15 +22,15 @@ export function webRequest(response: ServerResponse): Request {
 /** Sends a response of the Fetch standard: JSON coded as the client asks, a stream as it comes. */
 export async function sendWebResponse(response: ServerResponse, web: Response): Promise<void> {
   if (web.body === null) {
-    response.writeHead(web.status).end();
+    sendHead(response, web.status).end();
   } else if (web.headers.get('content-type')?.startsWith(EVENT_STREAM) !== true) {
-    await sendJson(response, web.status, [Buffer.from(await web.arrayBuffer())]);
+    await sendJson(response, web.status, [await web.text()]);
   } else if (response.destroyed) {
     await web.body.cancel();
   } else {
     web.headers.delete('connection');
     // Some clients wait for the head before anything else.
-    response.writeHead(web.status, Object.fromEntries(web.headers)).flushHeaders();
+    sendHead(response, web.status, [...web.headers].flat()).flushHeaders();
     try {
       await pipeline(Readable.from(web.body), response);
     } catch (error) {

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { entityTag } from '../../../src/domain/manifest.ts';
 import type { Representation } from '../../http/representation.ts';
-import { iconsOf } from './icons.ts';
-import { serverIdentity } from './server-identity.ts';
+import { iconsOf, serverIdentity } from './server-identity.ts';
 import type { McpView } from './mcp-view.ts';
 import type { JsonObject } from '../json-object.ts';
 

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { isObject } from '../json-object.ts';
-import type { JsonObject } from '../json-object.ts';
+import { isObject, type JsonObject } from '../json-object.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 
 /**

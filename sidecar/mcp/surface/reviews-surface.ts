@@ -1,11 +1,10 @@
 import { sampleNotice } from '../../../src/domain/sample.ts';
-import { iconsOf } from './icons.ts';
 import { answerFromReviews } from './prompts/answer-from-reviews.ts';
 import { summarizeReviews } from './prompts/summarize-reviews.ts';
 import { ratingCard } from './rating-card.ts';
 import { documentResources } from './resources/documents.ts';
 import { reviewResource } from './resources/review.ts';
-import { serverIdentity } from './server-identity.ts';
+import { iconsOf, serverIdentity } from './server-identity.ts';
 import type { McpView } from './mcp-view.ts';
 import type { Surface } from './surface.ts';
 import { toolTable } from './tools/tool-table.ts';

@@ -18,7 +18,12 @@ export async function sdkAnswers(surface: Surface) {
       server.fallbackRequestHandler = async ({ method, params = {} }, { mcpReq }) => {
         const notify = (told: Notification) =>
           mcpReq.notify({ method: told.method, params: { ...told.params } });
-        const answer = await answerTo(methods.get(method), [params, { view, notify }], createLog('silent'));
+        const answer = await answerTo(
+          methods.get(method),
+          [params, { view, notify }],
+          (came) => came,
+          createLog('silent'),
+        );
         if (answer instanceof RpcError) throw answer;
         const hint = /(?:list|read)$/.test(method) ? { ttlMs: 60_000, cacheScope: 'public' } : {};
         return { ...JSON.parse(answer.json), ...hint };

@@ -24,7 +24,7 @@ it.each([true, false])(
 );
 
 it('counts every place of keys in some texts, and leaves the others alone', () => {
-  const counts = new Uint32Array(TEXTS.length);
+  const counts = new Uint16Array(TEXTS.length);
   postingsOf(true).count([0, 1], Bitmap.of(TEXTS.length, [0, 7, 8]), counts);
   expect([counts[0], counts[7], counts[8], counts[9]]).toEqual([2, 4, 1, 0]);
 });

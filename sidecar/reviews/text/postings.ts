@@ -155,7 +155,7 @@ export class Postings {
   }
 
   /** Adds to the count of each text of `within` how often the keys stand there; they were found to be counted. */
-  count(keys: readonly number[], within: Bitmap, counts: Uint32Array): void {
+  count(keys: readonly number[], within: Bitmap, counts: Uint16Array): void {
     const { starts, ordinals, numbers } = this.#data;
     const blocks = blocksOf(this.#size);
     for (const key of keys) {

@@ -51,7 +51,7 @@ export class TextIndex {
   }
 
   /** Adds to the count of each of these texts how often any of the words stands there. */
-  count(words: readonly number[], texts: Bitmap, counts: Uint32Array): void {
+  count(words: readonly number[], texts: Bitmap, counts: Uint16Array): void {
     const { sequence, textStarts } = this.data;
     const pieces = this.#piecesOf(words);
     const meanPieces = sequence.length / this.size;

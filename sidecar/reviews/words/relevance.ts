@@ -5,6 +5,12 @@ import type { Term, WordIndex } from './word-index.ts';
 const K1 = 1.2;
 const B = 0.75;
 
+/** Texts, ascending, and the score of each. */
+export interface Scored {
+  readonly ordinals: Uint32Array;
+  readonly scores: Float64Array;
+}
+
 /**
  * Scores texts by BM25 (Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009, with the inverse document
  * frequency ln(1 + (N - n + 0.5) / (n + 0.5)), which is never negative). N counts all reviews, n those that have the
@@ -16,19 +22,28 @@ export class Relevance {
   readonly #size: number;
   /** By how much the length of each text dampens the count of a word in it. */
   readonly #dampers: Float64Array;
+  readonly #ordinals: Uint32Array;
+  readonly #scores: Float64Array;
 
   /** `wordCounts` has how many words each text has. */
   constructor(words: WordIndex, wordCounts: Uint32Array) {
     this.#words = words;
     this.#size = wordCounts.length;
     const mean = wordCounts.reduce((sum, count) => sum + count, 0) / this.#size || 1;
+    this.#ordinals = new Uint32Array(this.#size);
+    this.#scores = new Float64Array(this.#size);
     this.#dampers = Float64Array.from(wordCounts, (count) => K1 * (1 - B + (B * count) / mean));
   }
 
-  /** The score of each text of `matching`, in the order of their ordinals. */
-  scores(terms: readonly Term[], matching: Bitmap): Float64Array {
-    const ordinals = matching.ordinals();
-    const scores = new Float64Array(ordinals.length);
+  /** What the scores take in memory, in bytes. */
+  get bytes(): number {
+    return this.#ordinals.byteLength + this.#scores.byteLength + this.#dampers.byteLength;
+  }
+
+  /** The texts of `matching` from `start` up to, not including, `end`, with the score of each, until it is asked again. */
+  scored(terms: readonly Term[], matching: Bitmap, start = 0, end = this.#size): Scored {
+    const ordinals = matching.ordinals(start, end, this.#ordinals);
+    const scores = this.#scores.subarray(0, ordinals.length).fill(0);
     for (const term of terms) {
       const weight = this.#weightOf(term) * (K1 + 1);
       const counts = this.#words.counts(term.word, matching);
@@ -38,7 +53,7 @@ export class Relevance {
         scores[row] = (scores[row] ?? 0) + (weight * count) / (count + (this.#dampers[text] ?? 0));
       }
     }
-    return scores;
+    return { ordinals, scores };
   }
 
   #weightOf(term: Term): number {

@@ -71,10 +71,12 @@ export class WordIndex {
   readonly #text: TextIndex;
   /** How often words that stand in many texts stand in each: questions of many words share most of them. */
   readonly #counts: LRUCache<string, Uint16Array>;
+  readonly #latest: Uint16Array;
   readonly #languages;
 
   constructor(text: TextIndex, { languages, textLanguages }: WordIndexData) {
     this.#text = text;
+    this.#latest = new Uint16Array(text.size);
     this.#counts = new LRUCache({
       maxSize: COUNTS_BYTES,
       sizeCalculation: ({ byteLength }) => byteLength + BYTES_OF_A_STEM,
@@ -93,7 +95,7 @@ export class WordIndex {
   /** What the index takes in memory beside that of the texts, in bytes, about. */
   get bytes(): number {
     const stems = this.#languages.reduce((sum, { stems: each }) => sum + each.size, 0);
-    return BYTES_OF_A_STEM * stems;
+    return BYTES_OF_A_STEM * stems + this.#latest.byteLength;
   }
 
   /** Whether any text has the word, or any review mentions what is called so. */
@@ -126,13 +128,16 @@ export class WordIndex {
     return this.#languages.reduce((sum, { stem, stems }) => sum + (stems.get(stem(word))?.texts ?? 0), 0);
   }
 
-  /** How often a word stands in each text of `texts`, in any form, by ordinal; of other texts it says nothing. */
+  /**
+   * How often a word stands in each text of `texts`, in any form, by ordinal; of other texts it says nothing. To be read
+   * before it is asked again: memory for each question anew would have the engine collect garbage in the midst of one.
+   */
   counts(word: string, texts: Bitmap): Uint16Array {
     const known = this.#counts.get(word);
     if (known !== undefined) return known;
     const most = this.#text.size / COMMON_ABOVE_SHARE;
     if (this.frequency(word) <= most || texts.count() <= most) return this.#countsIn(texts, word);
-    const counts = this.#countsIn(new Bitmap(this.#text.size).complement(), word);
+    const counts = this.#countsIn(new Bitmap(this.#text.size).complement(), word).slice();
     this.#counts.set(word, counts);
     return counts;
   }
@@ -155,14 +160,14 @@ export class WordIndex {
   }
 
   #countsIn(texts: Bitmap, word: string): Uint16Array {
-    const counts = new Uint32Array(this.#text.size);
+    // No text has as many words as would be too many.
+    const counts = this.#latest.fill(0);
     for (const { words, ofLanguages } of this.#formsOf(word)) {
       const own = texts.copy();
       if (ofLanguages !== null) own.intersect(ofLanguages);
       this.#text.count(words, own, counts);
     }
-    // No text has as many words as would be too many.
-    return new Uint16Array(counts);
+    return counts;
   }
 
   /** The forms of a word, those together that it has in texts of the same languages. */

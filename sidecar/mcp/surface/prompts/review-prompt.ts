@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sampleNotice } from '../../../../src/domain/sample.ts';
 import { argumentFaults } from '../argument-faults.ts';
-import { iconsOf } from '../icons.ts';
+import { iconsOf } from '../server-identity.ts';
 import { INVALID_PARAMS, RpcError } from '../../rpc-error.ts';
 import { Result } from '../result.ts';
 import type { McpView } from '../mcp-view.ts';

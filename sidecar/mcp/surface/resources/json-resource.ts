@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { JsonObject } from '../../json-object.ts';
-import { iconsOf } from '../icons.ts';
+import { iconsOf } from '../server-identity.ts';
 import type { McpView } from '../mcp-view.ts';
 import { Result } from '../result.ts';
 import type { SurfaceResource } from '../surface.ts';

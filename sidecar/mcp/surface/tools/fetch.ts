@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Review, review } from '../../../../src/domain/review.ts';
-import { findReview } from './find-review.ts';
+import { findReview } from './get-review.ts';
 import { reviewTool } from './review-tool.ts';
 import { titleOf } from './search.ts';
 
