@@ -163,14 +163,14 @@ export function supervise({ count, env, socketOf, log, onServing }: SupervisorOp
     members.delete(number);
     swap.leave(member);
     inBackground(() => collected.ended(member));
+    if (isStopping) {
+      if (members.size === 0) allEnded.resolve();
+      return;
+    }
     if (member === keeper) {
       keptAt = null;
       tellAll({ kind: 'kept-at', socket: null });
       appoint();
-    }
-    if (isStopping) {
-      if (members.size === 0) allEnded.resolve();
-      return;
     }
     own.died();
     const servedMs = servingSince === null ? null : performance.now() - servingSince;
