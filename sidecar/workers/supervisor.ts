@@ -89,7 +89,8 @@ export function supervise({ count, env, socketOf, log, onServing }: SupervisorOp
     const worker = cluster.fork(env);
     const member: Member = { number, worker, servingSince: null };
     members.set(number, member);
-    log.info({ worker: number, pid: worker.process.pid }, 'a worker was started');
+    const { pid } = worker.process;
+    if (pid !== undefined) log.info({ worker: number, pid }, 'a worker was started');
     const isLate = serving().length > 0;
     tell(member, {
       kind: 'welcome',
@@ -108,7 +109,11 @@ export function supervise({ count, env, socketOf, log, onServing }: SupervisorOp
       else
         log.error({ err: parsed.error, worker: number }, 'a worker says what the supervisor does not know');
     });
-    worker.on('error', (error) => log.error({ err: error, worker: number }, 'a worker could not be reached'));
+    worker.on('error', (error) => {
+      log.error({ err: error, worker: number }, 'a worker could not be started or reached');
+      // What was never a process does not exit.
+      if (worker.process.pid === undefined) ended(member, 'not started');
+    });
     worker.once('exit', (code, signal) => ended(member, signal ?? code));
   };
 
@@ -160,17 +165,18 @@ export function supervise({ count, env, socketOf, log, onServing }: SupervisorOp
 
   const ended = (member: Member, how: string | number): void => {
     const { number, servingSince } = member;
+    if (members.get(number) !== member) return;
     members.delete(number);
     swap.leave(member);
     inBackground(() => collected.ended(member));
+    if (isStopping) {
+      if (members.size === 0) allEnded.resolve();
+      return;
+    }
     if (member === keeper) {
       keptAt = null;
       tellAll({ kind: 'kept-at', socket: null });
       appoint();
-    }
-    if (isStopping) {
-      if (members.size === 0) allEnded.resolve();
-      return;
     }
     own.died();
     const servedMs = servingSince === null ? null : performance.now() - servingSince;
