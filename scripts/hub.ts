@@ -14,7 +14,7 @@ import type { HubStore, StoredSubscription } from '../sidecar/hub/store.ts';
 import { backUpStore, restoreStore } from '../sidecar/hub/store-copy.ts';
 import { StoreFault } from '../sidecar/hub/store-fault.ts';
 import type { Subscription } from '../sidecar/hub/subscription.ts';
-import { isFailing } from '../sidecar/hub/subscription.ts';
+import { STATES, isFailing } from '../sidecar/hub/subscription.ts';
 import type { Config } from '../sidecar/config.ts';
 import { configFromEnv, readEnv } from '../sidecar/config.ts';
 import { ConfigError } from '../sidecar/config/setting.ts';
@@ -24,7 +24,6 @@ import { runScript, UsageError } from './run-script.ts';
 
 const USAGE =
   'usage: npm run hub -- status | list [--failing] [--state STATE] [--limit N] | inspect CALLBACK | remove CALLBACK [--topic URL] | backup FILE | restore FILE   CALLBACK: its URL or hash';
-const STATES = ['pending', 'active', 'rejected', 'removed'] as const;
 const REASON = 'removed by the operator';
 
 if (import.meta.main) await runScript(main, USAGE);
@@ -120,10 +119,10 @@ async function status(store: HubStore): Promise<number> {
   const owed = await Promise.all(
     (await store.topicOrder()).map(({ topic, version }) => store.backlog(topic, version)),
   );
-  const active = await store.list(['active'], Number.MAX_SAFE_INTEGER);
+  const standing = await store.list(['active', 'condemned'], Number.MAX_SAFE_INTEGER);
   const troubles = {
     owed: owed.reduce((sum, count) => sum + count, 0),
-    failing: active.filter(({ subscription }) => isFailing(subscription)).length,
+    failing: standing.filter(({ subscription }) => isFailing(subscription)).length,
   };
   for (const [name, count] of Object.entries({ ...counts, ...troubles })) {
     console.log(`${name.padEnd(14)} ${count}`);
@@ -217,11 +216,12 @@ async function remove(
   const found = await matching(store, callback);
   const standing = found.filter(
     ({ topic, subscription: { state } }) =>
-      (state === 'active' || state === 'pending') && (only === undefined || topic === urlKey(only)),
+      (state === 'active' || state === 'condemned' || state === 'pending') &&
+      (only === undefined || topic === urlKey(only)),
   );
   for (const { id, topic, subscription } of standing) {
     const denied =
-      subscription.state === 'active'
+      subscription.state === 'active' || subscription.state === 'condemned'
         ? await deny(subscription, REASON, { client, clock: systemClock })
         : null;
     await store.apply(id, { type: 'withdrawn', reason: REASON, at: Date.now() }, denied?.report);

@@ -67,14 +67,14 @@ export async function deliver(
  * that. Whatever the callback answers, the subscription ends.
  */
 export async function deny(
-  active: Active,
+  standing: Pick<Active, 'callback' | 'topicAsSent'>,
   reason: string,
   { client, clock }: Pick<DeliveryTools, 'client' | 'clock'>,
 ): Promise<Attempted | null> {
   const at = clock.now();
-  const outcome = await client.get(active.callback, {
+  const outcome = await client.get(standing.callback, {
     [FIELD.mode]: 'denied',
-    [FIELD.topic]: active.topicAsSent,
+    [FIELD.topic]: standing.topicAsSent,
     [FIELD.reason]: reason,
   });
   if (outcome.kind === 'unanswered' && outcome.endedBy === 'stop') return null;

@@ -7,8 +7,8 @@ import type { HubMetrics } from './hub-metrics.ts';
 import type { Job } from './scheduler.ts';
 import { createScheduler } from './scheduler.ts';
 import type { AttemptReport, Change, HubStore, OwedDelivery, StoredSubscription } from './store.ts';
-import type { Active, VerificationRequest } from './subscription.ts';
-import { isCondemned, isOwed } from './subscription.ts';
+import type { VerificationRequest } from './subscription.ts';
+import { isOwed } from './subscription.ts';
 import type { HubTopic } from './topic-versions.ts';
 import { transition } from './transition.ts';
 import { verify } from './verify.ts';
@@ -91,39 +91,47 @@ export function createDistributor(options: DistributorOptions): Distributor {
     const change = await store.settle(attempted.event, attempted.report);
     options.onSettled(id);
     record(change, attempted);
-    if (change !== null) queueIfOwed(change.after);
+    if (change !== null) queueIfDue(change.after);
   };
 
-  const queueIfOwed = (stored: StoredSubscription): void => {
+  const queueIfDue = (stored: StoredSubscription): void => {
     const { subscription, topic } = stored;
     const newest = tools.newest(topic);
-    if (newest !== undefined && isOwed(subscription, newest.version, clock.now())) {
-      queue(stored);
-    }
+    const isDue =
+      subscription.state === 'active' &&
+      newest !== undefined &&
+      isOwed(subscription, newest.version, clock.now());
+    if (isDue || subscription.state === 'condemned') queue(stored);
   };
 
   /** Gives what is stored afterwards; null where nothing is known or nothing is to follow. */
   const performDelivery = async (id: number): Promise<StoredSubscription | null> => {
     const found = await store.find(id);
-    if (found?.subscription.state !== 'active') return null;
+    if (found?.subscription.state === 'condemned') {
+      return noted(found, await deny(found.subscription, DENIED_REASON, tools));
+    }
+    const topic = found === null ? undefined : tools.newest(found.topic);
+    if (found?.subscription.state !== 'active' || topic === undefined) return null;
     const held = found.subscription.delivered;
-    if (isCondemned(found.subscription)) return remove(found, found.subscription);
-    const topic = tools.newest(found.topic);
-    if (topic === undefined) return null;
     const stored = await begin(found, topic.version);
-    if (stored === null) return null;
+    if (stored?.subscription.state !== 'active') return stored;
     const { subscription: active } = stored;
-    if (isCondemned(active)) return remove(stored, active);
     if (!isOwed(active, topic.version, clock.now())) return stored;
-    const attempted = await deliver(stored, { active, held, topic }, tools);
+    const after = await noted(stored, await deliver(stored, { active, held, topic }, tools));
+    if (after?.subscription.state === 'active' && after.subscription.delivery.phase === 'retrying') {
+      setAlarm(after.subscription.delivery.nextAttemptAt);
+    }
+    return after;
+  };
+
+  /** Writes down what came of a request to a subscriber; null where nothing did. */
+  const noted = async (
+    { id }: StoredSubscription,
+    attempted: Attempted | null,
+  ): Promise<StoredSubscription | null> => {
     if (attempted === null) return null;
     const change = await store.apply(id, attempted.event, attempted.report);
     record(change, attempted);
-    const after = change?.after.subscription;
-    if (after?.state === 'active' && after.delivery.phase === 'retrying') {
-      setAlarm(after.delivery.nextAttemptAt);
-    }
-    if (change !== null && after !== undefined && isCondemned(after)) return remove(change.after, after);
     return change?.after ?? null;
   };
 
@@ -136,17 +144,6 @@ export function createDistributor(options: DistributorOptions): Distributor {
     return begun?.after ?? null;
   };
 
-  const remove = async (
-    stored: StoredSubscription,
-    condemned: Active,
-  ): Promise<StoredSubscription | null> => {
-    const attempted = await deny(condemned, DENIED_REASON, tools);
-    if (attempted === null) return null;
-    const change = await store.apply(stored.id, attempted.event, attempted.report);
-    record(change, attempted);
-    return change?.after ?? null;
-  };
-
   const perform = async (job: Job): Promise<void> => {
     const { kind, id } = job;
     try {
@@ -155,7 +152,7 @@ export function createDistributor(options: DistributorOptions): Distributor {
       busy.add(id);
       const after = await performDelivery(id).finally(() => busy.delete(id));
       // A version that came meanwhile was not queued, because this was under way.
-      if (after !== null) queueIfOwed(after);
+      if (after !== null) queueIfDue(after);
     } catch (error) {
       storeFailed(error);
       clock.after(STORE_RECOVERS_MS, () => scheduler.enqueue(job));

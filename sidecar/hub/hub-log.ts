@@ -18,8 +18,8 @@ export function logChange(log: Logger, { before, after }: Change, report: Attemp
   const about = { topic: after.topic, callback: callbackHash(after.callbackKey) };
   const attempt = report === null ? {} : { kind: report.kind, status: report.status };
   if (hasChanged) {
-    const reason = 'reason' in subscription ? { reason: subscription.reason } : {};
-    log.info({ ...about, from: before.state, to: subscription.state, ...attempt, ...reason }, 'subscription');
+    const reason = 'reason' in subscription ? subscription.reason : (report?.reason ?? undefined);
+    log.info({ ...about, from: before.state, to: subscription.state, ...attempt, reason }, 'subscription');
   } else {
     log.info({ ...about, state: subscription.state, ...attempt, reason: report?.reason }, 'attempt failed');
   }

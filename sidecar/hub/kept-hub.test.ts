@@ -7,6 +7,7 @@ import { ask } from '../test/ask.ts';
 import { BUILT_FOR, temporaryDirectory } from '../test/publish-set.ts';
 import { startApp } from '../test/start-app.ts';
 import type { StartedApp } from '../test/start-app.ts';
+import { VERSION } from './migrations.ts';
 import { callbacks } from './test/hub-under-test.ts';
 
 /** Long enough for the hub to look again, on a busy machine too. */
@@ -55,7 +56,7 @@ test.each([
   ],
   [
     'a store of a newer release',
-    'the file has version 99 of the store, this release knows 2',
+    `the file has version 99 of the store, this release knows ${VERSION}`,
     async (path: string) => withDatabase(path, (database) => database.pragma('user_version = 99')),
   ],
   [

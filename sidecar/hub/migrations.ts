@@ -63,6 +63,43 @@ const MIGRATIONS: readonly string[] = [
   drop table if exists mcp_revocations;
   drop table if exists mcp_subscriptions;
   `,
+  `
+  -- A check cannot be changed.
+  create table subscriptions_with_condemned (
+    id integer primary key,
+    topic text not null,
+    callback_key text not null,
+    host text not null,
+    state text not null check (state in ('pending', 'active', 'condemned', 'rejected', 'removed')),
+    since integer not null,
+    latest_request integer not null,
+    applied_request integer not null,
+    deliveries integer not null,
+    reason text,
+    callback text,
+    topic_as_sent text,
+    secret text,
+    lease_seconds integer,
+    expires_at integer,
+    delivered text,
+    attempt_version text,
+    attempts integer not null default 0,
+    next_attempt_at integer,
+    failed_deliveries integer not null default 0,
+    reports text not null default '[]',
+    unique (topic, callback_key)
+  ) strict;
+  insert into subscriptions_with_condemned select * from subscriptions;
+  drop table subscriptions;
+  alter table subscriptions_with_condemned rename to subscriptions;
+  create index subscriptions_by_topic on subscriptions (topic, id) where state = 'active';
+  create index subscriptions_by_next_attempt on subscriptions (next_attempt_at) where next_attempt_at is not null;
+  create index subscriptions_by_expiry on subscriptions (expires_at) where state = 'active';
+  create index subscriptions_by_state on subscriptions (state, since);
+  update subscriptions
+    set state = 'condemned', failed_deliveries = 0, attempt_version = null, attempts = 0, next_attempt_at = null
+    where state = 'active' and failed_deliveries >= 3;
+  `,
 ];
 
 /** The version of the store that this release writes; those before are brought to it. */

@@ -72,6 +72,26 @@ test('shows deliveries that failed, with status and reason', async () => {
   });
 });
 
+test('shows that the end is near while the subscriber is being told', async () => {
+  const clock = manualClock();
+  await using subscriber = await callbacks();
+  await using under = await startHub({ clock, config: { retrySeconds: [] } });
+  const callback = `${subscriber.url}/cb`;
+  await subscribed(under, callback, { 'hub.secret': SECRET });
+  subscriber.behave(({ method }, res) => {
+    if (method === 'POST') res.writeHead(500).end();
+  });
+  for (const version of [2, 3, 4]) {
+    clock.advance(1000);
+    under.publish({ [ATOM_FEED]: `<feed>${version}</feed>` });
+    await subscriber.seen(isDelivery, version - 1);
+    await under.logged(['status 500'], version - 1);
+  }
+  await subscriber.seen(({ query }) => query.get('hub.mode') === 'denied');
+  const { text } = await inspect(under, callback);
+  expect(JSON.parse(text)).toMatchObject({ state: 'condemned', failed_deliveries: 3 });
+});
+
 test('everything else is answered 404 (Not Found) in the same words', async () => {
   await using subscriber = await callbacks();
   await using under = await startHub();

@@ -3,7 +3,7 @@ import type { SubscriptionReport } from '../../src/domain/subscription-report.ts
 import { HttpProblem } from '../http/http-problem.ts';
 import { urlKey } from './callback-url.ts';
 import { parseForm } from './form.ts';
-import { FIELD, PROOF_FIELD } from './protocol.ts';
+import { FAILED_DELIVERIES_MAX, FIELD, PROOF_FIELD } from './protocol.ts';
 import type { StoredSubscription } from './store.ts';
 
 /** A pair as whoever asks wrote it, and what it brings as proof that the subscription is its own. */
@@ -42,7 +42,7 @@ export function keysOf({ topic, callback }: Inspection): { topic: string; callba
 /**
  * What a subscriber may know of its subscription, an extension of WebSub. The proof is the HMAC-SHA256 of the callback, a
  * line feed and the topic, as they are asked for, under the secret of the subscription. Throws a 404 HttpProblem for a
- * wrong one, and where there is no active subscription with a secret: who has not been verified may be anyone.
+ * wrong one, and where no subscription with a secret stands: who has not been verified may be anyone.
  */
 export function reportOn(
   stored: StoredSubscription | null,
@@ -50,17 +50,17 @@ export function reportOn(
   now: number,
 ): SubscriptionReport {
   const found = stored?.subscription;
-  const secret = found?.state === 'active' && found.expiresAt > now ? found.secret : null;
-  const expected = createHmac('sha256', secret ?? NO_SECRET)
+  const standing = found !== undefined && 'secret' in found && found.expiresAt > now ? found : null;
+  const expected = createHmac('sha256', standing?.secret ?? NO_SECRET)
     .update(`${callback}\n${topic}`)
     .digest();
   const isRight = timingSafeEqual(expected, proof);
-  if (!isRight || secret === null || found?.state !== 'active') throw unknown();
+  if (!isRight || standing === null || standing.secret === null) throw unknown();
   return {
-    state: 'active',
-    lease_expires_at: instant(found.expiresAt),
-    delivered: found.delivered,
-    failed_deliveries: found.failedDeliveries,
+    state: standing.state,
+    lease_expires_at: instant(standing.expiresAt),
+    delivered: standing.delivered,
+    failed_deliveries: standing.state === 'active' ? standing.failedDeliveries : FAILED_DELIVERIES_MAX,
     last_attempts: (stored?.attempts ?? []).map(({ at, durationMs, ...attempt }) => ({
       at: instant(at),
       ...attempt,

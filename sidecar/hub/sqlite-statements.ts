@@ -32,7 +32,7 @@ const REQUEST = `
 
 const OWED = `id, host, reports as attempts`;
 
-/** Every statement of the SQLite store, by name; parameters are bound by name. */
+/** Every statement of the SQLite store, by name; parameters are bound by name, and `is_owed` is `isOwed`. */
 export const SQL = {
   find: `select * from subscriptions where id = @id`,
   findPair: `select * from subscriptions where topic = @topic and callback_key = @callbackKey`,
@@ -61,13 +61,12 @@ export const SQL = {
     select ${OWED} from subscriptions
     where state = 'active' and topic = @topic and id > @afterId
       -- Who holds this version already but failed at another has that delivery ended by this one.
-      and (delivered is not @version or attempt_version is not null)
-      and (attempt_version is null or attempt_version <> @version or next_attempt_at <= @now)
+      and (is_owed(@version, @now, delivered, attempt_version, next_attempt_at) or attempt_version <> @version)
     order by id limit @limit`,
   due: `
     select ${OWED} from subscriptions where next_attempt_at <= @now
     union
-    select ${OWED} from subscriptions where state = 'active' and failed_deliveries >= 3`,
+    select ${OWED} from subscriptions where state = 'condemned'`,
   boundWaits: `update subscriptions set next_attempt_at = @latest where next_attempt_at > @latest`,
   nextAttemptAt: `select min(next_attempt_at) as at from subscriptions where next_attempt_at > @now`,
   expired: `select id from subscriptions where state = 'active' and expires_at <= @now limit @limit`,
@@ -80,13 +79,14 @@ export const SQL = {
     select
       (select count(*) from subscriptions where state = 'pending') as pending,
       (select count(*) from subscriptions where state = 'active') as active,
+      (select count(*) from subscriptions where state = 'condemned') as condemned,
       (select count(*) from subscriptions where state = 'rejected') as rejected,
       (select count(*) from subscriptions where state = 'removed') as removed,
       (select count(*) from requests) as verifications`,
   backlog: `
     select count(*) as count from subscriptions
-    where state = 'active' and topic = @topic and delivered is not @version
-      and (attempt_version is not @version or next_attempt_at is not null)`,
+    where state = 'active' and topic = @topic
+      and is_owed(@version, @now, delivered, attempt_version, next_attempt_at)`,
   list: `
     select * from subscriptions where state in (select value from json_each(@states))
     order by since desc, id desc limit @limit`,

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../test/publish-set.ts';
+import { VERSION } from './migrations.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import type { VerificationRequest } from './subscription.ts';
 
@@ -147,7 +148,9 @@ test('refuses a file that a newer release has written', async () => {
   const database = new Database(path);
   database.pragma('user_version = 99');
   database.close();
-  expect(() => openSqliteStore(path)).toThrow('the file has version 99 of the store, this release knows 2');
+  expect(() => openSqliteStore(path)).toThrow(
+    `the file has version 99 of the store, this release knows ${VERSION}`,
+  );
 });
 
 test('opens what it has written before', async () => {

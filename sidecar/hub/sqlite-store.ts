@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { makeStateFile } from '../state-file.ts';
 import { migrate } from './migrations.ts';
 import type { AttemptReport, Change, HubStore, OwedDelivery, StoredSubscription } from './store.ts';
-import { fromRow, readReports, toColumns } from './subscription-row.ts';
+import { fromRow, isOwedInSql, readReports, toColumns } from './subscription-row.ts';
 import type { Subscription, SubscriptionEvent, VerificationRequest } from './subscription.ts';
 import { transition } from './transition.ts';
 import { batchCommits } from './sqlite-batch.ts';
@@ -15,6 +15,9 @@ const OF_A_DELIVERY: ReadonlySet<SubscriptionEvent['type']> = new Set(['started'
 
 /** A delivery reads its row twice: how many rows are kept in between. */
 const ROWS_REMEMBERED = 1000;
+
+/** A time at which every wait has ended. */
+const EVER = Number.MAX_SAFE_INTEGER;
 
 /** How many reports are kept with a subscription. */
 const REPORTS_KEPT = 5;
@@ -40,6 +43,7 @@ const countRow = z.object({ count: z.number() });
 const countsRow = z.object({
   pending: z.number(),
   active: z.number(),
+  condemned: z.number(),
   rejected: z.number(),
   removed: z.number(),
   verifications: z.number(),
@@ -72,6 +76,7 @@ function sqliteStore(database: Database.Database): HubStore {
   // A checkpoint waits for the disk: 16 MB between two, instead of 4.
   database.pragma('wal_autocheckpoint = 4000');
   migrate(database);
+  database.function('is_owed', { deterministic: true, varargs: true }, isOwedInSql);
   const statements = Object.fromEntries(
     Object.entries(SQL).map(([name, sql]) => [name, database.prepare(sql)]),
   );
@@ -143,7 +148,8 @@ function sqliteStore(database: Database.Database): HubStore {
     if (asked.mode === 'unsubscribe') {
       // Also while an earlier request is still being verified, whatever became of a later one.
       const asking = leaseRow.optional().parse(statement('pendingLease').get(asked));
-      const standing = found?.subscription.state === 'active' ? found.subscription : asking;
+      const stands = found !== null && 'leaseSeconds' in found.subscription;
+      const standing = stands ? found.subscription : asking;
       if (standing === undefined) return null;
       leaseSeconds = standing.leaseSeconds;
     }
@@ -215,7 +221,7 @@ function sqliteStore(database: Database.Database): HubStore {
       }),
     counts: () => told(() => countsRow.parse(statement('counts').get({}))),
     backlog: (topic, version) =>
-      told(() => countRow.parse(statement('backlog').get({ topic, version })).count),
+      told(() => countRow.parse(statement('backlog').get({ topic, version, now: EVER })).count),
     list: (states, limit) =>
       told(() =>
         statement('list')

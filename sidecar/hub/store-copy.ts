@@ -1,5 +1,6 @@
 import { closeSync, existsSync, linkSync, openSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { STATES } from './subscription.ts';
 import { ownerLock } from './owner-lock.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import { StoreFault, storeFault } from './store-fault.ts';
@@ -52,7 +53,7 @@ export async function restoreStore(from: string, { to, lock }: { to: string; loc
     await backUpStore(from, aside);
     const store = openSqliteStore(aside);
     try {
-      await store.list(['pending', 'active', 'rejected', 'removed'], Number.MAX_SAFE_INTEGER);
+      await store.list(STATES, Number.MAX_SAFE_INTEGER);
       await store.unsettled();
       await store.topicOrder();
     } finally {

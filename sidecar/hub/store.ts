@@ -52,6 +52,7 @@ export interface NewestVersion {
 export interface StoreCounts {
   readonly pending: number;
   readonly active: number;
+  readonly condemned: number;
   readonly rejected: number;
   readonly removed: number;
   readonly verifications: number;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AttemptReport, StoredSubscription } from './store.ts';
-import type { Active, Delivery, Subscription } from './subscription.ts';
+import type { Delivery, Known, Standing, Subscription } from './subscription.ts';
+import { STATES, isOwed } from './subscription.ts';
 
 const report = z.object({
   at: z.number(),
@@ -17,7 +18,7 @@ const row = z.object({
   topic: z.string(),
   callback_key: z.string(),
   host: z.string(),
-  state: z.enum(['pending', 'active', 'rejected', 'removed']),
+  state: z.enum(STATES),
   since: z.number(),
   latest_request: z.number(),
   applied_request: z.number(),
@@ -35,6 +36,9 @@ const row = z.object({
   failed_deliveries: z.number(),
   reports: z.string(),
 });
+
+const owed = row.pick({ delivered: true, attempt_version: true, next_attempt_at: true });
+const asked = z.tuple([z.string(), z.number()]);
 
 type Row = z.output<typeof row>;
 
@@ -59,52 +63,37 @@ export function readReports(text: string): AttemptReport[] {
   return reports.parse(JSON.parse(text));
 }
 
-/** The columns of a state, by name. */
-export function toColumns(subscription: Exclude<Subscription, { state: 'none' }>): StateColumns {
-  const { state, since, latestRequest, appliedRequest, deliveries } = subscription;
-  const empty = {
-    state,
-    since,
-    latest_request: latestRequest,
-    applied_request: appliedRequest,
-    deliveries,
-    reason: null,
-    callback: null,
-    topic_as_sent: null,
-    secret: null,
-    lease_seconds: null,
-    expires_at: null,
-    delivered: null,
-    attempt_version: null,
-    attempts: 0,
-    next_attempt_at: null,
-    failed_deliveries: 0,
-  };
-  switch (subscription.state) {
-    case 'pending':
-      return { ...empty, delivered: subscription.delivered };
-    case 'rejected':
-      return { ...empty, reason: subscription.reason };
-    case 'removed':
-      return { ...empty, reason: subscription.reason, delivered: subscription.delivered };
-    case 'active':
-      return { ...empty, ...activeColumns(subscription) };
-  }
+/** `isOwed` for SQL, 1 or 0: of a version, at an instant, the columns `delivered`, `attempt_version`, `next_attempt_at`. */
+export function isOwedInSql(...values: readonly unknown[]): number {
+  const [version, now] = asked.parse(values.slice(0, 2));
+  const [delivered, attempt_version, next_attempt_at] = values.slice(2);
+  const columns = owed.parse({ delivered, attempt_version, next_attempt_at });
+  return Number(isOwed({ ...columns, delivery: deliveryOf({ ...columns, attempts: 0 }) }, version, now));
 }
 
-function activeColumns(active: Active) {
-  const { delivery } = active;
+/** The columns of a state, by name. */
+export function toColumns(subscription: Exclude<Subscription, { state: 'none' }>): StateColumns {
+  const standing = 'secret' in subscription ? subscription : null;
+  const active = standing?.state === 'active' ? standing : null;
+  const delivery = active === null || active.delivery.phase === 'idle' ? null : active.delivery;
+  const wait = delivery?.phase === 'retrying' ? delivery : null;
   return {
-    callback: active.callback,
-    topic_as_sent: active.topicAsSent,
-    secret: active.secret,
-    lease_seconds: active.leaseSeconds,
-    expires_at: active.expiresAt,
-    delivered: active.delivered,
-    failed_deliveries: active.failedDeliveries,
-    attempt_version: delivery.phase === 'idle' ? null : delivery.version,
-    attempts: delivery.phase === 'retrying' ? delivery.attempts : 0,
-    next_attempt_at: delivery.phase === 'retrying' ? delivery.nextAttemptAt : null,
+    state: subscription.state,
+    since: subscription.since,
+    latest_request: subscription.latestRequest,
+    applied_request: subscription.appliedRequest,
+    deliveries: subscription.deliveries,
+    reason: 'reason' in subscription ? subscription.reason : null,
+    callback: standing?.callback ?? null,
+    topic_as_sent: standing?.topicAsSent ?? null,
+    secret: standing?.secret ?? null,
+    lease_seconds: standing?.leaseSeconds ?? null,
+    expires_at: standing?.expiresAt ?? null,
+    delivered: 'delivered' in subscription ? subscription.delivered : null,
+    attempt_version: delivery?.version ?? null,
+    attempts: wait?.attempts ?? 0,
+    next_attempt_at: wait?.nextAttemptAt ?? null,
+    failed_deliveries: active?.failedDeliveries ?? 0,
   };
 }
 
@@ -122,23 +111,35 @@ function subscriptionOf(columns: Row): Subscription {
       return { ...known, state: 'rejected', reason: columns.reason ?? '' };
     case 'removed':
       return { ...known, state: 'removed', reason: columns.reason ?? '', delivered: columns.delivered };
+    case 'condemned':
+      return { ...standingOf(known, columns), state: 'condemned' };
     case 'active':
       return {
-        ...known,
+        ...standingOf(known, columns),
         state: 'active',
-        callback: columns.callback ?? columns.callback_key,
-        topicAsSent: columns.topic_as_sent ?? columns.topic,
-        secret: columns.secret,
-        leaseSeconds: columns.lease_seconds ?? 0,
-        expiresAt: columns.expires_at ?? 0,
-        delivered: columns.delivered,
         delivery: deliveryOf(columns),
         failedDeliveries: columns.failed_deliveries,
       };
   }
 }
 
-function deliveryOf({ attempt_version, attempts, next_attempt_at }: Row): Delivery {
+function standingOf(known: Known, columns: Row): Standing {
+  return {
+    ...known,
+    callback: columns.callback ?? columns.callback_key,
+    topicAsSent: columns.topic_as_sent ?? columns.topic,
+    secret: columns.secret,
+    leaseSeconds: columns.lease_seconds ?? 0,
+    expiresAt: columns.expires_at ?? 0,
+    delivered: columns.delivered,
+  };
+}
+
+function deliveryOf({
+  attempt_version,
+  attempts,
+  next_attempt_at,
+}: Pick<Row, 'attempt_version' | 'attempts' | 'next_attempt_at'>): Delivery {
   if (attempt_version === null) return { phase: 'idle' };
   if (next_attempt_at === null) return { phase: 'failed', version: attempt_version };
   return { phase: 'retrying', version: attempt_version, attempts, nextAttemptAt: next_attempt_at };

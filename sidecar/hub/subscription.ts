@@ -1,10 +1,11 @@
-import { FAILED_DELIVERIES_MAX } from './protocol.ts';
-
 /**
  * What the hub knows of one pair of topic and callback. `rejected` and `removed` are kept for a while, so that the
  * operator can see why; otherwise they are like `none`.
  */
-export type Subscription = None | Pending | Active | Rejected | Removed;
+export type Subscription = None | Pending | Active | Condemned | Rejected | Removed;
+
+/** The states that are stored. */
+export const STATES = ['pending', 'active', 'condemned', 'rejected', 'removed'] as const;
 
 export interface None {
   readonly state: 'none';
@@ -28,8 +29,8 @@ export interface Pending extends Known {
   readonly delivered: string | null;
 }
 
-export interface Active extends Known {
-  readonly state: 'active';
+/** What a request that was verified has brought about. */
+export interface Standing extends Known {
   /** As the subscriber wrote them in the request verified last. */
   readonly callback: string;
   readonly topicAsSent: string;
@@ -40,9 +41,18 @@ export interface Active extends Known {
   readonly expiresAt: number;
   /** The version the subscriber holds; null while an attempt is under way and after one got lost: it may hold either. */
   readonly delivered: string | null;
+}
+
+export interface Active extends Standing {
+  readonly state: 'active';
   readonly delivery: Delivery;
-  /** In a row. At three the subscription is on its way out: it is told so, then removed. */
+  /** In a row. */
   readonly failedDeliveries: number;
+}
+
+/** Too many deliveries in a row have failed: the subscriber is to be told, then the subscription removed. */
+export interface Condemned extends Standing {
+  readonly state: 'condemned';
 }
 
 export interface Rejected extends Known {
@@ -120,12 +130,15 @@ export type SubscriptionEvent =
   | { readonly type: 'withdrawn'; readonly reason: string; readonly at: number };
 
 /**
- * Whether the subscriber is to be sent `version` now: it does not hold it, its delivery has not been given up, and no
- * wait is running (a wait for another version has ended).
+ * Whether an active subscriber is to be sent `version` now: it does not hold it, its delivery has not been given up, and
+ * no wait is running (a wait for another version has ended). With an infinite `now`: whether it is to be sent it ever.
  */
-export function isOwed(subscription: Subscription, version: string, now: number): subscription is Active {
-  if (subscription.state !== 'active' || subscription.delivered === version) return false;
-  const { delivery } = subscription;
+export function isOwed(
+  { delivered, delivery }: Pick<Active, 'delivered' | 'delivery'>,
+  version: string,
+  now: number,
+): boolean {
+  if (delivered === version) return false;
   switch (delivery.phase) {
     case 'idle':
       return true;
@@ -137,12 +150,7 @@ export function isOwed(subscription: Subscription, version: string, now: number)
 }
 
 /** Whether the last attempt at a delivery, or the last delivery, failed. */
-export function isFailing(subscription: Subscription): subscription is Active {
-  if (subscription.state !== 'active') return false;
+export function isFailing(subscription: Subscription): boolean {
+  if (subscription.state !== 'active') return subscription.state === 'condemned';
   return subscription.failedDeliveries > 0 || subscription.delivery.phase !== 'idle';
-}
-
-/** Whether three deliveries in a row have failed, so that the subscriber is told and the subscription removed. */
-export function isCondemned(subscription: Subscription): subscription is Active {
-  return subscription.state === 'active' && subscription.failedDeliveries >= FAILED_DELIVERIES_MAX;
 }

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Subscription, SubscriptionEvent } from './subscription.ts';
-import { ACTIVE, ASKED, AT, KNOWN, LEAVING, RETRYING, STATES } from './test/subscriptions.ts';
+import {
+  ACTIVE,
+  ASKED,
+  AT,
+  CONDEMNED,
+  KNOWN,
+  LAST_CHANCE,
+  LEAVING,
+  RETRYING,
+  STATES,
+} from './test/subscriptions.ts';
 import { TRANSITIONS, transition } from './transition.ts';
 
 /** One event of each type, two where the mode of the request decides. */
@@ -25,7 +35,7 @@ function allowed(from: Subscription['state'], type: SubscriptionEvent['type']): 
 
 describe('the table of transitions', () => {
   test.each(TRANSITIONS)('%s, %s -> %s', (from, type, to) => {
-    const before = type === 'denied' ? { ...ACTIVE, failedDeliveries: 3 } : STATES[from];
+    const before = to === 'condemned' ? LAST_CHANCE : STATES[from];
     const reached = EVENTS.filter((event) => event.type === type).map(
       (event) => transition(before, event).state,
     );
@@ -85,15 +95,12 @@ describe('verification', () => {
   });
 
   test('of a renewal gives a condemned subscription a new start', () => {
-    const after = transition(
-      { ...ACTIVE, failedDeliveries: 3, delivery: { phase: 'failed', version: 'v1' } },
-      { type: 'verified', request: ASKED, at: AT },
-    );
-    expect(after).toMatchObject({ failedDeliveries: 0, delivery: { phase: 'idle' } });
+    const after = transition(CONDEMNED, { type: 'verified', request: ASKED, at: AT });
+    expect(after).toMatchObject({ delivered: 'v0', failedDeliveries: 0, delivery: { phase: 'idle' } });
     expect(transition(after, { type: 'denied', reason: 'failed', at: AT })).toBe(after);
   });
 
-  test.each(['pending', 'active', 'removed', 'rejected'] as const)(
+  test.each(['pending', 'active', 'condemned', 'removed', 'rejected'] as const)(
     'of a request older than the one in effect changes nothing (%s)',
     (state) => {
       const [, before] = Object.entries(STATES).find(([name]) => name === state) ?? [];

@@ -1,10 +1,11 @@
-import { isCondemned, isOwed } from './subscription.ts';
+import { FAILED_DELIVERIES_MAX } from './protocol.ts';
+import { isOwed } from './subscription.ts';
 import type {
   Active,
+  Condemned,
   Known,
   None,
   Pending,
-  Rejected,
   Removed,
   Subscription,
   SubscriptionEvent,
@@ -32,128 +33,88 @@ export const TRANSITIONS: readonly (readonly [
   ['active', 'verified', 'removed'],
   ['pending', 'refused', 'rejected'],
   ['active', 'gone', 'removed'],
-  ['active', 'denied', 'removed'],
+  ['active', 'failed', 'condemned'],
+  ['active', 'started', 'condemned'],
   ['active', 'expired', 'removed'],
   ['active', 'started', 'removed'],
   ['active', 'withdrawn', 'removed'],
+  ['condemned', 'verified', 'active'],
+  ['condemned', 'verified', 'removed'],
+  ['condemned', 'denied', 'removed'],
+  ['condemned', 'withdrawn', 'removed'],
   ['pending', 'withdrawn', 'removed'],
 ];
 
 /** The subscription after an event; the very same object when the event changes nothing. */
 export function transition(before: Subscription, event: SubscriptionEvent): Subscription {
-  switch (before.state) {
-    case 'none':
-      return event.type === 'requested' && event.request.mode === 'subscribe'
-        ? pending(before, event)
-        : before;
-    case 'rejected':
-    case 'removed':
-      return whileOut(before, event);
-    case 'pending':
-      return whilePending(before, event);
-    case 'active':
-      return whileActive(before, event);
-  }
-}
-
-function whileOut(before: Rejected | Removed, event: SubscriptionEvent): Subscription {
+  const { state } = before;
   switch (event.type) {
     case 'requested':
-      return event.request.mode === 'subscribe' ? pending(before, event) : before;
+      return requested(before, event);
     case 'verified':
-      if (!isNewest(before, event)) return before;
-      return event.request.mode === 'subscribe'
-        ? activated(before, event)
-        : // An older request to subscribe that is verified later comes too late.
-          { ...before, appliedRequest: event.request.id };
-    case 'delivered':
-      // The attempt was under way when the lease ended, and a renewal may follow.
-      return before.state === 'removed' ? { ...before, delivered: event.version } : before;
-    default:
-      return before;
-  }
-}
-
-function whilePending(before: Pending, event: SubscriptionEvent): Subscription {
-  switch (event.type) {
-    case 'requested':
-      return { ...before, latestRequest: event.request.id };
-    case 'verified':
-      if (!isNewest(before, event)) return before;
-      return event.request.mode === 'subscribe'
-        ? activated(before, event)
-        : removed(before, 'unsubscribed', event.at, event.request.id);
+      return state === 'none' || event.request.id <= before.appliedRequest ? before : verified(before, event);
     case 'refused':
       // An older request that fails says nothing of a newer one still under way.
-      if (event.request.id !== before.latestRequest) return before;
-      return { ...known(before), state: 'rejected', since: event.at, reason: event.reason };
-    case 'withdrawn':
-      return removed(before, event.reason, event.at);
-    default:
-      return before;
-  }
-}
-
-function whileActive(before: Active, event: SubscriptionEvent): Subscription {
-  switch (event.type) {
-    case 'requested':
-      return { ...before, latestRequest: event.request.id };
-    case 'verified':
-      if (!isNewest(before, event)) return before;
-      return event.request.mode === 'subscribe'
-        ? renewed(before, event)
-        : removed(before, 'unsubscribed', event.at, event.request.id);
-    case 'refused':
-      return before;
+      return state === 'pending' && event.request.id === before.latestRequest
+        ? { ...known(before), state: 'rejected', since: event.at, reason: event.reason }
+        : before;
     case 'started':
-      return started(before, event);
+      return state === 'active' ? started(before, event) : before;
     case 'delivered':
-      return {
-        ...before,
-        delivered: event.version,
-        delivery: { phase: 'idle' },
-        deliveries: before.deliveries + 1,
-        failedDeliveries: 0,
-      };
+      return delivered(before, event);
     case 'failed':
-      return failed(before, event);
+      return state === 'active' ? failed(before, event) : before;
     case 'gone':
-      return removed(before, 'the callback answered 410 (Gone)', event.at);
+      return state === 'active' ? removed(before, 'the callback answered 410 (Gone)', event.at) : before;
     case 'denied':
       // A renewal that was verified meanwhile has given the subscription a new start.
-      return isCondemned(before) ? removed(before, event.reason, event.at) : before;
+      return state === 'condemned' ? removed(before, event.reason, event.at) : before;
     case 'expired':
-      return before.expiresAt <= event.at ? removed(before, 'the lease ran out', event.at) : before;
+      return state === 'active' && before.expiresAt <= event.at
+        ? removed(before, 'the lease ran out', event.at)
+        : before;
     case 'withdrawn':
-      return removed(before, event.reason, event.at);
+      return state === 'pending' || state === 'active' || state === 'condemned'
+        ? removed(before, event.reason, event.at)
+        : before;
   }
 }
 
-function pending(before: None | Rejected | Removed, { request, at }: EventOf<'requested'>): Pending {
-  return {
-    ...known(before),
-    state: 'pending',
-    since: at,
-    latestRequest: request.id,
-    delivered: request.topicVersion,
-  };
+function requested(before: Subscription, { request, at }: EventOf<'requested'>): Subscription {
+  if (before.state !== 'none' && before.state !== 'rejected' && before.state !== 'removed') {
+    return { ...before, latestRequest: request.id };
+  }
+  if (request.mode === 'unsubscribe') return before;
+  const delivered = request.topicVersion;
+  return { ...known(before), state: 'pending', since: at, latestRequest: request.id, delivered };
 }
 
-function activated(before: Pending | Rejected | Removed, { request, at }: EventOf<'verified'>): Active {
-  return {
-    ...known(before),
-    ...terms(request, at),
-    state: 'active',
-    since: at,
-    // What changed between the request and its verification is owed.
-    delivered: heldBy(before, request),
-    delivery: { phase: 'idle' },
-    failedDeliveries: 0,
-  };
+/** Requests take effect in the order in which they were made, however long each verification takes. */
+function verified(before: Exclude<Subscription, None>, { request, at }: EventOf<'verified'>): Subscription {
+  if (request.mode === 'subscribe') {
+    if (before.state === 'active') return { ...before, ...terms(request, at) };
+    return {
+      ...known(before),
+      ...terms(request, at),
+      state: 'active',
+      since: at,
+      // What changed between the request and its verification is owed.
+      delivered: heldBy(before, request),
+      delivery: { phase: 'idle' },
+      failedDeliveries: 0,
+    };
+  }
+  // An older request to subscribe that is verified later comes too late.
+  const after = { ...before, appliedRequest: request.id };
+  const isOut = after.state === 'rejected' || after.state === 'removed';
+  return isOut ? after : removed(after, 'unsubscribed', at);
 }
 
 /** The version that whoever is now subscribed holds; null where anything published is owed. */
-function heldBy(before: Pending | Rejected | Removed, { topicVersion, requestedAt }: VerificationRequest) {
+function heldBy(
+  before: Exclude<Subscription, None | Active>,
+  { topicVersion, requestedAt }: VerificationRequest,
+) {
   switch (before.state) {
     case 'pending':
       // Where several requests were under way, what has changed since the first of them is owed.
@@ -161,21 +122,11 @@ function heldBy(before: Pending | Rejected | Removed, { topicVersion, requestedA
     case 'removed':
       // A renewal that was asked for before the end takes up where the subscription was.
       return requestedAt <= before.since ? before.delivered : topicVersion;
+    case 'condemned':
+      return before.delivered;
     case 'rejected':
       return topicVersion;
   }
-}
-
-function renewed(before: Active, { request, at }: EventOf<'verified'>): Active {
-  const fresh: Pick<Active, 'delivery' | 'failedDeliveries'> = isCondemned(before)
-    ? { delivery: { phase: 'idle' }, failedDeliveries: 0 }
-    : before;
-  return {
-    ...before,
-    ...terms(request, at),
-    delivery: fresh.delivery,
-    failedDeliveries: fresh.failedDeliveries,
-  };
 }
 
 function terms(request: VerificationRequest, at: number) {
@@ -191,39 +142,40 @@ function terms(request: VerificationRequest, at: number) {
   };
 }
 
+function delivered(before: Subscription, { version }: EventOf<'delivered'>): Subscription {
+  // The attempt was under way when the lease ended, and a renewal may follow.
+  if (before.state === 'removed') return { ...before, delivered: version };
+  if (before.state !== 'active') return before;
+  const deliveries = before.deliveries + 1;
+  return { ...before, delivered: version, delivery: { phase: 'idle' }, deliveries, failedDeliveries: 0 };
+}
+
 /**
  * From here on the subscriber may hold either version. A newer version ends the waits of an older delivery, which has
  * failed if an attempt at it has.
  */
-function started(before: Active, { version, at }: EventOf<'started'>): Active | Removed {
+function started(before: Active, { version, at }: EventOf<'started'>): Subscription {
   if (before.expiresAt <= at) return removed(before, 'the lease ran out', at);
   const { delivery } = before;
   if (delivery.phase === 'idle' || delivery.version === version) {
     const changes = isOwed(before, version, at) && before.delivered !== null;
     return changes ? { ...before, delivered: null } : before;
   }
-  const wasUnderWay = delivery.phase === 'retrying' ? 1 : 0;
-  return {
-    ...before,
-    // Whoever holds it already is not sent it.
-    delivered: before.delivered === version ? version : null,
-    delivery: { phase: 'idle' },
-    deliveries: before.deliveries + wasUnderWay,
-    failedDeliveries: before.failedDeliveries + wasUnderWay,
-  };
+  // Whoever holds it already is not sent it.
+  const delivered = before.delivered === version ? version : null;
+  const after: Active = { ...before, delivered, delivery: { phase: 'idle' } };
+  return delivery.phase === 'retrying' ? withOneMoreFailed(after, at) : after;
 }
 
-function failed(before: Active, { version, retryAt, superseded, held }: EventOf<'failed'>): Active {
+function failed(
+  before: Active,
+  { version, retryAt, superseded, held, at }: EventOf<'failed'>,
+): Active | Condemned {
   const { delivery } = before;
   if (retryAt === null) {
-    return {
-      ...before,
-      delivered: held,
-      // The change that starts the next delivery is to come, unless it has come already.
-      delivery: superseded ? { phase: 'idle' } : { phase: 'failed', version },
-      deliveries: before.deliveries + 1,
-      failedDeliveries: before.failedDeliveries + 1,
-    };
+    // The change that starts the next delivery is to come, unless it has come already.
+    const ended = superseded ? ({ phase: 'idle' } as const) : ({ phase: 'failed', version } as const);
+    return withOneMoreFailed({ ...before, delivered: held, delivery: ended }, at);
   }
   const earlier = delivery.phase === 'retrying' && delivery.version === version ? delivery.attempts : 0;
   return {
@@ -233,24 +185,20 @@ function failed(before: Active, { version, retryAt, superseded, held }: EventOf<
   };
 }
 
-function removed(before: Pending | Active, reason: string, at: number, request?: number): Removed {
-  return {
-    ...known(before),
-    appliedRequest: request ?? before.appliedRequest,
-    state: 'removed',
-    since: at,
-    reason,
-    delivered: before.state === 'active' ? before.delivered : null,
-  };
+function withOneMoreFailed(before: Active, at: number): Active | Condemned {
+  const { delivery, failedDeliveries, ...standing } = { ...before, deliveries: before.deliveries + 1 };
+  return failedDeliveries + 1 < FAILED_DELIVERIES_MAX
+    ? { ...standing, delivery, failedDeliveries: failedDeliveries + 1 }
+    : { ...standing, state: 'condemned', since: at };
+}
+
+function removed(before: Pending | Active | Condemned, reason: string, at: number): Removed {
+  const delivered = before.state === 'pending' ? null : before.delivered;
+  return { ...known(before), state: 'removed', since: at, reason, delivered };
 }
 
 function known(before: Subscription): Known {
   if (before.state === 'none') return { since: 0, latestRequest: 0, appliedRequest: 0, deliveries: 0 };
   const { since, latestRequest, appliedRequest, deliveries } = before;
   return { since, latestRequest, appliedRequest, deliveries };
-}
-
-/** Requests take effect in the order in which they were made, however long each verification takes. */
-function isNewest(before: Known, { request }: EventOf<'verified'>): boolean {
-  return request.id > before.appliedRequest;
 }

@@ -16,7 +16,9 @@ const attempt = z.strictObject({
 /** What the hub tells a subscriber of its subscription, who proves with its secret that it is its own. */
 export const subscriptionReport = z
   .strictObject({
-    state: z.enum(['active']).describe('Of subscriptions in other states nothing is told.'),
+    state: z
+      .enum(['active', 'condemned'])
+      .describe('Whether it is active, or about to be removed as three deliveries in a row have failed.'),
     lease_expires_at: z.iso.datetime().describe('When the lease ends unless it is renewed.'),
     delivered: z
       .string()

@@ -1,4 +1,4 @@
-import type { Active, Subscription, VerificationRequest } from '../subscription.ts';
+import type { Active, Condemned, Subscription, VerificationRequest } from '../subscription.ts';
 
 /** When everything happens, in milliseconds. */
 export const AT = 1_000_000;
@@ -41,11 +41,20 @@ export const RETRYING: Active = {
   ...ACTIVE,
   delivery: { phase: 'retrying', version: 'v1', attempts: 2, nextAttemptAt: AT + 5 },
 };
+/** The same, one failed delivery before the end. */
+export const LAST_CHANCE: Active = {
+  ...ACTIVE,
+  failedDeliveries: 2,
+  delivery: { phase: 'retrying', version: 'v0.1', attempts: 2, nextAttemptAt: AT + 5 },
+};
+const { delivery: _delivery, failedDeliveries: _failedDeliveries, ...standing } = ACTIVE;
+export const CONDEMNED: Condemned = { ...standing, state: 'condemned' };
 /** One subscription in each state. */
 export const STATES: Record<Subscription['state'], Subscription> = {
   none: { state: 'none' },
   pending: { ...KNOWN, state: 'pending', delivered: 'v1' },
   active: ACTIVE,
+  condemned: CONDEMNED,
   rejected: { ...KNOWN, state: 'rejected', reason: 'status 404' },
   removed: { ...KNOWN, state: 'removed', reason: 'unsubscribed', delivered: 'v0' },
 };
