@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { shownValue } from '../domain/shown-value.ts';
 import type { ColumnFacts } from './column-facts.ts';
-import { importMap, type ImportMap } from './import-map.ts';
+import { FIELD_NAMES, importMap, type FieldName, type ImportMap } from './import-map.ts';
 import { readAge } from './values/age.ts';
 import type { DayOrder } from './values/day-forms.ts';
 import type { ColumnMeaning } from './values/header-names.ts';
@@ -32,7 +32,8 @@ const MOST_OF = 0.9;
 const TEXT_LENGTH = 20;
 const SHOWN_COLUMNS = 12;
 
-type Chosen = Map<ColumnMeaning, ColumnFacts>;
+/** The column of each field, and of what tells columns apart. */
+type Chosen = Map<ColumnMeaning | FieldName, ColumnFacts>;
 
 /** Makes a map for a table of which `facts` tell all columns. `order` decides dates that could be read either way. */
 export function suggestMap(
@@ -60,7 +61,7 @@ export function suggestMap(
   if (chosen.get('author') === undefined) reasons.push('no column names the author: each is "A customer"');
 
   const fields: Record<string, unknown> = {};
-  for (const meaning of FIELDS) {
+  for (const meaning of FIELD_NAMES) {
     const column = chosen.get(meaning);
     if (column === undefined) continue;
     fields[meaning] = isDay(meaning)
@@ -93,21 +94,6 @@ export function suggestMap(
 
 const PLACEHOLDER = 'NAME OF THE COLUMN';
 const PERSONAL: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>(['email', 'telephone']);
-/** Read as fields, in the order of a map. The rest of the meanings serve to tell columns apart. */
-const FIELDS = [
-  'author',
-  'author_avatar_url',
-  'rating',
-  'date',
-  'updated_at',
-  'title',
-  'text',
-  'language',
-  'source_url',
-  'owner_reply.text',
-  'owner_reply.date',
-  'verified',
-] as const satisfies readonly ColumnMeaning[];
 const TOTALS = [
   'total',
   'totals',
@@ -128,7 +114,7 @@ const TOTALS = [
 ];
 const VERIFIED = { true: true, yes: true, y: true, '1': true, false: false, no: false, n: false, '0': false };
 
-function isDay(meaning: ColumnMeaning): boolean {
+function isDay(meaning: ColumnMeaning | FieldName): boolean {
   return meaning === 'date' || meaning === 'updated_at' || meaning === 'owner_reply.date';
 }
 
