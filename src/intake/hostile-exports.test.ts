@@ -183,6 +183,12 @@ it('a workbook is read by what its formulas came to, and by the sheet that is sh
   expect(plan.notes).toContain('book.xlsx: the sheet Reviews is read, not Prices');
 });
 
+it('a workbook is read as one whatever its name', async () => {
+  const book = workbook({ name: 'S', rows: [HEADER.split(','), ROW.split(',')] });
+  const { records } = await imported('reviews.csv', book);
+  expect(records).toMatchObject([{ author: 'Ann', rating: 5, date: '2024-05-31', text: 'Good' }]);
+});
+
 /** Imports a file that is written in pieces into empty content, in a heap of 96 MB. */
 async function inSmallHeap(name: string, pieces: Iterable<string>) {
   const directory = await scratch();
