@@ -14,6 +14,7 @@ import { BrokenOff, Unanswered } from '../src/setup/interview.ts';
 import { setUp } from '../src/setup/setup.ts';
 import { terminalInterview } from '../src/setup/terminal-interview.ts';
 import { runScript, UsageError } from './run-script.ts';
+import { progressBar } from './import/progress-bar.ts';
 import { openBrowser } from './setup/open-browser.ts';
 import { preview } from './setup/preview.ts';
 
@@ -35,6 +36,7 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
   // Answers are a machine's: it takes the defaults for the rest.
   const isAsking = isTerminal && values.answers === undefined && values.yes !== true;
   const interview = isAsking ? terminalInterview() : defaultInterview((text) => console.log(text));
+  const bar = progressBar(process.stderr, () => performance.now());
   try {
     const given: Answers =
       values.answers === undefined ? { business: {} } : await readAnswers(values.answers);
@@ -49,6 +51,7 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
         openBrowser(shown.url, env);
         return shown;
       },
+      onProgress: bar.report,
       isAgreed: values.yes === true,
     });
     if (outcome === null) {
@@ -72,6 +75,7 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
     console.log(lines.join('\n'));
     return 0;
   } catch (error) {
+    bar.clear();
     return told(error);
   }
 }

@@ -143,7 +143,7 @@ describe('readDataset', () => {
     await content({ 'reviews/notes.txt': 'x', 'reviews/.gitkeep': '' });
     const { warnings } = await readDataset(contentDirectory());
     expect(warnings).toEqual([
-      `${contentDirectory()}/reviews/notes.txt is not read: review files end with .jsonl, .json or .csv`,
+      `${contentDirectory()}/reviews/notes.txt is not read: review files end with .jsonl, .json or .csv; \`npm run import -- FILE\` reads others`,
     ]);
   });
 });

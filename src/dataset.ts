@@ -105,7 +105,8 @@ export async function readDataset(
       ...unmatchedWarnings(collected),
       ...(await unreadFiles(contentDir)),
       ...files.ignored.map(
-        (path) => `${shownPath(path)} is not read: review files end with .jsonl, .json or .csv`,
+        (path) =>
+          `${shownPath(path)} is not read: review files end with .jsonl, .json or .csv; \`npm run import -- FILE\` reads others`,
       ),
     ],
   };

@@ -17,7 +17,7 @@ it('is drawn over on a terminal with the share of the bytes that are read, and t
   report('reading', 41, 100);
   clock.ms = 160;
   report('reading', 42, 100);
-  clear();
+  report('reading', 100, 100);
   clear();
   expect(written).toEqual([`\r${'█'.repeat(12)}${'░'.repeat(18)}  41 %  reading\u001b[K`, '\r\u001b[K']);
 });

@@ -3,7 +3,7 @@ import type { OnProgress } from '../../src/intake/reading-progress.ts';
 /** Shows how far a long step has come. */
 export interface ProgressBar {
   readonly report: OnProgress;
-  /** Takes the bar away, so that something else can be written. */
+  /** Takes the bar away, so that something else can be written; a step that is done does it itself. */
   clear(): void;
 }
 
@@ -26,12 +26,21 @@ export function progressBar(output: ProgressOutput, now: () => number): Progress
   const every = isTerminal ? TERMINAL_MS : ELSEWHERE_MS;
   let last = now();
   let isShown = false;
+  const clear = () => {
+    if (isShown) output.write('\r\u001b[K');
+    isShown = false;
+  };
   return {
+    clear,
     report(step, done, total) {
+      if (done >= total) {
+        clear();
+        return;
+      }
       const at = now();
       if (at - last < every) return;
       last = at;
-      const share = total === 0 ? 1 : Math.min(1, done / total);
+      const share = done / total;
       const percent = `${Math.floor(share * 100)} %`;
       if (!isTerminal) {
         output.write(`${step}: ${percent}\n`);
@@ -42,10 +51,6 @@ export function progressBar(output: ProgressOutput, now: () => number): Progress
         `\r${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${percent.padStart(5)}  ${step}\u001b[K`,
       );
       isShown = true;
-    },
-    clear() {
-      if (isShown) output.write('\r\u001b[K');
-      isShown = false;
     },
   };
 }

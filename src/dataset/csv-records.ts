@@ -9,6 +9,7 @@ const COLUMNS: readonly string[] = fieldNamesAt(reviewRecord, []).flatMap((field
   const inner = fieldNamesAt(reviewRecord, [field]);
   return inner.length === 0 ? [field] : inner.map((name) => `${field}.${name}`);
 });
+const SHOWN_COLUMNS = 5;
 const REQUIRED: readonly string[] = ['id', 'author', 'rating', 'date', 'source'];
 /** Cells that a person wrote: every blank in them counts. */
 const VERBATIM: ReadonlySet<string> = new Set(['text', 'author', 'owner_reply.text']);
@@ -33,6 +34,15 @@ export async function readCsvRecords(path: string, sink: RecordSink): Promise<vo
 }
 
 function checkHeader(line: number, columns: readonly string[], sink: RecordSink): boolean {
+  if (!REQUIRED.some((column) => columns.includes(column))) {
+    const shown = columns.slice(0, SHOWN_COLUMNS).map(shownValue).join(', ');
+    sink.problem(
+      line,
+      'file',
+      `expected the names of our fields, ${REQUIRED.join(', ')} among them, got ${shown}: \`npm run import -- FILE\` reads any table, from outside of content/`,
+    );
+    return false;
+  }
   let isUsable = true;
   const refuse = (field: string, message: string) => {
     isUsable = false;

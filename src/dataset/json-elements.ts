@@ -28,6 +28,11 @@ export async function readJsonElements(
   }
 }
 
+/** Documents of other shapes, `/reviews.json` too, are for the import. */
+function remedyFor(first: number): string {
+  return first === 0x7b ? ': `npm run import -- FILE` finds the list in a document' : '';
+}
+
 type State = 'before' | 'elements' | 'after';
 
 /** Finds where elements begin and end; whether each is JSON is JSON.parse's to say. */
@@ -66,7 +71,11 @@ class ElementReader {
       }
       if (this.#state === 'before') {
         if (byte !== 0x5b) {
-          this.#sink.problem(this.line, 'file', 'expected a list of reviews, [ at the start');
+          this.#sink.problem(
+            this.line,
+            'file',
+            `expected a list of reviews, [ at the start${remedyFor(byte)}`,
+          );
           return false;
         }
         this.#state = 'elements';

@@ -111,7 +111,10 @@ describe('content that is refused', () => {
 
   it.each([
     ['', '1  file  expected a list of reviews, got the end of the file'],
-    ['{"a":1}', '1  file  expected a list of reviews, [ at the start'],
+    [
+      '{"a":1}',
+      '1  file  expected a list of reviews, [ at the start: `npm run import -- FILE` finds the list in a document',
+    ],
     [
       '[{"a":1',
       '1  file  expected ] behind the last review, got the end of the file inside the record of line 1',
@@ -128,6 +131,10 @@ describe('content that is refused', () => {
   it.each([
     ['id,author\n"x', '2  file  expected the closing quote of the cell that begins on line 2'],
     ['id,ratin,date,source,author,rating,ratin', '1  column 2  unknown column "ratin", did you mean rating?'],
+    [
+      'Name,Stars',
+      '1  file  expected the names of our fields, id, author, rating, date, source among them, got "Name", "Stars": `npm run import -- FILE` reads any table, from outside of content/',
+    ],
     ['id,rating,date,source', '1  author  expected a column of this name, got none'],
     ['id,id,author,rating,date,source', '1  id  expected each column once, got it as 1 and 2'],
   ])('refuses the .csv file %j', async (body, problem) => {

@@ -81,9 +81,16 @@ export function isMissing(error: unknown): boolean {
 
 /** The reason of an error on one line: the system's code where there is one. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof Error) return 'code' in error ? String(error.code) : error.message;
-  return String(error);
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error ? (IN_WORDS.get(String(error.code)) ?? String(error.code)) : error.message;
 }
+
+/** What the file system says most often, in words that stand behind "got". */
+const IN_WORDS: ReadonlyMap<string, string> = new Map([
+  ['ENOENT', 'nothing of that name'],
+  ['EISDIR', 'a directory'],
+  ['EACCES', 'a file that this user may not read'],
+]);
 
 /** Offset of the node at a path, or of the nearest one around it. */
 function offsetOf(document: Document.Parsed, path: readonly PropertyKey[]): number {

@@ -4,7 +4,7 @@ import { dayBefore, readAge } from './values/age.ts';
 import { ISO, readDay } from './values/day-format.ts';
 import { languageTagOf } from './values/language-names.ts';
 import { readStars } from './values/stars.ts';
-import { columnsOf, type FieldName, type ImportMap } from './import-map.ts';
+import { columnsOf, FIELD_NAMES, type FieldName, type ImportMap } from './import-map.ts';
 
 /** What a cell says of a field: a value, rounded or not, nothing (null), or why it cannot be read. */
 export type ReadCell =
@@ -52,24 +52,6 @@ export function fieldReaders(
 }
 
 const NOTHING: ReadCell = { value: null };
-
-const FIELD_NAMES: readonly FieldName[] = [
-  'author',
-  'author_avatar_url',
-  'rating',
-  'date',
-  'updated_at',
-  'title',
-  'text',
-  'language',
-  'source_url',
-  'owner_reply.text',
-  'owner_reply.date',
-  'verified',
-  'mentions.technicians',
-  'mentions.services',
-  'mentions.service_areas',
-];
 
 function dayReader(
   field: FieldName,

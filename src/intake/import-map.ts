@@ -126,6 +126,9 @@ export const importMap = z.strictObject({
 
 export type ImportMap = z.output<typeof importMap>;
 export type FieldName = keyof ImportMap['fields'];
+/** The fields of a review that a map may have, in the order in which maps are written. */
+export const FIELD_NAMES: readonly FieldName[] = fields.keyof().options;
+
 /** The columns that a field may come from, the first that is not empty counting; none for a constant. */
 export function columnsOf(spec: string | readonly string[] | undefined): readonly string[] {
   if (spec === undefined) return [];

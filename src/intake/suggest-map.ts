@@ -1,8 +1,8 @@
 import { stringify } from 'yaml';
 import { shownValue } from '../domain/shown-value.ts';
 import type { ColumnFacts } from './column-facts.ts';
-import { importMap, type ImportMap } from './import-map.ts';
-import { readAge } from './values/age.ts';
+import { FIELD_NAMES, importMap, type FieldName, type ImportMap } from './import-map.ts';
+import { suggestDays, type SuggestedDays } from './suggest-days.ts';
 import type { DayOrder } from './values/day-forms.ts';
 import type { ColumnMeaning } from './values/header-names.ts';
 
@@ -20,10 +20,7 @@ export interface SuggestedMap {
   /** Columns that nothing reads. */
   readonly unread: readonly string[];
   /** What the dates of figures need to be told; null where they tell it themselves. */
-  readonly missingOrder: {
-    readonly column: string;
-    readonly formats: Readonly<Record<DayOrder, string>>;
-  } | null;
+  readonly missingOrder: SuggestedDays['missingOrder'];
 }
 
 /** Reviews that customers gave the business itself. */
@@ -32,7 +29,8 @@ const MOST_OF = 0.9;
 const TEXT_LENGTH = 20;
 const SHOWN_COLUMNS = 12;
 
-type Chosen = Map<ColumnMeaning, ColumnFacts>;
+/** The column of each field, and of what tells columns apart. */
+type Chosen = Map<ColumnMeaning | FieldName, ColumnFacts>;
 
 /** Makes a map for a table of which `facts` tell all columns. `order` decides dates that could be read either way. */
 export function suggestMap(
@@ -54,18 +52,26 @@ export function suggestMap(
     );
   }
   const date = chosen.get('date');
-  const days = date && dateFormats(date, orderOfAll(chosen) ?? order);
+  const orderOfDays = orderOfAll(chosen) ?? order;
+  const days = date && suggestDays(date, orderOfDays);
   if (date === undefined) doubts.push(`date: expected a column with days, found none${among}`);
   else doubts.push(...(days?.doubts ?? []));
   if (chosen.get('author') === undefined) reasons.push('no column names the author: each is "A customer"');
 
   const fields: Record<string, unknown> = {};
-  for (const meaning of FIELDS) {
+  for (const meaning of FIELD_NAMES) {
     const column = chosen.get(meaning);
     if (column === undefined) continue;
-    fields[meaning] = isDay(meaning)
-      ? { column: column.name, formats: dateFormats(column, orderOfAll(chosen) ?? order).formats }
-      : { column: column.name, ...(meaning === 'verified' ? { values: VERIFIED } : {}) };
+    if (isDay(meaning)) {
+      const { formats, doubts: ofDays } = suggestDays(column, orderOfDays);
+      if (meaning !== 'date' && ofDays.length > 0) {
+        // Reviews are whole without it, and a guess would be published as if it were known.
+        reasons.push(`${shownValue(column.name)} is not read as ${meaning}: its days are in doubt`);
+        chosen.delete(meaning);
+        continue;
+      }
+      fields[meaning] = { column: column.name, formats };
+    } else fields[meaning] = { column: column.name, ...(meaning === 'verified' ? { values: VERIFIED } : {}) };
     reasons.push(`${shownValue(column.name)} is read as ${meaning}`);
   }
   fields['author'] ??= { value: 'A customer' };
@@ -93,21 +99,6 @@ export function suggestMap(
 
 const PLACEHOLDER = 'NAME OF THE COLUMN';
 const PERSONAL: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>(['email', 'telephone']);
-/** Read as fields, in the order of a map. The rest of the meanings serve to tell columns apart. */
-const FIELDS = [
-  'author',
-  'author_avatar_url',
-  'rating',
-  'date',
-  'updated_at',
-  'title',
-  'text',
-  'language',
-  'source_url',
-  'owner_reply.text',
-  'owner_reply.date',
-  'verified',
-] as const satisfies readonly ColumnMeaning[];
 const TOTALS = [
   'total',
   'totals',
@@ -128,7 +119,7 @@ const TOTALS = [
 ];
 const VERIFIED = { true: true, yes: true, y: true, '1': true, false: false, no: false, n: false, '0': false };
 
-function isDay(meaning: ColumnMeaning): boolean {
+function isDay(meaning: ColumnMeaning | FieldName): boolean {
   return meaning === 'date' || meaning === 'updated_at' || meaning === 'owner_reply.date';
 }
 
@@ -205,49 +196,4 @@ function orderOfAll(chosen: Chosen): DayOrder | undefined {
   }
   const [only] = told;
   return told.size === 1 ? only : undefined;
-}
-
-function dateFormats(
-  column: ColumnFacts,
-  order: DayOrder | undefined,
-): { formats: readonly string[]; doubts: string[]; missingOrder: SuggestedMap['missingOrder'] } {
-  const { days, name } = column;
-  const isAge = days.unread !== null && readAge(days.unread.cell) !== undefined;
-  // Of a column of days, a few cells that are none are told row by row.
-  if (days.unread !== null && (isAge || days.dates < column.filled * MOST_OF)) {
-    const { cell, place } = days.unread;
-    const remedy = isAge
-      ? ': say with --captured-at on which day that was'
-      : EXCEL_DAY.test(cell.trim())
-        ? ': it is how Excel counts days, so save the column as dates'
-        : '';
-    const doubt = `date: expected days in ${shownValue(name)}, got ${shownValue(cell)} (${place})${remedy}`;
-    return { formats: ['ISO'], doubts: [doubt], missingOrder: null };
-  }
-  const { 'day first': dayFirst, 'month first': monthFirst } = days.evidence;
-  if (dayFirst !== undefined && monthFirst !== undefined) {
-    const doubt = `date: expected one order of day and month in ${shownValue(name)}, got ${shownValue(dayFirst.cell)} (${dayFirst.place}) and ${shownValue(monthFirst.cell)} (${monthFirst.place})`;
-    return { formats: [...days.formats, ...days.formats.map(swapped)], doubts: [doubt], missingOrder: null };
-  }
-  const isOpen = days.order === null;
-  if (!isOpen || order !== undefined) {
-    const isSwapped = isOpen && order === 'month first';
-    return { formats: isSwapped ? days.formats.map(swapped) : days.formats, doubts: [], missingOrder: null };
-  }
-  const [format = 'D/M/YYYY'] = days.formats.filter((written) => swapped(written) !== written);
-  return {
-    formats: days.formats,
-    doubts: [
-      `date: every day in ${shownValue(name)} could have the day or the month first: say ${format} or ${swapped(format)} in formats`,
-    ],
-    missingOrder: { column: name, formats: { 'day first': format, 'month first': swapped(format) } },
-  };
-}
-
-/** Days of this century, counted from 1900. */
-const EXCEL_DAY = /^(?:3[6-9]|4\d|5\d)\d{3}(?:\.\d+)?$/;
-
-/** The same format with day and month exchanged, where they stand first and in figures. */
-function swapped(format: string): string {
-  return format.replace(/^(D|M)([/ -])(D|M)\2/, '$3$2$1$2');
 }

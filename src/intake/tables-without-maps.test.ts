@@ -47,6 +47,16 @@ describe('a table without a map', () => {
     expect((await imported('sheet.csv', content, { skipBad: true })).records).toHaveLength(19);
   });
 
+  it('is read without the days of replies where these are in doubt, and that is said', async () => {
+    const { plan, records } = await imported(
+      'sheet.csv',
+      'Name,Stars,Date,Comment,Our reply,Reply date\nAnn,5,2024-05-03,x,Thanks,04/05/2024\n',
+    );
+    expect(records[0]?.owner_reply).toEqual({ text: 'Thanks', date: null });
+    expect(plan.notes).toContain('"Reply date" is not read as owner_reply.date: its days are in doubt');
+    expect(plan.unread).toEqual(['Reply date']);
+  });
+
   it.each([
     ['Name,Stars,Date,Comment\nAnn,5,45443,x\n', 'got "45443" (sheet.csv:2): it is how Excel counts days'],
     [

@@ -106,7 +106,7 @@ async function openQuestions(
 
 function lookLines(opened: OpenedExport, look: FirstLook): string[] {
   return [
-    `This is ${opened.title}: ${look.reviews} reviews. The first of them:`,
+    `This is ${opened.title}: ${counted(look.reviews, 'review')}. The first of them:`,
     ...look.samples.map((line) => `  ${line}`),
     ...opened.notes.map((note) => `- ${note}`),
     ...(opened.suggestion?.reasons ?? []).map((reason) => `- ${reason}`),
@@ -115,8 +115,12 @@ function lookLines(opened: OpenedExport, look: FirstLook): string[] {
     ),
     ...(look.unreadable === 0
       ? []
-      : [`- ${look.unreadable} rows cannot be read, such as ${look.firstFault}`]),
+      : [`- ${counted(look.unreadable, 'row')} cannot be read, such as ${look.firstFault}`]),
   ];
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 async function isRight(opened: OpenedExport, look: FirstLook, interview: Interview): Promise<Verdict> {

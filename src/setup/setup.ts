@@ -13,6 +13,7 @@ import { takeBackInterrupted } from '../intake/import-journal.ts';
 import type { ImportPlan } from '../intake/import-plan.ts';
 import { fileNameOf, planImport } from '../intake/plan-import.ts';
 import { fetchTable, isWebAddress } from '../intake/pull/fetch-table.ts';
+import type { OnProgress } from '../intake/reading-progress.ts';
 import { planLines } from '../intake/plan-lines.ts';
 import type { OpenedExport } from '../intake/open-export.ts';
 import type { Answers } from './answers-file.ts';
@@ -35,6 +36,8 @@ export interface SetupWorld {
   findExports(): Promise<readonly FoundExport[]>;
   /** Serves the pages of a content until it is closed and gives their address; null where nobody looks. */
   readonly preview: ((contentDir: string) => Promise<AsyncDisposable & { readonly url: string }>) | null;
+  /** Told how far the reading of a large export has come. */
+  readonly onProgress?: OnProgress;
   /** Whether what was shown is written, where nobody can be asked. */
   readonly isAgreed: boolean;
 }
@@ -53,14 +56,14 @@ export async function setUp(
   interview: Interview,
   world: SetupWorld,
 ): Promise<SetupOutcome> {
-  const { contentDir, dataDir, latestDay } = world;
+  const { contentDir, dataDir, latestDay, onProgress } = world;
   const back = await takeBackInterrupted(dataDir, contentDir);
   if (back !== undefined) interview.say(`An import of ${back} had been interrupted: it was taken back.`);
   const source = answers.source ?? (await askedSource(interview, world));
   const path = isWebAddress(source) ? (await fetchTable(source, dataDir)).path : source;
   const recognised = await recognisedExport(
     path,
-    { format: answers.format, map: answers.map, location: answers.location, latestDay },
+    { format: answers.format, map: answers.map, location: answers.location, latestDay, onProgress },
     interview,
   );
   await using opened = recognised.opened;

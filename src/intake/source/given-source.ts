@@ -1,6 +1,6 @@
 import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, extname, join, relative } from 'node:path';
+import { basename, extname, join, relative, sep } from 'node:path';
 import { reasonOf } from '../../dataset/yaml-file.ts';
 import { UnreadableExport } from '../export-table.ts';
 import { checkArchive, REMEDY_OF_ARCHIVE, unpack, type ArchiveLimits } from './archive.ts';
@@ -91,7 +91,11 @@ async function unpacked(given: string, limits: ArchiveLimits): Promise<GivenSour
 
 async function filesUnder(directory: string): Promise<SourceFile[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && isRead(entry.name));
+  const isSeen = (parent: string) =>
+    !relative(directory, parent)
+      .split(sep)
+      .some((part) => part.startsWith('.') || part === 'node_modules');
+  const files = entries.filter((entry) => entry.isFile() && isRead(entry.name) && isSeen(entry.parentPath));
   if (files.length > MOST_FILES) {
     throw new UnreadableExport(directory, `expected at most ${MOST_FILES} files, got ${files.length}`);
   }
