@@ -64,13 +64,15 @@ export function clientCounts(windowMs: number): ClientCounts {
   // Who makes a limit starts its store; no request comes by here.
   rateLimit({ windowMs, store, validate: false });
   return {
-    count: (hits) =>
-      Promise.all(
-        hits.map(async ([id, client]): Promise<[number, number, number]> => {
-          const { totalHits, resetTime } = await store.increment(client);
-          return [id, totalHits, resetTime?.getTime() ?? Date.now() + windowMs];
-        }),
-      ),
+    async count(hits) {
+      const answers: [number, number, number][] = [];
+      for (const [id, client] of hits) {
+        // One after the other: the store gives the same object for all hits of a client.
+        const { totalHits, resetTime } = await store.increment(client);
+        answers.push([id, totalHits, resetTime?.getTime() ?? Date.now() + windowMs]);
+      }
+      return answers;
+    },
     async uncount(clients) {
       for (const client of clients) await store.decrement(client);
     },
