@@ -1,4 +1,3 @@
-import { MemoryStore, rateLimit } from 'express-rate-limit';
 import type { ClientRateLimitInfo, Store } from 'express-rate-limit';
 import type { FromSupervisor, FromWorker } from './messages.ts';
 
@@ -52,30 +51,39 @@ export function countedByAll(send: (message: FromWorker) => void): CountedByAll 
 }
 
 /** The supervisor's side of the counts. */
-export interface ClientCounts extends Disposable {
+export interface ClientCounts {
   /** Counts requests, and gives for each its number, how many its client has made, and when it starts anew. */
-  count(hits: readonly (readonly [number, string])[]): Promise<[number, number, number][]>;
-  uncount(clients: readonly string[]): Promise<void>;
+  count(hits: readonly (readonly [number, string])[]): [number, number, number][];
+  uncount(clients: readonly string[]): void;
 }
 
-/** Counts of one minute for each client, as one process alone keeps them. */
+/** Counts of one window for each client, which begins with its first request. */
 export function clientCounts(windowMs: number): ClientCounts {
-  const store = new MemoryStore();
-  // Who makes a limit starts its store; no request comes by here.
-  rateLimit({ windowMs, store, validate: false });
+  const clients = new Map<string, { hits: number; endsAt: number }>();
+  let sweptAt = Date.now();
+  const clientOf = (key: string, now: number) => {
+    if (now - sweptAt >= windowMs || now < sweptAt) {
+      sweptAt = now;
+      for (const [each, { endsAt }] of clients) if (endsAt <= now) clients.delete(each);
+    }
+    const found = clients.get(key);
+    if (found !== undefined && found.endsAt > now) return found;
+    const client = { hits: 0, endsAt: now + windowMs };
+    clients.set(key, client);
+    return client;
+  };
   return {
-    async count(hits) {
-      const answers: [number, number, number][] = [];
-      for (const [id, client] of hits) {
-        // One after the other: the store gives the same object for all hits of a client.
-        const { totalHits, resetTime } = await store.increment(client);
-        answers.push([id, totalHits, resetTime?.getTime() ?? Date.now() + windowMs]);
+    count: (hits) =>
+      hits.map(([id, key]) => {
+        const client = clientOf(key, Date.now());
+        client.hits += 1;
+        return [id, client.hits, client.endsAt];
+      }),
+    uncount(keys) {
+      for (const key of keys) {
+        const client = clients.get(key);
+        if (client !== undefined && client.hits > 0) client.hits -= 1;
       }
-      return answers;
     },
-    async uncount(clients) {
-      for (const client of clients) await store.decrement(client);
-    },
-    [Symbol.dispose]: () => store.shutdown(),
   };
 }

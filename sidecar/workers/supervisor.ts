@@ -139,11 +139,9 @@ export function supervise({ count, env, socketOf, log, onServing }: SupervisorOp
         keptAt = message.socket;
         return tellAll({ kind: 'kept-at', socket: keptAt });
       case 'count':
-        return inBackground(async () =>
-          tell(member, { kind: 'counted', hits: await counts.count(message.hits) }),
-        );
+        return tell(member, { kind: 'counted', hits: counts.count(message.hits) });
       case 'uncount':
-        return inBackground(() => counts.uncount(message.clients));
+        return counts.uncount(message.clients);
       case 'collect':
         return inBackground(async () => {
           const metrics = [
@@ -207,7 +205,6 @@ export function supervise({ count, env, socketOf, log, onServing }: SupervisorOp
       tellAll({ kind: 'stop' });
       await allEnded.promise;
       watching[Symbol.dispose]();
-      counts[Symbol.dispose]();
     },
     kill: () => members.forEach(({ worker }) => worker.process.kill('SIGKILL')),
     hopeless: hopeless.promise,
