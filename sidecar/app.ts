@@ -22,6 +22,7 @@ import { oneTargetForm } from './http/request-target.ts';
 import { routeGate } from './http/route-gate.ts';
 import { READ, routeFinder } from './http/route-table.ts';
 import type { Route } from './http/route-table.ts';
+import { openTracing } from './http/tracing.ts';
 import { systemClock } from './hub/clock.ts';
 import { createHub } from './hub/hub.ts';
 import { keepHub } from './hub/kept-hub.ts';
@@ -150,7 +151,8 @@ export async function createApp({ config, current, bundle, log, metrics }: AppOp
   const mcpConfig = { ...config.mcp, sessionSecrets };
   const mcp = stack.use(mcpRouter({ current, config: mcpConfig, store: sessionStore, log }));
 
-  const observe = requestObserver({ log, metrics });
+  const tracing = stack.use(await openTracing(config.otlpEndpoint, log));
+  const observe = tracing.after(requestObserver({ log, metrics }));
   const replay = new Replay({ owner: () => current.newest()?.index ?? null, observe });
   // Where clients are limited, each answer bears what is left to its client.
   const isLimited = config.rateLimitPerMinute > 0;
