@@ -64,11 +64,7 @@ describe('the image, put together in a bare folder', () => {
       if (NOBODY.uid !== undefined) chownSync(join(root, own), NOBODY.uid, NOBODY.gid);
     }
     readOnly(join(root, 'app'));
-    const set = Object.fromEntries(
-      said(last, 'ENV')
-        .flatMap((line) => line.split(' '))
-        .map((pair) => pair.split('=') as [string, string]),
-    );
+    const set = Object.fromEntries(new URLSearchParams(said(last, 'ENV').join(' ').replaceAll(' ', '&')));
     env = {
       ...set,
       DIST_DIR: root + set['DIST_DIR'],
