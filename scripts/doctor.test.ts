@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -154,6 +154,37 @@ describe('a proxy in front', () => {
     expect(failures.get('reach')?.result).toContain('https://reviews.example/');
   });
 });
+
+describe.skipIf(spawnSync('caddy', ['version']).status !== 0)(
+  'Caddy as compose.yml runs it (needs caddy)',
+  () => {
+    it('is well, in front of the sidecar', async () => {
+      const url = `http://127.0.0.1:${await freePort()}`;
+      const caddy = spawn(
+        'caddy',
+        ['run', '--adapter', 'caddyfile', '--config', 'scripts/deploy/Caddyfile'],
+        {
+          env: { ...process.env, HOME: site.at('caddy'), BASE_URL: url, SIDECAR: new URL(site.baseUrl).host },
+          stdio: 'ignore',
+        },
+      );
+      const ended = once(caddy, 'exit');
+      try {
+        const isUp = () =>
+          fetch(`${url}/healthz`).then(
+            ({ ok }) => ok,
+            () => false,
+          );
+        await expect.poll(isUp, { timeout: 20_000 }).toBe(true);
+        expect(await found('failure', url)).toEqual(new Map());
+        expect([...(await found('warning', url)).keys()]).toEqual(['address']);
+      } finally {
+        caddy.kill();
+        await ended;
+      }
+    });
+  },
+);
 
 describe('a static site', () => {
   it('is recognised on a host of files: what is not there fails nothing', async () => {

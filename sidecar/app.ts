@@ -24,6 +24,7 @@ import { oneTargetForm } from './http/request-target.ts';
 import { routeGate } from './http/route-gate.ts';
 import { READ, routeFinder } from './http/route-table.ts';
 import type { Route } from './http/route-table.ts';
+import { openTracing } from './http/tracing.ts';
 import { systemClock } from './hub/clock.ts';
 import { createHub } from './hub/hub.ts';
 import { keepHub } from './hub/kept-hub.ts';
@@ -160,7 +161,8 @@ export async function createApp({ config, current, bundle, log, metrics, shared 
   const mcpConfig = { ...config.mcp, sessionSecrets };
   const mcp = stack.use(mcpRouter({ current, config: mcpConfig, store: sessionStore, log }));
 
-  const observe = requestObserver({ log, metrics });
+  const tracing = stack.use(await openTracing(config.otlpEndpoint, log));
+  const observe = tracing.after(requestObserver({ log, metrics }));
   const { charge } = limit;
   const replay = new Replay({ owner: () => current.newest()?.index ?? null, charge, observe });
   const note: typeof replay.note = replay.note.bind(replay);

@@ -46,6 +46,7 @@ const NAMES = [
   'TRUST_PROXY',
   'LOG_LEVEL',
   'SITE_MODE',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
 ] as const;
 
 /** What the environment says, by name, as written. */
@@ -88,6 +89,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** What the host can do, as the build was told. */
   readonly siteMode: SiteMode;
+  /** The collector that is told of every request; undefined: none. */
+  readonly otlpEndpoint: string | undefined;
 }
 
 /** Picks the variables of the sidecar out of an environment, by default that of the process. */
@@ -123,6 +126,12 @@ export function configFromEnv(given: Environment): Config {
     trustProxy: setting('TRUST_PROXY', given.TRUST_PROXY, trustProxy, false),
     logLevel: setting('LOG_LEVEL', given.LOG_LEVEL, logLevel, 'info'),
     siteMode: setting('SITE_MODE', given.SITE_MODE, siteModeName, 'full'),
+    otlpEndpoint: setting(
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      given.OTEL_EXPORTER_OTLP_ENDPOINT,
+      location,
+      undefined,
+    ),
   };
 }
 

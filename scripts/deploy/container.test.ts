@@ -64,11 +64,7 @@ describe('the image, put together in a bare folder', () => {
       if (NOBODY.uid !== undefined) chownSync(join(root, own), NOBODY.uid, NOBODY.gid);
     }
     readOnly(join(root, 'app'));
-    const set = Object.fromEntries(
-      said(last, 'ENV')
-        .flatMap((line) => line.split(' '))
-        .map((pair) => pair.split('=') as [string, string]),
-    );
+    const set = Object.fromEntries(new URLSearchParams(said(last, 'ENV').join(' ').replaceAll(' ', '&')));
     env = {
       ...set,
       DIST_DIR: root + set['DIST_DIR'],
@@ -93,6 +89,31 @@ describe('the image, put together in a bare folder', () => {
       ...NOBODY,
     });
 
+  /** The command of the image, as far as its last line; `stop` asks it to end and gives its exit code. */
+  async function start(settings: NodeJS.ProcessEnv) {
+    const child = spawn(node, argumentsOf(said(last, 'CMD')[0]), {
+      cwd: join(root, 'app'),
+      env: settings,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...NOBODY,
+    });
+    const ended = once(child, 'close');
+    const stderr: string[] = [];
+    createInterface(child.stderr).on('line', (line) => stderr.push(line));
+    const stdout: string[] = [];
+    for await (const line of createInterface(child.stdout)) {
+      stdout.push(line);
+      if (line.startsWith('Reviewcast is')) break;
+    }
+    child.stdout.resume();
+    const stop = async (): Promise<unknown> => {
+      child.kill('SIGTERM');
+      const [code] = await ended;
+      return code;
+    };
+    return { stdout, stderr, stop, [Symbol.asyncDispose]: async () => void (await stop()) };
+  }
+
   it('has what only builds need nowhere', () => {
     const packages = readdirSync(join(root, 'app/node_modules'));
     expect(packages).toContain('express');
@@ -102,32 +123,26 @@ describe('the image, put together in a bare folder', () => {
 
   it('serves as a user who may write nothing but its data, is healthy, and stops when asked', async () => {
     expect(health()).toMatchObject({ status: 1, stderr: expect.stringContaining('ECONNREFUSED') });
-    const child = spawn(node, argumentsOf(said(last, 'CMD')[0]), {
-      cwd: join(root, 'app'),
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      ...NOBODY,
-    });
-    const ended = once(child, 'close');
-    const errors: string[] = [];
-    createInterface(child.stderr).on('line', (line) => errors.push(line));
-    const lines: string[] = [];
-    for await (const line of createInterface(child.stdout)) {
-      lines.push(line);
-      if (line.startsWith('Reviewcast is')) break;
-    }
-    child.stdout.resume();
-    expect(lines.at(-1)).toMatch(/^Reviewcast is serving .+ on /);
+    await using running = await start(env);
+    expect(running.stdout).toEqual([expect.stringMatching(/^Reviewcast is serving .+ on /)]);
     const origin = `http://127.0.0.1:${env['PORT']}`;
     expect((await ask(`${origin}/api/reviews/search?limit=1`)).status).toBe(200);
     expect((await ask(`${origin}/search`)).status).toBe(200);
     expect((await ask(`${origin}/readyz?part=hub`)).status).toBe(200);
     expect(health()).toMatchObject({ status: 0, stderr: '' });
     expect(statSync(join(root, 'data/hub.sqlite')).mode & 0o777).toBe(0o600);
-    child.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
-    expect(errors).toEqual([]);
-    expect(lines.slice(0, -1)).toEqual([]);
+    expect(await running.stop()).toBe(0);
+    expect(running.stderr).toEqual([]);
+  });
+
+  it('says in one line that what sends traces is not installed, and serves', async () => {
+    const traced = { ...env, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
+    const { stop, stdout } = await start(traced);
+    expect([
+      await stop(),
+      stdout.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line).msg),
+    ]).toEqual([0, [expect.stringMatching(/^no traces: .* npm ci --prefix scripts\/tracing$/)]]);
+    expect(stdout.at(-1)).toMatch(/^Reviewcast is serving /);
   });
 
   it('looks into the hub as npm run hub does', () => {
