@@ -99,8 +99,9 @@ function evidenceOf(own: readonly Mention[], side: Side, isTelling: IsTelling): 
       (found) => ({
         ...found,
         isTelling: () =>
-          one.isTranslation ||
-          isTelling(found.evidence, { aspect: id, sign, clarity, isContrary: found.isContrary }),
+          !found.isBelied &&
+          (one.isTranslation ||
+            isTelling(found.evidence, { aspect: id, sign, clarity, isContrary: found.isContrary })),
       }),
     );
   });
