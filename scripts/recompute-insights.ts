@@ -167,7 +167,7 @@ export function differences({ reviews }: Pick<ReviewsDocument, 'reviews'>, said:
       previous: { review_count: before.length, average_rating: meanOf(before, 'rating', 2) },
       aspects: aspects.map(({ row, change }, i) => ({
         ...row,
-        change: (chances[i] ?? 1) <= 0.025 ? change : 'none',
+        change: (chances[i] ?? 1) <= 0.05 ? change : 'none',
       })),
       problems: said.entities.problems
         .filter(({ id }) => ids(problemRows).has(id))

@@ -13,7 +13,7 @@ const FEWEST_MONTHS = 6;
 /** With fewer reviews the normal approximation does not hold (Gilbert 1987, section 16.4). */
 export const FEWEST_FOR_TREND = 10;
 
-/** How likely what is called a trend may be by chance; with the comparison of periods, at the same level, one business in twenty. */
+/** How likely what is called a trend may be by chance; with the changes between periods one quiet business in twenty errs. */
 const LEVEL = 0.025;
 
 /** Where sentiment goes. */

@@ -15,8 +15,8 @@ import { topPhrases, type ReviewPhrase, type TopPhrase } from './top-phrases.ts'
 
 type Side = Exclude<Polarity, 'neutral'>;
 
-/** What so few of all reviews speak of rests on stray words as likely as not, and nobody's words stand for it. */
-const FEWEST_QUOTED = 0.005;
+/** What a smaller share of many reviews speaks of rests on stray words as likely as not, and nobody's words stand for it. */
+const FEWEST_QUOTED = { share: 0.01, ofMany: 1000 };
 
 interface Mention {
   id: string;
@@ -99,8 +99,9 @@ function evidenceOf(own: readonly Mention[], side: Side, isTelling: IsTelling): 
       (found) => ({
         ...found,
         isTelling: () =>
-          one.isTranslation ||
-          isTelling(found.evidence, { aspect: id, sign, clarity, isContrary: found.isContrary }),
+          !found.isBelied &&
+          (one.isTranslation ||
+            isTelling(found.evidence, { aspect: id, sign, clarity, isContrary: found.isContrary })),
       }),
     );
   });
@@ -136,7 +137,9 @@ export function aspectInsights(
   const ratings = ratingSums(all.map(({ review }) => review.rating));
   const mentions = mentionsByAspect(all, taxonomy);
   const quoted = (own: readonly Mention[], side: Side): Evidence[] =>
-    own.length < all.length * FEWEST_QUOTED ? [] : choose(evidenceOf(own, side, isTelling));
+    all.length >= FEWEST_QUOTED.ofMany && own.length < all.length * FEWEST_QUOTED.share
+      ? []
+      : choose(evidenceOf(own, side, isTelling));
   const insights: AspectInsight[] = [];
   for (const { id, label } of taxonomy.aspects) {
     const own = mentions.get(id) ?? [];

@@ -8,10 +8,10 @@ import type { Analysed } from './analysed.ts';
 import { periodsUntil, within, type Period } from './periods.ts';
 
 /** What is no likelier than this by chance is named a change. */
-const LEVEL = 0.025;
+const LEVEL = 0.05;
 
 const METHOD =
-  'Of each aspect the mean score of its mentions (permutation test) and the share of reviews that speak badly of it (Fisher exact test), both two-sided, the less likely one by twice its chance; 2.5 % level, Benjamini-Hochberg over all aspects.';
+  'Of each aspect the mean score of its mentions (permutation test) and the share of reviews that speak badly of it (Fisher exact test), both two-sided, the less likely one by twice its chance; 5 % level, Benjamini-Hochberg over all aspects.';
 
 interface Mention {
   score: number;

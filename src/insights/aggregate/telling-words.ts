@@ -19,7 +19,10 @@ export interface Shows {
 /** Whether words show by themselves what they are to show. */
 export type IsTelling = (words: string, shows: Shows) => boolean;
 
-/** So clear a judgement needs no word of opinion, and so clear a one may rest on a word that stands further away. */
+/**
+ * How clear a judgement must be on words that speak as much of the aspect as of others and hold no opinion beside it; and
+ * where they speak of nothing else, and hold one.
+ */
 const CLEAR = { alone: 0.7, apart: 0.5 };
 
 /** An opinion so far on the other side leaves nothing clear. */
@@ -60,7 +63,7 @@ function hasSubject({ tokens, marks }: Reading): boolean {
 
 /**
  * Tells what may be quoted for a side: a word says so of the very aspect, or a problem of it is told; where the stars agree
- * also what was judged clearly and speaks of nothing else. Never what one of its words belies, nor what breaks off.
+ * also what was judged clearly and speaks mostly of it. Never what one of its words belies, nor what breaks off.
  */
 export function tellingWords(taxonomy: Taxonomy): IsTelling {
   const language = english();
@@ -82,8 +85,8 @@ export function tellingWords(taxonomy: Taxonomy): IsTelling {
     const mentions = reading.marks.filter(({ kind }) => kind === 'term' || kind === 'cue');
     const own = mentions.filter(({ id }) => id === aspect);
     if (isSaidPlainly(reading, own, agreeing)) return true;
-    if (isContrary || own.length === 0) return false;
+    if (isContrary || own.length === 0 || own.length * 2 < mentions.length) return false;
     const isAlone = own.length === mentions.length;
-    return clarity >= CLEAR.alone || (agreeing.length > 0 && isAlone && clarity >= CLEAR.apart);
+    return clarity >= (isAlone && agreeing.length > 0 ? CLEAR.apart : CLEAR.alone);
   };
 }
