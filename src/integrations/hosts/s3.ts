@@ -1,3 +1,5 @@
+import { MANIFEST_PATH } from '../../domain/manifest.ts';
+import { JSON_MEDIA_TYPE } from '../../domain/topics.ts';
 import { cacheControlOf, headersOf, isPage, OF_EVERYTHING, type HostedSet } from './header-table.ts';
 
 /**
@@ -6,7 +8,9 @@ import { cacheControlOf, headersOf, isPage, OF_EVERYTHING, type HostedSet } from
  * S3 makes entity tags of the content by itself, unless an upload comes in parts.
  */
 export function s3Json(set: HostedSet): string {
-  const objects = set.outputs.map((output) => ({
+  // The manifest comes last: whoever reads it must find all that it names.
+  const manifest = { path: MANIFEST_PATH, media_type: JSON_MEDIA_TYPE };
+  const objects = [...set.outputs, manifest].map((output) => ({
     file: `client${output.path}`,
     key: keyOf(output),
     content_type: output.media_type,
@@ -20,7 +24,7 @@ export function s3Json(set: HostedSet): string {
   return `${JSON.stringify({ version: 1, objects, response_headers: responseHeaders }, null, 2)}\n`;
 }
 
-function keyOf(output: HostedSet['outputs'][number]): string {
+function keyOf(output: Pick<HostedSet['outputs'][number], 'path' | 'media_type'>): string {
   const key = output.path.slice(1);
   return isPage(output) && !/^(?:index|404)\.html$/.test(key) ? key.replace(/\.html$/, '') : key;
 }

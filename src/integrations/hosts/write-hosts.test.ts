@@ -51,7 +51,7 @@ it('tells Vercel the headers of everything, and those of each file that is no pa
   ]);
 });
 
-it('plans an upload to S3, pages under the path of their links, and what the distribution adds', () => {
+it('plans an upload to S3, pages under the path of their links and the manifest last, and what the distribution adds', () => {
   const { objects, response_headers: added } = JSON.parse(written('s3.json'));
   expect(objects.map(({ file, key }: { file: string; key: string }) => [file, key])).toEqual([
     ['client/_astro/a(1).css', '_astro/a(1).css'],
@@ -59,6 +59,7 @@ it('plans an upload to S3, pages under the path of their links, and what the dis
     ['client/index.html', 'index.html'],
     ['client/reviews.html', 'reviews'],
     ['client/robots.txt', 'robots.txt'],
+    ['client/.well-known/reviewcast.json', '.well-known/reviewcast.json'],
   ]);
   expect(objects[0].cache_control).toBe(IMMUTABLE);
   expect(objects[3]).toMatchObject({ content_type: 'text/html; charset=utf-8', cache_control: REVALIDATE });
