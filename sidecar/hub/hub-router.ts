@@ -26,7 +26,8 @@ export interface HubRouterOptions {
 
 /**
  * Answers POST at its root: 202 (Accepted) with an empty body for a request that can be handled, whatever comes of it
- * later; and GET with the state of a subscription for who proves to be its subscriber. What it refuses is for `hubErrors` to answer.
+ * later; and GET with the state of a subscription for who proves to be its subscriber. What it refuses is for
+ * `hubErrors` to answer.
  */
 export function hubRouter({ topics, rules, accept, inspect, metrics }: HubRouterOptions): Router {
   const router = express.Router({ strict: true });
@@ -77,6 +78,8 @@ export function hubErrors(metrics: HubMetrics): ErrorRequestHandler {
     const problem = knownProblem(error);
     const mode: unknown = res.locals['hubMode'];
     metrics.request(typeof mode === 'string' ? mode : 'invalid', problem?.status ?? 500);
+    // Nobody is there any more: what is written now would be logged as an answer.
+    if (req.destroyed && !req.complete) return;
     if (problem === undefined || prefersJson(req) || res.headersSent) return next(error);
     res.status(problem.status).set(problem.headers).vary('Accept');
     res.set('Content-Type', 'text/plain; charset=utf-8').set('Cache-Control', 'no-store');
