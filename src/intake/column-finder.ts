@@ -21,7 +21,10 @@ export function columnFinder(
         ? alike[0]
         : undefined;
     if (name !== undefined && table.repeated.includes(name)) {
-      throw new UnreadableExport(shown, `${name}: expected one column of this name, got several`);
+      throw new UnreadableExport(
+        shown,
+        `${name}: expected one column of this name, got several: rename those that are not meant`,
+      );
     }
     found.set(column, name ?? (by === 'format' && table.mayHaveMore === true ? column : undefined));
   }
