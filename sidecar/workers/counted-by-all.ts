@@ -1,4 +1,3 @@
-import { MemoryStore, rateLimit } from 'express-rate-limit';
 import type { ClientRateLimitInfo, Store } from 'express-rate-limit';
 import type { FromSupervisor, FromWorker } from './messages.ts';
 
@@ -48,32 +47,5 @@ export function countedByAll(send: (message: FromWorker) => void): CountedByAll 
         waiting.delete(id);
       }
     },
-  };
-}
-
-/** The supervisor's side of the counts. */
-export interface ClientCounts extends Disposable {
-  /** Counts requests, and gives for each its number, how many its client has made, and when it starts anew. */
-  count(hits: readonly (readonly [number, string])[]): Promise<[number, number, number][]>;
-  uncount(clients: readonly string[]): Promise<void>;
-}
-
-/** Counts of one minute for each client, as one process alone keeps them. */
-export function clientCounts(windowMs: number): ClientCounts {
-  const store = new MemoryStore();
-  // Who makes a limit starts its store; no request comes by here.
-  rateLimit({ windowMs, store, validate: false });
-  return {
-    count: (hits) =>
-      Promise.all(
-        hits.map(async ([id, client]): Promise<[number, number, number]> => {
-          const { totalHits, resetTime } = await store.increment(client);
-          return [id, totalHits, resetTime?.getTime() ?? Date.now() + windowMs];
-        }),
-      ),
-    async uncount(clients) {
-      for (const client of clients) await store.decrement(client);
-    },
-    [Symbol.dispose]: () => store.shutdown(),
   };
 }

@@ -3,7 +3,7 @@ import type { Worker } from 'node:cluster';
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { collectedMetrics, metricsOf } from './added-metrics.ts';
-import { clientCounts } from './counted-by-all.ts';
+import { clientCounts } from './client-counts.ts';
 import { fromWorker } from './messages.ts';
 import type { FromSupervisor, FromWorker } from './messages.ts';
 import { hangWatch } from './hang-watch.ts';
@@ -141,11 +141,9 @@ export function supervise({ count, env, socketOf, log, onServing }: SupervisorOp
         keptAt = message.socket;
         return tellAll({ kind: 'kept-at', socket: keptAt });
       case 'count':
-        return inBackground(async () =>
-          tell(member, { kind: 'counted', hits: await counts.count(message.hits) }),
-        );
+        return tell(member, { kind: 'counted', hits: counts.count(message.hits) });
       case 'uncount':
-        return inBackground(() => counts.uncount(message.clients));
+        return counts.uncount(message.clients);
       case 'collect':
         return inBackground(async () => {
           const metrics = [
