@@ -45,6 +45,16 @@ async function connectedElsewhere(family: StartedFamily): Promise<Agent> {
   }
 }
 
+/** Asks again and again, each time on a new connection: what came of it. */
+async function comeAndGo(url: string, signal: AbortSignal): Promise<string[]> {
+  const outcomes: string[] = [];
+  while (!signal.aborted) {
+    const asked = ask(`${url}/`).then(({ status }) => status);
+    outcomes.push(String(await asked.catch((error: NodeJS.ErrnoException) => error.code)));
+  }
+  return outcomes;
+}
+
 test('another worker takes over the hub of one that was killed, and one takes its place', async () => {
   await using directory = await temporaryDirectory();
   await using subscriber = await callbacks();
@@ -80,6 +90,9 @@ test('another worker takes over the hub of one that was killed, and one takes it
   const keeper = family.keeper();
   const killed = family.pids().get(keeper) ?? 0;
   subscriber.behave(obliging);
+  const leaving = new AbortController();
+  const newcomers = Array.from({ length: 8 }, () => comeAndGo(family.url, leaving.signal));
+  await expect.poll(() => family.told('request').some(({ path }) => path === '/'), SOON).toBe(true);
   process.kill(killed, 'SIGKILL');
   const killedMs = performance.now();
   // Requests elsewhere go on.
@@ -89,6 +102,10 @@ test('another worker takes over the hub of one that was killed, and one takes it
   expect(family.keeper()).not.toBe(keeper);
   await expect.poll(async () => (await ask(`${family.url}/readyz?part=hub`)).status, SOON).toBe(200);
   expect(performance.now() - killedMs).toBeLessThan(10_000);
+  leaving.abort();
+  // With the worker that was killed some are cut off, and nobody waits for ever.
+  const outcomes = new Set((await Promise.all(newcomers)).flat());
+  expect([...outcomes].filter((outcome) => !['200', 'ECONNRESET'].includes(outcome))).toEqual([]);
 
   await expect.poll(owed, SOON).toBe(0);
   const delivered = subscriber.received.filter(isDelivery);

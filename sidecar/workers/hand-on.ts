@@ -39,19 +39,27 @@ export interface SiblingClient extends Disposable {
     res: ServerResponse,
     from: { readonly path: string; readonly address: string },
   ): Promise<void>;
-  /** Asks for a path; what it answers is to be read to its end. */
-  ask(socketPath: string, path: string, headers?: Readonly<Record<string, string>>): Promise<IncomingMessage>;
+  /** Asks for a path, for 15 s unless told how long; what it answers is to be read to its end. */
+  ask(
+    socketPath: string,
+    path: string,
+    options?: { readonly headers?: Readonly<Record<string, string>>; readonly withinMs?: number },
+  ): Promise<IncomingMessage>;
 }
 
 /** A client of siblings that know `secret`. */
 export function siblingClient(secret: string): SiblingClient {
   const agent = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS });
 
-  const begin = (socketPath: string, options: { method: string; path: string; headers: object }) =>
+  const begin = (
+    socketPath: string,
+    options: { method: string; path: string; headers: object },
+    withinMs = ANSWER_WITHIN_MS,
+  ) =>
     askHttp({
       agent,
       socketPath,
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(withinMs),
       ...options,
       headers: { ...options.headers, [SIBLING_SECRET]: secret },
     });
@@ -93,8 +101,8 @@ export function siblingClient(secret: string): SiblingClient {
         });
       }
     },
-    async ask(socketPath, path, headers = {}) {
-      const asked = begin(socketPath, { method: 'GET', path, headers });
+    async ask(socketPath, path, { headers = {}, withinMs } = {}) {
+      const asked = begin(socketPath, { method: 'GET', path, headers }, withinMs);
       asked.end();
       return answerOf(asked);
     },

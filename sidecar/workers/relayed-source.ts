@@ -32,7 +32,8 @@ export function relayedSource(
       const headers = Object.fromEntries(new Headers(init.headers));
       const { pathname } = new URL(url);
       // While the hub changes hands there is nothing new.
-      const answer = socket === null ? null : await client.ask(socket, pathname, headers).catch(() => null);
+      const answer =
+        socket === null ? null : await client.ask(socket, pathname, { headers }).catch(() => null);
       if (answer === null) return new Response(null, { status: 404 });
       const body = await buffer(answer);
       const status = answer.statusCode ?? 500;

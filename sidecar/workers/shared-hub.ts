@@ -13,6 +13,9 @@ const reason = z.object({ why: z.string().nullable() });
 /** Why the hub is away while no worker has it. */
 const CHANGING_HANDS = 'it is changing hands';
 
+/** Who asks whether the hub is ready does not wait for one that hangs. */
+const WHY_WITHIN_MS = 2000;
+
 /** A hub of which whoever has it may have to be asked first. */
 export interface SharedHub extends Omit<KeptHub, 'whyAway'> {
   whyAway(): Promise<string | null> | string | null;
@@ -69,7 +72,7 @@ export function sharedHub({ own, siblings, client, found, log }: SharedHubOption
       const socket = siblings.keeperSocket();
       if (socket === null) return CHANGING_HANDS;
       try {
-        const answer = await client.ask(socket, WHY_AWAY_PATH);
+        const answer = await client.ask(socket, WHY_AWAY_PATH, { withinMs: WHY_WITHIN_MS });
         return reason.parse(JSON.parse(await text(answer))).why;
       } catch {
         return CHANGING_HANDS;

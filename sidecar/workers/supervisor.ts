@@ -3,13 +3,14 @@ import type { Worker } from 'node:cluster';
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { collectedMetrics, metricsOf } from './added-metrics.ts';
-import { clientCounts } from './counted-by-all.ts';
+import { clientCounts } from './client-counts.ts';
 import { fromWorker } from './messages.ts';
 import type { FromSupervisor, FromWorker } from './messages.ts';
 import { hangWatch } from './hang-watch.ts';
 import { restartPace } from './restart-pace.ts';
 import { supervisorMetrics } from './supervisor-metrics.ts';
 import { swapTogether } from './swap-together.ts';
+import { rescueUnaccepted } from './unaccepted-connections.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -89,6 +90,7 @@ export function supervise({ count, env, socketOf, log, onServing }: SupervisorOp
     const worker = cluster.fork(env);
     const member: Member = { number, worker, servingSince: null };
     members.set(number, member);
+    rescueUnaccepted(worker.process, () => serving().some((other) => other.worker !== worker));
     const { pid } = worker.process;
     if (pid !== undefined) log.info({ worker: number, pid }, 'a worker was started');
     const isLate = serving().length > 0;
