@@ -43,7 +43,8 @@ export async function preparedIn(directory: string, scenario: Scenario): Promise
     await cp(template, scratch, { recursive: true });
     await mkdir(join(scratch, 'tmp'), { recursive: true });
   };
-  const run = (fails: Fault | null) => outcomeOf(scenario, scratch, { roots: [scratch], log, fails });
+  const run = (fails: Fault | null) =>
+    outcomeOf(scenario, scratch, { roots: [...(scenario.roots?.(scratch) ?? [scratch])], log, fails });
   const noted = async () =>
     (await readFile(log, 'utf8').catch(() => ''))
       .split('\n')
@@ -81,6 +82,8 @@ export async function preparedIn(directory: string, scenario: Scenario): Promise
       };
       await check('after the fault', code !== 0);
       if (code === null) wrong.push('it hung');
+      if (code !== 0 && scenario.mayRefuse?.test(stderr) === false)
+        wrong.push(`it failed: ${stderr.slice(0, 400)}`);
       if (code !== 0 && !isOneLine(stderr)) wrong.push(`it said more than a line: ${stderr.slice(0, 400)}`);
       const next = await run(null);
       if (next.code !== 0) wrong.push(`the next run failed: ${next.stderr.slice(0, 400)}`);
