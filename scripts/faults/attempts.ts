@@ -43,7 +43,8 @@ export async function preparedIn(directory: string, scenario: Scenario): Promise
     await cp(template, scratch, { recursive: true });
     await mkdir(join(scratch, 'tmp'), { recursive: true });
   };
-  const run = (fails: Fault | null) => outcomeOf(scenario, scratch, { roots: [scratch], log, fails });
+  const run = (fails: Fault | null) =>
+    outcomeOf(scenario, scratch, { roots: [...(scenario.roots?.(scratch) ?? [scratch])], log, fails });
   const noted = async () =>
     (await readFile(log, 'utf8').catch(() => ''))
       .split('\n')
@@ -55,6 +56,10 @@ export async function preparedIn(directory: string, scenario: Scenario): Promise
   if (well.code !== 0) throw new Error(`${scenario.name} fails without a fault: ${well.stderr}`);
   const after = await scenario.state(scratch);
   const calls = await noted();
+  // A command may say more about what it finds done already.
+  const again = await run(null);
+  if (again.code !== 0) throw new Error(`${scenario.name} fails the second time: ${again.stderr}`);
+  const twice = await scenario.state(scratch);
 
   return {
     calls,
@@ -70,12 +75,15 @@ export async function preparedIn(directory: string, scenario: Scenario): Promise
           const names = new Set([...whole.keys(), ...stands.keys()]);
           return [...names].every((name) => whole.get(name) === stands.get(name));
         };
-        if (isAs(after) || (mayBeBefore && isAs(before))) return wrong.length;
+        if (isAs(after) || (!mayBeBefore && isAs(twice)) || (mayBeBefore && isAs(before)))
+          return wrong.length;
         wrong.push(`${when}: neither as before nor as after: ${[...stands.keys()].join(', ')}`);
         return wrong.length;
       };
       await check('after the fault', code !== 0);
       if (code === null) wrong.push('it hung');
+      if (code !== 0 && scenario.mayRefuse?.test(stderr) === false)
+        wrong.push(`it failed: ${stderr.slice(0, 400)}`);
       if (code !== 0 && !isOneLine(stderr)) wrong.push(`it said more than a line: ${stderr.slice(0, 400)}`);
       const next = await run(null);
       if (next.code !== 0) wrong.push(`the next run failed: ${next.stderr.slice(0, 400)}`);

@@ -6,9 +6,10 @@ import { runScript, UsageError } from '../run-script.ts';
 import { faultsOf, preparedIn } from './attempts.ts';
 import type { Scenario } from './scenario.ts';
 import { building } from './scenarios/building.ts';
+import { serving } from './scenarios/serving.ts';
 import { editing, importing, settingUp } from './scenarios/content-commands.ts';
 
-const SCENARIOS: readonly Scenario[] = [importing, editing, settingUp, building];
+const SCENARIOS: readonly Scenario[] = [importing, editing, settingUp, serving, building];
 
 const USAGE = `usage: npm run faults -- [NAME ...]   names: ${SCENARIOS.map(({ name }) => name).join(', ')}`;
 

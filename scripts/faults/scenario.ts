@@ -7,6 +7,10 @@ export interface Scenario {
   readonly name: string;
   /** Whether each call is let fail once, or of each place in the code the first and the last. */
   readonly isThorough: boolean;
+  /** The only lines with which the command may fail, where it has to do its work all the same. */
+  readonly mayRefuse?: RegExp;
+  /** The directories whose writes fail, by default all of a run. */
+  roots?(directory: string): readonly string[];
   /** Puts there what the command finds. */
   prepare(directory: string): Promise<void>;
   /** Arguments for Node.js, and the environment. */

@@ -7,6 +7,9 @@ import type { Faults } from './fault.ts';
 // Taken before they are wrapped.
 const [append, open, close] = [appendFileSync, openSync, closeSync];
 
+/** What differs from run to run: temporary folders, hashes, process ids. */
+const RANDOM = /(?<=reviewcast-\w+-)\w{6}|[\da-f]{6,}|\d+(?=[.-])/g;
+
 /** Follows the calls that write. */
 export interface Writes {
   /** To be told of each call before it is made: by its name, and what it is given. The error that it fails with, or null. */
@@ -25,7 +28,7 @@ export function writesOf({ roots, log, fails }: Faults): Writes {
       const path = pathOf(args, paths);
       if (path === null || !roots.some((root) => path.startsWith(root))) return null;
       if (name === 'open' && !isForWriting(args[1])) return null;
-      const place = `${name} ${shortened(placeInCode(path)).replaceAll(/[\da-f]{6,}|\d+(?=[.-])/g, '#')}`;
+      const place = `${name} ${shortened(placeInCode(path)).replaceAll(RANDOM, '#')}`;
       const nth = counts.get(place) ?? 0;
       counts.set(place, nth + 1);
       const hasFailed =

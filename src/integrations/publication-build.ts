@@ -143,8 +143,12 @@ export async function beginBuild(
       return { publishing, manifest, previous: previous?.manifest ?? null, news };
     },
     [Symbol.dispose]() {
-      discardStaging(distDir);
-      removeIfEmpty(distDir);
+      try {
+        discardStaging(distDir);
+        removeIfEmpty(distDir);
+      } catch {
+        // The next build clears it away; why this one failed has been told.
+      }
       lock[Symbol.dispose]();
     },
   };
