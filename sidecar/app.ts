@@ -10,7 +10,7 @@ import { documentsHandler } from './documents/documents-handler.ts';
 import { findFile, routeNameOf } from './documents/find-file.ts';
 import { openToAll } from './http/cors.ts';
 import { errorFunnel } from './http/error-funnel.ts';
-import { aliveHandler, readyHandler } from './http/health.ts';
+import { aliveHandler, notReady, readyHandler } from './http/health.ts';
 import { HttpProblem } from './http/http-problem.ts';
 import { metricsHandler } from './http/metrics.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -197,7 +197,11 @@ export async function createApp({ config, current, bundle, log, metrics, shared 
   app.use(sinceRouter({ index, note }));
   app.use(reviewRouter({ index, note }));
   app.use(pagesHandler({ bundle, source: () => pageSource(current.snapshot()), needsPages }));
-  app.use(() => {
+  app.use(({ path }) => {
+    // The first set may have come while pages were looked for: a 404 would say that its files are gone.
+    const { publication } = current.snapshot();
+    if (findFile(publication, path) !== undefined)
+      throw notReady('The documents have come just now; try again.');
     throw new HttpProblem(404, 'There is nothing at this path.');
   });
   app.use(HUB_PATH, hub.errors);

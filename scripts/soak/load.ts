@@ -13,7 +13,7 @@ export interface Tally {
   torn: number;
   /** Answers with another status than 200, and questions without an answer though nobody killed the sidecar. */
   failed: number;
-  /** Questions under way when the sidecar was killed. */
+  /** Questions under way when the sidecar was killed, and answers of 503 (Service Unavailable) while it started. */
   cut: number;
 }
 
@@ -94,7 +94,8 @@ export async function load(
     try {
       const answer = await ask(sidecar.origin + kind.path, { ...(await kind.question?.()), agent });
       tally.answers += 1;
-      if (answer.status !== 200) {
+      if (answer.status === 503 && sidecar.isFresh()) tally.cut += 1;
+      else if (answer.status !== 200) {
         tally.failed += 1;
         onFault(`${name}: ${answer.status} ${answer.text.slice(0, 200)}`);
       } else {

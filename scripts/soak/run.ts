@@ -137,7 +137,7 @@ async function soak(minutes: number, seed: number) {
     ...[...tallies].toSorted().map(([name, { answers }]) => `| answers: ${name} | ${answers} |`),
     `| torn answers | ${sum('torn')} |`,
     `| questions that failed | ${sum('failed')} |`,
-    `| questions cut off by a kill | ${sum('cut')} |`,
+    `| questions cut off by a kill or in the start after it | ${sum('cut')} |`,
     `| deliveries acknowledged | ${counts('deliveries')} |`,
     `| deliveries that subscribers let fail | ${counts('failures')} |`,
     `| of an older version after a newer | ${counts('outOfOrder')} |`,

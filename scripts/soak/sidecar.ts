@@ -12,6 +12,8 @@ export interface Sidecar extends AsyncDisposable {
   readonly origin: string;
   /** How many times it was killed; an answer that spans two of them need not have come. */
   kills(): number;
+  /** Whether it began to serve so shortly ago that it may say that it has nothing to serve yet. */
+  isFresh(): boolean;
   /** SIGKILL, and the next life; resolves when that one serves. */
   killAndRestart(): Promise<void>;
   /** Resident memory now, MB; not a number where nobody tells. */
@@ -19,6 +21,9 @@ export interface Sidecar extends AsyncDisposable {
   /** What it logged as an error, and ends that nobody asked for. */
   readonly complaints: readonly string[];
 }
+
+/** A start may fall into the moment in which one set takes the place of another. */
+const FRESH_MS = 5000;
 
 /** Starts one with an environment that names its port. */
 export async function startSidecar(env: Readonly<Record<string, string>>): Promise<Sidecar> {
@@ -48,6 +53,7 @@ export async function startSidecar(env: Readonly<Record<string, string>>): Promi
   };
 
   let life = await live();
+  let startedAt = performance.now();
   const end = async (signal: NodeJS.Signals) => {
     isMeant = true;
     life.child.kill(signal);
@@ -57,10 +63,12 @@ export async function startSidecar(env: Readonly<Record<string, string>>): Promi
     origin: life.origin,
     complaints,
     kills: () => kills,
+    isFresh: () => performance.now() - startedAt < FRESH_MS,
     async killAndRestart() {
       kills += 1;
       await end('SIGKILL');
       life = await live();
+      startedAt = performance.now();
       kills += 1;
     },
     async residentMB() {

@@ -25,20 +25,29 @@ const FAILS_ONE_IN = 5;
 /** Longer than the hub waits. */
 const TOO_LATE_MS = 3000;
 
+/** The hub may be away at the moment. */
+const ASKS_AGAIN_AFTER_MS = 1000;
+
 /** Starts `count` callbacks at one HTTPS server on loopback. */
 export async function startSubscribers(
   count: number,
   { certificate, random }: { certificate: OwnCertificate; random: Random },
 ): Promise<Subscribers> {
   const last = new Map<string, number>();
+  let subscribeAgain: ((path: string) => Promise<void>) | null = null;
+  const again = (path: string) =>
+    void setTimeout(() => subscribeAgain?.(path).catch(() => again(path)), ASKS_AGAIN_AFTER_MS).unref();
   const counts = { deliveries: 0, failures: 0, outOfOrder: 0, removed: 0 };
   let isFailing = true;
   const server = createServer({ cert: certificate.certificate, key: certificate.key }, (req, res) => {
     res.on('error', () => undefined);
     const { pathname, searchParams } = new URL(req.url ?? '/', 'https://callback.invalid');
     if (req.method === 'GET') {
-      if (searchParams.get('hub.mode') === 'denied') counts.removed += 1;
-      else if (!last.has(pathname)) last.set(pathname, 0);
+      if (searchParams.get('hub.mode') === 'denied') {
+        counts.removed += 1;
+        // Three failed deliveries in a row end a subscription; who wants it still asks for it again.
+        again(pathname);
+      } else if (!last.has(pathname)) last.set(pathname, 0);
       return void res.end(searchParams.get('hub.challenge') ?? '');
     }
     text(req).then(
@@ -69,21 +78,9 @@ export async function startSubscribers(
     recover: () => void (isFailing = false),
     behind: (edition) => paths.filter((path) => last.get(path) !== edition),
     async subscribe(origin) {
-      for (const [n, path] of paths.entries()) {
-        const topic = topics[n % topics.length]?.path ?? '';
-        const form = {
-          'hub.mode': 'subscribe',
-          'hub.topic': BUILT_FOR + topic,
-          'hub.callback': `https://127.0.0.1:${port}${path}`,
-          'hub.secret': `secret ${n}`,
-        };
-        const { status, text: said } = await ask(`${origin}/api/websub/hub`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          body: new URLSearchParams(form).toString(),
-        });
-        if (status !== 202) throw new Error(`expected a subscription to be accepted, got ${status} ${said}`);
-      }
+      const subscribeOne = (path: string) => subscribed(origin, { port, path, n: paths.indexOf(path) });
+      for (const path of paths) await subscribeOne(path);
+      subscribeAgain = subscribeOne;
     },
     async [Symbol.asyncDispose]() {
       server.close();
@@ -91,4 +88,23 @@ export async function startSubscribers(
       await once(server, 'close').catch(() => undefined);
     },
   };
+}
+
+/** Asks for one subscription; throws unless it is accepted. */
+async function subscribed(
+  origin: string,
+  { port, path, n }: { port: number; path: string; n: number },
+): Promise<void> {
+  const form = {
+    'hub.mode': 'subscribe',
+    'hub.topic': BUILT_FOR + (topics[n % topics.length]?.path ?? ''),
+    'hub.callback': `https://127.0.0.1:${port}${path}`,
+    'hub.secret': `secret ${n}`,
+  };
+  const { status, text: said } = await ask(`${origin}/api/websub/hub`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form).toString(),
+  });
+  if (status !== 202) throw new Error(`expected a subscription to be accepted, got ${status} ${said}`);
 }

@@ -85,9 +85,14 @@ export function serverBundle(serverDir: string, { log }: { log: Logger }): Serve
     async load() {
       if (performance.now() - lookedAt >= LOOK_EVERY_MS) {
         lookedAt = performance.now();
-        looking = look().finally(() => {
-          looking = undefined;
-        });
+        // A full disk is no reason not to serve documents: the next look tries again.
+        const failed = (error: unknown) =>
+          log.error({ err: error, place: tmpdir() }, 'on-demand pages not loaded');
+        looking = look()
+          .catch(failed)
+          .finally(() => {
+            looking = undefined;
+          });
       }
       if (current === null) await looking;
       return current?.pages ?? null;
