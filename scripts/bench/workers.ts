@@ -35,12 +35,13 @@ export async function measure(): Promise<BenchTable[]> {
 export async function overSite(distDir: string, folder: string): Promise<BenchTable[]> {
   const content = await servedContent(distDir);
   await using one = await startSidecar(distDir, join(folder, 'data-1'));
+  // Each as soon as it is ready: a process that idles gives memory back.
+  const alone = await proportionalMB(one.pid);
   await using several = await startSidecar(distDir, join(folder, 'data-n'), { WORKERS: String(WORKERS) });
-  return [await memory(one, several), await searches(one, several, content)];
+  return [await memory(alone, several), await searches(one, several, content)];
 }
 
-async function memory(one: Sidecar, several: Sidecar): Promise<BenchTable> {
-  const alone = await proportionalMB(one.pid);
+async function memory(alone: number, several: Sidecar): Promise<BenchTable> {
   const [supervisor = Number.NaN, ...workers] = await Promise.all(
     (await familyOf(several.pid)).map(proportionalMB),
   );
