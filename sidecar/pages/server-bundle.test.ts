@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import process from 'node:process';
 import { pino } from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../test/publish-set.ts';
 import { writePages } from '../test/start-app.ts';
 import { serverBundle } from './server-bundle.ts';
@@ -9,15 +8,12 @@ import { serverBundle } from './server-bundle.ts';
 test('has no pages, and says why, where no temporary directory can be made', async () => {
   await using dist = await temporaryDirectory();
   await writePages(dist.path, 'export const handler = (req, res, next) => next();');
-  const { TMPDIR } = process.env;
-  onTestFinished(() => {
-    if (TMPDIR === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = TMPDIR;
-  });
-  process.env['TMPDIR'] = join(dist.path, 'missing');
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
-  await using bundle = serverBundle(join(dist.path, 'server'), { log });
+  await using bundle = serverBundle(join(dist.path, 'server'), {
+    log,
+    copiesDir: join(dist.path, 'missing'),
+  });
   expect(await bundle.load()).toBeNull();
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['on-demand pages not loaded']);
 });

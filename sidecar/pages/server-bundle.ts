@@ -45,9 +45,12 @@ const LOOK_EVERY_MS = 1000;
 /**
  * Loads the built pages from `serverDir`, and again when other code stands there. They run from a private copy, as a
  * build swaps the directory while chunks are still imported from it; and as a module is never unloaded, code that is
- * the same byte for byte is not imported twice. While nothing loadable stands there, the pages before go on.
+ * the same byte for byte is not imported twice. Copies lie in `copiesDir`. While nothing loadable stands there, the pages before go on.
  */
-export function serverBundle(serverDir: string, { log }: { log: Logger }): ServerBundle {
+export function serverBundle(
+  serverDir: string,
+  { log, copiesDir = tmpdir() }: { log: Logger; copiesDir?: string },
+): ServerBundle {
   const entry = join(serverDir, ENTRY);
   const imported: string[] = [];
   let current: Copy | null = null;
@@ -59,7 +62,7 @@ export function serverBundle(serverDir: string, { log }: { log: Logger }): Serve
     const found = await markOf(entry);
     if (found === null || found.mark === current?.mark || found.mark === failedMark) return;
     const folder = await mkdtemp(
-      join(tmpdir(), folderPrefix('pages', { host: hostname(), pid: process.pid })),
+      join(copiesDir, folderPrefix('pages', { host: hostname(), pid: process.pid })),
     );
     try {
       await cp(serverDir, folder, { recursive: true });
@@ -87,7 +90,7 @@ export function serverBundle(serverDir: string, { log }: { log: Logger }): Serve
         lookedAt = performance.now();
         // A full disk is no reason not to serve documents: the next look tries again.
         const failed = (error: unknown) =>
-          log.error({ err: error, place: tmpdir() }, 'on-demand pages not loaded');
+          log.error({ err: error, place: copiesDir }, 'on-demand pages not loaded');
         looking = look()
           .catch(failed)
           .finally(() => {
