@@ -4,8 +4,8 @@ import { REVIEW_PAGE, startApp, type StartedApp } from '../../sidecar/test/start
 import type { Site } from './target.ts';
 import { sharesOf, TARGETS } from './targets.ts';
 
-/** Of `npm run fuzz` as many as a second a target takes. */
-const CASES = 1500;
+/** Of `npm run fuzz` as many as take some seconds. */
+const CASES = 600;
 
 /** Every run of the tests draws the same, so that one that fails fails again. */
 const SEED = 15;
