@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
+import { takeBackInterrupted } from '../src/intake/import-journal.ts';
 import { serveForm } from './edit/form-server.ts';
 import { runScript, UsageError } from './run-script.ts';
 import { openBrowser } from './setup/open-browser.ts';
@@ -13,7 +14,10 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
     throw new UsageError(`expected --port with a number up to 65535, got ${values.port}`);
   }
   const contentDir = env['CONTENT_DIR'] || 'content';
-  await using form = await serveForm({ contentDir, dataDir: env['DATA_DIR'] || 'data', port });
+  const dataDir = env['DATA_DIR'] || 'data';
+  const back = await takeBackInterrupted(dataDir, contentDir);
+  if (back !== undefined) console.log(`An import of ${back} had been interrupted: it was taken back.`);
+  await using form = await serveForm({ contentDir, dataDir, port });
   console.log(`Edit ${contentDir} at ${form.url}\nCtrl+C ends it.`);
   openBrowser(form.url, env);
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);

@@ -6,7 +6,8 @@ import { calendarDay } from '../src/domain/values.ts';
 import { ContentError, ProblemList } from '../src/dataset/content-error.ts';
 import { applyImport } from '../src/intake/apply-import.ts';
 import { UnreadableExport } from '../src/intake/export-table.ts';
-import { CannotUndo, undoImport } from '../src/intake/import-journal.ts';
+import { CannotUndo, takeBackInterrupted, undoImport } from '../src/intake/import-journal.ts';
+import { Interrupted } from '../src/intake/interruptible.ts';
 import { readImportMap } from '../src/intake/map-file.ts';
 import { openExport, type OpenedExport } from '../src/intake/open-export.ts';
 import {
@@ -67,6 +68,8 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
     }
     const choices = choicesOf(values);
     const map = values.map === undefined ? undefined : await readImportMap(values.map, new ProblemList());
+    const back = await takeBackInterrupted(dataDir, contentDir);
+    if (back !== undefined) console.error(`An import of ${back} had been interrupted: it was taken back.`);
     await using brought = await broughtSource(source, { values, env, contentDir, dataDir });
     if (brought.isEmpty) {
       console.log([`${source} has no reviews`, (await brought.done(0)) ?? ''].join('\n').trimEnd());
@@ -97,6 +100,8 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
       console.error(`${error.place}  ${error.message}\nNothing was imported.`);
     } else if (error instanceof PullError) {
       console.error(`${error.message}.\nNothing was imported.`);
+    } else if (error instanceof Interrupted) {
+      console.error(`${error.message}.\nNothing was imported: what was written is taken back.`);
     } else if (error instanceof CannotUndo) console.error(`${error.message}.`);
     else throw error;
     return 1;

@@ -5,6 +5,7 @@ import { ContentError } from '../src/dataset/content-error.ts';
 import { daysBefore } from '../src/domain/days.ts';
 import { ContentMoved } from '../src/editing/content-draft.ts';
 import { UnreadableExport } from '../src/intake/export-table.ts';
+import { Interrupted } from '../src/intake/interruptible.ts';
 import { PullError } from '../src/intake/pull/service-url.ts';
 import { readAnswers, type Answers } from '../src/setup/answers-file.ts';
 import { LOCAL_BASE_URL } from '../src/setup/business-questions.ts';
@@ -85,7 +86,7 @@ function told(error: unknown): number {
   if (error instanceof ContentError) console.error(`${error.message}\nNothing was written.`);
   else if (error instanceof UnreadableExport) {
     console.error(`${error.place}  ${error.message}\nNothing was written.`);
-  } else if ([Unanswered, ContentMoved, PullError].some((kind) => error instanceof kind)) {
+  } else if ([Unanswered, ContentMoved, PullError, Interrupted].some((kind) => error instanceof kind)) {
     console.error(`${error instanceof Error ? error.message : ''}\nNothing was written.`);
   } else if (error instanceof BrokenOff) console.error('Nothing was written.');
   else throw error;

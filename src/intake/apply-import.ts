@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { journalled } from './import-journal.ts';
+import { interruptible } from './interruptible.ts';
 import type { PreparedImport } from './plan-import.ts';
 import { progressOf, type OnProgress } from './reading-progress.ts';
 import { replaceFile } from './replace-file.ts';
@@ -8,7 +9,8 @@ import { pathsOfSample, removeSample } from './sample-content.ts';
 
 /**
  * Carries a plan out, all of it or nothing: every file is replaced whole, and what each held before is kept in
- * `DATA_DIR/last-import`. Gives a sentence on each change beside the files of the plan.
+ * `DATA_DIR/last-import`. Gives a sentence on each change beside the files of the plan. Throws Interrupted where a signal
+ * came meanwhile: what was done by then is taken back.
  */
 export async function applyImport(
   prepared: PreparedImport,
@@ -26,17 +28,32 @@ export async function applyImport(
   const paths = new Set([...prepared.targets.values(), ...replaced]);
   await mkdir(join(contentDir, 'reviews'), { recursive: true });
   const touched = [...paths, ...(content.sample.count > 0 ? pathsOfSample(contentDir, content.sample) : [])];
-  const notes = await journalled({ dataDir, contentDir, imported, paths: touched }, async () => {
-    // Once the sample is gone, an interrupted import leaves real reviews alone; before, sample reviews alone.
-    const said = content.sample.count > 0 ? await removeSample(contentDir, content.sample) : [];
-    for (const path of paths) {
-      if (isKept(prepared, path)) await replaceFile(path, linesOf(prepared, path), onLines);
-      else await rm(path, { force: true });
-    }
-    return said;
-  });
+  const notes = await interruptible((stopIfAsked) =>
+    journalled({ dataDir, contentDir, imported, paths: touched }, async () => {
+      const [kept, emptied] = partition(paths, (path) => isKept(prepared, path));
+      // Killed at any point, an import never leaves fewer reviews than there were.
+      for (const path of kept) {
+        stopIfAsked();
+        await replaceFile(path, linesOf(prepared, path), (lines) => {
+          stopIfAsked();
+          onLines?.(lines);
+        });
+      }
+      for (const path of emptied) await rm(path, { force: true });
+      const said =
+        content.sample.count > 0 ? await removeSample(contentDir, content.sample, new Set(kept)) : [];
+      stopIfAsked();
+      return said;
+    }),
+  );
   staging.database.exec('commit');
   return notes;
+}
+
+function partition(paths: Iterable<string>, isFirst: (path: string) => boolean): [string[], string[]] {
+  const parts: [string[], string[]] = [[], []];
+  for (const path of paths) parts[isFirst(path) ? 0 : 1].push(path);
+  return parts;
 }
 
 /** Whether a file has any review left: one whose source was replaced has none. */

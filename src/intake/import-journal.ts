@@ -1,5 +1,5 @@
-import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isMissing } from '../dataset/yaml-file.ts';
 import { fileHash } from './file-hash.ts';
@@ -109,6 +109,7 @@ export async function undoImport(dataDir: string, contentDir: string): Promise<I
     );
   }
   const directory = journalDirectory(dataDir);
+  if (last.state === 'applying') await removeTemporaries(last);
   for (const { path, before } of last.entries) {
     if (before === null) {
       await rm(path, { force: true });
@@ -122,11 +123,30 @@ export async function undoImport(dataDir: string, contentDir: string): Promise<I
   return last;
 }
 
-/** Takes an import back that ended half-way, and gives what had been imported; undefined where none did. */
+/**
+ * Takes an import back that ended half-way, into this content or another that is still there, and gives what had been
+ * imported; undefined where none did.
+ */
 export async function takeBackInterrupted(dataDir: string, contentDir: string): Promise<string | undefined> {
   const last = await readJournal(dataDir);
-  if (last?.state !== 'applying' || last.contentDir !== resolve(contentDir)) return undefined;
-  return (await undoImport(dataDir, contentDir)).imported;
+  if (last?.state !== 'applying') return undefined;
+  if (last.contentDir !== resolve(contentDir) && !(await exists(last.contentDir))) return undefined;
+  return (await undoImport(dataDir, last.contentDir)).imported;
+}
+
+/** Removes what a killed process had begun to write beside its files, which would otherwise stay for good. */
+async function removeTemporaries({ entries }: ImportJournal): Promise<void> {
+  const names = new Map<string, Set<string>>();
+  for (const { path } of entries) {
+    const inDirectory = names.get(dirname(path)) ?? new Set(['undo']);
+    names.set(dirname(path), inDirectory.add(basename(path)));
+  }
+  for (const [directory, touched] of names) {
+    for (const name of await readdir(directory).catch(() => [])) {
+      const written = /^\.(.+)\.\d+\.tmp$/.exec(name)?.[1];
+      if (written !== undefined && touched.has(written)) await rm(join(directory, name), { force: true });
+    }
+  }
 }
 
 function journalDirectory(dataDir: string): string {
@@ -143,8 +163,10 @@ async function readJournal(dataDir: string): Promise<ImportJournal | undefined> 
   }
 }
 
-function writeJournal(directory: string, value: ImportJournal): Promise<void> {
-  return writeFile(join(directory, JOURNAL), JSON.stringify(value));
+async function writeJournal(directory: string, value: ImportJournal): Promise<void> {
+  const aside = join(directory, `${JOURNAL}.new`);
+  await writeFile(aside, JSON.stringify(value));
+  await rename(aside, join(directory, JOURNAL));
 }
 
 async function exists(path: string): Promise<boolean> {

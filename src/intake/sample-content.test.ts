@@ -1,8 +1,12 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { applyImport } from './apply-import.ts';
 import { undoImport } from './import-journal.ts';
-import { importInto } from './test/import-into.ts';
+import { openExport } from './open-export.ts';
+import { planImport } from './plan-import.ts';
+import { CHOICES, importInto } from './test/import-into.ts';
 import { scratch, writeFiles } from './test/imported.ts';
 
 const ID = '01HEGYVN004KBXPX3GB1V1N4FA';
@@ -42,6 +46,28 @@ describe('sample content', () => {
     expect(files).toContain('summary.sample.md');
     expect(files).not.toContain('faq.yaml');
     expect(await run()).toMatchObject({ unchanged: 1, sample: 0 });
+  });
+
+  it('is there until the real reviews are written', async () => {
+    const { dir } = await sampleContent();
+    await using opened = await openExport(join(dir, 'sheet.csv'), { latestDay: '2026-12-31' });
+    using prepared = await planImport(opened, dir, CHOICES);
+    const meanwhile: boolean[] = [];
+    await applyImport(prepared, {
+      contentDir: dir,
+      dataDir: join(dir, 'data'),
+      imported: 'sheet.csv',
+      onProgress: () => meanwhile.push(existsSync(join(dir, 'reviews/2026.jsonl'))),
+    });
+    expect(meanwhile).toEqual([true]);
+    expect(await readdir(join(dir, 'reviews'))).toEqual(['direct.jsonl']);
+  });
+
+  it('leaves a file that the real reviews are written into', async () => {
+    const { dir, run } = await sampleContent();
+    await rename(join(dir, 'reviews/2026.jsonl'), join(dir, 'reviews/direct.jsonl'));
+    expect((await run()).changes).toHaveLength(2);
+    expect(await readFile(join(dir, 'reviews/direct.jsonl'), 'utf8')).toContain('"author":"Ann"');
   });
 
   it('leaves questions alone that cite none of its reviews', async () => {

@@ -18,13 +18,19 @@ export function pathsOfSample(contentDir: string, sample: SampleReviews): string
 }
 
 /**
- * Takes the sample reviews out of a content, now that real ones are there: deletes their files; sets aside
+ * Takes the sample reviews out of a content, now that real ones are there: deletes their files, but for those in
+ * `written`, which hold real ones by now; sets aside
  * `summary.md`, and `faq.yaml` if it cites them, as `summary.sample.md` and `faq.sample.yaml`, which nothing reads:
  * they may hold a person's words, but say nothing of the real reviews. Gives a sentence on each change.
  */
-export async function removeSample(contentDir: string, sample: SampleReviews): Promise<string[]> {
+export async function removeSample(
+  contentDir: string,
+  sample: SampleReviews,
+  written: ReadonlySet<string>,
+): Promise<string[]> {
   const notes: string[] = [];
   for (const path of sample.files) {
+    if (written.has(path)) continue;
     await rm(path);
     notes.push(`removed ${shownPath(path)} (sample reviews)`);
   }
