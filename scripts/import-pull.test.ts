@@ -148,6 +148,56 @@ describe('pulls from Google', () => {
     expect(await lines('google.jsonl')).toHaveLength(120);
   });
 
+  it('begins again with the first page, once, where the token of the next one is no longer taken', async () => {
+    const reviews = Array.from({ length: 120 }, (_, at) => googleReview(at));
+    const api = googleApi(reviews);
+    const without =
+      (token: string, status: number): typeof answer =>
+      (req, res) =>
+        req.url?.includes(`pageToken=${token}`) ? res.writeHead(status).end() : api(req, res);
+    answer = without('100', 403);
+    expect((await run(GOOGLE)).code).toBe(1);
+    asked = [];
+    answer = without('100', 400);
+    const refused = await run(GOOGLE);
+    expect(refused.stderr).toContain('(it answered 400): beginning again with the first page');
+    expect(refused).toMatchObject({ code: 1 });
+    expect(asked.map((path) => new URL(path, url).searchParams.get('pageToken'))).toEqual([
+      '100',
+      null,
+      '50',
+      '100',
+    ]);
+    reviews[0] = googleReview(0, { comment: 'Changed since.' });
+    let isFirst = true;
+    answer = (req, res) => {
+      if (isFirst) res.writeHead(400).end();
+      else api(req, res);
+      isFirst = false;
+    };
+    expect(await run(GOOGLE)).toMatchObject({ code: 0 });
+    expect(await lines('google.jsonl')).toHaveLength(120);
+    expect((await lines('google.jsonl')).join('')).toContain('Changed since.');
+  });
+
+  it('does not keep a token that the page it leads to names again', async () => {
+    const reviews = Array.from({ length: 120 }, (_, at) => googleReview(at));
+    const api = googleApi(reviews);
+    answer = (req, res) => {
+      if (!req.url?.includes('pageToken=50')) api(req, res);
+      else res.end(JSON.stringify({ reviews: reviews.slice(50, 100), nextPageToken: '50' }));
+    };
+    const refused = await run(GOOGLE);
+    expect(refused.stderr).toContain('names the same page as the next one again');
+    expect(refused.code).toBe(1);
+    answer = api;
+    asked = [];
+    const next = await run(GOOGLE);
+    expect(next.stderr).not.toContain('going on after');
+    expect(asked).toHaveLength(3);
+    expect(await lines('google.jsonl')).toHaveLength(120);
+  });
+
   it.each([
     [
       { GOOGLE_BUSINESS_TOKEN: '' },

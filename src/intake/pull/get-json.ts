@@ -35,7 +35,7 @@ export async function getJson(
     }
     if (!outcome.isBusy) {
       const hint = outcome.status === 404 ? ': expected ids that exist there' : '';
-      throw new PullError(`${hostOf(url)} answered ${outcome.status}${hint}`);
+      throw new PullError(`${hostOf(url)} answered ${outcome.status}${hint}`, outcome.status);
     }
     if (attempt === ATTEMPTS) {
       throw new PullError(

@@ -27,7 +27,8 @@ const MOST_PAGES = 20_000;
 
 /**
  * Fetches the reviews of a service, the latest changed first, up to those that an earlier pull brought; all of them
- * where there was none, the content changed since, or `isWhole`. Interrupted, it goes on within an hour where it was.
+ * where there was none, the content changed since, or `isWhole`. Interrupted, it goes on within an hour where it was, or
+ * from the first page where the service no longer takes the token of the next one.
  */
 export async function pullReviews(options: {
   service: ReviewService;
@@ -60,18 +61,38 @@ export async function pullReviews(options: {
   if (next === null) await memory.forgetPages();
   else world.say(`going on after ${found.size} reviews that an interrupted pull brought`);
   let isPartial = false;
+  let kept = next;
   for (let pages = 1; ; pages += 1) {
     if (pages > MOST_PAGES)
       throw new PullError(`expected at most ${MOST_PAGES} pages: the service never ends`);
-    const answer = await getJson(`${baseUrl}${service.path(ids, next)}`, {
-      headers: service.headers(secret),
-      secret: service.secret,
-      world,
-    });
+    let answer: unknown;
+    try {
+      answer = await getJson(`${baseUrl}${service.path(ids, next)}`, {
+        headers: service.headers(secret),
+        secret: service.secret,
+        world,
+      });
+    } catch (error) {
+      if (kept === null || !(error instanceof PullError) || error.status !== 400) throw error;
+      world.say(
+        'the service no longer goes on from there (it answered 400): beginning again with the first page',
+      );
+      await memory.forgetPages();
+      found.clear();
+      [next, kept] = [null, null];
+      continue;
+    }
+    kept = null;
     const page = service.page(answer, next);
     take(page.reviews);
     if (page.next === null) break;
-    if (page.next === next) throw new PullError('the service names the same page as the next one again');
+    if (page.next === next) {
+      // Kept, it would be asked for again and again.
+      await memory.forgetPages();
+      throw new PullError(
+        'the service names the same page as the next one again: run it again later, it begins with the first page',
+      );
+    }
     if (
       until !== null &&
       page.reviews.length > 0 &&

@@ -1,6 +1,13 @@
 /** Why reviews cannot be fetched, with what would be right. */
 export class PullError extends Error {
   override readonly name = 'PullError';
+  /** The status with which a service refused; undefined for every other reason. */
+  readonly status: number | undefined;
+
+  constructor(message: string, status?: number) {
+    super(message);
+    this.status = status;
+  }
 }
 
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
