@@ -55,6 +55,29 @@ describe('npm run import', () => {
     expect(status).toBe(1);
   });
 
+  it('does not assume it of a row that says nothing, and takes --verified for it', () => {
+    writeFileSync(
+      sheet(),
+      'Name,Stars,Date,Comment,Verified\nAnn,5,2024-05-31,Good,yes\nBob,4,2024-06-02,Fine,\nCid,3,2024-06-03,Ok,no\n',
+    );
+    writeFileSync(
+      join(dir, 'map.yaml'),
+      'source: ours\nfields:\n  author: {column: Name}\n  rating: {column: Stars}\n  date: {column: Date}\n  verified: {column: Verified, values: {yes: true, no: false}}\n',
+    );
+    for (const map of [[], ['--map', join(dir, 'map.yaml')]]) {
+      const refused = run(sheet(), ...map, '--yes');
+      expect(refused.stderr).toContain(
+        'sheet.csv:3  Verified  expected whether the review is verified, got nothing: fill it in, or say --verified yes or no',
+      );
+      expect(refused.stderr).toContain('Nothing was imported: 1 problem.');
+      expect(refused.status).toBe(1);
+      const unverified = ['yes', 'no'].map(
+        (said) => run(sheet(), ...map, '--verified', said, '--yes', '--dry-run', '--json').stdout,
+      );
+      expect(unverified.map((plan) => JSON.parse(plan).unverified)).toEqual([1, 2]);
+    }
+  });
+
   it('says how many are unverified', () => {
     const { status, stdout } = run(sheet(), '--verified', 'no', '--yes');
     expect(stdout).toContain('2 unverified in the content, which are published nowhere');

@@ -108,7 +108,7 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
   }
 }
 
-function choicesOf(values: Values): Omit<ImportChoices, 'verified'> & { readonly verified: boolean | null } {
+function choicesOf(values: Values): ImportChoices {
   const { verified, anonymise } = values;
   if (verified !== undefined && verified !== 'yes' && verified !== 'no') {
     throw new UsageError(`expected --verified yes or no, got ${verified}`);
@@ -158,7 +158,8 @@ async function importOpened(
     console.error(`expected --location, as there are several:\n${shown.join('\n')}\nNothing was imported.`);
     return 1;
   }
-  const verified = choices.verified ?? (opened.verified === 'unknown' ? await askVerified() : true);
+  const verified =
+    choices.verified ?? (opened.verified === 'unknown' ? await askVerified() : saidByExport(opened));
   if (verified === undefined) {
     console.error(
       'expected --verified yes or no: nothing in the export says whether its reviews come from verified customers. Nothing was imported.',
@@ -205,6 +206,11 @@ async function undo(dataDir: string, contentDir: string): Promise<number> {
   const { imported, entries } = await undoImport(dataDir, contentDir);
   console.log(`took back the import of ${imported}: ${entries.length} files are as they were`);
   return 0;
+}
+
+/** Null where a column says it of each row. */
+function saidByExport({ verified }: OpenedExport): true | null {
+  return verified === true ? true : null;
 }
 
 async function askVerified(): Promise<boolean | undefined> {

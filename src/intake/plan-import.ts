@@ -14,8 +14,8 @@ import { summaryOf } from './summarise-plan.ts';
 
 /** What a person decides about an import. */
 export interface ImportChoices {
-  /** Whether reviews are verified of which the export does not say it. */
-  readonly verified: boolean;
+  /** Whether reviews are verified of which the export does not say it; null where nobody said so, and a column has to. */
+  readonly verified: boolean | null;
   /** Whether reviews go that the export no longer has. */
   readonly prune: boolean;
   /** A source whose reviews all go before these come. */

@@ -1,7 +1,8 @@
 import { ProblemList } from '../dataset/content-error.ts';
 import { bringer } from './bring.ts';
 import { cleanedFields } from './cleaned-fields.ts';
-import type { FieldName } from './import-map.ts';
+import { TABLE } from './formats.ts';
+import { columnsOf, type FieldName } from './import-map.ts';
 import type { OpenedExport } from './open-export.ts';
 import type { ImportChoices } from './plan-import.ts';
 import { settleGroups, type Merged } from './settle-groups.ts';
@@ -25,6 +26,8 @@ export interface Tally {
 }
 
 const EXAMPLES = 10;
+const BLANK_VERIFIED =
+  'expected whether the review is verified, got nothing: fill it in, or say --verified yes or no for all that are blank (in the answers of a setup: verified)';
 const WITHHELD = 'withheld by withheld.yaml';
 
 /** Reads every row of an export and stages what shall stand in the content, which has to be staged before. */
@@ -40,12 +43,15 @@ export async function stageExport(
   let [rowsRead, rounded, repaired, skipped] = [0, 0, 0, 0];
   const covered = coveredFields(opened);
   const bring = bringer(staging, {
-    verified: choices.verified,
+    // Where nobody said it, platforms' own exports hold reviews of customers; rows of a table are refused below.
+    verified: choices.verified ?? true,
     latestDay: opened.latestDay,
     isOwn: opened.isOwn,
     covered,
     problems,
   });
+  const saysVerified = opened.format === TABLE && choices.verified === null;
+  const verifiedColumn = columnsOf(opened.map.fields.verified?.column)[0] ?? 'verified';
   await opened.read((row) => {
     rowsRead += 1;
     if (row.kind === 'left out') {
@@ -60,6 +66,11 @@ export async function stageExport(
     const { place, source, ownId } = row;
     const cleaned = opened.isOwn ? { fields: row.fields, repaired: 0 } : cleanedFields(row.fields, choices);
     const { fields } = cleaned;
+    if (saysVerified && (fields.get('verified') ?? null) === null) {
+      skipped += 1;
+      problems.add(row.place, verifiedColumn, BLANK_VERIFIED);
+      return;
+    }
     if (!bring({ place, source, ownId, fields })) {
       skipped += 1;
       return;

@@ -118,9 +118,13 @@ async function askedSource(interview: Interview, world: SetupWorld): Promise<str
   });
 }
 
-async function askedVerified(answers: Answers, opened: OpenedExport, interview: Interview): Promise<boolean> {
+async function askedVerified(
+  answers: Answers,
+  opened: OpenedExport,
+  interview: Interview,
+): Promise<boolean | null> {
   if (answers.verified !== undefined) return answers.verified;
-  if (opened.verified !== 'unknown') return true;
+  if (opened.verified !== 'unknown') return opened.verified === true ? true : null;
   const said = await interview.choose({
     name: 'verified',
     ask: 'Do these reviews come from verified customers?',
@@ -168,7 +172,7 @@ function checkedBusiness(fields: Record<string, unknown>): BusinessFile {
 async function inDraft(
   draft: ContentDraft,
   opened: OpenedExport,
-  { verified, source, skipBad }: { verified: boolean; source: string; skipBad: boolean },
+  { verified, source, skipBad }: { verified: boolean | null; source: string; skipBad: boolean },
 ): Promise<ImportPlan> {
   try {
     using prepared = await planImport(opened, draft.contentDir, {
