@@ -13,6 +13,7 @@ describe('commands', () => {
   it.each([
     ['validate', ['--fast'], "Unknown option '--fast'"],
     ['import', ['x.csv', '--verified', 'maybe'], 'expected --verified yes or no, got maybe'],
+    ['import', ['x.csv', '--format', 'trustpilt'], 'expected --format one of reviewcast, '],
     ['import', ['x.csv', '--anonymise', 'all'], 'expected --anonymise initials or first-name, got all'],
     ['import', ['x.csv', '--captured-at', 'May'], 'expected --captured-at with a day as YYYY-MM-DD, got May'],
     ['import', ['x.csv', '--mop', 'm.yaml'], "Unknown option '--mop'"],

@@ -48,6 +48,28 @@ describe('npm run import', () => {
     expect(written()).toEqual([]);
   });
 
+  it('prints why it refuses as one JSON object with --json', () => {
+    const errorOf = (...args: string[]) => {
+      const { status, stdout, stderr } = run(...args, '--json');
+      const told = JSON.parse(stdout);
+      expect(status).toBe(1);
+      expect(`${told.error.replaceAll(`${dir}/`, '')}\n`).toBe(stderr);
+      return told;
+    };
+    expect(errorOf('--undo').error).toMatch(/^expected an import into .* to take back/);
+    expect(errorOf(join(dir, 'none.csv')).error).toContain('Nothing was imported.');
+    expect(errorOf(sheet(), '--yes').error).toContain('expected --verified yes or no');
+    expect(errorOf(sheet(), '--verified', 'yes')).toMatchObject({
+      new: 2,
+      error: 'Nothing was imported: --yes carries the plan out.',
+    });
+    expect(JSON.parse(run(sheet(), '--verified', 'yes', '--yes', '--json').stdout)).toMatchObject({ new: 2 });
+    writeFileSync(sheet(), 'Name,Stars,Date,Comment\nAnn,5,04/05/2024,Good\n');
+    const doubtful = errorOf(sheet(), '--verified', 'yes');
+    expect(doubtful.map).toContain('rating:');
+    expect(doubtful.error).toContain('say D/M/YYYY or M/D/YYYY');
+  });
+
   it('does not assume that reviews are verified', () => {
     const { status, stdout, stderr } = run(sheet(), '--yes');
     expect(stdout).toBe('');

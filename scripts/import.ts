@@ -3,24 +3,19 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { tomorrow } from '../src/domain/days.ts';
 import { calendarDay } from '../src/domain/values.ts';
-import { ContentError, ProblemList } from '../src/dataset/content-error.ts';
+import { ProblemList } from '../src/dataset/content-error.ts';
 import { applyImport } from '../src/intake/apply-import.ts';
 import { UnreadableExport } from '../src/intake/export-table.ts';
-import { CannotUndo, takeBackInterrupted, undoImport } from '../src/intake/import-journal.ts';
-import { Interrupted } from '../src/intake/interruptible.ts';
+import { takeBackInterrupted, undoImport } from '../src/intake/import-journal.ts';
+import { formatNamed } from '../src/intake/formats.ts';
 import { readImportMap } from '../src/intake/map-file.ts';
 import { openExport, type OpenedExport } from '../src/intake/open-export.ts';
-import {
-  planImport,
-  UnreadableRows,
-  type ImportChoices,
-  type PreparedImport,
-} from '../src/intake/plan-import.ts';
+import { planImport, type ImportChoices, type PreparedImport } from '../src/intake/plan-import.ts';
 import { planLines } from '../src/intake/plan-lines.ts';
 import { serviceNamed } from '../src/intake/pull/review-services.ts';
-import { PullError } from '../src/intake/pull/service-url.ts';
 import { broughtSource, type BroughtSource } from './import/brought-source.ts';
 import { progressBar, type ProgressBar } from './import/progress-bar.ts';
+import { refusalOf, refuse } from './import/refusal.ts';
 import { UsageError, runScript } from './run-script.ts';
 
 const USAGE =
@@ -46,6 +41,8 @@ const OPTIONS = {
   account: { type: 'string' },
   business: { type: 'string' },
 } as const;
+
+const UNCONFIRMED = 'Nothing was imported: --yes carries the plan out.';
 
 if (import.meta.main) await runScript(main, USAGE);
 
@@ -92,24 +89,15 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
     return await importOpened(opened, { source, values, choices, contentDir, dataDir, brought, bar });
   } catch (error) {
     bar.clear();
-    if (error instanceof ContentError) {
-      console.error(
-        `${error.message}\nNothing was imported: ${error.total} ${error.total === 1 ? 'problem' : 'problems'}.${error instanceof UnreadableRows ? ' --skip-bad leaves such rows out.' : ''}`,
-      );
-    } else if (error instanceof UnreadableExport) {
-      console.error(`${error.place}  ${error.message}\nNothing was imported.`);
-    } else if (error instanceof PullError) {
-      console.error(`${error.message}.\nNothing was imported.`);
-    } else if (error instanceof Interrupted) {
-      console.error(`${error.message}.\nNothing was imported: what was written is taken back.`);
-    } else if (error instanceof CannotUndo) console.error(`${error.message}.`);
-    else throw error;
-    return 1;
+    const refusal = refusalOf(error);
+    if (refusal === undefined) throw error;
+    return refuse(refusal, { isJson: values.json === true });
   }
 }
 
 function choicesOf(values: Values): ImportChoices {
-  const { verified, anonymise } = values;
+  const { verified, anonymise, format } = values;
+  if (format !== undefined) checkFormat(format);
   if (verified !== undefined && verified !== 'yes' && verified !== 'no') {
     throw new UsageError(`expected --verified yes or no, got ${verified}`);
   }
@@ -125,6 +113,15 @@ function choicesOf(values: Values): ImportChoices {
     keepPhotos: values['keep-photos'] === true,
     repair: values['no-repair'] !== true,
   };
+}
+
+function checkFormat(name: string): void {
+  try {
+    formatNamed(name);
+  } catch (error) {
+    if (!(error instanceof UnreadableExport)) throw error;
+    throw new UsageError(error.message.replace('expected', 'expected --format'));
+  }
 }
 
 function capturedOn({ 'captured-at': day }: Values): string | undefined {
@@ -145,41 +142,51 @@ async function importOpened(
   },
 ): Promise<number> {
   const { values, choices, contentDir, dataDir, source, brought, bar } = given;
+  const isJson = values.json === true;
   const doubts = opened.suggestion?.doubts ?? [];
   if (doubts.length > 0) {
-    console.error(`${doubts.join('\n')}\nNothing was imported. Put this map right and give it with --map:\n`);
-    console.log(opened.suggestion?.yaml ?? '');
+    const map = opened.suggestion?.yaml ?? '';
+    const said = `${doubts.join('\n')}\nNothing was imported. Put this map right and give it with --map:\n`;
+    refuse(said, { isJson, map });
+    if (!isJson) console.log(map);
     return 1;
   }
   if (opened.locations.length > 1) {
     const shown = opened.locations.map(
       ({ id, title, reviews }) => `  ${id}  ${title ?? ''} (${reviews} reviews)`,
     );
-    console.error(`expected --location, as there are several:\n${shown.join('\n')}\nNothing was imported.`);
-    return 1;
+    return refuse(`expected --location, as there are several:\n${shown.join('\n')}\nNothing was imported.`, {
+      isJson,
+    });
   }
   const verified =
     choices.verified ?? (opened.verified === 'unknown' ? await askVerified() : saidByExport(opened));
   if (verified === undefined) {
-    console.error(
+    return refuse(
       'expected --verified yes or no: nothing in the export says whether its reviews come from verified customers. Nothing was imported.',
+      { isJson },
     );
-    return 1;
   }
   using prepared = await planImport(opened, contentDir, { ...choices, verified });
   bar.clear();
   // Reviews that were left where they are, as they have not changed, are not gone.
   const plan = brought.isPartial ? { ...prepared.plan, gone: 0 } : prepared.plan;
-  console.log(values.json === true ? JSON.stringify(plan) : planLines(plan).join('\n'));
+  const isWritten = values['dry-run'] !== true && hasEffect(prepared);
+  if (isJson && isWritten && values.yes !== true && !hasTerminal()) {
+    return refuse(UNCONFIRMED, { isJson, ...plan });
+  }
+  // One object on stdout: where the plan is carried out at once, it is told how that ended.
+  const isToldLater = isJson && isWritten && values.yes === true;
+  if (!isToldLater) console.log(isJson ? JSON.stringify(plan) : planLines(plan).join('\n'));
   if (values['dry-run'] === true) return 0;
-  if (!hasEffect(prepared)) {
-    if (values.json !== true) console.log('nothing changes: the content has it all already');
+  if (!isWritten) {
+    if (!isJson) console.log('nothing changes: the content has it all already');
     const note = await brought.done(0);
     if (note !== undefined) console.error(note);
     return 0;
   }
   if (values.yes !== true && !(await confirmed())) {
-    console.error('Nothing was imported: --yes carries the plan out.');
+    console.error(UNCONFIRMED);
     return 1;
   }
   const notes = await applyImport(prepared, {
@@ -190,7 +197,8 @@ async function importOpened(
   });
   bar.clear();
   await brought.done(plan.new + plan.changed);
-  if (values.json !== true) {
+  if (isToldLater) console.log(JSON.stringify(plan));
+  if (!isJson) {
     console.log([...notes, `wrote ${plan.files.join(', ')}`].join('\n'));
     console.log('npm run import -- --undo takes it back');
   }
@@ -228,8 +236,12 @@ async function confirmed(): Promise<boolean> {
 
 /** Asks on a terminal; elsewhere nobody can answer. */
 async function ask(question: string): Promise<string | undefined> {
-  if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined;
+  if (!hasTerminal()) return undefined;
   using terminal = createInterface({ input: process.stdin, output: process.stdout });
   const ended = once(terminal, 'close').then(() => '');
   return (await Promise.race([terminal.question(question), ended])).trim();
+}
+
+function hasTerminal(): boolean {
+  return process.stdin.isTTY && process.stdout.isTTY;
 }
