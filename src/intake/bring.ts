@@ -110,7 +110,8 @@ export function bringer(staging: Staging, context: BringContext): (review: ReadR
         ? { id: null, state: told.state, line: draft }
         : { id: told.id, ...standing(draft, grp, told.id, told.line, context) };
     // A map that had no text column published it without one.
-    const bare = stands.state === 'new' && staging.hasStored && record.text !== null;
+    const mayBeTextless = staging.hasStored && record.text !== null && (ownId === null || !context.isOwn);
+    const bare = mayBeTextless && stands.state === 'new';
     const textless = bare ? wordsKey({ ...wordsOf(record), text: null }, date) : null;
     staging.addBrought({
       place,

@@ -1,6 +1,6 @@
 import { reviewRecord } from '../domain/review-record.ts';
 import { standing } from './bring.ts';
-import { freeIdOfWords } from './identity.ts';
+import { freeIdOfWords, isIdOfWords, type Words } from './identity.ts';
 import type { FieldName } from './import-map.ts';
 import { NAMELESS } from './read-row.ts';
 import type { Staging } from './staging.ts';
@@ -27,7 +27,7 @@ delete from textless where author = ? and (select count(*) from textless) * 2 < 
 )`;
 
 const SELECT_TEXTLESS = `
-select brought.seq, brought.grp, coalesce(brought.draft, brought.line) draft, textless.id, stored.line
+select brought.seq, brought.grp, brought.words, brought.date, coalesce(brought.draft, brought.line) draft, textless.id, stored.line
 from textless join brought using (seq) join stored on stored.id = textless.id order by brought.seq`;
 
 /** Reviews without a text whose id one bears that has had its text since. */
@@ -36,6 +36,17 @@ select seq, grp, date, coalesce(draft, line) draft from brought
 where state = 'new' and words = grp and exists (select 1 from stored where stored.id = brought.id)
   and exists (select 1 from brought other where other.id = brought.id and other.seq <> brought.seq)
 order by seq`;
+
+interface Textless {
+  readonly seq: number;
+  readonly grp: string;
+  readonly words: string;
+  readonly date: string;
+  readonly draft: string;
+  /** The id and the line of the one without a text. */
+  readonly id: string;
+  readonly line: string;
+}
 
 /**
  * Settles, after all others, reviews that the content has without their text, because the map named no column for it: each
@@ -52,10 +63,10 @@ export function settleTextless(
   const update = database.prepare<[string, string, string, number]>(
     'update brought set id = ?, state = ?, line = ? where seq = ?',
   );
-  const rows = database.prepare<[], { seq: number; grp: string; draft: string; id: string; line: string }>(
-    SELECT_TEXTLESS,
-  );
-  for (const { seq, grp, draft, id, line: stored } of rows.iterate()) {
+  const rows = database.prepare<[], Textless>(SELECT_TEXTLESS);
+  for (const { seq, grp, words, date, draft, id, line: stored } of rows.iterate()) {
+    // Another id of the source is another review.
+    if (grp !== words && !isIdOfWords(id, wordsIn(draft), date)) continue;
     const { state, line } = standing(draft, grp, id, stored, context);
     update.run(id, state, line, seq);
   }
@@ -66,10 +77,15 @@ export function settleTextless(
     SELECT_CLASHING,
   );
   for (const { seq, grp, date, draft } of clashing.all()) {
-    const { source, author, text } = reviewRecord.parse(JSON.parse(draft));
-    if (text !== null) continue;
-    const id = freeIdOfWords({ source, author, text }, date, (one) => isTaken.get(one, one) !== undefined);
+    const said = wordsIn(draft);
+    if (said.text !== null) continue;
+    const id = freeIdOfWords(said, date, (one) => isTaken.get(one, one) !== undefined);
     const { state, line } = standing(draft, grp, id, undefined, context);
     update.run(id, state, line, seq);
   }
+}
+
+function wordsIn(draft: string): Words {
+  const { source, author, text } = reviewRecord.parse(JSON.parse(draft));
+  return { source, author, text };
 }

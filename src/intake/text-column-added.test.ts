@@ -27,8 +27,8 @@ async function content() {
   const contentDir = join(directory, 'content');
   await mkdir(contentDir);
   return {
-    async bring(rows: readonly Row[], map: typeof WITH) {
-      const lines = rows.map((cells, at) => `${[at + 1, ...cells].join(',')}\n`);
+    async bring(rows: readonly Row[], map: typeof WITH, { firstId = 1 } = {}) {
+      const lines = rows.map((cells, at) => `${[at + firstId, ...cells].join(',')}\n`);
       await writeFiles(directory, { 'sheet.csv': `No,Customer,Stars,Date,Comment\n${lines.join('')}` });
       return importInto(contentDir, join(directory, 'sheet.csv'), { map });
     },
@@ -74,6 +74,13 @@ describe('a map in which the column of texts was missing', () => {
     ];
     expect(await bring(both, WITH)).toMatchObject({ new: 1, changed: 0, unchanged: 1 });
     expect(await bring([['Ben', 2, '2024-05-14', 'Late']], WITH)).toMatchObject({ new: 1, changed: 0 });
+  });
+
+  it('takes no review for one that has another id of the source', async () => {
+    const { bring } = await content();
+    await bring([['Ben', 4, '2024-05-14', '']], WITH_ID);
+    const another: Row[] = [['Ben', 4, '2024-05-14', 'Quick']];
+    expect(await bring(another, WITH_ID, { firstId: 2 })).toMatchObject({ new: 1, changed: 0, gone: 1 });
   });
 
   it('takes few of those under no name for the ones of other customers', async () => {
