@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDataset } from '../src/dataset.ts';
+import { messySheet } from '../src/setup/test/messy-sheet.ts';
 
 let directory = '';
 beforeAll(async () => {
@@ -15,8 +16,12 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true }));
 
 function setup(...args: string[]) {
+  return ran(process.execPath, ['scripts/setup.ts', ...args]);
+}
+
+function ran(command: string, args: readonly string[]) {
   const env = { ...process.env, CONTENT_DIR: join(directory, 'content'), DATA_DIR: join(directory, 'data') };
-  return promisify(execFile)(process.execPath, ['scripts/setup.ts', ...args], { env }).then(
+  return promisify(execFile)(command, args, { env }).then(
     ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
     (error: unknown) => {
       if (error instanceof Error && 'code' in error && 'stdout' in error && 'stderr' in error) {
@@ -65,4 +70,23 @@ test('setup --answers shows what would be written, --yes writes it and says the 
     'https://reviews.ada.example',
     ['Ada'],
   ]);
+});
+
+test('the command that setup prints for the next time asks nothing, leaves out the same rows and changes nothing', async () => {
+  await writeFile(join(directory, "Joe's sheet.csv"), messySheet());
+  const path = await answers(
+    `source: "${join(directory, "Joe's sheet.csv")}"\nverified: yes\nbusiness: { name: Ada & Sons, base_url: 'https://reviews.ada.example' }\n`,
+  );
+  const written = await setup('--answers', path, '--yes');
+  expect(written).toMatchObject({ code: 0 });
+  const [, nextTime = ''] = /^next time: npm run import -- (.*)$/m.exec(written.stdout) ?? [];
+  // A review that was unpublished by hand stays so.
+  const reviews = join(directory, 'content/reviews/direct.jsonl');
+  const lines = await readFile(reviews, 'utf8');
+  await writeFile(reviews, lines.replace('"verified":true', '"verified":false'));
+  const again = await ran('/bin/sh', ['-c', `"${process.execPath}" scripts/import.ts ${nextTime}`]);
+  expect(again).toMatchObject({ code: 0, stderr: '' });
+  expect(again.stdout).toContain('new 0, changed 0, unchanged 200');
+  expect(again.stdout).toContain('left out 1: a totals row');
+  expect(again.stdout).toContain('nothing changes');
 });

@@ -67,7 +67,9 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
       'npm run import -- --undo takes it back',
       ...(mapPath === null
         ? []
-        : [`next time: npm run import -- ${outcome.source} --map ${inContent(mapPath)}`]),
+        : [
+            `next time: npm run import -- ${shellWord(outcome.source)} --map ${shellWord(inContent(mapPath))}${outcome.skipped > 0 ? ' --skip-bad' : ''}`,
+          ]),
       ...(baseUrl === LOCAL_BASE_URL
         ? [`base_url is ${LOCAL_BASE_URL}: say in business.yaml where it will be published`]
         : []),
@@ -79,6 +81,11 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
     bar.clear();
     return told(error);
   }
+}
+
+/** A word as a shell takes it, quoted where it has to be. */
+function shellWord(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 /** What a person can put right, in its own words. */

@@ -18,6 +18,14 @@ const SPANS: readonly (readonly [RegExp, string])[] = [
   [/\bfri?(?:days?)?\b\.?/g, 'Fr'],
   [/\bsat?(?:urdays?)?\b\.?/g, 'Sa'],
   [/\bsun?(?:days?)?\b\.?/g, 'Su'],
+  [/\btäglich\b/g, 'Mo-Su'],
+  [/\bmontags?\b/g, 'Mo'],
+  [/\b(?:dienstags?|di)\b\.?/g, 'Tu'],
+  [/\b(?:mittwochs?|mi)\b\.?/g, 'We'],
+  [/\b(?:donnerstags?|do)\b\.?/g, 'Th'],
+  [/\bfreitags?\b/g, 'Fr'],
+  [/\b(?:samstags?|sonnabends?)\b/g, 'Sa'],
+  [/\b(?:sonntags?|so)\b\.?/g, 'Su'],
 ];
 
 /** Whether a text is one entry of schema.org openingHours, such as `Mo-Fr 08:00-18:00`. */
@@ -33,15 +41,25 @@ export function openingHoursMeant(written: string): string | undefined {
   let text = written.trim().toLowerCase();
   for (const [pattern, days] of SPANS) text = text.replaceAll(pattern, days);
   text = text
-    .replaceAll(/\s*(?:–|—|-|\bto\b|\buntil\b|\btill\b|\bthrough\b|\bthru\b)\s*/g, '-')
-    .replaceAll(/\s*(?:,|&|\+|\band\b)\s*/g, ',')
+    .replaceAll(/\s*(?:–|—|-|\bto\b|\bbis\b|\buntil\b|\btill\b|\bthrough\b|\bthru\b)\s*/g, '-')
+    .replaceAll(/\s*(?:,|&|\+|\band\b|\bund\b)\s*/g, ',')
+    .replaceAll(/(?<=\d) ?(?:uhr|o'clock)\b/g, '')
     .replaceAll(/\b24 ?hours\b|\b24\/7\b/g, '00:00-24:00')
     .replace(/^([^\d]*?)\s*[:;]\s*/, '$1 ');
-  const parts = /^(\D*?)\s*(?:from )?(\d\S*(?: ?[ap]\.?m\.?)?)-(\d\S*(?: ?[ap]\.?m\.?)?)$/.exec(text);
+  const parts = /^(\D*?)\s*(?:from |von )?(\d\S*(?: ?[ap]\.?m\.?)?)-(\d\S*(?: ?[ap]\.?m\.?)?)$/.exec(text);
   if (parts === null) return isOpeningHours(text.trim()) ? text.trim() : undefined;
   const [, days = '', opens = '', closes = ''] = parts;
-  const entry = `${days.trim() === '' ? 'Mo-Su' : days.trim()} ${clock(opens, closes)}-${clock(closes)}`;
+  const opening = clock(opens, closes);
+  const entry = `${days.trim() === '' ? 'Mo-Su' : days.trim()} ${opening}-${closing(closes, opening)}`;
   return isOpeningHours(entry) ? entry : undefined;
+}
+
+/** When it closes: "9-5" is until five in the afternoon, where "18-2" and "18:00-02:00" are until the night. */
+function closing(written: string, opening = ''): string | undefined {
+  const time = clock(written);
+  if (time === undefined || !/^[1-9](?!\d)[^ap]*$|^1[01](?!\d)[^ap]*$/.test(written)) return time;
+  const afternoon = `${Number(time.slice(0, 2)) + 12}${time.slice(2)}`;
+  return time <= opening && afternoon > opening ? afternoon : time;
 }
 
 /** A time as `HH:mm`. "8-5pm" opens in the morning: what has no half of the day takes none from `closes`. */

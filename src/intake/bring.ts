@@ -109,6 +109,10 @@ export function bringer(staging: Staging, context: BringContext): (review: ReadR
       'state' in told
         ? { id: null, state: told.state, line: draft }
         : { id: told.id, ...standing(draft, grp, told.id, told.line, context) };
+    // A map that had no text column published it without one.
+    const mayBeTextless = staging.hasStored && record.text !== null && (ownId === null || !context.isOwn);
+    const bare = mayBeTextless && stands.state === 'new';
+    const textless = bare ? wordsKey({ ...wordsOf(record), text: null }, date) : null;
     staging.addBrought({
       place,
       source,
@@ -119,6 +123,7 @@ export function bringer(staging: Staging, context: BringContext): (review: ReadR
       rating,
       ...stands,
       draft: stands.line === draft ? null : draft,
+      textless: textless !== null && storedByWords.get(textless) !== undefined ? textless : null,
     });
     return true;
   };

@@ -1,5 +1,6 @@
-import type { ExportTable } from './export-table.ts';
+import type { ExportRow, ExportTable } from './export-table.ts';
 import { progressOf, type OnProgress } from './reading-progress.ts';
+import { isTotalsLabel, looksLikeTotals, TotalsAtEnd } from './totals-row.ts';
 import { DayFormsOfColumn, type DayForms } from './values/day-forms.ts';
 import { meaningOfHeader, type ColumnMeaning } from './values/header-names.ts';
 import { readStars } from './values/stars.ts';
@@ -37,16 +38,36 @@ export async function columnFacts(
   options: { latestDay: string; capturedOn?: string | undefined; onProgress?: OnProgress | undefined },
 ): Promise<{ facts: readonly ColumnFacts[]; rows: number }> {
   const gathered = table.columns.map((name) => new GatheredColumn(name, options));
+  const take = (row: ExportRow) => {
+    for (const column of gathered) column.take(row.place, row.cell(column.name));
+  };
+  const totals = new TotalsAtEnd<ExportRow>({ take, leave: () => {} });
+  const mayBeTotals = totalsByHeader(table.columns);
   let rows = 0;
   await table.read(
     (row) => {
       if (row.problem !== undefined) return;
       rows += 1;
-      for (const column of gathered) column.take(row.place, row.cell(column.name));
+      if (mayBeTotals(row)) return totals.hold(row);
+      totals.review();
+      take(row);
     },
     progressOf('looking at the columns', table.bytes, options.onProgress),
   );
+  totals.end();
   return { facts: gathered.map((column) => column.facts()), rows };
+}
+
+/** What may be a totals row, as far as the headers tell which columns hold the days, and who said what. */
+function totalsByHeader(columns: readonly string[]): (row: ExportRow) => boolean {
+  const meant = (wanted: RegExp) =>
+    columns.filter((name) => wanted.test(meaningOfHeader(name)?.meaning ?? ''));
+  const days = meant(/^date$/);
+  const ofReview = days.length === 0 ? [] : [...days, ...meant(/^(?:author|text|title)$/)];
+  // A label may stand in the column of the days itself.
+  const hasDay = (row: ExportRow) =>
+    days.some((name) => /\d/.test(row.cell(name)) && !isTotalsLabel(row.cell(name)));
+  return (row) => looksLikeTotals(row, columns, ofReview) && !hasDay(row);
 }
 
 class GatheredColumn {

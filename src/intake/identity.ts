@@ -36,10 +36,15 @@ export function isCommonplace({ author, text }: Words): boolean {
 
 const FEW_CHARACTERS = 40;
 
-/** Whether an id was given by the words of a review, and not by an id of its source. */
+/** Whether an id was given by the words of a review, be it before its text was known, and not by an id of its source. */
 export function isIdOfWords(id: string, words: Words, date: string): boolean {
-  return id === idOfWords(words, null, 0) || id === idOfWords(words, date, 0);
+  if (id === idOfWords(words, null, 0) || id === idOfWords(words, date, 0)) return true;
+  const textless = { ...words, text: null };
+  return REPETITIONS.some((repetition) => id === idOfWords(textless, date, repetition));
 }
+
+/** No author wrote more on one day. */
+const REPETITIONS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /**
  * Gives each review of one author and one text its id, in the order given. One that the content has keeps its id: the
@@ -97,6 +102,14 @@ export function assignIds(
       return id;
     }
   });
+}
+
+/** The id of a review without a text whose first id another one bears: of those that its words may have, the first free one. */
+export function freeIdOfWords(words: Words, date: string, isTaken: (id: string) => boolean): string {
+  for (let repetition = 0; ; repetition += 1) {
+    const id = idOfWords(words, date, repetition);
+    if (!isTaken(id)) return id;
+  }
 }
 
 /** `2024-05-03` for `2024-03-05`; no day of the calendar where there is none. */

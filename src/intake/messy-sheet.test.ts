@@ -24,7 +24,7 @@ describe('a sheet as an owner keeps it', () => {
         rowsRead: MESSY_REVIEWS + 11,
         new: MESSY_REVIEWS,
         doubles: { doubles: 10 },
-        leftOut: { 'is a total, not a review': 1 },
+        leftOut: { 'a totals row': 1 },
         dropped: ['E-mail', 'Phone'],
         unread: ['Notes'],
       });

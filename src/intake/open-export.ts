@@ -12,6 +12,7 @@ import { progressOf, type OnProgress } from './reading-progress.ts';
 import type { Encoding } from './source/encoding.ts';
 import { openSource, type GivenSource } from './source/given-source.ts';
 import { suggestMap, type SuggestedMap } from './suggest-map.ts';
+import { TOTALS_ROW, TotalsAtEnd } from './totals-row.ts';
 import type { DayOrder } from './values/day-forms.ts';
 
 /** What a person says of an export; all of it may be left out. */
@@ -109,6 +110,7 @@ async function openFiles(given: string, source: GivenSource, options: ExportOpti
       isOwn: format?.isOwn === true,
       ownIdOf: format?.ownId,
       capturedOn: options.capturedOn,
+      ...(format === undefined ? { columns: table.columns } : {}),
     }),
   }));
   const survey = await surveyOf(source, files, format, options.onProgress);
@@ -129,9 +131,18 @@ async function openFiles(given: string, source: GivenSource, options: ExportOpti
     async read(take) {
       const onBytes = progressOf('reading', bytesIn(files), options.onProgress);
       for (const { table, read } of readers) {
-        await table.read((row) => {
-          if (chosen === undefined || survey.locationOf(row) === chosen.id) take(read(row));
+        const totals = new TotalsAtEnd<ReadRow>({
+          take,
+          leave: ({ place }) => take({ kind: 'left out', place, reason: TOTALS_ROW }),
+        });
+        await table.read((written) => {
+          if (chosen !== undefined && survey.locationOf(written) !== chosen.id) return;
+          const row = read(written);
+          if (row.kind === 'review') totals.review();
+          if (row.kind !== 'review' && row.mayBeTotals === true) totals.hold(row);
+          else take(row);
         }, onBytes);
+        totals.end();
       }
     },
     [Symbol.asyncDispose]: () => source[Symbol.asyncDispose](),

@@ -3,6 +3,7 @@ import type { ExportRow } from './export-table.ts';
 import { fieldReaders, type FieldReader, type ReadCell } from './field-readers.ts';
 import { columnsOf, type FieldName, type ImportMap } from './import-map.ts';
 import { leaveOutRules } from './leave-out.ts';
+import { looksLikeTotals } from './totals-row.ts';
 
 /** What a row of an export is: a review, a row that a rule leaves out, or one that cannot be read. */
 export type ReadRow = { readonly place: string } & (
@@ -15,8 +16,13 @@ export type ReadRow = { readonly place: string } & (
       /** The rating as written, where it had a part of a star. */
       readonly rounded: string | null;
     }
-  | { readonly kind: 'left out'; readonly reason: string }
-  | { readonly kind: 'unreadable'; readonly problems: readonly { column: string; message: string }[] }
+  | { readonly kind: 'left out'; readonly reason: string; readonly mayBeTotals?: boolean }
+  | {
+      readonly kind: 'unreadable';
+      readonly problems: readonly { column: string; message: string }[];
+      /** Whether it is a totals row if no review comes after it. */
+      readonly mayBeTotals?: boolean;
+    }
 );
 
 /** The fields of a review that the map covers; null where the row has no value. */
@@ -26,6 +32,8 @@ export type ReviewFields = ReadonlyMap<FieldName, unknown>;
 export const NO_REVIEW = 'has neither a rating nor a date (a total, or a note)';
 
 const REQUIRED: ReadonlySet<FieldName> = new Set<FieldName>(['rating', 'date']);
+/** What a review has of its own, and a sum of reviews has not. */
+const SAID: ReadonlySet<FieldName> = new Set<FieldName>(['author', 'date', 'text', 'title']);
 /** Who wrote a review whose export does not say. */
 export const NAMELESS = 'A customer';
 
@@ -49,6 +57,7 @@ export function rowReader(
     ownIdOf,
     isOwn,
     capturedOn,
+    columns: all = [],
   }: {
     columnOf: (column: string) => string | undefined;
     needsId: boolean;
@@ -56,6 +65,8 @@ export function rowReader(
     isOwn: boolean;
     /** The day from which "2 months ago" counts back. */
     capturedOn: string | undefined;
+    /** Every column of a table that may end in totals; none where it cannot. */
+    columns?: readonly string[];
   },
 ): (row: ExportRow) => ReadRow {
   const readers = fieldReaders(map, { capturedOn, isOwn }).map((reader) => ({
@@ -64,6 +75,7 @@ export function rowReader(
   }));
   const idColumns = known(columnsOf(map.id), columnOf);
   const leaveOut = leaveOutRules(map);
+  const ofReview = readers.flatMap(({ reader, columns }) => (SAID.has(reader.field) ? columns : []));
   const sourceOf = sourceReader(map, { columnOf, isOwn });
 
   return (row) => {
@@ -96,7 +108,9 @@ export function rowReader(
       isUnreadable: (name) => unreadable.has(columnOf(name) ?? name),
     });
     if (reason !== undefined) return { kind: 'left out', place, reason };
-    if (isEmpty) return { kind: 'left out', place, reason: NO_REVIEW };
+    const mayBeTotals =
+      (isEmpty || problems.length > 0) && !fields.has('date') && looksLikeTotals(row, all, ofReview);
+    if (isEmpty) return { kind: 'left out', place, reason: NO_REVIEW, mayBeTotals };
 
     const written = idColumns.map((name) => row.cell(name).trim()).find((id) => id !== '') ?? null;
     const ownId = written === null || ownIdOf === undefined ? written : ownIdOf(written);
@@ -107,7 +121,7 @@ export function rowReader(
       });
     }
     return problems.length > 0
-      ? { kind: 'unreadable', place, problems }
+      ? { kind: 'unreadable', place, problems, mayBeTotals }
       : { kind: 'review', place, source: sourceOf(row), ownId, fields, rounded };
   };
 }

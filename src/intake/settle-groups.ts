@@ -3,6 +3,7 @@ import type { ProblemList } from '../dataset/content-error.ts';
 import { standing } from './bring.ts';
 import { assignIds, exchangedDay, wordsKey, type Stored, type Words } from './identity.ts';
 import type { FieldName } from './import-map.ts';
+import { settleTextless } from './settle-textless.ts';
 import type { BroughtRow, Staging } from './staging.ts';
 
 /** Rows that became part of another, by reason. */
@@ -111,6 +112,7 @@ export function settleGroups(
     };
     settle(group, storedOf, isMoved);
   }
+  settleTextless(staging, context);
   return { merged: { doubles, examples }, refused };
 }
 

@@ -93,7 +93,10 @@ export async function stageExport(
 /** The fields of which an export says what holds, be it nothing. */
 function coveredFields({ map }: OpenedExport): ReadonlySet<FieldName> {
   // The names of a map's fields are those of its schema.
-  return new Set(Object.keys(map.fields) as FieldName[]);
+  const covered = new Set(Object.keys(map.fields) as FieldName[]);
+  // One word for all rows is what `--verified` says: it does not publish again what a person unpublished.
+  if (map.fields.verified?.value !== undefined) covered.delete('verified');
+  return covered;
 }
 
 function removeWithheld({ database }: Staging, ids: ReadonlySet<string>): number {

@@ -17,7 +17,7 @@ create table stored (
 create table brought (
   seq integer primary key, id text, place text not null, source text not null, grp text not null, words text not null,
   author text not null, date text not null, rating integer not null,
-  state text not null, line text not null, draft text
+  state text not null, line text not null, draft text, textless text
 );
 create table perhaps_repeated (grp text primary key) without rowid;
 create table perhaps_alike (author text, date text, rating integer, primary key (author, date, rating)) without rowid;
@@ -59,6 +59,8 @@ export interface BroughtRow {
   readonly line: string;
   /** The record as the export has it, under the id `grp`, where `line` has more from the content. */
   readonly draft: string | null;
+  /** For one with a text that the content may have without: the words of that one; else null. */
+  readonly textless: string | null;
 }
 
 /**
@@ -80,7 +82,7 @@ export class Staging implements Disposable {
     this.database.unsafeMode(true);
     this.#insertStored = this.database.prepare('insert into stored values (?, ?, ?, ?, ?, ?, ?, ?)');
     this.#insertBrought = this.database.prepare(
-      'insert into brought values (null, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      'insert into brought values (null, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     );
     this.database.exec('begin');
   }
@@ -96,8 +98,21 @@ export class Staging implements Disposable {
   }
 
   addBrought(row: BroughtRow): void {
-    const { id, place, source, grp, words, author, date, rating, state, line, draft } = row;
-    this.#insertBrought.run(id, place, source, grp, words, author, date, rating, state, line, draft);
+    const { id, place, source, grp, words, author, date, rating, state, line, draft, textless } = row;
+    this.#insertBrought.run(
+      id,
+      place,
+      source,
+      grp,
+      words,
+      author,
+      date,
+      rating,
+      state,
+      line,
+      draft,
+      textless,
+    );
   }
 
   /**

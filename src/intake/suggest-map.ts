@@ -3,6 +3,7 @@ import { shownValue } from '../domain/shown-value.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { FIELD_NAMES, importMap, type FieldName, type ImportMap } from './import-map.ts';
 import { suggestDays, type SuggestedDays } from './suggest-days.ts';
+import { TOTALS_ROW } from './totals-row.ts';
 import type { DayOrder } from './values/day-forms.ts';
 import type { ColumnMeaning } from './values/header-names.ts';
 
@@ -183,7 +184,7 @@ function byValues(facts: readonly ColumnFacts[], chosen: Chosen, reasons: string
 function totals(facts: readonly ColumnFacts[], date: ColumnFacts) {
   const first = facts[0]?.name ?? date.name;
   return {
-    reason: 'is a total, not a review',
+    reason: TOTALS_ROW,
     where: { [date.name]: { empty: true }, [first]: { is: TOTALS } },
   };
 }

@@ -10,6 +10,7 @@ import { isMissing } from '../dataset/yaml-file.ts';
 import { draftOf, type Adopted, type ContentDraft } from '../editing/content-draft.ts';
 import { applyImport } from '../intake/apply-import.ts';
 import { takeBackInterrupted } from '../intake/import-journal.ts';
+import { importMap } from '../intake/import-map.ts';
 import type { ImportPlan } from '../intake/import-plan.ts';
 import { fileNameOf, planImport } from '../intake/plan-import.ts';
 import { fetchTable, isWebAddress } from '../intake/pull/fetch-table.ts';
@@ -44,7 +45,13 @@ export interface SetupWorld {
 
 /** What a setup came to, with the map among what was written; null where nothing was. */
 export type SetupOutcome =
-  | (Adopted & { readonly mapPath: string | null; readonly baseUrl: string; readonly source: string })
+  | (Adopted & {
+      readonly mapPath: string | null;
+      readonly baseUrl: string;
+      readonly source: string;
+      /** Rows that cannot be read and were passed over. */
+      readonly skipped: number;
+    })
   | null;
 
 /**
@@ -85,11 +92,11 @@ export async function setUp(
   const business = checkedBusiness(fields);
   await writeFile(join(draft.contentDir, 'business.yaml'), businessText(fields, before?.text ?? null));
   const plan = await inDraft(draft, opened, { verified, source, skipBad: interview.hasPerson });
-  const mapPath = await writeMap(draft, opened, plan);
+  const mapPath = await writeMap(draft, withVerified(opened, verified), plan);
   interview.say(planLines(plan).join('\n'));
   if (!(await isAgreed(draft, interview, world))) return null;
   const adopted = await draft.adopt({ dataDir, imported: source });
-  return { ...adopted, mapPath, baseUrl: business.base_url, source };
+  return { ...adopted, mapPath, baseUrl: business.base_url, source, skipped: plan.skipped };
 }
 
 async function askedSource(interview: Interview, world: SetupWorld): Promise<string> {
@@ -203,13 +210,29 @@ async function inDraft(
   }
 }
 
+/** What was answered for all rows stands in the map, so that the next import need not ask it again. */
+function withVerified(
+  { format, map, verified: told }: OpenedExport,
+  verified: boolean,
+): Pick<OpenedExport, 'format' | 'map'> {
+  if (told !== 'unknown') return { format, map };
+  return {
+    format,
+    map: importMap.parse({ ...map, fields: { ...map.fields, verified: { value: verified } } }),
+  };
+}
+
 /** Keeps the map of a table beside the content, for the next import of it. */
-async function writeMap(draft: ContentDraft, opened: OpenedExport, plan: ImportPlan): Promise<string | null> {
+async function writeMap(
+  draft: ContentDraft,
+  { format, map }: Pick<OpenedExport, 'format' | 'map'>,
+  plan: ImportPlan,
+): Promise<string | null> {
   const [source] = plan.sources;
-  if (opened.format !== 'table' || source === undefined) return null;
+  if (format !== 'table' || source === undefined) return null;
   const path = join('maps', `${fileNameOf(source)}.yaml`);
   await mkdir(join(draft.contentDir, 'maps'), { recursive: true });
-  await writeFile(join(draft.contentDir, path), mapYaml(opened.map));
+  await writeFile(join(draft.contentDir, path), mapYaml(map));
   return path;
 }
 

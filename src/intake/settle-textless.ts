@@ -1,0 +1,91 @@
+import { reviewRecord } from '../domain/review-record.ts';
+import { standing } from './bring.ts';
+import { freeIdOfWords, isIdOfWords, type Words } from './identity.ts';
+import type { FieldName } from './import-map.ts';
+import { NAMELESS } from './read-row.ts';
+import type { Staging } from './staging.ts';
+
+/** Each review that is new with the ones of the content that have its author, day and stars, and no text. */
+const CREATE_PAIRS = `
+create table textless_pairs as
+select brought.seq, brought.author, stored.id from brought join stored on stored.words = brought.textless
+where brought.state = 'new' and stored.rating = brought.rating
+  and not exists (select 1 from brought other where other.id = stored.id);
+create table textless as
+select seq, author, id from textless_pairs
+where seq in (select seq from textless_pairs group by seq having count(*) = 1)
+  and id in (select id from textless_pairs group by id having count(*) = 1)`;
+
+/**
+ * Whether those under no name are the same too, as when the map was wrong: then they are most of what the export no longer
+ * has. Else they are of other customers, by chance.
+ */
+const DELETE_CHANCE = `
+delete from textless where author = ? and (select count(*) from textless) * 2 < (
+  select count(*) from stored where source in (select source from brought where textless is not null)
+    and id not in (select id from brought where id is not null)
+)`;
+
+const SELECT_TEXTLESS = `
+select brought.seq, brought.grp, brought.words, brought.date, coalesce(brought.draft, brought.line) draft, textless.id, stored.line
+from textless join brought using (seq) join stored on stored.id = textless.id order by brought.seq`;
+
+/** Reviews without a text whose id one bears that has had its text since. */
+const SELECT_CLASHING = `
+select seq, grp, date, coalesce(draft, line) draft from brought
+where state = 'new' and words = grp and exists (select 1 from stored where stored.id = brought.id)
+  and exists (select 1 from brought other where other.id = brought.id and other.seq <> brought.seq)
+order by seq`;
+
+interface Textless {
+  readonly seq: number;
+  readonly grp: string;
+  readonly words: string;
+  readonly date: string;
+  readonly draft: string;
+  /** The id and the line of the one without a text. */
+  readonly id: string;
+  readonly line: string;
+}
+
+/**
+ * Settles, after all others, reviews that the content has without their text, because the map named no column for it: each
+ * takes the place of the only one of its author, day and stars without a text, and keeps its id.
+ */
+export function settleTextless(
+  staging: Staging,
+  context: { readonly covered: ReadonlySet<FieldName> },
+): void {
+  if (!staging.hasStored) return;
+  const { database } = staging;
+  database.exec(CREATE_PAIRS);
+  database.prepare<[string]>(DELETE_CHANCE).run(NAMELESS);
+  const update = database.prepare<[string, string, string, number]>(
+    'update brought set id = ?, state = ?, line = ? where seq = ?',
+  );
+  const rows = database.prepare<[], Textless>(SELECT_TEXTLESS);
+  for (const { seq, grp, words, date, draft, id, line: stored } of rows.iterate()) {
+    // Another id of the source is another review.
+    if (grp !== words && !isIdOfWords(id, wordsIn(draft), date)) continue;
+    const { state, line } = standing(draft, grp, id, stored, context);
+    update.run(id, state, line, seq);
+  }
+  const isTaken = database.prepare<[string, string], { found: 1 }>(
+    'select 1 found from stored where id = ? union all select 1 from brought where id = ?',
+  );
+  const clashing = database.prepare<[], { seq: number; grp: string; date: string; draft: string }>(
+    SELECT_CLASHING,
+  );
+  for (const { seq, grp, date, draft } of clashing.all()) {
+    const said = wordsIn(draft);
+    if (said.text !== null) continue;
+    const id = freeIdOfWords(said, date, (one) => isTaken.get(one, one) !== undefined);
+    const { state, line } = standing(draft, grp, id, undefined, context);
+    update.run(id, state, line, seq);
+  }
+}
+
+function wordsIn(draft: string): Words {
+  const { source, author, text } = reviewRecord.parse(JSON.parse(draft));
+  return { source, author, text };
+}
