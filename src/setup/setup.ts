@@ -213,7 +213,7 @@ async function inDraft(
 /** What was answered for all rows stands in the map, so that the next import need not ask it again. */
 function withVerified(
   { format, map, verified: told }: OpenedExport,
-  verified: boolean,
+  verified: boolean | null,
 ): Pick<OpenedExport, 'format' | 'map'> {
   if (told !== 'unknown') return { format, map };
   return {
