@@ -22,15 +22,18 @@ export function badgeSvg({
   name,
   rating,
   language = 'en',
+  locale = language,
 }: {
   name: string;
   rating: AggregateRating;
   /** Of its words, a BCP 47 tag. */
   language?: string;
+  /** Of its figures, which a country may write otherwise. */
+  locale?: string;
 }): string {
   const said = documentWords(language);
   const value = rating.rating_value;
-  const figures = value === null ? said.noReviews : oneDecimal(language).format(value);
+  const figures = value === null ? said.noReviews : oneDecimal(locale).format(value);
   const reviews = said.reviews(rating.rating_count);
   const title =
     value === null

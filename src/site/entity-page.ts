@@ -4,7 +4,7 @@ import type { Review } from '../domain/review.ts';
 import { type Quote, quotesOf } from './quotes.ts';
 import { foreignLanguageOf } from './review-facts.ts';
 import type { Site, SiteContent } from './site.ts';
-import { ENTITY_PARAMETERS, entityPath, reviewPath, searchPath } from './site-paths.ts';
+import { ENTITY_PARAMETERS, entityPath, searchPath } from './site-paths.ts';
 import type { SpokenAspect } from './spoken-aspects.ts';
 import { wordsOf } from './words.ts';
 
@@ -20,8 +20,10 @@ export interface ReviewsInLanguage {
   /** BCP 47 tag. */
   readonly language: string;
   readonly count: number;
-  /** Where they are: the results of a search, or, where the site has none, the newest of them. */
-  readonly href: string;
+  /** Where they are; null where the site cannot search for them. */
+  readonly href: string | null;
+  /** The newest of them. */
+  readonly newest: readonly Review[];
 }
 
 /** Something that reviews mention, and what they say of it. */
@@ -132,13 +134,11 @@ function otherLanguages(
     return language === undefined ? [] : [{ language, review }];
   });
   return [...Map.groupBy(foreign, ({ language }) => language)]
-    .map(([language, [newest, ...rest]]) => ({
+    .map(([language, all]) => ({
       language,
-      count: rest.length + 1,
-      href:
-        site.siteMode === 'static' && newest !== undefined
-          ? reviewPath(newest.review.id)
-          : searchPath({ [ENTITY_PARAMETERS[kind]]: id, language }),
+      count: all.length,
+      href: site.siteMode === 'static' ? null : searchPath({ [ENTITY_PARAMETERS[kind]]: id, language }),
+      newest: all.slice(0, REVIEWS_SHOWN).map(({ review }) => review),
     }))
     .toSorted((a, b) => b.count - a.count || (a.language < b.language ? -1 : 1));
 }

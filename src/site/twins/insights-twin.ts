@@ -107,7 +107,13 @@ function problems(content: SiteContent): string[] {
         problem.last_seen === null ? '' : day(problem.last_seen),
       ]),
     ),
-    list(all.flatMap(({ examples }) => examples.slice(0, 1)).map((each) => evidenceMarkdown(each, content))),
+    list(
+      all.flatMap(({ label, examples }) =>
+        examples
+          .slice(0, 1)
+          .map((each) => `**${escapeMarkdown(label)}**: ${evidenceMarkdown(each, content)}`),
+      ),
+    ),
   ];
 }
 
