@@ -9,7 +9,7 @@ import { type Walked, walkSite } from './walk-site.ts';
 /** What is not there for GET, or wants more than a link can say, and the example of a refusal that guides give. */
 const NOT_FOR_LINKS: Readonly<Record<string, number>> = {
   '/mcp': 400,
-  '/api/websub/hub': 405,
+  '/api/websub/hub': 404,
   '/api/reviews/search?rating=7&sort=best': 400,
 };
 
