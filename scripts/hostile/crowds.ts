@@ -26,6 +26,12 @@ function flood(socket: Socket, text: string): void {
   socket.write(text);
 }
 
+/** Asks for a large document so many times at once, and reads nothing. */
+function neverRead(socket: Socket, times: number): void {
+  socket.pause();
+  socket.write(`GET /reviews.json HTTP/1.1\r\n${HEAD}\r\n`.repeat(times));
+}
+
 const star = (n: number) =>
   `GET /api/reviews/search?query=water&limit=100&min_rating=${1 + (n % 5)} HTTP/1.1\r\n${HEAD}If-None-Match: *\r\n\r\n`;
 let nth = 0;
@@ -48,14 +54,8 @@ export const CROWDS: readonly Crowd[] = [
     },
   },
   { name: 'idle', count: 5000, behave: () => undefined },
-  {
-    name: 'non-readers',
-    count: 1000,
-    behave(socket) {
-      socket.pause();
-      socket.write(`GET /reviews.json HTTP/1.1\r\n${HEAD}\r\n`.repeat(1));
-    },
-  },
+  { name: 'non-readers', count: 1000, behave: (socket) => neverRead(socket, 1) },
+  { name: 'non-readers that ask 20 times', count: 1000, behave: (socket) => neverRead(socket, 20) },
   { name: 'floods with *', count: 50, behave: (socket) => flood(socket, star((nth += 1))) },
 ];
 

@@ -20,18 +20,22 @@ export const CONNECTION_LIMITS: ConnectionLimits = { inAll: 10_000, perAddress: 
 
 /**
  * Closes connections beyond the limits at once. When there are too many in all, those on which nothing is asked make
- * room. `onRefused` is told of each.
+ * room, and what `makeRoom` closes. `onRefused` is told of each.
  */
 export function limitConnections(
   server: Server,
   { inAll, perAddress, exempt = LOOPBACK }: ConnectionLimits,
-  onRefused: (limit: 'inAll' | 'perAddress') => void,
+  {
+    makeRoom,
+    onRefused,
+  }: { readonly makeRoom: () => void; readonly onRefused: (limit: 'inAll' | 'perAddress') => void },
 ): void {
   server.maxConnections = inAll;
   // https://nodejs.org/api/net.html#serverdropmaxconnection: workers that are full would hand a connection to each other for ever.
   Object.assign(server, { dropMaxConnection: true });
   server.on('drop', () => {
     server.closeIdleConnections();
+    makeRoom();
     onRefused('inAll');
   });
   if (perAddress === 0) return;

@@ -3,10 +3,10 @@ import { BlockList, connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { ask } from '../test/ask.ts';
+import { ask, exchange } from '../test/ask.ts';
 import { serve } from '../test/serve.ts';
 
-const PACE = { silenceMs: 400, bytesPerSecond: 1e6 };
+const PACE = { silenceMs: 400, pressedSilenceMs: 100, bytesPerSecond: 1e6 };
 const LARGE = Buffer.alloc(32 * 1024 * 1024);
 
 /** Asks for `/` and reads nothing of the answer. */
@@ -18,11 +18,35 @@ async function silentReader(port: number): Promise<Socket> {
   return socket;
 }
 
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n`;
+
 async function openConnections(server: { getConnections(done: (e: unknown, n: number) => void): void }) {
   const { promise, resolve } = Promise.withResolvers<number>();
   server.getConnections((_error, count) => resolve(count));
   return promise;
 }
+
+test('begins no answer on a connection before the one ahead of it has been given', async () => {
+  const [begun, { promise: ended, resolve: end }] = [Array<string>(), Promise.withResolvers<void>()];
+  await using served = await serve(async (req, res) => {
+    begun.push(req.url ?? '');
+    if (req.url === '/first') await ended;
+    res.end(req.url);
+  });
+  const answers = exchange(
+    served.port,
+    `${get('/first')}\r\n${get('/second')}\r\n${get('/third')}Connection: close\r\n\r\n`,
+  );
+  await expect.poll(() => begun.length).toBe(1);
+  expect((await ask(`${served.url}/other`)).text).toBe('/other');
+  expect(begun).toEqual(['/first', '/other']);
+  end();
+  expect((await answers).match(/\/(first|second|third)$|\/\w+(?=HTTP)/g)).toEqual([
+    '/first',
+    '/second',
+    '/third',
+  ]);
+});
 
 test('disconnects clients that never read an answer', async () => {
   await using served = await serve((_req, res) => res.end(LARGE), { pace: PACE });
@@ -34,7 +58,7 @@ test('disconnects clients that never read an answer', async () => {
 
 test('disconnects a client that reads more slowly than the least rate, and lets one finish that is fast enough', async () => {
   await using served = await serve((_req, res) => res.end(LARGE), {
-    pace: { silenceMs: 400, bytesPerSecond: 16 * 1024 * 1024 },
+    pace: { ...PACE, bytesPerSecond: 16 * 1024 * 1024 },
   });
   const slow = await silentReader(served.port);
   const closed = once(slow, 'close');
@@ -73,6 +97,18 @@ test('closes connections beyond the limit in all, and says so', async () => {
   await expect.poll(() => openConnections(served.server)).toBe(0);
   expect((await ask(served.url)).text).toBe('well');
   expect(refused).toEqual(['inAll']);
+});
+
+test('lets clients that never read make room, long before they would be disconnected for it', async () => {
+  await using served = await serve((req, res) => res.end(req.url === '/' ? LARGE : 'well'), {
+    limits: { inAll: 2, perAddress: 0 },
+    pace: { silenceMs: 8000, pressedSilenceMs: 50, bytesPerSecond: 1e6 },
+  });
+  const silent = await Promise.all([1, 2].map(() => silentReader(served.port)));
+  await expect
+    .poll(() => ask(`${served.url}/short`).then(({ text }) => text, String), { timeout: 5000 })
+    .toBe('well');
+  for (const socket of silent) socket.destroy();
 });
 
 test('closes connections beyond the limit of one address, and only those', async () => {

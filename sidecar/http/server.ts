@@ -2,6 +2,7 @@ import { createServer, ServerResponse, STATUS_CODES } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { JSON_MEDIA_TYPE } from '../../src/domain/topics.ts';
+import { answerInTurn } from './answer-in-turn.ts';
 import { plainProblem } from './known-errors.ts';
 import { HttpProblem } from './http-problem.ts';
 import { CONNECTION_LIMITS, limitConnections } from './connection-limits.ts';
@@ -23,8 +24,8 @@ const STATUS_BY_CODE: ReadonlyMap<string, number> = new Map([
  * An HTTP server, not yet listening, that answers everything with the one error body, even what never becomes a
  * request: unreadable bytes, header sections over 32 KiB, requests that do not arrive in time, CONNECT.
  * A head must arrive within 15 s, a whole request within 30 s; an idle connection is kept for 65 s, longer than the
- * usual minute of the proxies in front. Who does not read an answer is disconnected, as is who opens too many
- * connections; `onRefused` is told of these.
+ * usual minute of the proxies in front. The requests of a connection are answered one after the other. Who does not read
+ * an answer is disconnected, as is who opens too many connections; `onRefused` is told of these.
  */
 export function httpServer(
   listener: RequestListener,
@@ -38,20 +39,17 @@ export function httpServer(
     onRefused?: (limit: 'inAll' | 'perAddress') => void;
   } = {},
 ): Server {
-  const server = createServer(
-    {
-      maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: 15_000,
-      requestTimeout: 30_000,
-      keepAliveTimeout: 65_000,
-      connectionsCheckingInterval: 5_000,
-      // The listener says so itself, with a body.
-      requireHostHeader: false,
-    },
-    listener,
-  );
-  limitConnections(server, limits, onRefused);
-  dropSlowReaders(server, pace);
+  const server = createServer({
+    maxHeaderSize: MAX_HEADER_BYTES,
+    headersTimeout: 15_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: 5_000,
+    // The listener says so itself, with a body.
+    requireHostHeader: false,
+  });
+  answerInTurn(server, listener);
+  limitConnections(server, limits, { makeRoom: dropSlowReaders(server, pace), onRefused });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) socket.destroy();
     else answerRaw(socket, plainProblem(STATUS_BY_CODE.get(error.code ?? '') ?? 400));

@@ -5,12 +5,18 @@ import type { Socket } from 'node:net';
 export interface ReadingPace {
   /** How long a client may take nothing of an answer that waits for it. */
   readonly silenceMs: number;
+  /** How long while others find no room. */
+  readonly pressedSilenceMs: number;
   /** What it must take on the whole, after a first `silenceMs`. */
   readonly bytesPerSecond: number;
 }
 
 /** Slower than the slowest telephone. */
-export const READING_PACE: ReadingPace = { silenceMs: 30_000, bytesPerSecond: 4096 };
+export const READING_PACE: ReadingPace = {
+  silenceMs: 30_000,
+  pressedSilenceMs: 5_000,
+  bytesPerSecond: 4096,
+};
 
 /** An answer that waits for its client. */
 interface Waiting {
@@ -21,9 +27,13 @@ interface Waiting {
 
 /**
  * Closes connections whose client reads an answer too slowly, or not at all: the bytes that wait for it take memory. A
- * stream on which nothing waits may be silent as long as it likes.
+ * stream on which nothing waits may be silent as long as it likes. The function that
+ * it gives closes those at once that have been too slow for `pressedSilenceMs`: for when others need their room.
  */
-export function dropSlowReaders(server: Server, { silenceMs, bytesPerSecond }: ReadingPace): void {
+export function dropSlowReaders(
+  server: Server,
+  { silenceMs, pressedSilenceMs, bytesPerSecond }: ReadingPace,
+): () => void {
   // Node's own time-out of a socket starts anew with each byte that the client takes.
   server.setTimeout(silenceMs, (socket) => {
     if (socket.writableLength > 0 || !isAnswered(socket)) socket.destroy();
@@ -43,6 +53,15 @@ export function dropSlowReaders(server: Server, { silenceMs, bytesPerSecond }: R
   }, silenceMs / 4);
   timer.unref();
   server.once('close', () => clearInterval(timer));
+
+  return () => {
+    for (const [socket, waiting] of open) {
+      if (waiting === null) continue;
+      const waitedMs = performance.now() - waiting.sinceMs;
+      const takenSince = socket.bytesWritten - socket.writableLength - waiting.taken;
+      if (waitedMs > pressedSilenceMs && takenSince < (waitedMs / 1000) * bytesPerSecond) socket.destroy();
+    }
+  };
 
   function allowedMs({ bytesWritten }: Socket, { taken }: Waiting): number {
     return silenceMs + ((bytesWritten - taken) / bytesPerSecond) * 1000;

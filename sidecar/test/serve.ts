@@ -31,7 +31,8 @@ export async function serve(
   };
 }
 
-function addressOf(server: Server): AddressInfo {
+/** Where a server listens. */
+export function addressOf(server: Server): AddressInfo {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new TypeError('not listening on a port');
   return address;
