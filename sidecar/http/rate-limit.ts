@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
 import { clientAddress, type IsTrusted } from './client-address.ts';
+import { clientWindows, type ClientWindow } from './client-windows.ts';
 import { HttpProblem } from './http-problem.ts';
 import { remembered } from './remembered.ts';
 
@@ -22,18 +23,9 @@ const EFFORTLESS = Symbol('whether it is not to be charged');
 
 declare module 'node:http' {
   interface ServerResponse {
-    [CLIENT]?: Client;
+    [CLIENT]?: ClientWindow;
     [EFFORTLESS]?: true;
   }
-}
-
-/** What a client asked within the minute that began with its first request. */
-interface Client {
-  /** The value of RateLimit-Policy. */
-  readonly policy: string;
-  charged: number;
-  /** When the minute is over, in milliseconds since the epoch. */
-  endsAt: number;
 }
 
 export interface RateLimitOptions {
@@ -59,30 +51,23 @@ export interface RateLimit {
 export function limitRate({ perMinute, counts, isTrusted }: RateLimitOptions): RateLimit {
   if (perMinute === 0) return { handler: (_req, _res, next) => next(), charge: () => [] };
   const keyOf = remembered((address) => ipKeyGenerator(address, IPV6_PREFIX), MOST_REMEMBERED);
-  const clients = new Map<string, Client>();
-  let sweptAt = Date.now();
-  const clientOf = (req: IncomingMessage, now: number): Client => {
-    if (now - sweptAt >= MINUTE_MS || now < sweptAt) {
-      sweptAt = now;
-      for (const [key, { endsAt }] of clients) if (endsAt <= now) clients.delete(key);
-    }
+  const policyOf = remembered((key) => policyFor(key, perMinute), MOST_REMEMBERED);
+  const windowOf = clientWindows(MINUTE_MS);
+  const clientOf = (req: IncomingMessage, now: number) => {
     const key = keyOf(clientAddress(req, isTrusted));
-    const client = clients.get(key) ?? { policy: policyOf(key, perMinute), charged: 0, endsAt: 0 };
-    clients.set(key, client);
-    if (client.endsAt <= now) Object.assign(client, { charged: 0, endsAt: now + MINUTE_MS });
-    return client;
+    return { key, window: windowOf(key, now) };
   };
-  const fieldsOf = ({ policy, charged, endsAt }: Client, now: number) => {
-    const left = Math.max(0, perMinute - charged);
-    const told = `"${NAME}"; r=${left}; t=${secondsUntil(endsAt, now)}`;
-    return [LEFT, told, POLICY, policy];
+  const fieldsOf = ({ key, window }: ReturnType<typeof clientOf>, now: number) => {
+    const left = Math.max(0, perMinute - window.hits);
+    const told = `"${NAME}"; r=${left}; t=${secondsUntil(window.endsAt, now)}`;
+    return [LEFT, told, POLICY, policyOf(key)];
   };
   const charge: RateLimit['charge'] = (req, res) => {
     const now = Date.now();
     const client = clientOf(req, now);
-    if (client.charged >= perMinute) return null;
-    client.charged += 1;
-    res[CLIENT] = client;
+    if (client.window.hits >= perMinute) return null;
+    client.window.hits += 1;
+    res[CLIENT] = client.window;
     return fieldsOf(client, now);
   };
   return {
@@ -97,7 +82,7 @@ export function limitRate({ perMinute, counts, isTrusted }: RateLimitOptions): R
       const now = Date.now();
       const client = clientOf(req, now);
       setFields(res, fieldsOf(client, now));
-      res.setHeader('Retry-After', String(secondsUntil(client.endsAt, now)));
+      res.setHeader('Retry-After', String(secondsUntil(client.window.endsAt, now)));
       next(new HttpProblem(429, `At most ${perMinute} requests a minute from one address; try again later.`));
     },
   };
@@ -108,10 +93,10 @@ export function limitRate({ perMinute, counts, isTrusted }: RateLimitOptions): R
  * answer that is known took none; one that had to be made to be compared did.
  */
 export function giveBack(res: ServerResponse): void {
-  const client = res[CLIENT];
+  const window = res[CLIENT];
   // Who counts together with other processes asks when the answer has gone.
-  if (client === undefined) res[EFFORTLESS] = true;
-  else if (client.charged > 0) client.charged -= 1;
+  if (window === undefined) res[EFFORTLESS] = true;
+  else if (window.hits > 0) window.hits -= 1;
   delete res[CLIENT];
 }
 
@@ -120,7 +105,8 @@ export function isEffortless(res: ServerResponse): boolean {
   return res[EFFORTLESS] === true;
 }
 
-function policyOf(key: string, perMinute: number): string {
+/** The value of RateLimit-Policy. */
+function policyFor(key: string, perMinute: number): string {
   // A hash, so that the field tells clients apart and names no address.
   const partition = Buffer.from(createHash('sha256').update(key).digest('hex').slice(0, 12));
   return `"${NAME}"; q=${perMinute}; w=${MINUTE_MS / 1000}; pk=:${partition.toString('base64')}:`;
