@@ -8,8 +8,6 @@ interface Locked {
   optionalDependencies?: Record<string, string>;
   dev?: boolean;
   optional?: boolean;
-  os?: string[];
-  cpu?: string[];
   libc?: string[];
   gypfile?: boolean;
 }
@@ -19,31 +17,6 @@ export interface Lockfile {
   packages: Record<string, Locked>;
 }
 
-const SYSTEMS = new Set([
-  'aix',
-  'android',
-  'darwin',
-  'freebsd',
-  'linux',
-  'netbsd',
-  'openbsd',
-  'openharmony',
-  'sunos',
-  'win32',
-]);
-const PROCESSORS = new Set([
-  'arm',
-  'arm64',
-  'ia32',
-  'loong64',
-  'mips64el',
-  'ppc64',
-  'riscv64',
-  's390x',
-  'wasm32',
-  'x64',
-]);
-
 /** How packages of binaries name the C library they want; those that name none run with any. */
 const LIBC_WORDS: Readonly<Record<string, readonly string[]>> = {
   musl: ['musl', 'musleabihf', 'linuxmusl'],
@@ -52,8 +25,6 @@ const LIBC_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Completes what npm leaves out of a lockfile, in place, and says what it changed:
- * - packages for other platforms, when the registry in use did not offer them: without them `npm ci` refuses the
- *   lockfile, and other platforms would have nothing to install;
  * - `libc` of packages for Linux: without it both kinds are installed, 50 MB for nothing;
  * - no `engines` that leave out the oldest Node.js on which npm may run here: what is installed runs on the one that is
  *   pinned, and a page of EBADENGINE warnings reads like a failure;
@@ -61,20 +32,8 @@ const LIBC_WORDS: Readonly<Record<string, readonly string[]>> = {
  */
 export function completeLockfile({ packages }: Lockfile): string[] {
   const added: string[] = [];
-  for (const [location, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
-    for (const [name, version] of Object.entries(optionalDependencies)) {
-      if (`node_modules/${name}` in packages || `${location}/node_modules/${name}` in packages) continue;
-      packages[`node_modules/${name}`] = {
-        version,
-        ...(dev === true ? { dev } : {}),
-        optional: true,
-        ...platformOf(name),
-      };
-      added.push(`${name} ${version}`);
-    }
-  }
   for (const [location, locked] of Object.entries(packages)) {
-    const { libc } = platformOf(location.split('node_modules/').at(-1) ?? '');
+    const libc = libcOf(location.split('node_modules/').at(-1) ?? '');
     if (locked.optional !== true || libc === undefined || locked.libc !== undefined) continue;
     locked.libc = libc;
     added.push(`libc of ${location}`);
@@ -104,19 +63,11 @@ function admitsOldest(range: string): boolean {
   });
 }
 
-/** What the name of a package of binaries says of the platform it is for, as npm's fields have it. */
-function platformOf(name: string): Pick<Locked, 'os' | 'cpu' | 'libc'> {
+/** What the name of a package of binaries says of the C library that it wants, as npm's field has it. */
+function libcOf(name: string): string[] | undefined {
   const words = name.split(/[-/.]/);
-  const isForMusl = words.includes('linuxmusl');
-  const os = isForMusl ? 'linux' : words.find((word) => SYSTEMS.has(word));
-  const cpu = words.find((word) => PROCESSORS.has(word));
-  if (cpu === 'wasm32') return { cpu: [cpu] };
-  const libc = Object.keys(LIBC_WORDS).find((kind) => words.some((word) => LIBC_WORDS[kind]?.includes(word)));
-  return {
-    ...(os === undefined ? {} : { os: [os] }),
-    ...(cpu === undefined ? {} : { cpu: [cpu] }),
-    ...(libc === undefined ? {} : { libc: [libc] }),
-  };
+  const kind = Object.keys(LIBC_WORDS).find((each) => words.some((word) => LIBC_WORDS[each]?.includes(word)));
+  return kind === undefined ? undefined : [kind];
 }
 
 if (import.meta.main) {
