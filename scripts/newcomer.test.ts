@@ -19,18 +19,57 @@ const NGINX = '/usr/sbin/nginx';
 const SITES = '/etc/nginx/sites-enabled';
 
 /** What the guide for operators has a newcomer write and type, from nothing to a site. */
-const [answers = '', install = '', subscribe = '', serve = '', proxy = '', publish = ''] = (() => {
-  const guide = readFileSync(join(PROJECT, 'src/developers/guides/operate.md'), 'utf8');
-  const [, section = ''] = /## From nothing to a site\n([^]*?)\n## /.exec(guide) ?? [];
-  return [...section.matchAll(/```(?:sh|yaml)\n([^]*?)```/g)].map(([, commands = '']) => commands);
-})();
+const [, section = ''] =
+  /## From nothing to a site\n([^]*?)\n## /.exec(documentOf('src/developers/guides/operate.md')) ?? [];
+const typed = blocksOf(section);
+const [answers = '', install = '', subscribe = '', serve = '', proxy = '', publish = ''] = typed;
+
+function documentOf(path: string): string {
+  return readFileSync(join(PROJECT, path), 'utf8');
+}
+
+/** What stands in a document to be typed or written, block by block. */
+function blocksOf(markdown: string): string[] {
+  return [...markdown.matchAll(/^```\w+\n([^]*?)^```/gm)].map(([, commands = '']) => commands);
+}
 
 const needs = [
   ['nginx, as Debian has it', existsSync(NGINX)],
-  ['git and bash', ['git', 'bash'].every((program) => spawnSync(program, ['--version']).status === 0)],
+  [
+    'git, curl and bash',
+    ['git', 'curl', 'bash'].every((program) => spawnSync(program, ['--version']).status === 0),
+  ],
   ['a checkout', existsSync(join(PROJECT, '.git'))],
 ] as const;
 const missing = needs.filter(([, isThere]) => !isThere).map(([name]) => name);
+
+test('nothing that the guide has a newcomer type is left out here', () => {
+  expect(typed).toHaveLength(6);
+});
+
+test.skipIf(missing.length > 0)(
+  `a newcomer sees what the README shows after its first command (${missing.length > 0 ? `needs ${missing.join(', ')}` : 'all is there'})`,
+  { timeout: 120_000 },
+  async () => {
+    await using stack = new AsyncDisposableStack();
+    const directory = stack.use(await temporaryDirectory());
+    const port = String(await freePort());
+    const env = { ...(await machine((name) => join(directory.path, name))), PORT: port };
+    const clone = join(directory.path, 'reviewcast');
+    expect(spawnSync('git', ['clone', '--quiet', PROJECT, clone]).status).toBe(0);
+    const [start = '', question = '', answer = ''] = blocksOf(documentOf('README.md'));
+    // Of its two lines the second runs the tests.
+    const [first = ''] = start.split('\n');
+    const site = background(['bash', '-euc', first], clone, env);
+    stack.use(site.end);
+    await site.says('Reviewcast is serving');
+    const { stdout } = spawnSync('bash', ['-euc', question.replace('localhost:8080', `127.0.0.1:${port}`)], {
+      env,
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(stdout)).toEqual(JSON.parse(answer));
+  },
+);
 
 test.skipIf(missing.length > 0)(
   `a newcomer gets from a clone to a site on nginx that tells a subscriber of a new review (${missing.length > 0 ? `needs ${missing.join(', ')}` : 'all is there'})`,
