@@ -19,16 +19,41 @@ async function main(args: readonly string[]): Promise<number> {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
   const unknown = positionals.filter((name) => !SCENARIOS.some((each) => each.name === name));
   if (unknown.length > 0) throw new UsageError(`expected names of scenarios, got ${unknown.join(', ')}`);
-  let isWell = true;
+  const figures: Figures[] = [];
   for (const scenario of SCENARIOS) {
     if (positionals.length > 0 && !positionals.includes(scenario.name)) continue;
-    isWell = (await tried(scenario)) && isWell;
+    figures.push(await tried(scenario));
   }
-  return isWell ? 0 : 1;
+  console.log(tableOf(figures));
+  return figures.some(({ failures }) => failures > 0) ? 1 : 0;
 }
 
-/** Prints each fault that was not outlived, and how many were tried. */
-async function tried(scenario: Scenario): Promise<boolean> {
+/** What was found of one scenario. */
+interface Figures {
+  readonly name: string;
+  /** Calls that write in a run without a fault, and how many places in the code they are made at. */
+  readonly calls: number;
+  readonly places: number;
+  /** Faults that were tried, and how many of these came to pass. */
+  readonly tried: number;
+  readonly reached: number;
+  readonly failures: number;
+}
+
+function tableOf(figures: readonly Figures[]): string {
+  const rows = figures.map(
+    ({ name, calls, places, tried: faults, reached, failures }) =>
+      `| ${name} | ${calls} | ${places} | ${faults} | ${reached} | ${failures} |`,
+  );
+  return [
+    '| command | calls that write | places in the code | faults tried | reached | not outlived |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+  ].join('\n');
+}
+
+/** Tries every fault of a scenario, and prints each that was not outlived. */
+async function tried(scenario: Scenario): Promise<Figures> {
   const directory = await mkdtemp(join(tmpdir(), 'reviewcast-faults-'));
   try {
     const { calls, attempt } = await preparedIn(directory, scenario);
@@ -45,10 +70,8 @@ async function tried(scenario: Scenario): Promise<boolean> {
       );
       for (const sentence of wrong) console.error(`  ${sentence}`);
     }
-    console.log(
-      `${scenario.name.padEnd(10)}${calls.length} calls write, ${faults.length} faults tried, ${reached} reached, ${failures} not outlived`,
-    );
-    return failures === 0;
+    const places = new Set(calls.map(({ place }) => place)).size;
+    return { name: scenario.name, calls: calls.length, places, tried: faults.length, reached, failures };
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
