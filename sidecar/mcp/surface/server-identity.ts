@@ -1,4 +1,4 @@
-import { sampleNotice } from '../../../src/domain/sample.ts';
+import { sampleNotice } from '../../../src/domain/sample-notice.ts';
 import type { JsonObject } from '../json-object.ts';
 import type { McpView } from './mcp-view.ts';
 
