@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+const root = fileURLToPath(new URL('..', import.meta.url));
+
 /** Every test that needs no browser; one worker a core, because builds and servers run inside them. */
 export default defineConfig({
-  root: fileURLToPath(new URL('..', import.meta.url)),
+  root,
   test: {
     include: ['src/**/*.test.ts', 'sidecar/**/*.test.ts', 'scripts/**/*.test.ts'],
     testTimeout: 120_000,
@@ -11,5 +14,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Modules are loaded once a worker, not once a file: half a minute in five. What a file changes it puts back.
     isolate: false,
+    // The hundreds of processes that tests start compile the same modules: a fifth to a third of their time.
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') },
   },
 });

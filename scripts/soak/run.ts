@@ -79,7 +79,9 @@ async function soak(minutes: number, seed: number) {
   await steadily.subscribe(steady.origin);
   await throughKills.subscribe(killed.origin);
 
-  const signal = AbortSignal.timeout(minutes * 60_000);
+  // What fails in one of them ends all of them.
+  const failed = new AbortController();
+  const signal = AbortSignal.any([AbortSignal.timeout(minutes * 60_000), failed.signal]);
   const tallies = new Map<string, Tally>();
   const faults: string[] = [];
   const onFault = (line: string) => void (faults.length < 20 && faults.push(line));
@@ -92,7 +94,7 @@ async function soak(minutes: number, seed: number) {
     }
   };
   const random = seededRandom(seed);
-  await Promise.all([
+  const works = [
     ...Array.from({ length: CLIENTS }, (_, n) =>
       load(n % 2 === 0 ? steady : killed, {
         editions,
@@ -115,7 +117,13 @@ async function soak(minutes: number, seed: number) {
       async () =>
         readings.push({ minute: (performance.now() - began) / 60_000, megabytes: await steady.residentMB() }),
     ),
-  ]);
+  ];
+  try {
+    await Promise.all(works);
+  } finally {
+    failed.abort();
+    await Promise.allSettled(works);
+  }
 
   for (const each of [steadily, throughKills]) each.recover();
   const { number } = editions.newest();

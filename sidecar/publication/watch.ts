@@ -6,6 +6,9 @@ import type { Source } from './source.ts';
 /** The longest wait before a set that could not be taken is tried again. */
 const LONGEST_WAIT_MS = 30_000;
 
+/** How many times as long as a trial took is waited behind it: with a set in service, and with nothing to serve. */
+const PATIENCE = { serving: 10, waiting: 1 };
+
 export interface WatchOptions {
   readonly source: Source;
   readonly everyMs: number;
@@ -28,7 +31,7 @@ export interface Watch extends AsyncDisposable {
 /**
  * Looks at a source every so often and takes each new set into service, one at a time. A set that cannot be taken
  * leaves the old one in service; why is logged once, and it is tried again, but so seldom that trying takes at most
- * a tenth of the time.
+ * a tenth of the time, or half of it while nothing is served.
  */
 export function watch({ source, everyMs, log, current, take }: WatchOptions): Watch {
   const stop = new AbortController();
@@ -50,8 +53,9 @@ export function watch({ source, everyMs, log, current, take }: WatchOptions): Wa
       const why = error instanceof Error ? error.message : String(error);
       if (why !== complaint) log.error({ err: error, place: source.place }, 'published set not taken');
       complaint = why;
+      const patience = current() === null ? PATIENCE.waiting : PATIENCE.serving;
       pauseMs = Math.min(
-        Math.max(everyMs, (performance.now() - start) * 10),
+        Math.max(everyMs, (performance.now() - start) * patience),
         Math.max(everyMs, LONGEST_WAIT_MS),
       );
     }

@@ -5,7 +5,7 @@ import { searchResults } from '../../src/domain/search-results.ts';
 import { type Span, substringSpans } from '../../src/domain/text-marks.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import type { ReviewIndex } from './review-index.ts';
-import { parseSearchQuery } from './search-query.ts';
+import { parseSearchQuery } from './read-search-url.ts';
 import { searchedPage } from './searched-page.ts';
 import { wordMarks } from './words/word-marks.ts';
 

@@ -1,6 +1,6 @@
 import type { SearchHint } from '../../src/domain/search-results.ts';
 import type { ReviewIndex } from './review-index.ts';
-import { parseSearchQuery, type SearchQuery } from './search-query.ts';
+import { parseSearchQuery, type SearchQuery } from './read-search-url.ts';
 
 /** Where searches are asked. */
 export const SEARCH_PATH = '/api/reviews/search';

@@ -1,7 +1,7 @@
 import type { AggregateRating } from '../domain/aggregate-rating.ts';
 import type { Business } from '../domain/business.ts';
 import { INSIGHTS_FEED_PATH } from '../domain/news.ts';
-import { sampleNotice } from '../domain/sample.ts';
+import { sampleNotice } from '../domain/sample-notice.ts';
 import { TWIN_PATHS } from './markdown/twin-paths.ts';
 import { SEARCH_PARAMETERS } from '../domain/search-parameters.ts';
 import type { SiteMode } from '../domain/site-mode.ts';

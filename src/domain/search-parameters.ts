@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { compareInstants } from './instants.ts';
 import { polarity } from './insights.ts';
 import { fold } from './fold.ts';
+import { checkTogether } from './search-combinations.ts';
 import { calendarDay, instant } from './values.ts';
 
 /** The longest `query`, in Unicode characters, and the longest once it is folded. */
@@ -154,48 +155,6 @@ export const searchPage = z.strictObject({
     .optional()
     .meta({ description: 'Opaque: taken from the answer before, for the same search (limit may differ).' }),
 });
-
-/** Parameters that do not stand beside each other, or not alone, and the parameter to blame. */
-const RULES: readonly {
-  readonly path: keyof SearchQuestion;
-  readonly message: string;
-  readonly isBroken: (question: SearchQuestion) => boolean;
-}[] = [
-  {
-    path: 'since',
-    message: 'expected since on or before until',
-    isBroken: ({ since, until }) => since !== undefined && until !== undefined && since > until,
-  },
-  {
-    path: 'min_rating',
-    message: 'expected min_rating not above max_rating',
-    isBroken: ({ min_rating: least, max_rating: most }) =>
-      least !== undefined && most !== undefined && least > most,
-  },
-  {
-    path: 'match',
-    message: 'expected query beside match=words',
-    isBroken: ({ match, query: given }) => match === 'words' && given === undefined,
-  },
-  {
-    path: 'sort',
-    message: 'expected query and match=words beside sort=relevance',
-    isBroken: ({ sort: order, match, query: given }) =>
-      order === 'relevance' && (given === undefined || match !== 'words'),
-  },
-  {
-    path: 'polarity',
-    message: 'expected aspect beside polarity',
-    isBroken: ({ aspect, polarity: side }) => side !== undefined && aspect === undefined,
-  },
-];
-
-/** Refuses parameters that contradict each other, with an issue for each. */
-export function checkTogether(question: SearchQuestion, context: z.core.ParsePayload<unknown>): void {
-  for (const { path, message, isBroken } of RULES) {
-    if (isBroken(question)) context.issues.push({ code: 'custom', path: [path], message, input: question });
-  }
-}
 
 /** Every parameter of a search, as HTTP and the pages take it. */
 export const searchParameters = z

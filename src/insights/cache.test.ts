@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { analyzeReviews } from './analyze-reviews.ts';
-import { cacheKey, openNotesCache } from './cache.ts';
+import { cacheKey, type NotesCache, openNotesCache } from './cache.ts';
 import { taxonomyFor } from './verticals/verticals.ts';
 
 let directory = '';
@@ -102,6 +105,30 @@ test('analyses exactly one review when one is added to those that several proces
     totals.push(analysed);
   }
   expect(totals).toEqual([450, 1]);
+});
+
+/** The notes of a thousand numbered reviews that are there. */
+function numberedIn(cache: NotesCache): Buffer[] {
+  return Array.from({ length: 1000 }, (_, n) => cache.get(String(n).padStart(32, '0'))).filter(
+    (notes) => notes !== null,
+  );
+}
+
+test('finds what an analysis had noted that was killed', async () => {
+  const dies = `
+    const { openNotesCache } = await import(${JSON.stringify(new URL('cache.ts', import.meta.url).href)});
+    const cache = await openNotesCache(${JSON.stringify(directory)}, console.error);
+    for (let n = 0; n < 1000; n++) cache.set(String(n).padStart(32, '0'), Buffer.from(JSON.stringify('x'.repeat(500))));
+    process.kill(process.pid, 'SIGKILL');
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', dies]);
+  expect(await once(child, 'close')).toEqual([null, 'SIGKILL']);
+  const next = await openNotesCache(directory, warn);
+  const kept = numberedIn(next).length;
+  expect(kept).toBeGreaterThan(850);
+  await next.save();
+  expect((await readdir(directory)).filter((name) => !name.endsWith('.jsonl'))).toEqual([]);
+  expect(numberedIn(await openNotesCache(directory, warn))).toHaveLength(kept);
 });
 
 test('keys depend on text, stars, language and engine', () => {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { frameOf, REVIEW_LINES } from '../domain/lined-document.ts';
 import { reviewsDocumentHead } from '../domain/reviews-document.ts';
-import { sampleNotice } from '../domain/sample.ts';
+import { sampleNotice } from '../domain/sample-notice.ts';
 import { REVIEWS_PATH } from '../domain/topics.ts';
 
 /** How many reviews a set has, and whether they are invented. */

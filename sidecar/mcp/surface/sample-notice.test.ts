@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleNotice } from '../../../src/domain/sample.ts';
+import { sampleNotice } from '../../../src/domain/sample-notice.ts';
 import { aReview, documentOf, publicationOf } from '../../test/publication-of.ts';
 import { serveMcp } from '../test/mcp-server.ts';
 import { initializeMessage, openSession, post, request } from '../test/rpc.ts';

@@ -1,18 +1,22 @@
-import { sampleNotice } from '../../../src/domain/sample.ts';
+import { sampleNotice } from '../../../src/domain/sample-notice.ts';
 import type { JsonObject } from '../json-object.ts';
 import type { McpView } from './mcp-view.ts';
+import { cutText } from './tools/cut-text.ts';
 
 /** The version of this server; that of the interfaces it describes. */
 export const SERVER_VERSION = '1.0.0';
 
+/** The most characters: every answer of the newer era bears them. */
+const MOST_TITLE = 70;
 const MOST_DESCRIPTION = 100;
 
 /**
  * How the server calls itself, before a connection (server card) and in it: under the reverse-DNS name of the public
- * host, with a description of at most 100 characters that says of a sample that it is invented.
+ * host, with a short title, and a short description that says of a
+ * sample that it is invented.
  */
 export function serverIdentity({ index: { business, baseUrl, aggregateRating } }: McpView) {
-  const title = `Reviews of ${business.name}`;
+  const title = cutText(`Reviews of ${business.name}`, MOST_TITLE);
   const description =
     sampleNotice(aggregateRating) ??
     `Verified customer reviews of ${business.name}, with ratings and insights.`;

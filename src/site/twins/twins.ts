@@ -1,7 +1,7 @@
 import { markdown } from '../../documents/markdown/markdown-parts.ts';
 import { type PageWithTwin, twinPathOf } from '../../documents/markdown/twin-paths.ts';
 import { MENTION_KINDS } from '../../domain/names.ts';
-import { sampleNotice } from '../../domain/sample.ts';
+import { sampleNotice } from '../../domain/sample-notice.ts';
 import { entityList } from '../entity-page.ts';
 import type { SiteContent } from '../site.ts';
 import { wordsOf } from '../words.ts';

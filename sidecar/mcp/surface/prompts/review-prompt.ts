@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sampleNotice } from '../../../../src/domain/sample.ts';
+import { sampleNotice } from '../../../../src/domain/sample-notice.ts';
 import { argumentFaults } from '../argument-faults.ts';
 import { iconsOf } from '../server-identity.ts';
 import { INVALID_PARAMS, RpcError } from '../../rpc-error.ts';

@@ -1,4 +1,4 @@
-import { sampleNotice } from '../../../../src/domain/sample.ts';
+import { sampleNotice } from '../../../../src/domain/sample-notice.ts';
 import { INSIGHTS_PATH, REVIEWS_PATH } from '../../../../src/domain/topics.ts';
 import type { McpView } from '../mcp-view.ts';
 import { jsonResource } from './json-resource.ts';

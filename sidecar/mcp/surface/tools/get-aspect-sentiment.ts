@@ -4,7 +4,7 @@ import { review } from '../../../../src/domain/review.ts';
 import { searchPage } from '../../../../src/domain/search-parameters.ts';
 import type { ReviewIndex } from '../../../reviews/review-index.ts';
 import { quotes as outlined } from './named-tools.ts';
-import { howManyFit } from './review-list.ts';
+import { howManyFit } from './page-token-limit.ts';
 import { reviewTool } from './review-tool.ts';
 import { ToolFailure, valueNamed } from './tool-failure.ts';
 

@@ -3,17 +3,12 @@ import { type SearchFilters, searchPage, type SearchSort } from '../../../../src
 import { count } from '../../../../src/domain/values.ts';
 import { type Cursor, decodeCursor, questionOf } from '../../../reviews/cursor.ts';
 import type { Page, ReviewIndex } from '../../../reviews/review-index.ts';
-import { FIELDS, listed, listedReview, type Listing } from './listed-review.ts';
+import { FIELDS, listed, listedReview, type Listing } from './concise-review.ts';
+import { howManyFit, isTooLong } from './page-token-limit.ts';
 import { hints } from './span.ts';
 import { ToolFailure } from './tool-failure.ts';
 import { whatToTry } from './what-to-try.ts';
 
-/** The most tokens of a page, unless the agent chose both limit and detail itself, and how many characters make one. */
-const MOST_TOKENS = 10_000;
-const CHARACTERS_A_TOKEN = 4;
-
-/** What may stand around the records of any page: numbers, cursor, brackets. */
-const MOST_FRAME_CHARACTERS = 1000;
 /** What stands around the reviews of a page at most, but for the cursor. */
 const FRAME_CHARACTERS = 70;
 
@@ -97,16 +92,4 @@ function placeOf(cursor: string, sort: SearchSort, filters: SearchFilters): Curs
   throw new ToolFailure(
     'The cursor is not valid. Give the next_cursor of the answer before beside the same arguments, or none.',
   );
-}
-
-/** How many of the first records fit a page; at least one, when there are any. */
-export function howManyFit(records: readonly string[]): number {
-  let rest = MOST_TOKENS * CHARACTERS_A_TOKEN - MOST_FRAME_CHARACTERS;
-  const over = records.findIndex((record) => (rest -= record.length + 1) < 0);
-  return over === -1 ? records.length : Math.max(1, over);
-}
-
-/** Whether a record alone is more than a page. */
-function isTooLong(record: string): boolean {
-  return record.length >= MOST_TOKENS * CHARACTERS_A_TOKEN - MOST_FRAME_CHARACTERS;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { checkTogether, searchFilters, searchPage } from '../../../../src/domain/search-parameters.ts';
+import { checkTogether } from '../../../../src/domain/search-combinations.ts';
+import { searchFilters, searchPage } from '../../../../src/domain/search-parameters.ts';
 import { listArguments, listReviews, reviewList } from './review-list.ts';
 import { reviewTool } from './review-tool.ts';
 

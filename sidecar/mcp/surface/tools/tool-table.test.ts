@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { homeServices } from '../../test/home-services.ts';
+import { aBusiness, documentOf, publicationOf } from '../../../test/publication-of.ts';
+import { serveMcp } from '../../test/mcp-server.ts';
 import { toolCalls } from '../../test/tool-calls.ts';
 import { openSession, post, postStateless, request } from '../../test/rpc.ts';
 
@@ -65,4 +67,11 @@ test('all tools are told in a list of at most 20,000 characters in both eras', a
   for (const { result } of [ofSession, stateless]) {
     expect(JSON.stringify(result).length).toBeLessThanOrEqual(20_000);
   }
+});
+
+test('the list keeps to that where the name of the business is as long as names may be', async () => {
+  const business = { ...aBusiness(), name: 'Copper & Wren '.repeat(20) };
+  await using server = await serveMcp(publicationOf(documentOf([], business)));
+  const { json } = await postStateless(server.url, 'tools/list');
+  expect(JSON.stringify(json.result).length).toBeLessThanOrEqual(20_000);
 });

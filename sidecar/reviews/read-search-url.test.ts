@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodeCursor, questionOf } from './cursor.ts';
-import { parseSearchQuery } from './search-query.ts';
+import { parseSearchQuery } from './read-search-url.ts';
 
 const place = { sort: 'newest', rank: 0, date: '2025-03-09', id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' } as const;
 const cursor = encodeCursor({ ...place, question: questionOf({ query: 'on time', rating: 5 }) });
