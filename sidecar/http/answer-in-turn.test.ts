@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
@@ -107,4 +107,26 @@ test('closes the connection that has gone longest without a turn when too many r
   await expect.poll(() => second.bytesRead, { timeout: 60_000 }).toBeGreaterThan(8 * LARGE.length);
   first.destroy();
   second.destroy();
+});
+
+test('lets others go on while many requests that waited are begun', async () => {
+  const held: ServerResponse[] = [];
+  const begun: string[] = [];
+  await using served = await serveInTurn((req, res) => {
+    if (req.url === '/0') {
+      held.push(res);
+      return;
+    }
+    if (begun.push('waited') === 1) setImmediate(() => begun.push('other'));
+    // Work that takes 2 ms.
+    for (const end = performance.now() + 2; performance.now() < end;);
+    res.end();
+  });
+  const clients = await Promise.all(Array.from({ length: 50 }, () => opened(served.port)));
+  for (const client of clients) client.resume().write(gets(2));
+  await expect.poll(() => held.length).toBe(50);
+  for (const res of held) res.end();
+  await expect.poll(() => begun.length).toBe(51);
+  expect(begun.indexOf('other')).toBeLessThan(10);
+  for (const client of clients) client.destroy();
 });

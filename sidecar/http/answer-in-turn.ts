@@ -4,6 +4,9 @@ import type { Socket } from 'node:net';
 /** How many requests may wait in all for answers ahead of them; each takes about 2 KB. */
 const MOST_WAITING = 10_000;
 
+/** How long the process is at requests that waited before it looks whether others have come. */
+const AT_ONCE_MS = 5;
+
 /**
  * Has `listener` answer the requests of a connection one after the other: the next is begun when the answer before it
  * has been taken from this process. Who sends many requests at once and reads nothing has cost no more than who sent
@@ -21,6 +24,8 @@ export function answerInTurn(server: Server, listener: RequestListener, mostWait
     if (count > 0) waiting.set(socket, count);
     else waiting.delete(socket);
   };
+
+  const begin = inShares();
 
   // Else Node.js ends a connection as soon as its client has asked for the last time, and drops what waits.
   Object.assign(server, { httpAllowHalfOpen: true });
@@ -43,8 +48,7 @@ export function answerInTurn(server: Server, listener: RequestListener, mostWait
       const left = (waiting.get(socket) ?? 1) - 1;
       set(socket, 0);
       set(socket, left);
-      // Others have their turn in between.
-      setImmediate(() => {
+      begin(() => {
         if (!socket.destroyed) listener(req, res);
       });
     });
@@ -53,4 +57,25 @@ export function answerInTurn(server: Server, listener: RequestListener, mostWait
     set(longest, 0);
     longest.destroy();
   });
+}
+
+/** Calls what it is given later, in order, and lets everything else go on every few milliseconds. */
+function inShares(): (call: () => void) => void {
+  const calls = new Set<() => void>();
+  let isGoing = false;
+  const goOn = () => {
+    const end = performance.now() + AT_ONCE_MS;
+    for (const call of calls) {
+      calls.delete(call);
+      call();
+      if (performance.now() >= end) break;
+    }
+    isGoing = calls.size > 0;
+    if (isGoing) setImmediate(goOn);
+  };
+  return (call) => {
+    calls.add(call);
+    if (!isGoing) setImmediate(goOn);
+    isGoing = true;
+  };
 }
