@@ -1,3 +1,4 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
@@ -16,4 +17,20 @@ test('has no pages, and says why, where no temporary directory can be made', asy
   });
   expect(await bundle.load()).toBeNull();
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['on-demand pages not loaded']);
+});
+
+test('ends in peace, and says so, where its copies cannot be removed', async () => {
+  await using dist = await temporaryDirectory();
+  await writePages(dist.path, 'export const handler = (req, res, next) => next();');
+  const copiesDir = join(dist.path, 'copies');
+  await mkdir(copiesDir);
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  {
+    await using bundle = serverBundle(join(dist.path, 'server'), { log, copiesDir });
+    expect(await bundle.load()).not.toBeNull();
+    await rename(copiesDir, `${copiesDir}.moved`);
+    await writeFile(copiesDir, 'no directory');
+  }
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['a copy of the on-demand pages is left behind']);
 });

@@ -58,6 +58,10 @@ export function serverBundle(
   let lookedAt = -Infinity;
   let looking: Promise<void> | undefined;
 
+  const remove = (folder: string) =>
+    rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
+      log.warn({ err: error, place: folder }, 'a copy of the on-demand pages is left behind'),
+    );
   const look = async () => {
     const found = await markOf(entry);
     if (found === null || found.mark === current?.mark || found.mark === failedMark) return;
@@ -106,10 +110,6 @@ export function serverBundle(
       await Promise.all(imported.map(remove));
     },
   };
-}
-
-function remove(folder: string): Promise<void> {
-  return rm(folder, { recursive: true, force: true });
 }
 
 async function importHandler(file: string): Promise<PageHandler> {
