@@ -1,5 +1,6 @@
 import { appendFileSync, closeSync, openSync } from 'node:fs';
 import { constants } from 'node:os';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import type { Faults } from './fault.ts';
@@ -54,14 +55,14 @@ function isForWriting(flags: unknown): boolean {
   return typeof flags === 'number' ? flags !== 0 : typeof flags === 'string' && /[wa+]/.test(flags);
 }
 
-/** The first line of code outside of Node.js and of this folder; where a stream writes by itself, the kind of file. */
+/** The first line of code outside of Node.js and of this folder; where Node.js goes on by itself, the folder. */
 function placeInCode(path: string): string {
   const lines = new Error('here').stack?.split('\n').slice(1) ?? [];
   const line = lines.find(
     (each) => !/\(node:|at node:|faults\/(?:preload|writes)\.ts|better-sqlite3/.test(each),
   );
   return line === undefined
-    ? path
+    ? `${dirname(path)}/`
     : line
         .trim()
         .replace(/^at (?:async )?/, '')
