@@ -87,7 +87,8 @@ describe('the guides and the README together', () => {
     ),
   ]);
 
-  it.each(SEARCH_PARAMETERS)('describes the search parameter %s', (name) => {
+  it.each(SEARCH_PARAMETERS)('names and describes the search parameter %s', (name) => {
+    expect(read('README.md')).toMatch(new RegExp(`^A search takes [^.]*\`${name}\``, 'm'));
     expect(guide('http')).toMatch(new RegExp(`^\\| \`${name}\` \\|`, 'm'));
   });
 

@@ -84,7 +84,7 @@ async function measureSample({
       aims: { express: 'at least 5', bare: '0.6 on a quiet machine' },
     }),
     await throughput(field, {
-      title: `${name}: since a day of the last month`,
+      title: `${name}: since one of four days a month ago, again and again`,
       asked: { again: lastMonth(content.document.reviews[0]?.date ?? '') },
       aims: { express: 'at least 2' },
       express: plainExpress(express).slice(0, 1),

@@ -50,7 +50,7 @@ export function openapiOf({
     info: {
       title: `Reviews of ${business.name}`,
       version: API_VERSION,
-      summary: 'The verified customer reviews of one business, read-only.',
+      summary: 'The customer reviews of one business, read-only.',
       description:
         'HEAD works wherever GET does. Every read answer may be used from any origin. Errors have one body (RFC 9457). Authorization headers are ignored.',
       contact: contactOf(business),

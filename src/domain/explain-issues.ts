@@ -85,7 +85,7 @@ export function fieldName(path: readonly PropertyKey[], root: string): string {
   let name = '';
   for (const step of path) {
     if (typeof step === 'number') name += `[${step}]`;
-    else name += `${name === '' ? '' : '.'}${printable(String(step).slice(0, 60))}`;
+    else name += `${name === '' ? '' : '.'}${step === '' ? '""' : printable(String(step).slice(0, 60))}`;
   }
   return name === '' ? root : name;
 }
@@ -137,7 +137,9 @@ function unit(origin: string): string {
 function unknownMember(noun: string, name: string, known: readonly string[]): string {
   const nearest = nearestName(name, known);
   if (nearest !== undefined) return `unknown ${noun}, did you mean ${nearest}?`;
-  return known.length === 0 ? `unknown ${noun}` : `unknown ${noun}, expected one of ${known.join(', ')}`;
+  return known.length === 0
+    ? `unknown ${noun}, expected none`
+    : `unknown ${noun}, expected one of ${known.join(', ')}`;
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

@@ -64,7 +64,8 @@ export async function startExpress(distDir: string, folder: string): Promise<Exp
   const databaseFile = join(folder, 'reviews.sqlite');
   await run('scripts/bench/search/sqlite-database.ts', [documentFile, databaseFile]);
   await using stack = new AsyncDisposableStack();
-  const args = ['scripts/bench/search/express-server.ts', documentFile, databaseFile];
+  // The same options of Node.js as the sidecar has, so that none of the difference is theirs.
+  const args = [...serveFlags(), 'scripts/bench/search/express-server.ts', documentFile, databaseFile];
   const counting = stack.use(await startServer(args));
   const pageAlone = stack.use(await startServer([...args, '--page-alone']));
   const moved = stack.move();

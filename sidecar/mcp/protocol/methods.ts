@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { explainIssues } from '../../../src/domain/explain-issues.ts';
 import { isObject, type JsonObject } from '../json-object.ts';
 import {
   INTERNAL_ERROR,
@@ -165,8 +166,9 @@ export function parse<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const { data, error } = schema.safeParse(params);
   if (error === undefined) return data;
-  const issues = error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new RpcError(INVALID_PARAMS, message ?? `Invalid params. ${issues.join('; ')}`);
+  const problems = explainIssues(error.issues, { schema, input: params, root: 'params' }).slice(0, 5);
+  const told = problems.map((problem) => `${problem.field}: ${problem.message}`);
+  throw new RpcError(INVALID_PARAMS, message ?? `Invalid params. ${told.join('; ')}`);
 }
 
 /** Whether `toolCall` would take it: most calls are sound, and it says what is wrong with the others. */

@@ -30,9 +30,10 @@ export const listedReview = review.partial().extend({
 });
 
 /**
- * The JSON of each review of a page as it is listed; in full it is the published JSON itself. Concise reviews leave out
- * what is empty and cut what is long (`…` stands where something is missing), unless fields are asked for as much as a
- * page takes to be half of the full one: `frame` characters stand around its reviews in both.
+ * The JSON of each review of a page as it is listed; in full it is the published JSON itself. Concise reviews are cut
+ * where they are long (`…` stands where something is missing). Unless fields are asked for, they leave out what is empty,
+ * the text of a rating alone too, and are cut as much as a page takes to be half of the full one: `frame` characters stand
+ * around its reviews in both.
  */
 export function listed(records: readonly string[], listing: Listing, frame: number): readonly string[] {
   const { detail, fields } = listing;
@@ -43,7 +44,9 @@ export function listed(records: readonly string[], listing: Listing, frame: numb
   if (detail === 'full') return wanted.map((each) => JSON.stringify(each));
   const most = fields === undefined ? (lengthOf(records) - frame) / 2 : Number.POSITIVE_INFINITY;
   for (let share = 1; ; share *= NEXT_SHARE) {
-    const made = wanted.map((each) => JSON.stringify(cut(each, listing, share), withoutEmpty));
+    const made = wanted.map((each) =>
+      JSON.stringify(cut(each, listing, share), fields === undefined ? withoutEmpty : undefined),
+    );
     if (share < LEAST_SHARE || lengthOf(made) <= most) return made;
   }
 }

@@ -12,7 +12,7 @@ export const getTrend = reviewTool({
   name: 'get_trend',
   title: 'Reviews over time',
   description:
-    'Reviews, mean rating and sentiment by month, quarter or year, of all or of one aspect, and whether they improve, by a test over the reviews asked for. "Did waiting get worse this year?"',
+    'Reviews, mean rating and sentiment by month, quarter or year, of all or of one aspect, and whether they improve, by a test. "Did waiting get worse this year?"',
   input: z
     .strictObject({
       from: month.optional().describe('First, YYYY-MM.'),
@@ -24,7 +24,7 @@ export const getTrend = reviewTool({
   output: z.strictObject({
     periods: z.array(monthlyInsight.omit({ month: true }).extend({ period: z.string() })),
     monthly: z.array(monthlyInsight).optional(),
-    trend: insights.shape.temporal.shape.trend,
+    trend: insights.shape.temporal.shape.trend.nullable(),
     hints,
   }),
   answer: ({ from, to, by, aspect }, { index }) => {
@@ -41,8 +41,9 @@ export const getTrend = reviewTool({
       ...(by === 'month'
         ? { monthly: periods.map(({ period, ...figures }) => ({ month: period, ...figures })) }
         : {}),
-      trend: isWhole ? index.insights.overall.temporal.trend : trendOf(scored),
-      ...(periods.length === 0 ? hintsFor(span, index) : {}),
+      ...(periods.length === 0
+        ? { trend: null, ...hintsFor(span, index) }
+        : { trend: isWhole ? index.insights.overall.temporal.trend : trendOf(scored) }),
     });
   },
 });

@@ -16,7 +16,9 @@ test('get_business gives the business and its rating, with no notice before real
   expect(notice).toBeNull();
   expect(business.name).toBe('Test Plumbing');
   expect(rating.rating_count).toBe(4);
-  expect(await failure('get_business', { x: 1 })).toBe('The arguments are not valid. x: unknown argument.');
+  expect(await failure('get_business', { x: 1 })).toBe(
+    'The arguments are not valid. x: unknown argument, expected none.',
+  );
 });
 
 test('get_review gives a review with its analysis, or null for none', async () => {
