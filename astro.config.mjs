@@ -1,8 +1,8 @@
 import process from 'node:process';
 import node from '@astrojs/node';
 import { defineConfig, passthroughImageService } from 'astro/config';
-import { publication } from './src/integrations/publication.ts';
-import { publishPing } from './src/integrations/publish-ping.ts';
+import { publication } from './src/build/astro-integration.ts';
+import { notifyHub } from './src/build/notify-hub.ts';
 
 // Builds tell nobody.
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
@@ -19,10 +19,10 @@ export default defineConfig({
   session: false,
   image: {
     service: passthroughImageService(),
-    endpoint: { route: '/_image', entrypoint: './src/integrations/no-images.ts' },
+    endpoint: { route: '/_image', entrypoint: './src/build/no-images.ts' },
   },
   // Colours of code would be style attributes, which pages may not have.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  integrations: [publication({ onPublished: publishPing() })],
+  integrations: [publication({ onPublished: notifyHub() })],
 });

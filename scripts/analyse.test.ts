@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { say, startFakeAnalyser, type Asked, type FakeAnalyser } from '../src/analyser/test/fake-analyser.ts';
 import { readDataset } from '../src/dataset.ts';
 import { insights as insightsSchema, type Insights } from '../src/domain/insights.ts';
-import { analysedInsights } from '../src/integrations/analysed-insights.ts';
+import { analysedInsights } from '../src/build/analysis/analysed-insights.ts';
 
 const TEXTS = [
   'On time and friendly.',

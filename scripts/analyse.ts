@@ -13,12 +13,9 @@ import { shownPath } from '../src/dataset/shown-path.ts';
 import { ANALYSIS_DIR, readStoredAnswers } from '../src/dataset/stored-answers.ts';
 import { replaceFile } from '../src/intake/replace-file.ts';
 import { taxonomyFor } from '../src/insights/verticals/verticals.ts';
-import {
-  readAnalyserEnvironment,
-  type AnalyserEnvironment,
-} from '../src/integrations/analyser-environment.ts';
-import { lockAnalysis } from '../src/integrations/analysis-lock.ts';
-import { EnvironmentError } from '../src/integrations/build-environment.ts';
+import { readAnalyserEnvironment, type AnalyserEnvironment } from '../src/build/analyser-environment.ts';
+import { lockAnalysis } from '../src/build/analysis/analysis-lock.ts';
+import { EnvironmentError } from '../src/build/build-environment.ts';
 import { analyserClient, progressOnStderr } from './analyser-client.ts';
 import { runScript, UsageError } from './run-script.ts';
 

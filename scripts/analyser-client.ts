@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chatClient, type ChatClient } from '../src/analyser/chat-client.ts';
 import { progressLine, type Tally } from '../src/analyser/tally.ts';
-import type { AnalyserEnvironment } from '../src/integrations/analyser-environment.ts';
+import type { AnalyserEnvironment } from '../src/build/analyser-environment.ts';
 
 /** A model on a small machine may think for long over one review. */
 const DEADLINE_MS = 180_000;

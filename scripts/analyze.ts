@@ -6,7 +6,7 @@ import { givesTerms } from '../src/insights/judging/asked-aspects.ts';
 import type { Contribution } from '../src/insights/judging/model.ts';
 import { guessVertical } from '../src/insights/verticals/auto.ts';
 import { taxonomyFor, taxonomyOf } from '../src/insights/verticals/verticals.ts';
-import { linesOf } from '../src/integrations/lines.ts';
+import { linesOf } from '../src/build/lines.ts';
 import { runScript } from './run-script.ts';
 import { taxonomyNamed } from './vertical-option.ts';
 

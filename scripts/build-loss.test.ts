@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { reviewsDocumentChunks } from '../src/documents/reviews.ts';
 import { aReview } from '../src/documents/test/records.ts';
 import { business } from '../src/domain/business.ts';
-import { lossOf, publishedAt, publishedIn } from '../src/integrations/published-before.ts';
+import { lossOf, publishedAt, publishedIn } from '../src/build/set/published-before.ts';
 
 const temporary = mkdtempSync(join(tmpdir(), 'build-loss-'));
 afterAll(() => rmSync(temporary, { recursive: true, force: true }));

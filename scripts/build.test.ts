@@ -20,7 +20,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manifest as manifestSchema } from '../src/domain/manifest.ts';
-import { lockBuild } from '../src/integrations/build-lock.ts';
+import { lockBuild } from '../src/build/set/build-lock.ts';
 import { checkAtomGrammar } from '../src/documents/test/atom-grammar.ts';
 import { aReview, nastyTexts } from '../src/documents/test/records.ts';
 

@@ -3,10 +3,10 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { build } from 'astro';
 import { ContentError } from '../src/dataset/content-error.ts';
-import { EnvironmentError, readBuildEnvironment } from '../src/integrations/build-environment.ts';
-import { BuildError } from '../src/integrations/build-lock.ts';
-import { removeLeftBehind } from '../src/integrations/left-behind.ts';
-import { writeFailure } from '../src/integrations/write-failure.ts';
+import { EnvironmentError, readBuildEnvironment } from '../src/build/build-environment.ts';
+import { BuildError } from '../src/build/set/build-lock.ts';
+import { removeLeftBehind } from '../src/build/left-behind.ts';
+import { writeFailure } from '../src/build/write-failure.ts';
 
 /** What a person can put right: told in its own words, without the way through the code. */
 const FOR_PEOPLE = [ContentError, EnvironmentError, BuildError];

@@ -12,7 +12,7 @@ import { aReview, documentOf } from '../sidecar/test/publication-of.ts';
 import { aSet, manifestOf, publish, temporaryDirectory } from '../sidecar/test/publish-set.ts';
 import { REVIEW_PAGE, startApp } from '../sidecar/test/start-app.ts';
 import { manifest } from '../src/domain/manifest.ts';
-import { writeHosts } from '../src/integrations/hosts/write-hosts.ts';
+import { writeHosts } from '../src/build/hosts/write-hosts.ts';
 
 const REVIEW = aReview(1, { text: 'Prompt and tidy.' });
 const SET = aSet(documentOf([REVIEW, aReview(2)]));

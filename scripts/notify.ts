@@ -8,8 +8,8 @@ import { jsonFeed } from '../src/domain/json-feed.ts';
 import type { Output } from '../src/domain/manifest.ts';
 import { manifest, MANIFEST_PATH } from '../src/domain/manifest.ts';
 import { HUB_PATH, JSON_FEED_PATH, topics } from '../src/domain/topics.ts';
-import { EnvironmentError, readBuildEnvironment } from '../src/integrations/build-environment.ts';
-import { pingHub, reasonOf } from '../src/integrations/hub-ping.ts';
+import { EnvironmentError, readBuildEnvironment } from '../src/build/build-environment.ts';
+import { pingHub, reasonOf } from '../src/build/hub-ping.ts';
 import { runScript, UsageError } from './run-script.ts';
 
 const USAGE = 'usage: npm run notify -- [--wait SECONDS]';

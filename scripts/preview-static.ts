@@ -5,7 +5,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { configFromEnv, readEnv } from '../sidecar/config.ts';
 import { ConfigError } from '../sidecar/config/setting.ts';
-import { EnvironmentError, readBuildEnvironment } from '../src/integrations/build-environment.ts';
+import { EnvironmentError, readBuildEnvironment } from '../src/build/build-environment.ts';
 import { fileHost } from './preview-static/file-host.ts';
 
 /** Serves `DIST_DIR/client` as a host of files would, so that one sees what such a host lacks. */

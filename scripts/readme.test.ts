@@ -83,7 +83,7 @@ describe('the guides and the README together', () => {
   const names = new Set([
     ...namesIn(sidecarNames, /'([A-Z_]+)'/g),
     ...['build', 'analyser'].flatMap((part) =>
-      namesIn(read(`src/integrations/${part}-environment.ts`), /env\['([A-Z_]+)'\]/g),
+      namesIn(read(`src/build/${part}-environment.ts`), /env\['([A-Z_]+)'\]/g),
     ),
   ]);
 

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { writeFailure } from '../src/integrations/write-failure.ts';
+import { writeFailure } from '../src/build/write-failure.ts';
 
 /** A command line that cannot be understood; the message says what was expected. */
 export class UsageError extends Error {

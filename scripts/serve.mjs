@@ -3,7 +3,7 @@ import './require-node.mjs';
 import { resolve } from 'node:path';
 import process from 'node:process';
 
-const { finishPublication, removeLeftBehind } = await import('../src/integrations/left-behind.ts');
+const { finishPublication, removeLeftBehind } = await import('../src/build/left-behind.ts');
 removeLeftBehind();
 if (!process.env['ORIGIN_URL']?.trim()) {
   const problem = finishPublication(resolve(process.env['DIST_DIR']?.trim() || 'dist'));

@@ -24,7 +24,7 @@ try {
 async function start() {
   const { configFromEnv, readEnv } = await import('../sidecar/config.ts');
   const config = configFromEnv(readEnv());
-  const { removeLeftBehind } = await import('../src/integrations/left-behind.ts');
+  const { removeLeftBehind } = await import('../src/build/left-behind.ts');
   removeLeftBehind();
   const port = await freePort(config.port, config.host);
   process.env['PORT'] = String(port);
@@ -70,9 +70,9 @@ async function freePort(wanted, host) {
 
 /** Builds where the published set is missing or older than its inputs; gives whether there is one to serve. */
 async function buildIfStale() {
-  const { readBuildEnvironment } = await import('../src/integrations/build-environment.ts');
-  const { fingerprintOf } = await import('../src/integrations/fingerprint.ts');
-  const { isFresh } = await import('../src/integrations/build-stamp.ts');
+  const { readBuildEnvironment } = await import('../src/build/build-environment.ts');
+  const { fingerprintOf } = await import('../src/build/set/fingerprint.ts');
+  const { isFresh } = await import('../src/build/set/build-stamp.ts');
   const environment = readBuildEnvironment(process.env, PROJECT);
   if (await isFresh(environment.distDir, await fingerprintOf(environment, PROJECT))) return true;
   if (!existsSync(new URL('../node_modules/astro/package.json', import.meta.url))) {

@@ -1,5 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
-import { staticLookup } from './integrations/static-lookup.ts';
+import { staticLookup } from './build/static-lookup.ts';
 import { isStaticSite } from './publishing.ts';
 import { printable, withoutTagsInAttributes } from './site/printable.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NOTES_DIR } from '../../src/integrations/analysed-insights.ts';
+import { NOTES_DIR } from '../../src/build/analysis/analysed-insights.ts';
 import { generatedContent, type Ran, run } from './content.ts';
 import type { BenchTable, Figure } from './table.ts';
 

@@ -3,7 +3,7 @@ import { appendFile, glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { INSIGHTS_FLAGS } from '../../src/integrations/insights-apart.ts';
+import { INSIGHTS_FLAGS } from '../../src/build/analysis/analysis-process.ts';
 import { generatedContent, type Ran, run } from './content.ts';
 import type { BenchTable } from './table.ts';
 

@@ -11,7 +11,7 @@ import { changeFaq, takeDown } from '../../src/editing/change-lists.ts';
 import { addReview, changeReview, NotEditable } from '../../src/editing/change-reviews.ts';
 import { ContentMoved, draftOf, type ContentDraft } from '../../src/editing/content-draft.ts';
 import { fileDiff } from '../../src/editing/file-diff.ts';
-import { writeFailure } from '../../src/integrations/write-failure.ts';
+import { writeFailure } from '../../src/build/write-failure.ts';
 import { addressOfLine } from '../../src/setup/address-line.ts';
 import { FormGuard } from './form-guard.ts';
 import { businessPage, diffPage, faqPage, messagePage, reviewPage, reviewsPage } from './pages.ts';

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { exclusiveLock } from '../exclusive-lock.ts';
+
+/**
+ * Takes the right to ask about the reviews of a content directory, until the process ends: two at once would pay twice for
+ * each answer. Null while another process has it. The lock lies apart from the content, which people keep under version
+ * control.
+ */
+export function lockAnalysis(contentDir: string): Disposable | null {
+  const hash = createHash('sha256').update(JSON.stringify([contentDir, userInfo().uid]));
+  return exclusiveLock(join(tmpdir(), `reviewcast-analyse-${hash.digest('hex').slice(0, 16)}.lock`));
+}

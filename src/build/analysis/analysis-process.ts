@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import type { DatasetListener } from '../../dataset.ts';
+import { folderPrefix } from '../../domain/temporary-folders.ts';
+import { publishedBusiness } from '../../documents/published-business.ts';
+import { reviewJson } from '../../documents/review-json.ts';
+import { BuildError } from '../set/build-lock.ts';
+import type { InsightsTask } from './analysis-worker.ts';
+
+/** New objects die young in the analysis: a small nursery costs it no time and saves memory. */
+export const INSIGHTS_FLAGS: readonly string[] = ['--max-semi-space-size=16'];
+
+/**
+ * Where Node keeps the code of the analysis, with its types stripped, from one build to the next, in the project; it may
+ * be deleted at any time. Without it starting takes a third longer.
+ */
+export const CODE_DIR = 'node_modules/.cache/reviewcast-code';
+
+/** An analysis that is told of the content while it is read. Disposing of it ends it unless the content was whole. */
+export interface AnalysisProcess extends Disposable {
+  readonly listener: DatasetListener;
+  /**
+   * Says that the content was whole. What it gives back is the file with the bytes of `/insights.json`, once it is
+   * written; the file is removed when the process ends. Rejects with BuildError when the analysis fails, which has then said why.
+   */
+  finish(): Promise<string>;
+}
+
+/** What is to be done when this process ends: a dev server starts many analyses. */
+const clearing = new Set<() => void>();
+process.once('exit', () => {
+  for (const clear of clearing) clear();
+});
+
+/** So much is written at once, in UTF-16 units. */
+const BATCH_LENGTH = 1 << 16;
+
+/**
+ * Starts a process that makes the insights: what they say of single reviews may be larger than memory, and it holds
+ * notes on every review. It looks for what earlier builds have found while the content is read, and works while Astro
+ * bundles.
+ */
+export function startAnalysisProcess({
+  projectDir,
+  contentDir,
+}: {
+  projectDir: string;
+  contentDir: string;
+}): AnalysisProcess {
+  const dir = mkdtempSync(join(tmpdir(), folderPrefix('insights', { host: hostname(), pid: process.pid })));
+  const documentFile = join(dir, 'insights.json');
+  const script = fileURLToPath(new URL('analysis-worker.ts', import.meta.url));
+  const child = spawn(process.execPath, [...INSIGHTS_FLAGS, script, projectDir, contentDir, documentFile], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+    env: { NODE_COMPILE_CACHE: join(projectDir, CODE_DIR), ...process.env },
+  });
+  const clear = () => {
+    child.kill();
+    rmSync(dir, { recursive: true, force: true });
+  };
+  clearing.add(clear);
+  const ended = once(child, 'exit');
+  // A process that ends early closes its end; its exit code says so.
+  child.stdin.on('error', () => {});
+  let batch = '';
+  let isWhole = false;
+  const written = async (): Promise<string> => {
+    const [code] = await ended;
+    if (code !== 0) throw new BuildError('The reviews could not be analysed.');
+    return documentFile;
+  };
+  return {
+    listener: {
+      begin({ business: file, ...content }) {
+        const business = publishedBusiness(file);
+        const task: InsightsTask = { business, ...content };
+        batch = `${JSON.stringify(task)}\n`;
+      },
+      review(review, sourceText) {
+        batch += `${reviewJson({ ...review, text: sourceText })}\n`;
+        if (batch.length < BATCH_LENGTH) return;
+        child.stdin.write(batch);
+        batch = '';
+      },
+    },
+    finish() {
+      isWhole = true;
+      child.stdin.end(batch);
+      const insights = written();
+      // Whoever waits for it is told; nobody may be waiting yet.
+      insights.catch(() => {});
+      return insights;
+    },
+    [Symbol.dispose]() {
+      if (isWhole) return;
+      clear();
+      clearing.delete(clear);
+    },
+  };
+}

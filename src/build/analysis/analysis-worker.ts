@@ -1,0 +1,35 @@
+import { createWriteStream } from 'node:fs';
+import process from 'node:process';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import type { Review } from '../../domain/review.ts';
+import { insightsDocumentChunks } from '../../documents/insights-document.ts';
+import { analysedInsights, type AnalysedContent } from './analysed-insights.ts';
+import { linesOf } from '../lines.ts';
+
+/** What the process is told in its first line; the reviews follow, one a line, in any order. */
+export type InsightsTask = AnalysedContent;
+
+// All comes, validated, from analysis-process.ts, the only one that starts this process.
+const [projectDir = '', contentDir = '', documentFile = ''] = process.argv.slice(2);
+const task = z.custom<InsightsTask>();
+const review = z.custom<Review>();
+
+const lines = linesOf(process.stdin);
+const first = await lines.next();
+// Where the content is wrong, nothing comes.
+if (first.done !== true) {
+  const insights = await analysedInsights({
+    content: task.parse(JSON.parse(first.value)),
+    reviews: reviewsIn(lines),
+    projectDir,
+    contentDir,
+    log: (line) => console.log(line),
+  });
+  await pipeline(Readable.from(insightsDocumentChunks(insights)), createWriteStream(documentFile));
+}
+
+async function* reviewsIn(lines: AsyncIterable<string>): AsyncGenerator<Review> {
+  for await (const line of lines) yield review.parse(JSON.parse(line));
+}
