@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import process from 'node:process';
 
 /** How many requests may wait in all for answers ahead of them; each takes about 2 KB. */
 const MOST_WAITING = 10_000;
@@ -48,7 +49,8 @@ export function answerInTurn(server: Server, listener: RequestListener, mostWait
       const left = (waiting.get(socket) ?? 1) - 1;
       set(socket, 0);
       set(socket, left);
-      begin(() => {
+      // Node.js is in the midst of giving it the connection.
+      process.nextTick(begin, () => {
         if (!socket.destroyed) listener(req, res);
       });
     });
@@ -59,23 +61,26 @@ export function answerInTurn(server: Server, listener: RequestListener, mostWait
   });
 }
 
-/** Calls what it is given later, in order, and lets everything else go on every few milliseconds. */
+/** Calls what it is given, in order, for some milliseconds in each turn of the event loop, so that all else goes on. */
 function inShares(): (call: () => void) => void {
   const calls = new Set<() => void>();
-  let isGoing = false;
+  /** When the share of this turn ends; null until the first call in it. */
+  let end: number | null = null;
+  const open = () => {
+    setImmediate(goOn);
+    return performance.now() + AT_ONCE_MS;
+  };
   const goOn = () => {
-    const end = performance.now() + AT_ONCE_MS;
+    end = calls.size === 0 ? null : open();
     for (const call of calls) {
+      if (end === null || performance.now() >= end) return;
       calls.delete(call);
       call();
-      if (performance.now() >= end) break;
     }
-    isGoing = calls.size > 0;
-    if (isGoing) setImmediate(goOn);
   };
   return (call) => {
-    calls.add(call);
-    if (!isGoing) setImmediate(goOn);
-    isGoing = true;
+    end ??= open();
+    if (calls.size === 0 && performance.now() < end) call();
+    else calls.add(call);
   };
 }
