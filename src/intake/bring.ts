@@ -63,6 +63,11 @@ export function bringer(staging: Staging, context: BringContext): (review: ReadR
       // A map that had no id column gave it one by its words.
       const isOurs =
         !context.isOwn && one !== undefined && words.text !== null && isIdOfWords(one.id, words, one.date);
+      const mayBeCorrected = !context.isOwn && one === undefined && words.text !== null && !claimed.has(key);
+      if (mayBeCorrected && storedById.get(key) !== undefined) {
+        claimed.add(key);
+        return { state: 'corrected' };
+      }
       if (!isOurs || another !== undefined || claimed.has(one.id)) return { id: grp, line: undefined };
       claimed.add(one.id);
       return { id: one.id, line: one.line };
@@ -74,7 +79,9 @@ export function bringer(staging: Staging, context: BringContext): (review: ReadR
     }
     const isExchanged =
       words.text === null && storedByWords.get(wordsKey(words, exchangedDay(record.date))) !== undefined;
-    return isExchanged ? { state: 'exchanged' } : { id: grp, line: undefined };
+    if (isExchanged) return { state: 'exchanged' };
+    // The words of the export gave it its id, and it bears others by now.
+    return storedById.get(key) === undefined ? { id: grp, line: undefined } : { state: 'corrected' };
   };
 
   return ({ place, source, ownId, fields }) => {
@@ -124,6 +131,7 @@ export function bringer(staging: Staging, context: BringContext): (review: ReadR
       ...stands,
       draft: stands.line === draft ? null : draft,
       textless: textless !== null && storedByWords.get(textless) !== undefined ? textless : null,
+      corrected: stands.state === 'corrected' ? words : null,
     });
     return true;
   };
@@ -132,7 +140,9 @@ export function bringer(staging: Staging, context: BringContext): (review: ReadR
 /** Fits the schema until the words have given an id. */
 const PLACEHOLDER = '00000000000000000000000000';
 
-type Placed = { id: string; line: string | undefined } | { state: 'several' | 'exchanged' | 'moved' };
+type Placed =
+  | { id: string; line: string | undefined }
+  | { state: 'several' | 'exchanged' | 'moved' | 'corrected' };
 
 function wordsOf({ source, author, text }: ReviewRecord): Words {
   return { source, author, text };

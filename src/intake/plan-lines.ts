@@ -9,6 +9,7 @@ export function planLines(plan: ImportPlan): string[] {
     `${plan.format}: ${counted(plan.rowsRead, 'row')} read, source ${plan.sources.join(', ') || 'none'}`,
     ...plan.notes.map((note) => `  ${printable(note)}`),
     `  new ${plan.new}, changed ${plan.changed}, unchanged ${plan.unchanged}`,
+    ...correctedLines(plan),
     ...leftOut.map(([reason, rows]) => `  left out ${rows}: ${printable(reason)}`),
     ...(doubles > 0
       ? [
@@ -55,6 +56,14 @@ export function planLines(plan: ImportPlan): string[] {
     ...(plan.unverified > 0
       ? [`  ${plan.unverified} unverified in the content, which are published nowhere`]
       : []),
+  ];
+}
+
+function correctedLines({ corrected: { count, examples } }: ImportPlan): string[] {
+  if (count === 0) return [];
+  const shown = examples.slice(0, 3).map(({ author, place }) => `${printable(author)} (${place})`);
+  return [
+    `  kept ${counted(count, 'correction')}: author and text stay as they were put right here, ${shown.join(', ')}${count > shown.length ? ', ...' : ''} (--replace SOURCE takes those of the export)`,
   ];
 }
 

@@ -5,6 +5,7 @@ import { TABLE } from './formats.ts';
 import { columnsOf, type FieldName } from './import-map.ts';
 import type { OpenedExport } from './open-export.ts';
 import type { ImportChoices } from './plan-import.ts';
+import type { Corrected } from './settle-corrected.ts';
 import { settleGroups, type Merged } from './settle-groups.ts';
 import type { Staging } from './staging.ts';
 
@@ -22,6 +23,7 @@ export interface Tally {
   readonly skipped: number;
   readonly leftOut: ReadonlyMap<string, number>;
   readonly merged: Merged;
+  readonly corrected: Corrected;
   readonly problems: ProblemList;
 }
 
@@ -83,11 +85,26 @@ export async function stageExport(
       roundedExamples.push(`${row.rounded} -> ${String(fields.get('rating'))} (${place})`);
     }
   });
-  const { merged, refused } = settleGroups(staging, { covered, problems });
+  const { merged, corrected, refused } = settleGroups(staging, {
+    covered,
+    problems,
+    replaced: choices.replace,
+  });
   const withheld = removeWithheld(staging, withheldIds);
   if (withheld > 0) leftOut.set(WITHHELD, withheld);
   skipped += refused;
-  return { rowsRead, sources, rounded, roundedExamples, repaired, skipped, leftOut, merged, problems };
+  return {
+    rowsRead,
+    sources,
+    rounded,
+    roundedExamples,
+    repaired,
+    skipped,
+    leftOut,
+    merged,
+    corrected,
+    problems,
+  };
 }
 
 /** The fields of which an export says what holds, be it nothing. */

@@ -35,6 +35,7 @@ export async function summaryOf(parts: {
     changed: all.changed ?? 0,
     unchanged: all.unchanged ?? 0,
     doubles: tally.merged,
+    corrected: tally.corrected,
     leftOut: Object.fromEntries(tally.leftOut),
     skipped: tally.skipped,
     gone: countOf(GONE),
