@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { folderPrefix } from '../domain/temporary-folders.ts';
 import type { Stored } from './identity.ts';
 
 const SCHEMA = `
@@ -77,7 +78,9 @@ export class Staging implements Disposable {
   #stored = 0;
 
   constructor() {
-    this.#directory = mkdtempSync(join(tmpdir(), 'reviewcast-staging-'));
+    this.#directory = mkdtempSync(
+      join(tmpdir(), folderPrefix('staging', { host: hostname(), pid: process.pid })),
+    );
     this.database = new Database(join(this.#directory, 'import.sqlite'));
     this.database.exec(SCHEMA);
     // Groups are settled while they are read, from a sorter that holds them all.

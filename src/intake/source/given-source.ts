@@ -1,6 +1,7 @@
 import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { basename, extname, join, relative, sep } from 'node:path';
+import { folderPrefix } from '../../domain/temporary-folders.ts';
 import { reasonOf } from '../../dataset/yaml-file.ts';
 import { UnreadableExport } from '../export-table.ts';
 import { checkArchive, REMEDY_OF_ARCHIVE, unpack, type ArchiveLimits } from './archive.ts';
@@ -70,7 +71,9 @@ const OTHER_SHEETS = [
 ] as const;
 
 async function unpacked(given: string, limits: ArchiveLimits): Promise<GivenSource> {
-  const into = await mkdtemp(join(tmpdir(), 'reviewcast-import-'));
+  const into = await mkdtemp(
+    join(tmpdir(), folderPrefix('unpacked', { host: hostname(), pid: process.pid })),
+  );
   const remove = () => rm(into, { recursive: true, force: true });
   try {
     const names = await unpack(given, into, isRead, limits);
