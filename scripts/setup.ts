@@ -17,6 +17,7 @@ import { BrokenOff, Unanswered } from '../src/setup/interview.ts';
 import { setUp } from '../src/setup/setup.ts';
 import { terminalInterview } from '../src/setup/terminal-interview.ts';
 import { runScript, UsageError } from './run-script.ts';
+import { guardedFetch } from './import/guarded-fetch.ts';
 import { progressBar } from './import/progress-bar.ts';
 import { openBrowser } from './setup/open-browser.ts';
 import { preview } from './setup/preview.ts';
@@ -50,6 +51,7 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
       contentDir,
       dataDir,
       latestDay,
+      askForTable: guardedFetch(env),
       findExports: () => foundExports(['.', join(homedir(), 'Downloads')], { latestDay }),
       preview: async (draft) => {
         interview.say('The pages are being built, to be looked at ...');

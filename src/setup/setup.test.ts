@@ -25,6 +25,7 @@ function world(changes: Partial<SetupWorld> = {}): SetupWorld {
     contentDir: join(directory, 'content'),
     dataDir: join(directory, 'data'),
     latestDay: '2026-12-31',
+    askForTable: async () => Promise.reject(new Error('nothing is fetched')),
     findExports: async () => [],
     preview: null,
     isAgreed: false,

@@ -13,7 +13,7 @@ import { takeBackInterrupted } from '../intake/import-journal.ts';
 import { importMap } from '../intake/import-map.ts';
 import type { ImportPlan } from '../intake/import-plan.ts';
 import { fileNameOf, planImport } from '../intake/plan-import.ts';
-import { fetchTable, isWebAddress } from '../intake/pull/fetch-table.ts';
+import { fetchTable, isWebAddress, type AskForTable } from '../intake/pull/fetch-table.ts';
 import type { OnProgress } from '../intake/reading-progress.ts';
 import { planLines } from '../intake/plan-lines.ts';
 import type { OpenedExport } from '../intake/open-export.ts';
@@ -33,6 +33,8 @@ export interface SetupWorld {
   readonly dataDir: string;
   /** The last day on which a review can have been written, `YYYY-MM-DD`. */
   readonly latestDay: string;
+  /** Asks an address for a table. */
+  readonly askForTable: AskForTable;
   /** Exports that lie about, looked for only where none was named. */
   findExports(): Promise<readonly FoundExport[]>;
   /** Serves the pages of a content until it is closed and gives their address; null where nobody looks. */
@@ -67,7 +69,9 @@ export async function setUp(
   const back = await takeBackInterrupted(dataDir, contentDir);
   if (back !== undefined) interview.say(`An import of ${back} had been interrupted: it was taken back.`);
   const source = answers.source ?? (await askedSource(interview, world));
-  const path = isWebAddress(source) ? (await fetchTable(source, dataDir)).path : source;
+  const path = isWebAddress(source)
+    ? (await fetchTable(source, { dataDir, ask: world.askForTable })).path
+    : source;
   const recognised = await recognisedExport(
     path,
     { format: answers.format, map: answers.map, location: answers.location, latestDay, onProgress },

@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { guardedFetch } from './import/guarded-fetch.ts';
+
+const SHEET = 'Customer,Stars,Date,Comment\nAda,5,2025-05-01,Prompt.\n';
+
+let directory = '';
+let server: Server;
+let url = '';
+let asked: string[] = [];
+let answer: (req: IncomingMessage, res: ServerResponse) => void = () => {};
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'reviewcast-address-'));
+  await mkdir(join(directory, 'content/reviews'), { recursive: true });
+  asked = [];
+  answer = (_, res) => res.setHeader('Content-Type', 'text/csv').end(SHEET);
+  server = createServer((req, res) => {
+    asked.push(req.url ?? '');
+    answer(req, res);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  url = typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : '';
+});
+afterEach(async () => {
+  server.close();
+  server.closeAllConnections();
+  await rm(directory, { recursive: true });
+});
+
+/** Imports on a machine whose owner allows its loopback, unless the environment says otherwise. */
+function run(args: string[], env: Record<string, string> = {}) {
+  return promisify(execFile)(process.execPath, ['scripts/import.ts', ...args, '--verified', 'yes', '--yes'], {
+    env: {
+      ...process.env,
+      CONTENT_DIR: join(directory, 'content'),
+      DATA_DIR: join(directory, 'data'),
+      IMPORT_ALLOW_CIDRS: '127.0.0.0/8',
+      ...env,
+    },
+  }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error && 'stdout' in error && 'stderr' in error) {
+        return { code: error.code, stdout: String(error.stdout), stderr: String(error.stderr) };
+      }
+      throw error;
+    },
+  );
+}
+
+describe('a table at an address', () => {
+  it('is fetched once, asked for conditionally after it, and read the same', async () => {
+    const conditions: (string | undefined)[] = [];
+    answer = (req, res) => {
+      conditions.push(req.headers['if-none-match']);
+      if (req.url === '/sheet') res.writeHead(307, { Location: '/sheet.csv' }).end();
+      else if (req.headers['if-none-match'] === '"1"') res.writeHead(304).end();
+      else {
+        res.setHeader('ETag', '"1"').setHeader('Content-Type', 'text/csv');
+        res.end('Customer,Stars,Date,Comment\nAda,5,2025-05-01,Prompt.\n');
+      }
+    };
+    expect((await run([`${url}/sheet`])).stdout).toContain('new 1');
+    expect((await run([`${url}/sheet`])).stdout).toContain('nothing changes');
+    expect(conditions).toEqual([undefined, undefined, '"1"', '"1"']);
+  });
+
+  it.each([
+    ['/page', 'expected a table, got a page: publish the sheet to the web as CSV'],
+    ['/gone', 'expected a table, got the status 404'],
+    ['/away', 'got a redirect to ftp://reviews.example/, which is not followed'],
+  ])('is refused at %s with what would be right', async (path, message) => {
+    answer = (req, res) => {
+      if (req.url === '/page') res.setHeader('Content-Type', 'text/html; charset=utf-8').end('<html>');
+      else if (req.url === '/away') res.writeHead(302, { Location: 'ftp://reviews.example/' }).end();
+      else res.writeHead(404).end();
+    };
+    const { code, stderr } = await run([`${url}${path}`]);
+    expect(code).toBe(1);
+    expect(stderr).toContain(message);
+  });
+
+  it('is refused over plain http from elsewhere', async () => {
+    const { code, stderr } = await run(['http://reviews.example/sheet.csv']);
+    expect(code).toBe(1);
+    expect(stderr).toContain('expected an https URL');
+  });
+});
+
+describe('an address that is not public', () => {
+  it('is refused, with the variable that would allow it, and is not asked', async () => {
+    for (const given of [url, url.replace('127.0.0.1', 'localhost'), url.replace('http:', 'https:')]) {
+      const { code, stderr } = await run([given], { IMPORT_ALLOW_CIDRS: '' });
+      expect(stderr).toContain('expected a server at a public address');
+      expect(stderr).toContain('IMPORT_ALLOW_CIDRS names networks of your own');
+      expect(code).toBe(1);
+    }
+    expect(asked).toEqual([]);
+    expect(await readdir(join(directory, 'content/reviews'))).toEqual([]);
+  });
+
+  it('is refused where a redirect leads to it', async () => {
+    answer = (_, res) => res.writeHead(302, { Location: 'https://10.1.2.3/sheet.csv' }).end();
+    const { code, stderr } = await run([`${url}/sheet`]);
+    expect(stderr).toContain('https://10.1.2.3/sheet.csv: expected a server at a public address');
+    expect(code).toBe(1);
+  });
+
+  it.each([
+    ['10.0.0.7', 'private'],
+    ['169.254.169.254', 'of a cloud for its guests'],
+    ['127.0.0.1', 'loopback'],
+    ['::ffff:192.168.0.1', 'private in IPv6'],
+    ['fd00::1', 'unique local'],
+  ])('is refused where a public name has %s (%s)', async (address) => {
+    const ask = guardedFetch({}, async () => ['93.184.215.14', address]);
+    const request = { headers: {}, signal: AbortSignal.timeout(10_000) };
+    await expect(ask(new URL('https://sheets.example/pub'), request)).rejects.toThrow(
+      'https://sheets.example/pub: expected a server at a public address',
+    );
+  });
+
+  it('says what a network looks like where the variable has none', async () => {
+    const { code, stderr } = await run([url], { IMPORT_ALLOW_CIDRS: 'localhost' });
+    expect(stderr).toContain(
+      'IMPORT_ALLOW_CIDRS: expected networks such as 10.1.0.0/16, got not a network: localhost',
+    );
+    expect(code).toBe(1);
+  });
+});
