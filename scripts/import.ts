@@ -48,6 +48,7 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
       location: serviceNamed(source) === undefined ? values.location : undefined,
       latestDay: tomorrow(new Date()),
       capturedOn: capturedOn(values),
+      skipBad: choices.skipBad,
       onProgress: bar.report,
     });
     bar.clear();

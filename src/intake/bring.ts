@@ -1,13 +1,13 @@
 import { explainIssues } from '../domain/explain-issues.ts';
 import { reviewRecord, reviewRecordUntil, type ReviewRecord } from '../domain/review-record.ts';
 import { isSampleSource } from '../domain/sample.ts';
-import type { ProblemList } from '../dataset/content-error.ts';
 import { exchangedDay, isCommonplace, isIdOfWords, wordsKey, type Words } from './identity.ts';
 import type { FieldName } from './import-map.ts';
 import { mergeRecord, recordLine, recordOf } from './merge-record.ts';
 import { NAMELESS, type ReviewFields } from './read-row.ts';
 import { reviewId } from './review-id.ts';
 import { SeenBefore } from './seen-before.ts';
+import type { SkippedRows } from './skipped-rows.ts';
 import type { BroughtRow, BroughtState, Staging } from './staging.ts';
 
 /** What holds for all rows of an export. */
@@ -20,7 +20,7 @@ export interface BringContext {
   readonly isOwn: boolean;
   /** The fields that the map covers: of the others the content keeps what it has. */
   readonly covered: ReadonlySet<FieldName>;
-  readonly problems: ProblemList;
+  readonly problems: SkippedRows;
 }
 
 /** A row of an export that is a review, cleaned. */

@@ -30,6 +30,8 @@ export interface ExportOptions {
   readonly capturedOn?: string | undefined;
   /** The encoding of text, where its bytes do not tell it. */
   readonly encoding?: Encoding | undefined;
+  /** Whether rows that cannot be read are passed over, so that a few of them leave no column in doubt. */
+  readonly skipBad?: boolean | undefined;
   /** Told how far the reading has come, of whatever is read. */
   readonly onProgress?: OnProgress | undefined;
 }
@@ -151,12 +153,12 @@ async function openFiles(given: string, source: GivenSource, options: ExportOpti
 
 async function suggested(
   [only]: readonly OpenFile[],
-  { latestDay, capturedOn, order, onProgress }: ExportOptions,
+  { latestDay, capturedOn, order, skipBad, onProgress }: ExportOptions,
 ): Promise<SuggestedMap | null> {
   if (only === undefined) return null;
   const { facts, rows } = await columnFacts(only.table, { latestDay, capturedOn, onProgress });
   if (rows === 0) {
     throw new UnreadableExport(only.file.name, 'expected reviews below the names of the columns, got no row');
   }
-  return suggestMap(facts, { order });
+  return suggestMap(facts, { order, skipBad });
 }

@@ -16,7 +16,7 @@ export function planLines(plan: ImportPlan): string[] {
           `  merged ${doubles}: ${doubles === 1 ? 'repeats' : 'repeat'} an earlier row in every field (${plan.doubles.examples.map(({ place, of }) => `${place} of ${of}`).join(', ')})`,
         ]
       : []),
-    ...(plan.skipped > 0 ? [`  passed over ${plan.skipped}: cannot be read`] : []),
+    ...skippedLines(plan),
     ...(plan.gone > 0
       ? [
           plan.isPruned
@@ -56,6 +56,21 @@ export function planLines(plan: ImportPlan): string[] {
     ...(plan.unverified > 0
       ? [`  ${plan.unverified} unverified in the content, which are published nowhere`]
       : []),
+  ];
+}
+
+function skippedLines({ skipped, skippedBy, skippedRows }: ImportPlan): string[] {
+  if (skipped === 0) return [];
+  const byColumn = Object.entries(skippedBy).map(([column, rows]) => `${printable(column)} ${rows}`);
+  const shown = skippedRows.map(
+    ({ place, reasons }) =>
+      `    ${printable(place)}  ${reasons.map(({ column, message }) => printable(`${column}  ${message}`)).join('; ')}`,
+  );
+  const rest = skipped - shown.length;
+  return [
+    `  passed over ${skipped}: cannot be read (${byColumn.join(', ')})`,
+    ...shown,
+    ...(rest > 0 ? [`    and ${counted(rest, 'more row')}`] : []),
   ];
 }
 

@@ -1,10 +1,10 @@
 import { reviewRecord } from '../domain/review-record.ts';
-import type { ProblemList } from '../dataset/content-error.ts';
 import { standing } from './bring.ts';
 import { assignIds, exchangedDay, idsOfWords, wordsKey, type Stored, type Words } from './identity.ts';
 import type { FieldName } from './import-map.ts';
 import { settleCorrected, type Corrected } from './settle-corrected.ts';
 import { settleTextless } from './settle-textless.ts';
+import type { SkippedRows } from './skipped-rows.ts';
 import type { BroughtRow, Staging } from './staging.ts';
 
 /** Rows that became part of another, by reason. */
@@ -19,8 +19,6 @@ export interface Merged {
 export interface Settled {
   readonly merged: Merged;
   readonly corrected: Corrected;
-  /** Rows that bear the id of another review, which are problems. */
-  readonly refused: number;
 }
 
 const EXAMPLES = 10;
@@ -51,7 +49,7 @@ export function settleGroups(
   staging: Staging,
   context: {
     readonly covered: ReadonlySet<FieldName>;
-    readonly problems: ProblemList;
+    readonly problems: SkippedRows;
     /** The source whose reviews are replaced: of it nothing is kept as it was corrected. */
     readonly replaced: string | null;
   },
@@ -74,7 +72,6 @@ export function settleGroups(
   );
   const remove = database.prepare<[number]>('delete from brought where seq = ?');
   let doubles = 0;
-  let refused = 0;
   const examples: { place: string; of: string }[] = [];
 
   const settle = (
@@ -92,13 +89,14 @@ export function settleGroups(
     if (first === undefined) return;
     if (first.grp !== first.words) {
       if (second === undefined) return;
-      context.problems.add(
-        second.place,
-        'id',
-        `expected an id of its own, got that of ${first.place} with another review`,
-      );
-      for (const row of kept.slice(1)) remove.run(row.seq);
-      refused += kept.length - 1;
+      for (const row of kept.slice(1)) {
+        context.problems.add(
+          row.place,
+          'id',
+          `expected an id of its own, got that of ${first.place} with another review`,
+        );
+        remove.run(row.seq);
+      }
       return;
     }
     const words = wordsIn(first);
@@ -148,7 +146,7 @@ export function settleGroups(
   const { repeated, ...corrected } = settleCorrected(staging, context);
   doubles += repeated.length;
   examples.push(...repeated.slice(0, EXAMPLES - examples.length));
-  return { merged: { doubles, examples }, corrected, refused };
+  return { merged: { doubles, examples }, corrected };
 }
 
 function* groupsOf(rows: Iterable<Row>): Generator<Row[]> {

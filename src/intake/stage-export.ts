@@ -1,4 +1,3 @@
-import { ProblemList } from '../dataset/content-error.ts';
 import { bringer } from './bring.ts';
 import { cleanedFields } from './cleaned-fields.ts';
 import { TABLE } from './formats.ts';
@@ -7,6 +6,7 @@ import type { OpenedExport } from './open-export.ts';
 import type { ImportChoices } from './plan-import.ts';
 import type { Corrected } from './settle-corrected.ts';
 import { settleGroups, type Merged } from './settle-groups.ts';
+import { SkippedRows } from './skipped-rows.ts';
 import type { Staging } from './staging.ts';
 
 /** What became of the rows of an export. */
@@ -20,11 +20,10 @@ export interface Tally {
   /** Runs of characters that were put right. */
   readonly repaired: number;
   /** Rows that could not be read. */
-  readonly skipped: number;
+  readonly skipped: SkippedRows;
   readonly leftOut: ReadonlyMap<string, number>;
   readonly merged: Merged;
   readonly corrected: Corrected;
-  readonly problems: ProblemList;
 }
 
 const EXAMPLES = 10;
@@ -38,11 +37,11 @@ export async function stageExport(
   choices: ImportChoices,
   { staging, withheldIds }: { staging: Staging; withheldIds: ReadonlySet<string> },
 ): Promise<Tally> {
-  const problems = new ProblemList();
+  const skipped = new SkippedRows();
   const leftOut = new Map(opened.map.leave_out.map(({ reason }) => [reason, 0]));
   const roundedExamples: string[] = [];
   const sources = new Set<string>();
-  let [rowsRead, rounded, repaired, skipped] = [0, 0, 0, 0];
+  let [rowsRead, rounded, repaired] = [0, 0, 0];
   const covered = coveredFields(opened);
   const bring = bringer(staging, {
     // Where nobody said it, platforms' own exports hold reviews of customers; rows of a table are refused below.
@@ -50,7 +49,7 @@ export async function stageExport(
     latestDay: opened.latestDay,
     isOwn: opened.isOwn,
     covered,
-    problems,
+    problems: skipped,
   });
   const saysVerified = opened.format === TABLE && choices.verified === null;
   const verifiedColumn = columnsOf(opened.map.fields.verified?.column)[0] ?? 'verified';
@@ -61,22 +60,17 @@ export async function stageExport(
       return;
     }
     if (row.kind === 'unreadable') {
-      skipped += 1;
-      for (const { column, message } of row.problems) problems.add(row.place, column, message);
+      for (const { column, message } of row.problems) skipped.add(row.place, column, message);
       return;
     }
     const { place, source, ownId } = row;
     const cleaned = opened.isOwn ? { fields: row.fields, repaired: 0 } : cleanedFields(row.fields, choices);
     const { fields } = cleaned;
     if (saysVerified && (fields.get('verified') ?? null) === null) {
-      skipped += 1;
-      problems.add(row.place, verifiedColumn, BLANK_VERIFIED);
+      skipped.add(row.place, verifiedColumn, BLANK_VERIFIED);
       return;
     }
-    if (!bring({ place, source, ownId, fields })) {
-      skipped += 1;
-      return;
-    }
+    if (!bring({ place, source, ownId, fields })) return;
     sources.add(source);
     repaired += cleaned.repaired;
     if (row.rounded === null) return;
@@ -85,14 +79,13 @@ export async function stageExport(
       roundedExamples.push(`${row.rounded} -> ${String(fields.get('rating'))} (${place})`);
     }
   });
-  const { merged, corrected, refused } = settleGroups(staging, {
+  const { merged, corrected } = settleGroups(staging, {
     covered,
-    problems,
+    problems: skipped,
     replaced: choices.replace,
   });
   const withheld = removeWithheld(staging, withheldIds);
   if (withheld > 0) leftOut.set(WITHHELD, withheld);
-  skipped += refused;
   return {
     rowsRead,
     sources,
@@ -103,7 +96,6 @@ export async function stageExport(
     leftOut,
     merged,
     corrected,
-    problems,
   };
 }
 

@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import { shownValue } from '../domain/shown-value.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { FIELD_NAMES, importMap, type FieldName, type ImportMap } from './import-map.ts';
-import { suggestDays, type SuggestedDays } from './suggest-days.ts';
+import { HALF_OF, MOST_OF, suggestDays, type SuggestedDays } from './suggest-days.ts';
 import { TOTALS_ROW } from './totals-row.ts';
 import type { DayOrder } from './values/day-forms.ts';
 import type { ColumnMeaning } from './values/header-names.ts';
@@ -26,35 +26,38 @@ export interface SuggestedMap {
 
 /** Reviews that customers gave the business itself. */
 const OWN_SOURCE = 'direct';
-const MOST_OF = 0.9;
 const TEXT_LENGTH = 20;
 const SHOWN_COLUMNS = 12;
 
 /** The column of each field, and of what tells columns apart. */
 type Chosen = Map<ColumnMeaning | FieldName, ColumnFacts>;
 
-/** Makes a map for a table of which `facts` tell all columns. `order` decides dates that could be read either way. */
+/**
+ * Makes a map for a table of which `facts` tell all columns. `order` decides dates that could be read either way. Where
+ * rows that cannot be read are passed over (`skipBad`), a few of them leave no doubt of a column.
+ */
 export function suggestMap(
   facts: readonly ColumnFacts[],
-  { order }: { order?: DayOrder | undefined } = {},
+  { order, skipBad = false }: { order?: DayOrder | undefined; skipBad?: boolean | undefined } = {},
 ): SuggestedMap {
   const doubts: string[] = [];
   const reasons: string[] = [];
   const chosen = byHeader(facts, doubts);
   byValues(facts, chosen, reasons);
 
+  const mostOf = ({ header }: ColumnFacts) => (skipBad && header !== undefined ? HALF_OF : MOST_OF);
   const shown = facts.slice(0, SHOWN_COLUMNS).map(({ name }) => shownValue(name));
   const among = ` among ${shown.join(', ')}${facts.length > SHOWN_COLUMNS ? ' and more' : ''}`;
   const rating = chosen.get('rating');
   if (rating === undefined) doubts.push(`rating: expected a column with 1 to 5 stars, found none${among}`);
-  else if (rating.noRating !== null && rating.ratings < rating.filled * MOST_OF) {
+  else if (rating.noRating !== null && rating.ratings < rating.filled * mostOf(rating)) {
     doubts.push(
       `rating: expected 1 to 5 stars in ${shownValue(rating.name)}, got ${shownValue(rating.noRating.cell)} (${rating.noRating.place}); say with \`values\` what it stands for`,
     );
   }
   const date = chosen.get('date');
   const orderOfDays = orderOfAll(chosen) ?? order;
-  const days = date && suggestDays(date, orderOfDays);
+  const days = date && suggestDays(date, { order: orderOfDays, mostOf: mostOf(date) });
   if (date === undefined) doubts.push(`date: expected a column with days, found none${among}`);
   else doubts.push(...(days?.doubts ?? []));
   if (chosen.get('author') === undefined) reasons.push('no column names the author: each is "A customer"');
@@ -64,7 +67,10 @@ export function suggestMap(
     const column = chosen.get(meaning);
     if (column === undefined) continue;
     if (isDay(meaning)) {
-      const { formats, doubts: ofDays } = suggestDays(column, orderOfDays);
+      const { formats, doubts: ofDays } = suggestDays(column, {
+        order: orderOfDays,
+        mostOf: meaning === 'date' ? mostOf(column) : MOST_OF,
+      });
       if (meaning !== 'date' && ofDays.length > 0) {
         // Reviews are whole without it, and a guess would be published as if it were known.
         reasons.push(`${shownValue(column.name)} is not read as ${meaning}: its days are in doubt`);

@@ -37,7 +37,9 @@ export async function summaryOf(parts: {
     doubles: tally.merged,
     corrected: tally.corrected,
     leftOut: Object.fromEntries(tally.leftOut),
-    skipped: tally.skipped,
+    skipped: tally.skipped.count,
+    skippedBy: tally.skipped.byColumn,
+    skippedRows: tally.skipped.shown,
     gone: countOf(GONE),
     isPruned: choices.prune,
     replaced:

@@ -74,7 +74,14 @@ export async function setUp(
     : source;
   const recognised = await recognisedExport(
     path,
-    { format: answers.format, map: answers.map, location: answers.location, latestDay, onProgress },
+    {
+      format: answers.format,
+      map: answers.map,
+      location: answers.location,
+      latestDay,
+      skipBad: interview.hasPerson,
+      onProgress,
+    },
     interview,
   );
   await using opened = recognised.opened;
