@@ -49,6 +49,7 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
       latestDay: tomorrow(new Date()),
       capturedOn: capturedOn(values),
       skipBad: choices.skipBad,
+      keepPhotos: choices.keepPhotos,
       onProgress: bar.report,
     });
     bar.clear();

@@ -32,6 +32,8 @@ export interface ExportOptions {
   readonly encoding?: Encoding | undefined;
   /** Whether rows that cannot be read are passed over, so that a few of them leave no column in doubt. */
   readonly skipBad?: boolean | undefined;
+  /** Whether addresses of photographs and profiles are kept. */
+  readonly keepPhotos?: boolean | undefined;
   /** Told how far the reading has come, of whatever is read. */
   readonly onProgress?: OnProgress | undefined;
 }
@@ -153,12 +155,12 @@ async function openFiles(given: string, source: GivenSource, options: ExportOpti
 
 async function suggested(
   [only]: readonly OpenFile[],
-  { latestDay, capturedOn, order, skipBad, onProgress }: ExportOptions,
+  { latestDay, capturedOn, order, skipBad, keepPhotos, onProgress }: ExportOptions,
 ): Promise<SuggestedMap | null> {
   if (only === undefined) return null;
   const { facts, rows } = await columnFacts(only.table, { latestDay, capturedOn, onProgress });
   if (rows === 0) {
     throw new UnreadableExport(only.file.name, 'expected reviews below the names of the columns, got no row');
   }
-  return suggestMap(facts, { order, skipBad });
+  return suggestMap(facts, { order, skipBad, keepPhotos });
 }
