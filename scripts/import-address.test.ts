@@ -88,6 +88,18 @@ describe('a table at an address', () => {
     expect(stderr).toContain(message);
   });
 
+  it.each([
+    ['', /^http:\S+\/sheet {2}expected reviews, got an empty file\n/],
+    ['Customer,Stars,Date,Comment\n', /^http:\S+\/sheet {2}expected reviews below the names of the columns/],
+    [`${SHEET}Bob,lots,soon,x\n`, /^rating: .*\(http:\S+\/sheet:3\)/],
+  ])('is called by its address where %j cannot be read', async (text, message) => {
+    answer = (_, res) => res.setHeader('Content-Type', 'text/csv').end(text);
+    const { code, stderr } = await run([`${url}/sheet`]);
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toContain(directory);
+    expect(code).toBe(1);
+  });
+
   it('is refused over plain http from elsewhere', async () => {
     const { code, stderr } = await run(['http://reviews.example/sheet.csv']);
     expect(code).toBe(1);

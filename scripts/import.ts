@@ -42,6 +42,7 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
       return 0;
     }
     await using opened = await openExport(brought.path, {
+      shown: brought.path === source ? undefined : source,
       format: values.format ?? brought.format,
       map,
       // A service was asked for one location alone.

@@ -21,6 +21,8 @@ export interface BringContext {
   /** The fields that the map covers: of the others the content keeps what it has. */
   readonly covered: ReadonlySet<FieldName>;
   readonly problems: SkippedRows;
+  /** The name in the export of the column that a field comes from; the field where it has none. */
+  readonly columnOf: (field: string) => string;
 }
 
 /** A row of an export that is a review, cleaned. */
@@ -100,7 +102,7 @@ export function bringer(staging: Staging, context: BringContext): (review: ReadR
       const input = { schema, input: made, root: 'row' };
       for (const { field, message } of explainIssues(result.error.issues, input)) {
         const remedy = context.isOwn && field === 'id' ? '; --format table takes ids of any kind' : '';
-        context.problems.add(place, field, `${message}${remedy}`);
+        context.problems.add(place, context.columnOf(field), `${message}${remedy}`);
       }
       return false;
     }

@@ -12,6 +12,7 @@ import { zipFile } from './test/zip-file.ts';
 
 const HEADER = 'Customer,Stars,Date,Comment';
 const ROW = 'Ann,5,2024-05-31,Good';
+const LINE = { Customer: 'Ann', Stars: 5, Date: '2024-05-31', Comment: 'Good' };
 
 /** Why an export of one file is refused; nothing may have been written. */
 async function refusal(name: string, content: string | Buffer): Promise<string> {
@@ -40,12 +41,12 @@ describe('an export is refused with its place and what would be right', () => {
     [
       'up.zip',
       zipFile([zipped, { name: '../../evil.json', content: '[]' }]),
-      /^up\.zip {2}.*invalid relative path/,
+      /^up\.zip {2}expected an archive whose files all lie inside it, got "\.\.\/\.\.\/evil\.json": pack the folder/,
     ],
     [
       'root.zip',
       zipFile([{ name: '/etc/evil.json', content: '[]' }, zipped]),
-      /^root\.zip {2}.*absolute path/,
+      /^root\.zip {2}expected an archive whose files all lie inside it, got "\/etc\/evil\.json"/,
     ],
     [
       'bomb.zip',
@@ -60,7 +61,42 @@ describe('an export is refused with its place and what would be right', () => {
     [
       'nul.csv',
       `${HEADER}\n${ROW}\nBob,4,2024-06-01,a\u0000b\n`,
-      /^nul\.csv:1 {2}expected text, got a NUL character/,
+      /^nul\.csv:3 {2}Comment {2}expected text, got a NUL character: take it out, or save/,
+    ],
+    [
+      'garbage.csv',
+      `${HEADER}\n${'\0'.repeat(3_000_000)}`,
+      /^garbage\.csv:2 {2}Customer {2}expected text, got a NUL character/,
+    ],
+    [
+      'long.csv',
+      `${HEADER}\n${ROW}\nBob,4,2024-06-01,${'x'.repeat(20_000_000)}\n`,
+      /^long\.csv:3 {2}Comment {2}expected a row of at most 1048576 characters, got more: shorten this cell, or/,
+    ],
+    [
+      'open.csv',
+      `${HEADER}\n${ROW}\nBob,4,2024-06-01,"${'open\n'.repeat(400_000)}`,
+      /^open\.csv:3 {2}Comment {2}.*got more: look for a quote that never closes, or shorten this cell/,
+    ],
+    [
+      'many.csv',
+      `${HEADER}\n${ROW}\nBob,4,2024-06-01,${'x'.repeat(20_001)}\n`,
+      /^many\.csv:3 {2}Comment {2}expected at most 20000 characters, got 20001/,
+    ],
+    [
+      'truncated.jsonl',
+      `${JSON.stringify(LINE)}\n${JSON.stringify(LINE)}\n${JSON.stringify(LINE).slice(0, -9)}`,
+      /^truncated\.jsonl:3 {2}row {2}expected JSON, got: .* at character \d+: expected the whole export, as it was/,
+    ],
+    [
+      'long.jsonl',
+      `${JSON.stringify(LINE)}\n${JSON.stringify({ ...LINE, Comment: 'x'.repeat(20_000_000) })}\n`,
+      /^long\.jsonl:2 {2}row {2}expected a line of at most 16 MiB, got \d+ bytes: shorten it, or leave it out/,
+    ],
+    [
+      'long.json',
+      JSON.stringify([LINE, { ...LINE, Comment: 'x'.repeat(100_000_000) }]),
+      /^long\.json:1 {2}\[1\] {2}expected a record of at most 16 MiB, got more: shorten it, or leave it out/,
     ],
     [
       'mixed.csv',
@@ -78,12 +114,12 @@ describe('an export is refused with its place and what would be right', () => {
     [
       'quote.csv',
       `${HEADER}\n${ROW}\nBob,4,2024-06-01,"never closed\nCid,4,2024-06-02,x\n`,
-      /^quote\.csv:3 {2}expected the closing quote of a cell in this row/,
+      /^quote\.csv:3 {2}Comment {2}expected the closing quote of this cell, got the end of the file: close it, or save/,
     ],
     [
       'quotes.csv',
       `${HEADER}\n${ROW}\nBob,4,2024-06-01,"a "bad" quote"\n`,
-      /^quotes\.csv:3 {2}expected "," or the end of the line after a closing quote, got "bad/,
+      /^quotes\.csv:3 {2}Comment {2}expected "," or the end of the line after a closing quote, got "bad/,
     ],
     [
       'wide.csv',

@@ -17,6 +17,8 @@ import type { DayOrder } from './values/day-forms.ts';
 
 /** What a person says of an export; all of it may be left out. */
 export interface ExportOptions {
+  /** What people call it, where its path says nothing to them, such as the address it was fetched from. */
+  readonly shown?: string | undefined;
   /** The name of a format, where its columns do not tell it. */
   readonly format?: string | undefined;
   readonly map?: ImportMap | undefined;
@@ -72,9 +74,9 @@ export interface OpenedExport extends AsyncDisposable {
  * columns tell, else a table for which a map is suggested. Throws UnreadableExport with what would be right.
  */
 export async function openExport(given: string, options: ExportOptions): Promise<OpenedExport> {
-  const source = await openSource(given);
+  const source = await openSource(given, options.shown);
   try {
-    return await openFiles(given, source, options);
+    return await openFiles(options.shown ?? given, source, options);
   } catch (error) {
     await source[Symbol.asyncDispose]();
     throw error;

@@ -1,13 +1,14 @@
 import { bringer } from './bring.ts';
 import { cleanedFields } from './cleaned-fields.ts';
 import { TABLE } from './formats.ts';
-import { columnsOf, type FieldName } from './import-map.ts';
+import { columnsOf, FIELD_NAMES, type FieldName } from './import-map.ts';
 import type { OpenedExport } from './open-export.ts';
 import type { ImportChoices } from './plan-import.ts';
 import type { Corrected } from './settle-corrected.ts';
 import { settleGroups, type Merged } from './settle-groups.ts';
 import { SkippedRows } from './skipped-rows.ts';
 import type { Staging } from './staging.ts';
+import { comparableHeader } from './values/header-names.ts';
 
 /** What became of the rows of an export. */
 export interface Tally {
@@ -50,6 +51,7 @@ export async function stageExport(
     isOwn: opened.isOwn,
     covered,
     problems: skipped,
+    columnOf: (field) => columnOfField(opened, field),
   });
   const saysVerified = opened.format === TABLE && choices.verified === null;
   const verifiedColumn = columnsOf(opened.map.fields.verified?.column)[0] ?? 'verified';
@@ -97,6 +99,14 @@ export async function stageExport(
     merged,
     corrected,
   };
+}
+
+/** The first column that a field comes from, by its name in the export; the name of the field where it comes from none. */
+function columnOfField({ map, columns, isOwn }: OpenedExport, field: string): string {
+  const name = FIELD_NAMES.find((known) => known === field);
+  const spec = isOwn || name === undefined ? undefined : map.fields[name];
+  const wanted = columnsOf(spec?.column).map(comparableHeader);
+  return columns.find((column) => wanted.includes(comparableHeader(column))) ?? field;
 }
 
 /** The fields of which an export says what holds, be it nothing. */

@@ -90,7 +90,7 @@ async function openQuestions(
   if (suggestion === null || doubt === undefined) return undefined;
   if (!interview.hasPerson) {
     throw new UnreadableExport(
-      source,
+      options.shown ?? source,
       `${[doubt, ...others].join('\n')}\nexpected a map, as these columns are in doubt: npm run import -- --suggest-map writes one to correct, map in the answers names it`,
     );
   }

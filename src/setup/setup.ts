@@ -75,6 +75,7 @@ export async function setUp(
   const recognised = await recognisedExport(
     path,
     {
+      shown: path === source ? undefined : source,
       format: answers.format,
       map: answers.map,
       location: answers.location,

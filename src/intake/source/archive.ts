@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { shownValue } from '../../domain/shown-value.ts';
 import { UnreadableExport } from '../export-table.ts';
 
 /** What a damaged archive wants, to be put into a sentence. */
@@ -109,7 +110,17 @@ async function* entriesOf(
   }
 }
 
+/** What the reader of archives says of a name that would be written outside of the folder it is unpacked into. */
+const OUTSIDE = /^(?:invalid relative path|absolute path|invalid characters in fileName): (.*)$/s;
+
 function damaged(name: string, error: unknown): UnreadableExport {
   const reason = error instanceof Error ? error.message : 'unknown';
+  const outside = OUTSIDE.exec(reason)?.[1];
+  if (outside !== undefined) {
+    return new UnreadableExport(
+      name,
+      `expected an archive whose files all lie inside it, got ${shownValue(outside)}: pack the folder of the export again`,
+    );
+  }
   return new UnreadableExport(name, `expected a ZIP archive, ${REMEDY_OF_ARCHIVE}: ${reason}`);
 }

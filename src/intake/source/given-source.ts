@@ -27,16 +27,22 @@ const ARCHIVE_MARK = 'PK\u0003\u0004';
 const LARGEST_ARCHIVE = 2 * 1024 * 1024 * 1024;
 const MOST_FILES = 20_000;
 
-/** Opens a file, a folder or a ZIP archive. Throws UnreadableExport where there is nothing that can be read. */
-export async function openSource(given: string): Promise<GivenSource> {
+/**
+ * Opens a file, a folder or a ZIP archive; messages call it `shown`. Throws UnreadableExport where there is nothing that can
+ * be read.
+ */
+export async function openSource(given: string, shown?: string): Promise<GivenSource> {
   const found = await stat(given).catch((error: unknown) => {
-    throw new UnreadableExport(given, `expected a file, a folder or a ZIP archive, got ${reasonOf(error)}`);
+    throw new UnreadableExport(
+      shown ?? given,
+      `expected a file, a folder or a ZIP archive, got ${reasonOf(error)}`,
+    );
   });
   if (found.isDirectory()) {
     return { files: await filesUnder(given), isOneFile: false, [Symbol.asyncDispose]: async () => undefined };
   }
-  if (found.size === 0) throw new UnreadableExport(given, 'expected reviews, got an empty file');
-  const name = basename(given);
+  if (found.size === 0) throw new UnreadableExport(shown ?? given, 'expected reviews, got an empty file');
+  const name = shown ?? basename(given);
   const one = (isWorkbook: boolean) => ({
     files: [{ name, path: given, isWorkbook }],
     isOneFile: true,
