@@ -97,6 +97,7 @@ export async function serveForm({
         error.problems.map((problem) => ({
           ...problem,
           place: problem.place.replace(`${draft.contentDir}/`, ''),
+          message: problem.message.replaceAll(`${draft.contentDir}/`, ''),
         })),
         error.total,
       );

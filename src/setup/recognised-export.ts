@@ -106,7 +106,7 @@ async function openQuestions(
 
 function lookLines(opened: OpenedExport, look: FirstLook): string[] {
   return [
-    `This is ${opened.title}: ${counted(look.reviews, 'review')}. The first of them:`,
+    `This is ${opened.title}: ${counted(look.reviews, 'row')} with a review${look.leftOut === 0 ? '' : `, ${look.leftOut} without`}. The first:`,
     ...look.samples.map((line) => `  ${line}`),
     ...opened.notes.map((note) => `- ${note}`),
     ...(opened.suggestion?.reasons ?? []).map((reason) => `- ${reason}`),
