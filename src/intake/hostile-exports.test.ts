@@ -6,7 +6,7 @@ import { ContentError } from '../dataset/content-error.ts';
 import { UnreadableExport } from './export-table.ts';
 import { BUSINESS_PROFILE_PAGE } from './test/exports/google.ts';
 import { importInto } from './test/import-into.ts';
-import { filesIn, imported, scratch, writeFiles } from './test/imported.ts';
+import { filesIn, scratch, writeFiles } from './test/imported.ts';
 import { workbook } from './test/workbook.ts';
 import { zipFile } from './test/zip-file.ts';
 
@@ -31,6 +31,14 @@ async function refusal(name: string, content: string | Buffer): Promise<string> 
   throw error;
 }
 
+/** An archive of one file that says it is encrypted. */
+function locked(archive: Buffer): Buffer {
+  const copy = Buffer.from(archive);
+  const central = copy.indexOf('PK\u0001\u0002', 0, 'latin1');
+  for (const flags of [6, central + 8]) copy.writeUInt16LE(copy.readUInt16LE(flags) | 1, flags);
+  return copy;
+}
+
 describe('an export is refused with its place and what would be right', () => {
   const json = JSON.stringify(BUSINESS_PROFILE_PAGE, null, 1);
   const zipped = { name: 'reviews.json', content: json };
@@ -47,6 +55,16 @@ describe('an export is refused with its place and what would be right', () => {
       'root.zip',
       zipFile([{ name: '/etc/evil.json', content: '[]' }, zipped]),
       /^root\.zip {2}expected an archive whose files all lie inside it, got "\/etc\/evil\.json"/,
+    ],
+    [
+      'twice.zip',
+      zipFile([zipped, zipped]),
+      /^twice\.zip\/reviews\.json {2}expected one file of this name, got several: unpack it and give/,
+    ],
+    [
+      'locked.zip',
+      locked(zipFile([zipped])),
+      /^locked\.zip\/reviews\.json {2}expected a file without a password: unpack it and give/,
     ],
     [
       'bomb.zip',
@@ -139,6 +157,14 @@ describe('an export is refused with its place and what would be right', () => {
       /^broken\.xlsx {2}expected an Excel workbook, downloaded whole/,
     ],
     [
+      'far.xlsx',
+      workbook({
+        name: 'S',
+        rows: [HEADER.split(','), ROW.split(','), Array.from({ length: 1001 }, () => 'x')],
+      }),
+      /^far\.xlsx\/xl\/worksheets\/sheet1\.xml {2}ALM3 {2}expected at most 1000 columns, .*: clear what stands far/,
+    ],
+    [
       'hidden.xlsx',
       workbook({ name: 'Old', isHidden: true, rows: [HEADER.split(','), ROW.split(',')] }),
       /^hidden\.xlsx {2}expected a sheet that is shown, got hidden ones alone \(Old\): unhide it/,
@@ -195,31 +221,4 @@ describe('an export is refused with its place and what would be right', () => {
       /^formula\.xlsx:3 {2}Stars {2}expected a rating of 1 to 5 stars.*got "#DIV\/0!"/,
     );
   });
-});
-
-it('a workbook is read by what its formulas came to, and by the sheet that is shown', async () => {
-  const rows = [
-    HEADER.split(','),
-    ['Ann', { formula: 'B9', value: '4' }, new Date('2024-05-31T00:00:00Z'), 'Good'],
-  ];
-  const book = workbook(
-    {
-      name: 'Prices',
-      isHidden: true,
-      rows: [
-        ['Item', 'Price'],
-        ['Tap', 5],
-      ],
-    },
-    { name: 'Reviews', rows },
-  );
-  const { plan, records } = await imported('book.xlsx', book);
-  expect(records).toMatchObject([{ author: 'Ann', rating: 4, date: '2024-05-31', text: 'Good' }]);
-  expect(plan.notes).toContain('book.xlsx: the sheet Reviews is read, not Prices');
-});
-
-it('a workbook is read as one whatever its name', async () => {
-  const book = workbook({ name: 'S', rows: [HEADER.split(','), ROW.split(',')] });
-  const { records } = await imported('reviews.csv', book);
-  expect(records).toMatchObject([{ author: 'Ann', rating: 5, date: '2024-05-31', text: 'Good' }]);
 });

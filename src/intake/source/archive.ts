@@ -28,9 +28,18 @@ export interface ArchiveLimits {
  * before a byte is unpacked. Gives the names of its files.
  */
 export async function checkArchive(path: string, limits: ArchiveLimits): Promise<string[]> {
-  const names: string[] = [];
-  for await (const { entry } of entriesOf(path, limits)) names.push(entry.fileName);
-  return names;
+  const names = new Set<string>();
+  for await (const { entry } of entriesOf(path, limits)) {
+    const place = `${limits.name}/${entry.fileName}`;
+    if (entry.isEncrypted()) {
+      throw new UnreadableExport(place, `expected a file without a password: ${limits.remedy}`);
+    }
+    if (names.has(entry.fileName)) {
+      throw new UnreadableExport(place, `expected one file of this name, got several: ${limits.remedy}`);
+    }
+    names.add(entry.fileName);
+  }
+  return [...names];
 }
 
 /**
