@@ -1,65 +1,25 @@
-import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { guardedFetch } from './import/guarded-fetch.ts';
+import { importServer } from './test/import-server.ts';
 
 const SHEET = 'Customer,Stars,Date,Comment\nAda,5,2025-05-01,Prompt.\n';
 
-let directory = '';
-let server: Server;
-let url = '';
-let asked: string[] = [];
-let answer: (req: IncomingMessage, res: ServerResponse) => void = () => {};
-
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'reviewcast-address-'));
-  await mkdir(join(directory, 'content/reviews'), { recursive: true });
-  asked = [];
-  answer = (_, res) => res.setHeader('Content-Type', 'text/csv').end(SHEET);
-  server = createServer((req, res) => {
-    asked.push(req.url ?? '');
-    answer(req, res);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  url = typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : '';
-});
-afterEach(async () => {
-  server.close();
-  server.closeAllConnections();
-  await rm(directory, { recursive: true });
+const at = importServer();
+beforeEach(() => {
+  at.answer = (_, res) => res.setHeader('Content-Type', 'text/csv').end(SHEET);
 });
 
 /** Imports on a machine whose owner allows its loopback, unless the environment says otherwise. */
-function run(args: string[], env: Record<string, string> = {}) {
-  return promisify(execFile)(process.execPath, ['scripts/import.ts', ...args, '--verified', 'yes', '--yes'], {
-    env: {
-      ...process.env,
-      CONTENT_DIR: join(directory, 'content'),
-      DATA_DIR: join(directory, 'data'),
-      IMPORT_ALLOW_CIDRS: '127.0.0.0/8',
-      ...env,
-    },
-  }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (error: unknown) => {
-      if (error instanceof Error && 'code' in error && 'stdout' in error && 'stderr' in error) {
-        return { code: error.code, stdout: String(error.stdout), stderr: String(error.stderr) };
-      }
-      throw error;
-    },
-  );
+function run(args: readonly string[], env: Record<string, string> = {}) {
+  return at.run([...args, '--verified', 'yes'], { IMPORT_ALLOW_CIDRS: '127.0.0.0/8', ...env });
 }
 
 describe('a table at an address', () => {
   it('is fetched once, asked for conditionally after it, and read the same', async () => {
     const conditions: (string | undefined)[] = [];
-    answer = (req, res) => {
+    at.answer = (req, res) => {
       conditions.push(req.headers['if-none-match']);
       if (req.url === '/sheet') res.writeHead(307, { Location: '/sheet.csv' }).end();
       else if (req.headers['if-none-match'] === '"1"') res.writeHead(304).end();
@@ -68,8 +28,8 @@ describe('a table at an address', () => {
         res.end('Customer,Stars,Date,Comment\nAda,5,2025-05-01,Prompt.\n');
       }
     };
-    expect((await run([`${url}/sheet`])).stdout).toContain('new 1');
-    expect((await run([`${url}/sheet`])).stdout).toContain('nothing changes');
+    expect((await run([`${at.url}/sheet`])).stdout).toContain('new 1');
+    expect((await run([`${at.url}/sheet`])).stdout).toContain('nothing changes');
     expect(conditions).toEqual([undefined, undefined, '"1"', '"1"']);
   });
 
@@ -78,12 +38,12 @@ describe('a table at an address', () => {
     ['/gone', 'expected a table, got the status 404'],
     ['/away', 'got a redirect to ftp://reviews.example/, which is not followed'],
   ])('is refused at %s with what would be right', async (path, message) => {
-    answer = (req, res) => {
+    at.answer = (req, res) => {
       if (req.url === '/page') res.setHeader('Content-Type', 'text/html; charset=utf-8').end('<html>');
       else if (req.url === '/away') res.writeHead(302, { Location: 'ftp://reviews.example/' }).end();
       else res.writeHead(404).end();
     };
-    const { code, stderr } = await run([`${url}${path}`]);
+    const { code, stderr } = await run([`${at.url}${path}`]);
     expect(code).toBe(1);
     expect(stderr).toContain(message);
   });
@@ -93,10 +53,10 @@ describe('a table at an address', () => {
     ['Customer,Stars,Date,Comment\n', /^http:\S+\/sheet {2}expected reviews below the names of the columns/],
     [`${SHEET}Bob,lots,soon,x\n`, /^rating: .*\(http:\S+\/sheet:3\)/],
   ])('is called by its address where %j cannot be read', async (text, message) => {
-    answer = (_, res) => res.setHeader('Content-Type', 'text/csv').end(text);
-    const { code, stderr } = await run([`${url}/sheet`]);
+    at.answer = (_, res) => res.setHeader('Content-Type', 'text/csv').end(text);
+    const { code, stderr } = await run([`${at.url}/sheet`]);
     expect(stderr).toMatch(message);
-    expect(stderr).not.toContain(directory);
+    expect(stderr).not.toContain(at.directory);
     expect(code).toBe(1);
   });
 
@@ -109,19 +69,23 @@ describe('a table at an address', () => {
 
 describe('an address that is not public', () => {
   it('is refused, with the variable that would allow it, and is not asked', async () => {
-    for (const given of [url, url.replace('127.0.0.1', 'localhost'), url.replace('http:', 'https:')]) {
+    for (const given of [
+      at.url,
+      at.url.replace('127.0.0.1', 'localhost'),
+      at.url.replace('http:', 'https:'),
+    ]) {
       const { code, stderr } = await run([given], { IMPORT_ALLOW_CIDRS: '' });
       expect(stderr).toContain('expected a server at a public address');
       expect(stderr).toContain('IMPORT_ALLOW_CIDRS names networks of your own');
       expect(code).toBe(1);
     }
-    expect(asked).toEqual([]);
-    expect(await readdir(join(directory, 'content/reviews'))).toEqual([]);
+    expect(at.asked).toEqual([]);
+    expect(await readdir(join(at.directory, 'content/reviews'))).toEqual([]);
   });
 
   it('is refused where a redirect leads to it', async () => {
-    answer = (_, res) => res.writeHead(302, { Location: 'https://10.1.2.3/sheet.csv' }).end();
-    const { code, stderr } = await run([`${url}/sheet`]);
+    at.answer = (_, res) => res.writeHead(302, { Location: 'https://10.1.2.3/sheet.csv' }).end();
+    const { code, stderr } = await run([`${at.url}/sheet`]);
     expect(stderr).toContain('https://10.1.2.3/sheet.csv: expected a server at a public address');
     expect(code).toBe(1);
   });
@@ -141,7 +105,7 @@ describe('an address that is not public', () => {
   });
 
   it('says what a network looks like where the variable has none', async () => {
-    const { code, stderr } = await run([url], { IMPORT_ALLOW_CIDRS: 'localhost' });
+    const { code, stderr } = await run([at.url], { IMPORT_ALLOW_CIDRS: 'localhost' });
     expect(stderr).toContain(
       'IMPORT_ALLOW_CIDRS: expected networks such as 10.1.0.0/16, got not a network: localhost',
     );
