@@ -205,6 +205,7 @@ describe('an export is refused with its place and what would be right', () => {
       `${HEADER}\n`,
       /^header\.csv {2}expected reviews below the names of the columns, got no row/,
     ],
+    ['mixed.json', JSON.stringify([LINE, 3, LINE]), /^mixed\.json\[1\] {2}row {2}expected an object/],
     ['none.json', '{"reviews":[]}', /^none\.json {2}expected a list of reviews in the document, got none/],
     ['empty.csv', '', /^empty\.csv {2}expected reviews, got an empty file/],
   ])('%s', async (name, content, message) => {

@@ -105,7 +105,7 @@ function rowOf(place: string, value: unknown): JsonRow {
 
 /** Each record becomes cells when it is read: all of them at once take several times the memory. */
 function inMemory(
-  records: readonly object[],
+  records: readonly unknown[],
   { placeOf, notes }: { placeOf: (index: number) => string; notes: readonly string[] },
 ): ExportTable {
   const rows = function* () {
