@@ -104,8 +104,8 @@ export function assignIds(
   });
 }
 
-/** The ids that each of several reviews of one author and one text may have been given by these words, the likeliest first. */
-export function idsOfWords(words: Words, { date }: Known, several: number): string[] {
+/** The ids that several reviews of one author, one text and one day may have been given by these words. */
+export function idsOfWords(words: Words, date: string, several: number): string[] {
   const alone = words.text === null ? [] : [idOfWords(words, null, 0)];
   const ofDay = Array.from({ length: several }, (_, repetition) => idOfWords(words, date, repetition));
   return [...ofDay, ...alone];

@@ -119,8 +119,8 @@ export function settleGroups(
   const correctedOf = (group: readonly Row[], words: Words, stored: readonly Stored[]) => {
     const found = new Map<string, Stored>();
     if (!staging.hasStored || group.length < 2) return found;
-    for (const row of group) {
-      for (const id of idsOfWords(words, row, group.length)) {
+    for (const [date, { length }] of Map.groupBy(group, (row) => row.date)) {
+      for (const id of idsOfWords(words, date, length)) {
         const one = stored.some((same) => same.id === id) ? undefined : storedById.get(id);
         if (one !== undefined) found.set(id, one);
       }
