@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { takeBackInterrupted } from '../src/intake/import-journal.ts';
+import { ContentBusy, lockContent } from '../src/build/content-lock.ts';
+import { removeLeftBehind } from '../src/build/left-behind.ts';
 import { serveForm } from './edit/form-server.ts';
 import { runScript, UsageError } from './run-script.ts';
 import { openBrowser } from './setup/open-browser.ts';
@@ -15,8 +17,16 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
   }
   const contentDir = env['CONTENT_DIR'] || 'content';
   const dataDir = env['DATA_DIR'] || 'data';
-  const back = await takeBackInterrupted(dataDir, contentDir);
-  if (back !== undefined) console.log(`An import of ${back} had been interrupted: it was taken back.`);
+  removeLeftBehind();
+  try {
+    using _ = lockContent({ contentDir, dataDir, what: 'npm run edit' });
+    const back = await takeBackInterrupted(dataDir, contentDir);
+    if (back !== undefined) console.log(`An import of ${back} had been interrupted: it was taken back.`);
+  } catch (error) {
+    if (!(error instanceof ContentBusy)) throw error;
+    console.error(error.message);
+    return 1;
+  }
   await using form = await serveForm({ contentDir, dataDir, port });
   console.log(`Edit ${contentDir} at ${form.url}\nCtrl+C ends it.`);
   openBrowser(form.url, env);

@@ -1,66 +1,14 @@
-import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { importServer, type Answer } from './test/import-server.ts';
 
-let directory = '';
-let server: Server;
-let url = '';
-let asked: string[] = [];
-let answer: (req: IncomingMessage, res: ServerResponse) => void = () => {};
+const at = importServer();
 
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'reviewcast-pull-test-'));
-  await mkdir(join(directory, 'content/reviews'), { recursive: true });
-  await writeFile(
-    join(directory, 'content/business.yaml'),
-    'name: Ada\nbase_url: https://reviews.ada.example\n',
-  );
-  asked = [];
-  server = createServer((req, res) => {
-    asked.push(req.url ?? '');
-    answer(req, res);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  url = typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : '';
-});
-afterEach(async () => {
-  server.close();
-  server.closeAllConnections();
-  await rm(directory, { recursive: true });
-});
-
-function run(args: string[], env: Record<string, string> = {}) {
-  return promisify(execFile)(process.execPath, ['scripts/import.ts', ...args, '--yes'], {
-    env: {
-      ...process.env,
-      CONTENT_DIR: join(directory, 'content'),
-      DATA_DIR: join(directory, 'data'),
-      GOOGLE_BUSINESS_URL: url,
-      GOOGLE_BUSINESS_TOKEN: 'secret',
-      TRUSTPILOT_URL: url,
-      TRUSTPILOT_API_KEY: 'key',
-      ...env,
-    },
-  }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (error: unknown) => {
-      if (error instanceof Error && 'code' in error && 'stdout' in error && 'stderr' in error) {
-        return { code: error.code, stdout: String(error.stdout), stderr: String(error.stderr) };
-      }
-      throw error;
-    },
-  );
-}
-
-async function lines(file: string): Promise<string[]> {
-  const text = await readFile(join(directory, 'content/reviews', file), 'utf8').catch(() => '');
-  return text.split('\n').filter((line) => line !== '');
+function run(args: readonly string[], env: Record<string, string> = {}) {
+  const keys = { GOOGLE_BUSINESS_TOKEN: 'secret', TRUSTPILOT_API_KEY: 'key' };
+  const urls = { GOOGLE_BUSINESS_URL: at.url, TRUSTPILOT_URL: at.url };
+  return at.run(args, { ...keys, ...urls, ...env });
 }
 
 function googleReview(at: number, changes: object = {}) {
@@ -78,9 +26,9 @@ function googleReview(at: number, changes: object = {}) {
 }
 
 /** The API as documented: the latest changed first, `pageSize` a page, `nextPageToken` where there are more. */
-function googleApi(reviews: ReturnType<typeof googleReview>[]): typeof answer {
+function googleApi(reviews: ReturnType<typeof googleReview>[]): Answer {
   return (req, res) => {
-    const query = new URL(req.url ?? '', url).searchParams;
+    const query = new URL(req.url ?? '', at.url).searchParams;
     const from = Number(query.get('pageToken') ?? '0');
     const size = Number(query.get('pageSize'));
     const end = from + size;
@@ -100,36 +48,36 @@ const GOOGLE = ['google-business', '--account', '1', '--location', '2'];
 describe('pulls from Google', () => {
   it('brings every page, then only what changed lately, and all again when the content was changed', async () => {
     const reviews = Array.from({ length: 130 }, (_, at) => googleReview(at));
-    answer = googleApi(reviews);
+    at.answer = googleApi(reviews);
     expect(await run(GOOGLE)).toMatchObject({ code: 0 });
-    expect(asked[0]).toBe('/v4/accounts/1/locations/2/reviews?pageSize=50&orderBy=updateTime+desc');
-    expect(asked).toHaveLength(3);
-    expect(await lines('google.jsonl')).toHaveLength(130);
+    expect(at.asked[0]).toBe('/v4/accounts/1/locations/2/reviews?pageSize=50&orderBy=updateTime+desc');
+    expect(at.asked).toHaveLength(3);
+    expect(await at.lines('google.jsonl')).toHaveLength(130);
 
-    asked = [];
+    at.asked = [];
     const news = googleReview(200, {
       createTime: '2026-01-05T10:00:00Z',
       updateTime: '2026-01-05T10:00:00Z',
     });
     const changed = googleReview(1, { comment: 'Better.', updateTime: '2026-01-04T10:00:00Z' });
-    answer = googleApi([news, changed, ...reviews.filter(({ reviewId }) => reviewId !== 'r1')]);
+    at.answer = googleApi([news, changed, ...reviews.filter(({ reviewId }) => reviewId !== 'r1')]);
     const again = await run(GOOGLE);
     expect(again.stdout).toContain('new 1, changed 1, unchanged');
     expect(again.stdout).not.toContain('no longer has them');
-    expect(asked).toHaveLength(2);
-    expect(await lines('google.jsonl')).toHaveLength(131);
+    expect(at.asked).toHaveLength(2);
+    expect(await at.lines('google.jsonl')).toHaveLength(131);
 
-    asked = [];
+    at.asked = [];
     expect((await run(['--undo'])).code).toBe(0);
     expect((await run(GOOGLE)).stdout).toContain('new 1, changed 1');
-    expect(asked).toHaveLength(3);
+    expect(at.asked).toHaveLength(3);
   });
 
   it('waits as long as a busy service says, and goes on after an interruption where it was', async () => {
     const reviews = Array.from({ length: 120 }, (_, at) => googleReview(at));
     const api = googleApi(reviews);
     let isFirst = true;
-    answer = (req, res) => {
+    at.answer = (req, res) => {
       if (isFirst) {
         isFirst = false;
         res.writeHead(429, { 'Retry-After': '0' }).end();
@@ -140,29 +88,29 @@ describe('pulls from Google', () => {
     expect(broken.code).toBe(1);
     expect(broken.stderr).toContain('answered 429: again in 0 s');
     expect(broken.stderr).toContain('expected GOOGLE_BUSINESS_TOKEN with a token that is valid');
-    expect(await lines('google.jsonl')).toEqual([]);
-    asked = [];
-    answer = api;
+    expect(await at.lines('google.jsonl')).toEqual([]);
+    at.asked = [];
+    at.answer = api;
     expect((await run(GOOGLE)).stderr).toContain('going on after 100 reviews');
-    expect(asked).toHaveLength(1);
-    expect(await lines('google.jsonl')).toHaveLength(120);
+    expect(at.asked).toHaveLength(1);
+    expect(await at.lines('google.jsonl')).toHaveLength(120);
   });
 
   it('begins again with the first page, once, where the token of the next one is no longer taken', async () => {
     const reviews = Array.from({ length: 120 }, (_, at) => googleReview(at));
     const api = googleApi(reviews);
     const without =
-      (token: string, status: number): typeof answer =>
+      (token: string, status: number): typeof at.answer =>
       (req, res) =>
         req.url?.includes(`pageToken=${token}`) ? res.writeHead(status).end() : api(req, res);
-    answer = without('100', 403);
+    at.answer = without('100', 403);
     expect((await run(GOOGLE)).code).toBe(1);
-    asked = [];
-    answer = without('100', 400);
+    at.asked = [];
+    at.answer = without('100', 400);
     const refused = await run(GOOGLE);
     expect(refused.stderr).toContain('(it answered 400): beginning again with the first page');
     expect(refused).toMatchObject({ code: 1 });
-    expect(asked.map((path) => new URL(path, url).searchParams.get('pageToken'))).toEqual([
+    expect(at.asked.map((path) => new URL(path, at.url).searchParams.get('pageToken'))).toEqual([
       '100',
       null,
       '50',
@@ -170,32 +118,32 @@ describe('pulls from Google', () => {
     ]);
     reviews[0] = googleReview(0, { comment: 'Changed since.' });
     let isFirst = true;
-    answer = (req, res) => {
+    at.answer = (req, res) => {
       if (isFirst) res.writeHead(400).end();
       else api(req, res);
       isFirst = false;
     };
     expect(await run(GOOGLE)).toMatchObject({ code: 0 });
-    expect(await lines('google.jsonl')).toHaveLength(120);
-    expect((await lines('google.jsonl')).join('')).toContain('Changed since.');
+    expect(await at.lines('google.jsonl')).toHaveLength(120);
+    expect((await at.lines('google.jsonl')).join('')).toContain('Changed since.');
   });
 
   it('does not keep a token that the page it leads to names again', async () => {
     const reviews = Array.from({ length: 120 }, (_, at) => googleReview(at));
     const api = googleApi(reviews);
-    answer = (req, res) => {
+    at.answer = (req, res) => {
       if (!req.url?.includes('pageToken=50')) api(req, res);
       else res.end(JSON.stringify({ reviews: reviews.slice(50, 100), nextPageToken: '50' }));
     };
     const refused = await run(GOOGLE);
     expect(refused.stderr).toContain('names the same page as the next one again');
     expect(refused.code).toBe(1);
-    answer = api;
-    asked = [];
+    at.answer = api;
+    at.asked = [];
     const next = await run(GOOGLE);
     expect(next.stderr).not.toContain('going on after');
-    expect(asked).toHaveLength(3);
-    expect(await lines('google.jsonl')).toHaveLength(120);
+    expect(at.asked).toHaveLength(3);
+    expect(await at.lines('google.jsonl')).toHaveLength(120);
   });
 
   it.each([
@@ -214,10 +162,9 @@ describe('pulls from Google', () => {
   });
 
   it('says so when nothing new has come for a month', async () => {
-    answer = googleApi([googleReview(0)]);
+    at.answer = googleApi([googleReview(0)]);
     await run(GOOGLE);
-    const folder = join(directory, 'data/pulls');
-    const { readdir } = await import('node:fs/promises');
+    const folder = join(at.directory, 'data/pulls');
     const [name = ''] = await readdir(folder);
     const state = await readFile(join(folder, name), 'utf8');
     await writeFile(
@@ -244,8 +191,8 @@ describe('pulls from Trustpilot', () => {
       companyReply: null,
       isVerified: at !== 3,
     }));
-    answer = (req, res) => {
-      const query = new URL(req.url ?? '', url).searchParams;
+    at.answer = (req, res) => {
+      const query = new URL(req.url ?? '', at.url).searchParams;
       const [page, size] = [Number(query.get('page')), Number(query.get('perPage'))];
       if (req.headers['apikey'] !== 'key') res.writeHead(401).end();
       else res.end(JSON.stringify({ links: [], reviews: reviews.slice((page - 1) * size, page * size) }));
@@ -253,50 +200,11 @@ describe('pulls from Trustpilot', () => {
     const { code, stdout } = await run(['trustpilot', '--business', 'abc']);
     expect(code).toBe(0);
     expect(stdout).toContain('new 150');
-    expect(asked).toEqual(
+    expect(at.asked).toEqual(
       [1, 2].map((page) => `/v1/business-units/abc/reviews?perPage=100&orderBy=createdat.desc&page=${page}`),
     );
     expect(
-      (await lines('trustpilot.jsonl')).filter((line) => line.includes('"verified":false')),
+      (await at.lines('trustpilot.jsonl')).filter((line) => line.includes('"verified":false')),
     ).toHaveLength(1);
-  });
-});
-
-describe('a table at an address', () => {
-  it('is fetched once, asked for conditionally after it, and read the same', async () => {
-    const conditions: (string | undefined)[] = [];
-    answer = (req, res) => {
-      conditions.push(req.headers['if-none-match']);
-      if (req.url === '/sheet') res.writeHead(307, { Location: '/sheet.csv' }).end();
-      else if (req.headers['if-none-match'] === '"1"') res.writeHead(304).end();
-      else {
-        res.setHeader('ETag', '"1"').setHeader('Content-Type', 'text/csv');
-        res.end('Customer,Stars,Date,Comment\nAda,5,2025-05-01,Prompt.\n');
-      }
-    };
-    expect((await run([`${url}/sheet`, '--verified', 'yes'])).stdout).toContain('new 1');
-    expect((await run([`${url}/sheet`, '--verified', 'yes'])).stdout).toContain('nothing changes');
-    expect(conditions).toEqual([undefined, undefined, '"1"', '"1"']);
-  });
-
-  it.each([
-    ['/page', 'expected a table, got a page: publish the sheet to the web as CSV'],
-    ['/gone', 'expected a table, got the status 404'],
-    ['/away', 'got a redirect to ftp://reviews.example/, which is not followed'],
-  ])('is refused at %s with what would be right', async (path, message) => {
-    answer = (req, res) => {
-      if (req.url === '/page') res.setHeader('Content-Type', 'text/html; charset=utf-8').end('<html>');
-      else if (req.url === '/away') res.writeHead(302, { Location: 'ftp://reviews.example/' }).end();
-      else res.writeHead(404).end();
-    };
-    const { code, stderr } = await run([`${url}${path}`]);
-    expect(code).toBe(1);
-    expect(stderr).toContain(message);
-  });
-
-  it('is refused over plain http from elsewhere', async () => {
-    const { code, stderr } = await run(['http://reviews.example/sheet.csv']);
-    expect(code).toBe(1);
-    expect(stderr).toContain('expected an https URL');
   });
 });

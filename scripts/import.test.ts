@@ -145,9 +145,16 @@ describe('npm run import', () => {
     const { status, stderr } = run(sheet(), '--verified', 'yes', '--yes');
     expect(stderr).toMatch(/^sheet\.csv:14 {2}Stars {2}expected a rating of 1 to 5 stars.*got "eleven"/);
     expect(status).toBe(1);
-    expect(run(sheet(), '--verified', 'yes', '--yes', '--skip-bad').stdout).toContain(
-      'passed over 1: cannot be read',
+    const skipping = ['--verified', 'yes', '--skip-bad'];
+    expect(run(sheet(), ...skipping, '--dry-run').stdout).toMatch(
+      / {2}passed over 1: cannot be read \(Stars 1\)\n {4}sheet\.csv:14 {2}Stars {2}expected a rating.*got "eleven"\n/,
     );
+    expect(JSON.parse(run(sheet(), ...skipping, '--dry-run', '--json').stdout)).toMatchObject({
+      skipped: 1,
+      skippedBy: { Stars: 1 },
+      skippedRows: [{ place: expect.stringMatching(/sheet\.csv:14$/), reasons: [{ column: 'Stars' }] }],
+    });
+    expect(run(sheet(), ...skipping, '--yes').status).toBe(0);
   });
 
   it('counts ages from the day of --captured-at', () => {

@@ -7,6 +7,8 @@ import { ContentMoved } from '../src/editing/content-draft.ts';
 import { UnreadableExport } from '../src/intake/export-table.ts';
 import { Interrupted } from '../src/intake/interruptible.ts';
 import { PullError } from '../src/intake/pull/service-url.ts';
+import { ContentBusy, lockContent } from '../src/build/content-lock.ts';
+import { removeLeftBehind } from '../src/build/left-behind.ts';
 import { readAnswers, type Answers } from '../src/setup/answers-file.ts';
 import { LOCAL_BASE_URL } from '../src/setup/business-questions.ts';
 import { defaultInterview } from '../src/setup/default-interview.ts';
@@ -15,6 +17,7 @@ import { BrokenOff, Unanswered } from '../src/setup/interview.ts';
 import { setUp } from '../src/setup/setup.ts';
 import { terminalInterview } from '../src/setup/terminal-interview.ts';
 import { runScript, UsageError } from './run-script.ts';
+import { guardedFetch } from './import/guarded-fetch.ts';
 import { progressBar } from './import/progress-bar.ts';
 import { openBrowser } from './setup/open-browser.ts';
 import { preview } from './setup/preview.ts';
@@ -30,6 +33,7 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
   const [source, ...more] = positionals;
   if (more.length > 0) throw new UsageError(`expected at most one SOURCE, got ${positionals.length}`);
   const contentDir = env['CONTENT_DIR'] || 'content';
+  const dataDir = env['DATA_DIR'] || 'data';
   const latestDay = daysBefore(new Date().toISOString().slice(0, 10), -1);
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
   // A terminal that does not know its size would break every line after each letter.
@@ -38,13 +42,16 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
   const isAsking = isTerminal && values.answers === undefined && values.yes !== true;
   const interview = isAsking ? terminalInterview() : defaultInterview((text) => console.log(text));
   const bar = progressBar(process.stderr, () => performance.now());
+  removeLeftBehind();
   try {
+    using _ = lockContent({ contentDir, dataDir, what: 'npm run setup' });
     const given: Answers =
       values.answers === undefined ? { business: {} } : await readAnswers(values.answers);
     const outcome = await setUp({ ...given, source: source ?? given.source }, interview, {
       contentDir,
-      dataDir: env['DATA_DIR'] || 'data',
+      dataDir,
       latestDay,
+      askForTable: guardedFetch(env),
       findExports: () => foundExports(['.', join(homedir(), 'Downloads')], { latestDay }),
       preview: async (draft) => {
         interview.say('The pages are being built, to be looked at ...');
@@ -93,7 +100,9 @@ function told(error: unknown): number {
   if (error instanceof ContentError) console.error(`${error.message}\nNothing was written.`);
   else if (error instanceof UnreadableExport) {
     console.error(`${error.place}  ${error.message}\nNothing was written.`);
-  } else if ([Unanswered, ContentMoved, PullError, Interrupted].some((kind) => error instanceof kind)) {
+  } else if (
+    [Unanswered, ContentBusy, ContentMoved, PullError, Interrupted].some((kind) => error instanceof kind)
+  ) {
     console.error(`${error instanceof Error ? error.message : ''}\nNothing was written.`);
   } else if (error instanceof BrokenOff) console.error('Nothing was written.');
   else throw error;

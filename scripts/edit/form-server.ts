@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { readDataset } from '../../src/dataset.ts';
 import { ContentError } from '../../src/dataset/content-error.ts';
-import { openingHoursMeant } from '../../src/domain/opening-hours.ts';
-import { businessText } from '../../src/editing/business-text.ts';
-import { changeFaq, takeDown } from '../../src/editing/change-lists.ts';
-import { addReview, changeReview, NotEditable } from '../../src/editing/change-reviews.ts';
+import { NotEditable } from '../../src/editing/change-reviews.ts';
 import { ContentMoved, draftOf, type ContentDraft } from '../../src/editing/content-draft.ts';
 import { fileDiff } from '../../src/editing/file-diff.ts';
+import { ContentBusy, lockContent } from '../../src/build/content-lock.ts';
 import { writeFailure } from '../../src/build/write-failure.ts';
-import { addressOfLine } from '../../src/setup/address-line.ts';
+import { type Edit, editOf } from './form-edits.ts';
 import { FormGuard } from './form-guard.ts';
 import { businessPage, diffPage, faqPage, messagePage, reviewPage, reviewsPage } from './pages.ts';
 
@@ -32,8 +28,6 @@ const SECURITY = {
   'Referrer-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
 };
-
-type Edit = (contentDir: string) => Promise<unknown>;
 
 /** Serves the form until it is closed. */
 export async function serveForm({
@@ -71,9 +65,15 @@ export async function serveForm({
       return send(res, 409, messagePage('Too late', ['The change is no longer there: make it again.']));
     }
     const { draft } = waiting;
-    const { written } = await draft.adopt({ dataDir, imported: 'an edit' });
+    const { written } = await adopted(draft);
     await forget();
     return send(res, 200, messagePage('Written', [...written, 'npm run import -- --undo takes it back.']));
+  };
+
+  /** The form stands open for hours: what it changes it has for itself only while it writes. */
+  const adopted = async (draft: ContentDraft) => {
+    using _ = lockContent({ contentDir, dataDir, what: 'npm run edit' });
+    return await draft.adopt({ dataDir, imported: 'an edit' });
   };
 
   const forget = async () => {
@@ -97,6 +97,7 @@ export async function serveForm({
         error.problems.map((problem) => ({
           ...problem,
           place: problem.place.replace(`${draft.contentDir}/`, ''),
+          message: problem.message.replaceAll(`${draft.contentDir}/`, ''),
         })),
         error.total,
       );
@@ -138,75 +139,6 @@ async function shownPage(contentDir: string, url: URL): Promise<string> {
   throw new NotEditable(`nothing is at ${url.pathname}`);
 }
 
-/** What a form asks for; undefined for a path that has none. */
-function editOf(url: URL, form: URLSearchParams): Edit | undefined {
-  const said = (name: string) => (form.get(name) ?? '').replaceAll('\r\n', '\n').trim();
-  const orNull = (name: string) => said(name) || null;
-  const id = url.searchParams.get('id') ?? '';
-  const review = () => ({
-    author: said('author'),
-    rating: Number(said('rating')),
-    date: said('date'),
-    text: orNull('text'),
-  });
-  switch (url.pathname) {
-    case '/review':
-      return (contentDir) => {
-        const reply = orNull('reply');
-        const owner_reply = reply === null ? null : { text: reply, date: orNull('reply_date') };
-        return changeReview(contentDir, id, { change: { ...review(), owner_reply }, now: new Date() });
-      };
-    case '/new':
-      return (contentDir) => addReview(contentDir, review());
-    case '/take-down':
-      return (contentDir) => takeDown(contentDir, { id, reason: said('reason') });
-    case '/faq': {
-      const answers = form.getAll('answer');
-      const questions = form.getAll('question').map((question, at) => ({
-        question: question.trim(),
-        answer: (answers[at] ?? '').replaceAll('\r\n', '\n').trim(),
-      }));
-      return (contentDir) => changeFaq(contentDir, questions);
-    }
-    case '/business':
-      return async (contentDir) => {
-        const path = join(contentDir, 'business.yaml');
-        const { business } = await readDataset(contentDir);
-        const hours = said('opening_hours')
-          .split(';')
-          .map((entry) => entry.trim())
-          .filter((entry) => entry !== '');
-        const fields = {
-          ...Object.fromEntries(
-            ['name', 'description', 'telephone', 'email', 'url', 'base_url'].map((name) => [
-              name,
-              orNull(name),
-            ]),
-          ),
-          address: addressOfLine(said('address')),
-          opening_hours: hours.length === 0 ? null : hours.map((entry) => openingHoursMeant(entry) ?? entry),
-        };
-        await writeFile(
-          path,
-          businessText({ ...onlyChanged(fields, business) }, await readFile(path, 'utf8')),
-        );
-      };
-  }
-  return undefined;
-}
-
-/** Fields that say another thing than before: how the others were written stays. */
-function onlyChanged(fields: Record<string, unknown>, before: object): Record<string, unknown> {
-  const had = new Map<string, unknown>(Object.entries(before));
-  return Object.fromEntries(
-    Object.entries(fields).filter(([name, value]) => sameText(value) !== sameText(had.get(name))),
-  );
-}
-
-function sameText(value: unknown): string {
-  return JSON.stringify(Array.isArray(value) && value.length === 0 ? null : (value ?? null));
-}
-
 async function formOf(req: IncomingMessage): Promise<URLSearchParams> {
   if (!req.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
     throw new NotEditable('expected a form');
@@ -226,6 +158,8 @@ async function formOf(req: IncomingMessage): Promise<URLSearchParams> {
 function refuse(res: ServerResponse, error: unknown): void {
   if (error instanceof ContentError)
     send(res, 422, messagePage('That cannot be published', error.message.split('\n')));
+  else if (error instanceof ContentBusy)
+    send(res, 409, messagePage('Not now', [error.message, 'Nothing was written.']));
   else if (error instanceof ContentMoved) send(res, 409, messagePage('Too late', [error.message]));
   else if (error instanceof NotEditable) send(res, 404, messagePage('That is not here', [error.message]));
   else {

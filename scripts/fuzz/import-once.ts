@@ -58,6 +58,7 @@ async function carriedOut(
     latestDay: '2026-12-31',
     capturedOn: '2026-06-01',
     format,
+    skipBad,
   });
   if ((opened.suggestion?.doubts ?? []).length > 0 || opened.locations.length > 1) return;
   using prepared = await planImport(opened, contentDir, { ...CHOICES, skipBad });

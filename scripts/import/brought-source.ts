@@ -3,6 +3,7 @@ import { pullReviews } from '../../src/intake/pull/pull-reviews.ts';
 import { serviceNamed } from '../../src/intake/pull/review-services.ts';
 import { PullError, serviceUrl } from '../../src/intake/pull/service-url.ts';
 import { UsageError } from '../run-script.ts';
+import { guardedFetch } from './guarded-fetch.ts';
 
 /** Where the export lies, whether it was given or had to be fetched. */
 export interface BroughtSource extends AsyncDisposable {
@@ -44,7 +45,9 @@ export async function broughtSource(
   if (strange !== undefined) throw new UsageError(`expected no --${strange} beside ${source}`);
   const lies = { format: undefined, isEmpty: false, isPartial: false, done: async () => undefined };
   if (service === undefined) {
-    const path = isWebAddress(source) ? (await fetchTable(source, dataDir)).path : source;
+    const path = isWebAddress(source)
+      ? (await fetchTable(source, { dataDir, ask: guardedFetch(env) })).path
+      : source;
     return { ...lies, path, [Symbol.asyncDispose]: keep };
   }
   const ids = options.map((name) => {

@@ -2,10 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { folderPrefix } from '../../src/domain/temporary-folders.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -16,7 +17,9 @@ export interface Preview extends AsyncDisposable {
 
 /** Builds a content aside and serves it on loopback; throws with what the build said when it fails. */
 export async function preview(contentDir: string, env: NodeJS.ProcessEnv): Promise<Preview> {
-  const directory = await mkdtemp(join(tmpdir(), 'reviewcast-preview-'));
+  const directory = await mkdtemp(
+    join(tmpdir(), folderPrefix('preview', { host: hostname(), pid: process.pid })),
+  );
   let sidecar: ChildProcess | undefined;
   const close = async () => {
     if (sidecar !== undefined && sidecar.exitCode === null) {

@@ -26,13 +26,16 @@ it('removes the folders of ended processes of this machine, and no others', () =
   const names = [
     `${folderPrefix('pages', { host, pid: ended })}aaaaaa`,
     `${folderPrefix('insights', { host, pid: process.pid })}bbbbbb`,
+    `${folderPrefix('staging', { host, pid: ended })}ffffff`,
+    `${folderPrefix('unpacked', { host, pid: ended })}gggggg`,
     `${folderPrefix('pages', { host, pid: process.ppid })}cccccc`,
     `${folderPrefix('pages', { host: 'another.example', pid: ended })}dddddd`,
+    `${folderPrefix('draft', { host, pid: process.ppid })}hhhhhh`,
     'reviewcast-test-eeeeee',
   ];
   for (const name of names) mkdirSync(join(folder, name, 'inner'), { recursive: true });
   removeLeftBehind(folder);
-  expect(readdirSync(folder).toSorted()).toEqual(names.slice(2).toSorted());
+  expect(readdirSync(folder).toSorted()).toEqual(names.slice(4).toSorted());
 });
 
 /** A DIST_DIR whose build was killed between the two renames, or before it was whole. */

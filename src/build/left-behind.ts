@@ -8,7 +8,7 @@ import { exclusiveLock } from './exclusive-lock.ts';
 import { recoverStaging, stagingDir } from './set/staging.ts';
 
 /**
- * Removes the temporary folders of builds and sidecars of this machine that were killed. To be called before this process
+ * Removes the temporary folders of builds, sidecars and imports of this machine that were killed. To be called before this process
  * makes one of its own. What cannot be removed is left for the next to try.
  */
 export function removeLeftBehind(folder: string = tmpdir()): void {

@@ -4,10 +4,14 @@ export interface FolderOwner {
   readonly pid: number;
 }
 
-const FOLDER = /^reviewcast-(?:pages|insights)-(?<host>[\w.]+)-(?<pid>\d+)-\w+$/;
+/** What a temporary folder holds: pages or insights of a build, a table that is staged, unpacked or pulled, a draft of a content. */
+export type FolderKind = 'pages' | 'insights' | 'staging' | 'unpacked' | 'pulled' | 'draft' | 'preview';
+
+const FOLDER =
+  /^reviewcast-(?:pages|insights|staging|unpacked|pulled|draft|preview)-(?<host>[\w.]+)-(?<pid>\d+)-\w+$/;
 
 /** The beginning of the name of a temporary folder, by which a later process tells whether its owner lives. */
-export function folderPrefix(kind: 'pages' | 'insights', { host, pid }: FolderOwner): string {
+export function folderPrefix(kind: FolderKind, { host, pid }: FolderOwner): string {
   return `reviewcast-${kind}-${plain(host)}-${pid}-`;
 }
 

@@ -1,6 +1,7 @@
 import { constants, copyFile, cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
+import { folderPrefix } from '../domain/temporary-folders.ts';
 import { isMissing } from '../dataset/yaml-file.ts';
 import { fileHash } from '../intake/file-hash.ts';
 import { journalled } from '../intake/import-journal.ts';
@@ -32,7 +33,9 @@ export class ContentMoved extends Error {
 
 /** Makes a draft of a content; of an empty one where the directory does not exist yet. */
 export async function draftOf(contentDir: string): Promise<ContentDraft> {
-  const directory = await mkdtemp(join(tmpdir(), 'reviewcast-draft-'));
+  const directory = await mkdtemp(
+    join(tmpdir(), folderPrefix('draft', { host: hostname(), pid: process.pid })),
+  );
   const draft = join(directory, 'content');
   try {
     await cp(contentDir, draft, { recursive: true, mode: constants.COPYFILE_FICLONE }).catch(

@@ -1,13 +1,13 @@
 import { explainIssues } from '../domain/explain-issues.ts';
 import { reviewRecord, reviewRecordUntil, type ReviewRecord } from '../domain/review-record.ts';
 import { isSampleSource } from '../domain/sample.ts';
-import type { ProblemList } from '../dataset/content-error.ts';
 import { exchangedDay, isCommonplace, isIdOfWords, wordsKey, type Words } from './identity.ts';
 import type { FieldName } from './import-map.ts';
 import { mergeRecord, recordLine, recordOf } from './merge-record.ts';
 import { NAMELESS, type ReviewFields } from './read-row.ts';
 import { reviewId } from './review-id.ts';
 import { SeenBefore } from './seen-before.ts';
+import type { SkippedRows } from './skipped-rows.ts';
 import type { BroughtRow, BroughtState, Staging } from './staging.ts';
 
 /** What holds for all rows of an export. */
@@ -20,7 +20,9 @@ export interface BringContext {
   readonly isOwn: boolean;
   /** The fields that the map covers: of the others the content keeps what it has. */
   readonly covered: ReadonlySet<FieldName>;
-  readonly problems: ProblemList;
+  readonly problems: SkippedRows;
+  /** The name in the export of the column that a field comes from; the field where it has none. */
+  readonly columnOf: (field: string) => string;
 }
 
 /** A row of an export that is a review, cleaned. */
@@ -63,6 +65,11 @@ export function bringer(staging: Staging, context: BringContext): (review: ReadR
       // A map that had no id column gave it one by its words.
       const isOurs =
         !context.isOwn && one !== undefined && words.text !== null && isIdOfWords(one.id, words, one.date);
+      const mayBeCorrected = !context.isOwn && one === undefined && words.text !== null && !claimed.has(key);
+      if (mayBeCorrected && storedById.get(key) !== undefined) {
+        claimed.add(key);
+        return { state: 'corrected' };
+      }
       if (!isOurs || another !== undefined || claimed.has(one.id)) return { id: grp, line: undefined };
       claimed.add(one.id);
       return { id: one.id, line: one.line };
@@ -74,7 +81,9 @@ export function bringer(staging: Staging, context: BringContext): (review: ReadR
     }
     const isExchanged =
       words.text === null && storedByWords.get(wordsKey(words, exchangedDay(record.date))) !== undefined;
-    return isExchanged ? { state: 'exchanged' } : { id: grp, line: undefined };
+    if (isExchanged) return { state: 'exchanged' };
+    // The words of the export gave it its id, and it bears others by now.
+    return storedById.get(key) === undefined ? { id: grp, line: undefined } : { state: 'corrected' };
   };
 
   return ({ place, source, ownId, fields }) => {
@@ -93,7 +102,7 @@ export function bringer(staging: Staging, context: BringContext): (review: ReadR
       const input = { schema, input: made, root: 'row' };
       for (const { field, message } of explainIssues(result.error.issues, input)) {
         const remedy = context.isOwn && field === 'id' ? '; --format table takes ids of any kind' : '';
-        context.problems.add(place, field, `${message}${remedy}`);
+        context.problems.add(place, context.columnOf(field), `${message}${remedy}`);
       }
       return false;
     }
@@ -124,6 +133,7 @@ export function bringer(staging: Staging, context: BringContext): (review: ReadR
       ...stands,
       draft: stands.line === draft ? null : draft,
       textless: textless !== null && storedByWords.get(textless) !== undefined ? textless : null,
+      corrected: stands.state === 'corrected' ? words : null,
     });
     return true;
   };
@@ -132,7 +142,9 @@ export function bringer(staging: Staging, context: BringContext): (review: ReadR
 /** Fits the schema until the words have given an id. */
 const PLACEHOLDER = '00000000000000000000000000';
 
-type Placed = { id: string; line: string | undefined } | { state: 'several' | 'exchanged' | 'moved' };
+type Placed =
+  | { id: string; line: string | undefined }
+  | { state: 'several' | 'exchanged' | 'moved' | 'corrected' };
 
 function wordsOf({ source, author, text }: ReviewRecord): Words {
   return { source, author, text };

@@ -6,12 +6,13 @@ import { ContentError } from '../dataset/content-error.ts';
 import { UnreadableExport } from './export-table.ts';
 import { BUSINESS_PROFILE_PAGE } from './test/exports/google.ts';
 import { importInto } from './test/import-into.ts';
-import { filesIn, imported, scratch, writeFiles } from './test/imported.ts';
+import { filesIn, scratch, writeFiles } from './test/imported.ts';
 import { workbook } from './test/workbook.ts';
 import { zipFile } from './test/zip-file.ts';
 
 const HEADER = 'Customer,Stars,Date,Comment';
 const ROW = 'Ann,5,2024-05-31,Good';
+const LINE = { Customer: 'Ann', Stars: 5, Date: '2024-05-31', Comment: 'Good' };
 
 /** Why an export of one file is refused; nothing may have been written. */
 async function refusal(name: string, content: string | Buffer): Promise<string> {
@@ -30,6 +31,14 @@ async function refusal(name: string, content: string | Buffer): Promise<string> 
   throw error;
 }
 
+/** An archive of one file that says it is encrypted. */
+function locked(archive: Buffer): Buffer {
+  const copy = Buffer.from(archive);
+  const central = copy.indexOf('PK\u0001\u0002', 0, 'latin1');
+  for (const flags of [6, central + 8]) copy.writeUInt16LE(copy.readUInt16LE(flags) | 1, flags);
+  return copy;
+}
+
 describe('an export is refused with its place and what would be right', () => {
   const json = JSON.stringify(BUSINESS_PROFILE_PAGE, null, 1);
   const zipped = { name: 'reviews.json', content: json };
@@ -40,12 +49,22 @@ describe('an export is refused with its place and what would be right', () => {
     [
       'up.zip',
       zipFile([zipped, { name: '../../evil.json', content: '[]' }]),
-      /^up\.zip {2}.*invalid relative path/,
+      /^up\.zip {2}expected an archive whose files all lie inside it, got "\.\.\/\.\.\/evil\.json": pack the folder/,
     ],
     [
       'root.zip',
       zipFile([{ name: '/etc/evil.json', content: '[]' }, zipped]),
-      /^root\.zip {2}.*absolute path/,
+      /^root\.zip {2}expected an archive whose files all lie inside it, got "\/etc\/evil\.json"/,
+    ],
+    [
+      'twice.zip',
+      zipFile([zipped, zipped]),
+      /^twice\.zip\/reviews\.json {2}expected one file of this name, got several: unpack it and give/,
+    ],
+    [
+      'locked.zip',
+      locked(zipFile([zipped])),
+      /^locked\.zip\/reviews\.json {2}expected a file without a password: unpack it and give/,
     ],
     [
       'bomb.zip',
@@ -60,7 +79,42 @@ describe('an export is refused with its place and what would be right', () => {
     [
       'nul.csv',
       `${HEADER}\n${ROW}\nBob,4,2024-06-01,a\u0000b\n`,
-      /^nul\.csv:1 {2}expected text, got a NUL character/,
+      /^nul\.csv:3 {2}Comment {2}expected text, got a NUL character: take it out, or save/,
+    ],
+    [
+      'garbage.csv',
+      `${HEADER}\n${'\0'.repeat(3_000_000)}`,
+      /^garbage\.csv:2 {2}Customer {2}expected text, got a NUL character/,
+    ],
+    [
+      'long.csv',
+      `${HEADER}\n${ROW}\nBob,4,2024-06-01,${'x'.repeat(20_000_000)}\n`,
+      /^long\.csv:3 {2}Comment {2}expected a row of at most 1048576 characters, got more: shorten this cell, or/,
+    ],
+    [
+      'open.csv',
+      `${HEADER}\n${ROW}\nBob,4,2024-06-01,"${'open\n'.repeat(400_000)}`,
+      /^open\.csv:3 {2}Comment {2}.*got more: look for a quote that never closes, or shorten this cell/,
+    ],
+    [
+      'many.csv',
+      `${HEADER}\n${ROW}\nBob,4,2024-06-01,${'x'.repeat(20_001)}\n`,
+      /^many\.csv:3 {2}Comment {2}expected at most 20000 characters, got 20001/,
+    ],
+    [
+      'truncated.jsonl',
+      `${JSON.stringify(LINE)}\n${JSON.stringify(LINE)}\n${JSON.stringify(LINE).slice(0, -9)}`,
+      /^truncated\.jsonl:3 {2}row {2}expected JSON, got: .* at character \d+: expected the whole export, as it was/,
+    ],
+    [
+      'long.jsonl',
+      `${JSON.stringify(LINE)}\n${JSON.stringify({ ...LINE, Comment: 'x'.repeat(20_000_000) })}\n`,
+      /^long\.jsonl:2 {2}row {2}expected a line of at most 16 MiB, got \d+ bytes: shorten it, or leave it out/,
+    ],
+    [
+      'long.json',
+      JSON.stringify([LINE, { ...LINE, Comment: 'x'.repeat(100_000_000) }]),
+      /^long\.json:1 {2}\[1\] {2}expected a record of at most 16 MiB, got more: shorten it, or leave it out/,
     ],
     [
       'mixed.csv',
@@ -78,12 +132,12 @@ describe('an export is refused with its place and what would be right', () => {
     [
       'quote.csv',
       `${HEADER}\n${ROW}\nBob,4,2024-06-01,"never closed\nCid,4,2024-06-02,x\n`,
-      /^quote\.csv:3 {2}expected the closing quote of a cell in this row/,
+      /^quote\.csv:3 {2}Comment {2}expected the closing quote of this cell, got the end of the file: close it, or save/,
     ],
     [
       'quotes.csv',
       `${HEADER}\n${ROW}\nBob,4,2024-06-01,"a "bad" quote"\n`,
-      /^quotes\.csv:3 {2}expected "," or the end of the line after a closing quote, got "bad/,
+      /^quotes\.csv:3 {2}Comment {2}expected "," or the end of the line after a closing quote, got "bad/,
     ],
     [
       'wide.csv',
@@ -101,6 +155,14 @@ describe('an export is refused with its place and what would be right', () => {
       'broken.xlsx',
       zipFile([{ name: 'xl/workbook.xml', content: '<workbook' }]),
       /^broken\.xlsx {2}expected an Excel workbook, downloaded whole/,
+    ],
+    [
+      'far.xlsx',
+      workbook({
+        name: 'S',
+        rows: [HEADER.split(','), ROW.split(','), Array.from({ length: 1001 }, () => 'x')],
+      }),
+      /^far\.xlsx\/xl\/worksheets\/sheet1\.xml {2}ALM3 {2}expected at most 1000 columns, .*: clear what stands far/,
     ],
     [
       'hidden.xlsx',
@@ -143,6 +205,7 @@ describe('an export is refused with its place and what would be right', () => {
       `${HEADER}\n`,
       /^header\.csv {2}expected reviews below the names of the columns, got no row/,
     ],
+    ['mixed.json', JSON.stringify([LINE, 3, LINE]), /^mixed\.json\[1\] {2}row {2}expected an object/],
     ['none.json', '{"reviews":[]}', /^none\.json {2}expected a list of reviews in the document, got none/],
     ['empty.csv', '', /^empty\.csv {2}expected reviews, got an empty file/],
   ])('%s', async (name, content, message) => {
@@ -159,31 +222,4 @@ describe('an export is refused with its place and what would be right', () => {
       /^formula\.xlsx:3 {2}Stars {2}expected a rating of 1 to 5 stars.*got "#DIV\/0!"/,
     );
   });
-});
-
-it('a workbook is read by what its formulas came to, and by the sheet that is shown', async () => {
-  const rows = [
-    HEADER.split(','),
-    ['Ann', { formula: 'B9', value: '4' }, new Date('2024-05-31T00:00:00Z'), 'Good'],
-  ];
-  const book = workbook(
-    {
-      name: 'Prices',
-      isHidden: true,
-      rows: [
-        ['Item', 'Price'],
-        ['Tap', 5],
-      ],
-    },
-    { name: 'Reviews', rows },
-  );
-  const { plan, records } = await imported('book.xlsx', book);
-  expect(records).toMatchObject([{ author: 'Ann', rating: 4, date: '2024-05-31', text: 'Good' }]);
-  expect(plan.notes).toContain('book.xlsx: the sheet Reviews is read, not Prices');
-});
-
-it('a workbook is read as one whatever its name', async () => {
-  const book = workbook({ name: 'S', rows: [HEADER.split(','), ROW.split(',')] });
-  const { records } = await imported('reviews.csv', book);
-  expect(records).toMatchObject([{ author: 'Ann', rating: 5, date: '2024-05-31', text: 'Good' }]);
 });

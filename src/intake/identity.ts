@@ -49,14 +49,14 @@ const REPETITIONS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 /**
  * Gives each review of one author and one text its id, in the order given. One that the content has keeps its id: the
  * one of the same day, else the one whose day and month are exchanged (a date format that was wrong), else, where there
- * is one on both sides, it has a text, and days may have moved, that one. New ones are told by author and text, and by the day too where there
- * are several, or no text.
+ * is one on both sides, it has a text, and days may have moved, that one. New ones are told by author and text, and by the
+ * day too where there are several, or no text, past ids that are taken.
  */
 export function assignIds(
   group: readonly Known[],
   stored: readonly Stored[],
   words: Words,
-  mayMove = true,
+  { mayMove, isTaken }: { mayMove: boolean; isTaken: (id: string) => boolean },
 ): string[] {
   const ids: (string | undefined)[] = group.map(() => undefined);
   const claimed = new Set<string>();
@@ -97,11 +97,18 @@ export function assignIds(
       const repetition = uses.get(review.date) ?? 0;
       uses.set(review.date, repetition + 1);
       const id = idOfWords(words, isAlone && repetition === 0 ? null : review.date, repetition);
-      if (taken.has(id)) continue;
+      if (taken.has(id) || isTaken(id)) continue;
       taken.add(id);
       return id;
     }
   });
+}
+
+/** The ids that several reviews of one author, one text and one day may have been given by these words. */
+export function idsOfWords(words: Words, date: string, several: number): string[] {
+  const alone = words.text === null ? [] : [idOfWords(words, null, 0)];
+  const ofDay = Array.from({ length: several }, (_, repetition) => idOfWords(words, date, repetition));
+  return [...ofDay, ...alone];
 }
 
 /** The id of a review without a text whose first id another one bears: of those that its words may have, the first free one. */

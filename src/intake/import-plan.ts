@@ -1,4 +1,6 @@
+import type { Corrected } from './settle-corrected.ts';
 import type { Merged } from './settle-groups.ts';
+import type { SkippedRow } from './skipped-rows.ts';
 import type { BusinessFacts } from './business-facts.ts';
 
 /** Two reviews that may be one. */
@@ -19,10 +21,16 @@ export interface ImportPlan {
   readonly changed: number;
   readonly unchanged: number;
   readonly doubles: Merged;
+  /** Of the changed and unchanged ones, those whose author and text stay as they were put right in the content. */
+  readonly corrected: Corrected;
   /** Rows left out by reason. */
   readonly leftOut: Readonly<Record<string, number>>;
   /** Rows that could not be read and were passed over, as `--skip-bad` says. */
   readonly skipped: number;
+  /** How many of them by the first column in which something is wrong. */
+  readonly skippedBy: Readonly<Record<string, number>>;
+  /** The first of them, at most 20, with all that is wrong. */
+  readonly skippedRows: readonly SkippedRow[];
   /** Reviews of these sources that the content has and the export has not: they stay, or go with `--prune`. */
   readonly gone: number;
   readonly isPruned: boolean;

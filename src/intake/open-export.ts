@@ -17,6 +17,8 @@ import type { DayOrder } from './values/day-forms.ts';
 
 /** What a person says of an export; all of it may be left out. */
 export interface ExportOptions {
+  /** What people call it, where its path says nothing to them, such as the address it was fetched from. */
+  readonly shown?: string | undefined;
   /** The name of a format, where its columns do not tell it. */
   readonly format?: string | undefined;
   readonly map?: ImportMap | undefined;
@@ -30,6 +32,10 @@ export interface ExportOptions {
   readonly capturedOn?: string | undefined;
   /** The encoding of text, where its bytes do not tell it. */
   readonly encoding?: Encoding | undefined;
+  /** Whether rows that cannot be read are passed over, so that a few of them leave no column in doubt. */
+  readonly skipBad?: boolean | undefined;
+  /** Whether addresses of photographs and profiles are kept. */
+  readonly keepPhotos?: boolean | undefined;
   /** Told how far the reading has come, of whatever is read. */
   readonly onProgress?: OnProgress | undefined;
 }
@@ -68,9 +74,9 @@ export interface OpenedExport extends AsyncDisposable {
  * columns tell, else a table for which a map is suggested. Throws UnreadableExport with what would be right.
  */
 export async function openExport(given: string, options: ExportOptions): Promise<OpenedExport> {
-  const source = await openSource(given);
+  const source = await openSource(given, options.shown);
   try {
-    return await openFiles(given, source, options);
+    return await openFiles(options.shown ?? given, source, options);
   } catch (error) {
     await source[Symbol.asyncDispose]();
     throw error;
@@ -151,12 +157,12 @@ async function openFiles(given: string, source: GivenSource, options: ExportOpti
 
 async function suggested(
   [only]: readonly OpenFile[],
-  { latestDay, capturedOn, order, onProgress }: ExportOptions,
+  { latestDay, capturedOn, order, skipBad, keepPhotos, onProgress }: ExportOptions,
 ): Promise<SuggestedMap | null> {
   if (only === undefined) return null;
   const { facts, rows } = await columnFacts(only.table, { latestDay, capturedOn, onProgress });
   if (rows === 0) {
     throw new UnreadableExport(only.file.name, 'expected reviews below the names of the columns, got no row');
   }
-  return suggestMap(facts, { order });
+  return suggestMap(facts, { order, skipBad, keepPhotos });
 }

@@ -73,7 +73,7 @@ async function plan(
   problems.throwIfAny();
 
   const tally = await stageExport(opened, choices, { staging, withheldIds });
-  if (!choices.skipBad) tally.problems.throwIfAny(UnreadableRows);
+  if (!choices.skipBad) tally.skipped.problems.throwIfAny(UnreadableRows);
 
   checkReplaced(choices.replace, staging, tally.sources);
   const targets = new Map(

@@ -9,13 +9,14 @@ export function planLines(plan: ImportPlan): string[] {
     `${plan.format}: ${counted(plan.rowsRead, 'row')} read, source ${plan.sources.join(', ') || 'none'}`,
     ...plan.notes.map((note) => `  ${printable(note)}`),
     `  new ${plan.new}, changed ${plan.changed}, unchanged ${plan.unchanged}`,
+    ...correctedLines(plan),
     ...leftOut.map(([reason, rows]) => `  left out ${rows}: ${printable(reason)}`),
     ...(doubles > 0
       ? [
           `  merged ${doubles}: ${doubles === 1 ? 'repeats' : 'repeat'} an earlier row in every field (${plan.doubles.examples.map(({ place, of }) => `${place} of ${of}`).join(', ')})`,
         ]
       : []),
-    ...(plan.skipped > 0 ? [`  passed over ${plan.skipped}: cannot be read`] : []),
+    ...skippedLines(plan),
     ...(plan.gone > 0
       ? [
           plan.isPruned
@@ -55,6 +56,29 @@ export function planLines(plan: ImportPlan): string[] {
     ...(plan.unverified > 0
       ? [`  ${plan.unverified} unverified in the content, which are published nowhere`]
       : []),
+  ];
+}
+
+function skippedLines({ skipped, skippedBy, skippedRows }: ImportPlan): string[] {
+  if (skipped === 0) return [];
+  const byColumn = Object.entries(skippedBy).map(([column, rows]) => `${printable(column)} ${rows}`);
+  const shown = skippedRows.map(
+    ({ place, reasons }) =>
+      `    ${printable(place)}  ${reasons.map(({ column, message }) => printable(`${column}  ${message}`)).join('; ')}`,
+  );
+  const rest = skipped - shown.length;
+  return [
+    `  passed over ${skipped}: cannot be read (${byColumn.join(', ')})`,
+    ...shown,
+    ...(rest > 0 ? [`    and ${counted(rest, 'more row')}`] : []),
+  ];
+}
+
+function correctedLines({ corrected: { count, examples } }: ImportPlan): string[] {
+  if (count === 0) return [];
+  const shown = examples.slice(0, 3).map(({ author, place }) => `${printable(author)} (${place})`);
+  return [
+    `  kept ${counted(count, 'correction')}: author and text stay as they were put right here, ${shown.join(', ')}${count > shown.length ? ', ...' : ''} (--replace SOURCE takes those of the export)`,
   ];
 }
 

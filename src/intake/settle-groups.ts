@@ -1,9 +1,10 @@
 import { reviewRecord } from '../domain/review-record.ts';
-import type { ProblemList } from '../dataset/content-error.ts';
 import { standing } from './bring.ts';
-import { assignIds, exchangedDay, wordsKey, type Stored, type Words } from './identity.ts';
+import { assignIds, exchangedDay, idsOfWords, wordsKey, type Stored, type Words } from './identity.ts';
 import type { FieldName } from './import-map.ts';
+import { settleCorrected, type Corrected } from './settle-corrected.ts';
 import { settleTextless } from './settle-textless.ts';
+import type { SkippedRows } from './skipped-rows.ts';
 import type { BroughtRow, Staging } from './staging.ts';
 
 /** Rows that became part of another, by reason. */
@@ -17,8 +18,7 @@ export interface Merged {
 /** What became of rows that only the others tell. */
 export interface Settled {
   readonly merged: Merged;
-  /** Rows that bear the id of another review, which are problems. */
-  readonly refused: number;
+  readonly corrected: Corrected;
 }
 
 const EXAMPLES = 10;
@@ -38,7 +38,7 @@ const SELECT_ELSEWHERE = `select * from brought where state in ('exchanged', 'mo
 const SELECT_MOVED = `
 select (select count(*) from brought where state in ('exchanged', 'moved')) * 2 >= (
   select count(*) from stored where source in (select source from brought where state in ('exchanged', 'moved'))
-    and id not in (select id from brought where id is not null)
+    and id not in (select coalesce(id, corrected) from brought where coalesce(id, corrected) is not null)
 ) moved`;
 
 /**
@@ -47,20 +47,31 @@ select (select count(*) from brought where state in ('exchanged', 'moved')) * 2 
  */
 export function settleGroups(
   staging: Staging,
-  context: { readonly covered: ReadonlySet<FieldName>; readonly problems: ProblemList },
+  context: {
+    readonly covered: ReadonlySet<FieldName>;
+    readonly problems: SkippedRows;
+    /** The source whose reviews are replaced: of it nothing is kept as it was corrected. */
+    readonly replaced: string | null;
+  },
 ): Settled {
   const { database } = staging;
   staging.indexBrought();
   const storedByWords = database.prepare<[string], Stored & { line: string }>(
     'select id, date, rating, line from stored where words = ? order by date, id',
   );
+  const storedById = database.prepare<[string], Stored & { line: string }>(
+    'select id, date, rating, line from stored where id = ?',
+  );
+  const isStored = (id: string) => staging.hasStored && storedById.get(id) !== undefined;
   const isBrought = database.prepare<[string], { found: 1 }>('select 1 found from brought where id = ?');
   const update = database.prepare<[string, string, string, number]>(
     'update brought set id = ?, state = ?, line = ? where seq = ?',
   );
+  const markCorrected = database.prepare<[string, number]>(
+    "update brought set id = null, state = 'corrected', corrected = ? where seq = ?",
+  );
   const remove = database.prepare<[number]>('delete from brought where seq = ?');
   let doubles = 0;
-  let refused = 0;
   const examples: { place: string; of: string }[] = [];
 
   const settle = (
@@ -78,29 +89,48 @@ export function settleGroups(
     if (first === undefined) return;
     if (first.grp !== first.words) {
       if (second === undefined) return;
-      context.problems.add(
-        second.place,
-        'id',
-        `expected an id of its own, got that of ${first.place} with another review`,
-      );
-      for (const row of kept.slice(1)) remove.run(row.seq);
-      refused += kept.length - 1;
+      for (const row of kept.slice(1)) {
+        context.problems.add(
+          row.place,
+          'id',
+          `expected an id of its own, got that of ${first.place} with another review`,
+        );
+        remove.run(row.seq);
+      }
       return;
     }
     const words = wordsIn(first);
     const stored = storedOf(words, first);
-    const ids = assignIds(kept, stored, words, mayMove);
+    const corrected = correctedOf(kept, words, stored);
+    const ids = assignIds(kept, [...stored, ...corrected.values()], words, { mayMove, isTaken: isStored });
     const lines = new Map(stored.map(({ id, line }) => [id, line]));
     for (const [index, row] of kept.entries()) {
       const id = ids[index] ?? row.grp;
+      if (corrected.has(id)) {
+        markCorrected.run(id, row.seq);
+        continue;
+      }
       const { state, line } = standing(draftOf(row), row.grp, id, lines.get(id), context);
       update.run(id, state, line, row.seq);
     }
   };
 
+  /** Those of the content that the words of several rows gave their ids, and that bear others by now. */
+  const correctedOf = (group: readonly Row[], words: Words, stored: readonly Stored[]) => {
+    const found = new Map<string, Stored>();
+    if (!staging.hasStored || group.length < 2) return found;
+    for (const [date, { length }] of Map.groupBy(group, (row) => row.date)) {
+      for (const id of idsOfWords(words, date, length)) {
+        const one = stored.some((same) => same.id === id) ? undefined : storedById.get(id);
+        if (one !== undefined) found.set(id, one);
+      }
+    }
+    return found;
+  };
+
   // Both are sorted whole before the first row comes, so that rows may change meanwhile.
   for (const group of groupsOf(database.prepare<[], Row>(SELECT_GROUPS).iterate())) {
-    const isTold = group.length === 1 && group[0]?.id !== null;
+    const isTold = group.length === 1 && (group[0]?.id !== null || group[0].state === 'corrected');
     if (!isTold) settle(group, (_, { words }) => storedByWords.all(words));
   }
   const isMoved = database.prepare<[], { moved: 0 | 1 }>(SELECT_MOVED).get()?.moved === 1;
@@ -113,7 +143,10 @@ export function settleGroups(
     settle(group, storedOf, isMoved);
   }
   settleTextless(staging, context);
-  return { merged: { doubles, examples }, refused };
+  const { repeated, ...corrected } = settleCorrected(staging, context);
+  doubles += repeated.length;
+  examples.push(...repeated.slice(0, EXAMPLES - examples.length));
+  return { merged: { doubles, examples }, corrected };
 }
 
 function* groupsOf(rows: Iterable<Row>): Generator<Row[]> {

@@ -1,6 +1,6 @@
 import { reviewRecord } from '../domain/review-record.ts';
 import { standing } from './bring.ts';
-import { freeIdOfWords, isIdOfWords, type Words } from './identity.ts';
+import { isIdOfWords, type Words } from './identity.ts';
 import type { FieldName } from './import-map.ts';
 import { NAMELESS } from './read-row.ts';
 import type { Staging } from './staging.ts';
@@ -23,19 +23,12 @@ where seq in (select seq from textless_pairs group by seq having count(*) = 1)
 const DELETE_CHANCE = `
 delete from textless where author = ? and (select count(*) from textless) * 2 < (
   select count(*) from stored where source in (select source from brought where textless is not null)
-    and id not in (select id from brought where id is not null)
+    and id not in (select coalesce(id, corrected) from brought where coalesce(id, corrected) is not null)
 )`;
 
 const SELECT_TEXTLESS = `
 select brought.seq, brought.grp, brought.words, brought.date, coalesce(brought.draft, brought.line) draft, textless.id, stored.line
 from textless join brought using (seq) join stored on stored.id = textless.id order by brought.seq`;
-
-/** Reviews without a text whose id one bears that has had its text since. */
-const SELECT_CLASHING = `
-select seq, grp, date, coalesce(draft, line) draft from brought
-where state = 'new' and words = grp and exists (select 1 from stored where stored.id = brought.id)
-  and exists (select 1 from brought other where other.id = brought.id and other.seq <> brought.seq)
-order by seq`;
 
 interface Textless {
   readonly seq: number;
@@ -68,19 +61,6 @@ export function settleTextless(
     // Another id of the source is another review.
     if (grp !== words && !isIdOfWords(id, wordsIn(draft), date)) continue;
     const { state, line } = standing(draft, grp, id, stored, context);
-    update.run(id, state, line, seq);
-  }
-  const isTaken = database.prepare<[string, string], { found: 1 }>(
-    'select 1 found from stored where id = ? union all select 1 from brought where id = ?',
-  );
-  const clashing = database.prepare<[], { seq: number; grp: string; date: string; draft: string }>(
-    SELECT_CLASHING,
-  );
-  for (const { seq, grp, date, draft } of clashing.all()) {
-    const said = wordsIn(draft);
-    if (said.text !== null) continue;
-    const id = freeIdOfWords(said, date, (one) => isTaken.get(one, one) !== undefined);
-    const { state, line } = standing(draft, grp, id, undefined, context);
     update.run(id, state, line, seq);
   }
 }

@@ -1,12 +1,14 @@
-import { ProblemList } from '../dataset/content-error.ts';
 import { bringer } from './bring.ts';
 import { cleanedFields } from './cleaned-fields.ts';
 import { TABLE } from './formats.ts';
-import { columnsOf, type FieldName } from './import-map.ts';
+import { columnsOf, FIELD_NAMES, type FieldName } from './import-map.ts';
 import type { OpenedExport } from './open-export.ts';
 import type { ImportChoices } from './plan-import.ts';
+import type { Corrected } from './settle-corrected.ts';
 import { settleGroups, type Merged } from './settle-groups.ts';
+import { SkippedRows } from './skipped-rows.ts';
 import type { Staging } from './staging.ts';
+import { comparableHeader } from './values/header-names.ts';
 
 /** What became of the rows of an export. */
 export interface Tally {
@@ -19,10 +21,10 @@ export interface Tally {
   /** Runs of characters that were put right. */
   readonly repaired: number;
   /** Rows that could not be read. */
-  readonly skipped: number;
+  readonly skipped: SkippedRows;
   readonly leftOut: ReadonlyMap<string, number>;
   readonly merged: Merged;
-  readonly problems: ProblemList;
+  readonly corrected: Corrected;
 }
 
 const EXAMPLES = 10;
@@ -36,11 +38,11 @@ export async function stageExport(
   choices: ImportChoices,
   { staging, withheldIds }: { staging: Staging; withheldIds: ReadonlySet<string> },
 ): Promise<Tally> {
-  const problems = new ProblemList();
+  const skipped = new SkippedRows();
   const leftOut = new Map(opened.map.leave_out.map(({ reason }) => [reason, 0]));
   const roundedExamples: string[] = [];
   const sources = new Set<string>();
-  let [rowsRead, rounded, repaired, skipped] = [0, 0, 0, 0];
+  let [rowsRead, rounded, repaired] = [0, 0, 0];
   const covered = coveredFields(opened);
   const bring = bringer(staging, {
     // Where nobody said it, platforms' own exports hold reviews of customers; rows of a table are refused below.
@@ -48,7 +50,8 @@ export async function stageExport(
     latestDay: opened.latestDay,
     isOwn: opened.isOwn,
     covered,
-    problems,
+    problems: skipped,
+    columnOf: (field) => columnOfField(opened, field),
   });
   const saysVerified = opened.format === TABLE && choices.verified === null;
   const verifiedColumn = columnsOf(opened.map.fields.verified?.column)[0] ?? 'verified';
@@ -59,22 +62,17 @@ export async function stageExport(
       return;
     }
     if (row.kind === 'unreadable') {
-      skipped += 1;
-      for (const { column, message } of row.problems) problems.add(row.place, column, message);
+      for (const { column, message } of row.problems) skipped.add(row.place, column, message);
       return;
     }
     const { place, source, ownId } = row;
     const cleaned = opened.isOwn ? { fields: row.fields, repaired: 0 } : cleanedFields(row.fields, choices);
     const { fields } = cleaned;
     if (saysVerified && (fields.get('verified') ?? null) === null) {
-      skipped += 1;
-      problems.add(row.place, verifiedColumn, BLANK_VERIFIED);
+      skipped.add(row.place, verifiedColumn, BLANK_VERIFIED);
       return;
     }
-    if (!bring({ place, source, ownId, fields })) {
-      skipped += 1;
-      return;
-    }
+    if (!bring({ place, source, ownId, fields })) return;
     sources.add(source);
     repaired += cleaned.repaired;
     if (row.rounded === null) return;
@@ -83,11 +81,32 @@ export async function stageExport(
       roundedExamples.push(`${row.rounded} -> ${String(fields.get('rating'))} (${place})`);
     }
   });
-  const { merged, refused } = settleGroups(staging, { covered, problems });
+  const { merged, corrected } = settleGroups(staging, {
+    covered,
+    problems: skipped,
+    replaced: choices.replace,
+  });
   const withheld = removeWithheld(staging, withheldIds);
   if (withheld > 0) leftOut.set(WITHHELD, withheld);
-  skipped += refused;
-  return { rowsRead, sources, rounded, roundedExamples, repaired, skipped, leftOut, merged, problems };
+  return {
+    rowsRead,
+    sources,
+    rounded,
+    roundedExamples,
+    repaired,
+    skipped,
+    leftOut,
+    merged,
+    corrected,
+  };
+}
+
+/** The first column that a field comes from, by its name in the export; the name of the field where it comes from none. */
+function columnOfField({ map, columns, isOwn }: OpenedExport, field: string): string {
+  const name = FIELD_NAMES.find((known) => known === field);
+  const spec = isOwn || name === undefined ? undefined : map.fields[name];
+  const wanted = columnsOf(spec?.column).map(comparableHeader);
+  return columns.find((column) => wanted.includes(comparableHeader(column))) ?? field;
 }
 
 /** The fields of which an export says what holds, be it nothing. */

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { folderPrefix } from '../domain/temporary-folders.ts';
 import type { Stored } from './identity.ts';
 
 const SCHEMA = `
@@ -17,7 +18,7 @@ create table stored (
 create table brought (
   seq integer primary key, id text, place text not null, source text not null, grp text not null, words text not null,
   author text not null, date text not null, rating integer not null,
-  state text not null, line text not null, draft text, textless text
+  state text not null, line text not null, draft text, textless text, corrected text
 );
 create table perhaps_repeated (grp text primary key) without rowid;
 create table perhaps_alike (author text, date text, rating integer, primary key (author, date, rating)) without rowid;
@@ -38,10 +39,10 @@ export interface StoredRow extends Stored {
 
 /**
  * How a record of an export stands to the content; where its id is not yet told, why: one of several with the same
- * words, one that the content may have on the day with day and month exchanged, or one of few words under no name that it
- * has on another day.
+ * words, one that the content may have on the day with day and month exchanged, one of few words under no name that it
+ * has on another day, or one that the content has under other words.
  */
-export type BroughtState = 'new' | 'changed' | 'unchanged' | 'several' | 'exchanged' | 'moved';
+export type BroughtState = 'new' | 'changed' | 'unchanged' | 'several' | 'exchanged' | 'moved' | 'corrected';
 
 /** A record of an export as it shall stand in the content. */
 export interface BroughtRow {
@@ -61,6 +62,8 @@ export interface BroughtRow {
   readonly draft: string | null;
   /** For one with a text that the content may have without: the words of that one; else null. */
   readonly textless: string | null;
+  /** Of one that the content has under other words, its id there, which was given by the words of the export; else null. */
+  readonly corrected: string | null;
 }
 
 /**
@@ -75,14 +78,16 @@ export class Staging implements Disposable {
   #stored = 0;
 
   constructor() {
-    this.#directory = mkdtempSync(join(tmpdir(), 'reviewcast-staging-'));
+    this.#directory = mkdtempSync(
+      join(tmpdir(), folderPrefix('staging', { host: hostname(), pid: process.pid })),
+    );
     this.database = new Database(join(this.#directory, 'import.sqlite'));
     this.database.exec(SCHEMA);
     // Groups are settled while they are read, from a sorter that holds them all.
     this.database.unsafeMode(true);
     this.#insertStored = this.database.prepare('insert into stored values (?, ?, ?, ?, ?, ?, ?, ?)');
     this.#insertBrought = this.database.prepare(
-      'insert into brought values (null, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      'insert into brought values (null, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     );
     this.database.exec('begin');
   }
@@ -98,7 +103,8 @@ export class Staging implements Disposable {
   }
 
   addBrought(row: BroughtRow): void {
-    const { id, place, source, grp, words, author, date, rating, state, line, draft, textless } = row;
+    const { id, place, source, grp, words, author, date, rating, state, line, draft, textless, corrected } =
+      row;
     this.#insertBrought.run(
       id,
       place,
@@ -112,6 +118,7 @@ export class Staging implements Disposable {
       line,
       draft,
       textless,
+      corrected,
     );
   }
 

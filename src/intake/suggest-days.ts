@@ -3,8 +3,10 @@ import type { ColumnFacts } from './column-facts.ts';
 import { readAge } from './values/age.ts';
 import type { DayOrder } from './values/day-forms.ts';
 
-/** The share of cells that have to be days. */
-const MOST_OF = 0.9;
+/** The share of cells of a column that have to be what it holds. */
+export const MOST_OF = 0.9;
+/** The same where rows that cannot be read are passed over, of a column whose header says what it holds. */
+export const HALF_OF = 0.5;
 
 /** In which formats the days of a column are written, and what a person has to say of it. */
 export interface SuggestedDays {
@@ -18,12 +20,20 @@ export interface SuggestedDays {
   } | null;
 }
 
-/** The formats for a column of days; `order` decides dates that could be read either way. */
-export function suggestDays(column: ColumnFacts, order: DayOrder | undefined): SuggestedDays {
+/**
+ * The formats for a column of days of which at least the share `mostOf` are; `order` decides dates that could be read
+ * either way.
+ */
+export function suggestDays(
+  column: ColumnFacts,
+  { order, mostOf }: { order: DayOrder | undefined; mostOf: number },
+): SuggestedDays {
   const { days, name } = column;
+  const isFew = days.dates < column.filled * mostOf;
   const isAge = days.unread !== null && readAge(days.unread.cell) !== undefined;
+  const mayBePassedOver = mostOf < MOST_OF;
   // Of a column of days, a few cells that are none are told row by row.
-  if (days.unread !== null && (isAge || days.dates < column.filled * MOST_OF)) {
+  if (days.unread !== null && (isFew || (isAge && !mayBePassedOver))) {
     const { cell, place } = days.unread;
     const remedy = isAge
       ? ': say with --captured-at on which day that was'

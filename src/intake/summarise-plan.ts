@@ -1,11 +1,13 @@
 import { shownPath } from '../dataset/shown-path.ts';
 import { isOtherBusiness } from './business-of-content.ts';
+import { columnsOf } from './import-map.ts';
 import type { ImportPlan, LikelyDouble } from './import-plan.ts';
 import type { OpenedExport } from './open-export.ts';
 import type { ImportChoices } from './plan-import.ts';
 import type { StagedContent } from './stage-content.ts';
 import type { Tally } from './stage-export.ts';
 import type { Staging } from './staging.ts';
+import { comparableHeader } from './values/header-names.ts';
 
 const EXAMPLES = 10;
 
@@ -35,8 +37,11 @@ export async function summaryOf(parts: {
     changed: all.changed ?? 0,
     unchanged: all.unchanged ?? 0,
     doubles: tally.merged,
+    corrected: tally.corrected,
     leftOut: Object.fromEntries(tally.leftOut),
-    skipped: tally.skipped,
+    skipped: tally.skipped.count,
+    skippedBy: tally.skipped.byColumn,
+    skippedRows: tally.skipped.shown,
     gone: countOf(GONE),
     isPruned: choices.prune,
     replaced:
@@ -60,13 +65,20 @@ export async function summaryOf(parts: {
       '5': all.five ?? 0,
     },
     unread: opened.suggestion?.unread ?? [],
-    dropped: opened.suggestion?.dropped ?? [],
+    dropped: opened.suggestion?.dropped ?? droppedColumns(opened, choices),
     unverified: (all.unverified ?? 0) + countOf(UNVERIFIED_REST),
     business:
       facts === null ? null : { facts, isOther: await isOtherBusiness(parts.contentDir, facts.name ?? null) },
     notes: [...opened.notes, ...(opened.suggestion?.reasons ?? [])],
     files: [...targets.values()].map((path) => shownPath(path)),
   };
+}
+
+/** Columns of a format or a person's map that are read and not kept; our own records are taken as they stand. */
+function droppedColumns({ isOwn, map, columns }: OpenedExport, { keepPhotos }: ImportChoices): string[] {
+  if (isOwn || keepPhotos) return [];
+  const photos = columnsOf(map.fields.author_avatar_url?.column).map(comparableHeader);
+  return columns.filter((name) => photos.includes(comparableHeader(name)));
 }
 
 /** A quote inside a text has a backslash before it: this stands nowhere else in a line. */

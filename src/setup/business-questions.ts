@@ -2,6 +2,7 @@ import type { BusinessFile } from '../domain/business.ts';
 import { fold } from '../domain/fold.ts';
 import { nearestName } from '../domain/nearest-name.ts';
 import { isOpeningHours, openingHoursMeant } from '../domain/opening-hours.ts';
+import { fieldOfSample } from '../domain/sample.ts';
 import { shownValue } from '../domain/shown-value.ts';
 import types from '../insights/verticals/types.json' with { type: 'json' };
 import type { BusinessFacts } from '../intake/business-facts.ts';
@@ -41,8 +42,9 @@ export async function businessFields(
       name: 'business.name',
       ask: 'What is the name of the business?',
       why: 'The name customers know, as it stands over every page.',
-      initial: before?.name ?? facts?.name ?? (interview.hasPerson ? guessedName : null),
-      wrong: (said) => (said.trim() === '' ? 'expected a name' : undefined),
+      initial:
+        before?.name ?? facts?.name ?? (interview.hasPerson && !isOfSample(guessedName) ? guessedName : null),
+      wrong: wrongName,
     });
   }
   if (isAsked('address')) {
@@ -87,6 +89,15 @@ function entriesOf(hours: string): string[] {
     .split(/;|,(?=\s*\p{L}[^,;]*\d)(?<=\d\s*(?:[ap]\.?m\.?)?,)/iu)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
+}
+
+function wrongName(said: string): string | undefined {
+  if (said.trim() === '') return 'expected a name';
+  return isOfSample(said) ? "expected your own business, got the sample's name" : undefined;
+}
+
+function isOfSample(name: string): boolean {
+  return fieldOfSample({ name, base_url: LOCAL_BASE_URL }) !== undefined;
 }
 
 function wrongHours(said: string): string | undefined {

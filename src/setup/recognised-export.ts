@@ -90,7 +90,7 @@ async function openQuestions(
   if (suggestion === null || doubt === undefined) return undefined;
   if (!interview.hasPerson) {
     throw new UnreadableExport(
-      source,
+      options.shown ?? source,
       `${[doubt, ...others].join('\n')}\nexpected a map, as these columns are in doubt: npm run import -- --suggest-map writes one to correct, map in the answers names it`,
     );
   }
@@ -106,7 +106,7 @@ async function openQuestions(
 
 function lookLines(opened: OpenedExport, look: FirstLook): string[] {
   return [
-    `This is ${opened.title}: ${counted(look.reviews, 'review')}. The first of them:`,
+    `This is ${opened.title}: ${counted(look.reviews, 'row')} with a review${look.leftOut === 0 ? '' : `, ${look.leftOut} without`}. The first:`,
     ...look.samples.map((line) => `  ${line}`),
     ...opened.notes.map((note) => `- ${note}`),
     ...(opened.suggestion?.reasons ?? []).map((reason) => `- ${reason}`),

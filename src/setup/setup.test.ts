@@ -25,6 +25,7 @@ function world(changes: Partial<SetupWorld> = {}): SetupWorld {
     contentDir: join(directory, 'content'),
     dataDir: join(directory, 'data'),
     latestDay: '2026-12-31',
+    askForTable: async () => Promise.reject(new Error('nothing is fetched')),
     findExports: async () => [],
     preview: null,
     isAgreed: false,
@@ -51,6 +52,9 @@ async function contents(): Promise<Record<string, string>> {
 }
 
 const TWO = 'Customer,Stars,Date,Comment\nAda,5,2025-05-01,Prompt.\nBen,2,2025-05-02,Late.\n';
+
+const silent = defaultInterview(() => {});
+const business = { name: 'Ada & Sons', base_url: 'https://reviews.ada.example' };
 
 describe('setup with a person', () => {
   it.each([
@@ -98,6 +102,21 @@ describe('setup with a person', () => {
       services: [{ id: 'water-heater', label: 'Water heater' }],
     });
     expect(reviews[0]?.mentions).toMatchObject({ technicians: ['Wes'], services: ['water-heater'] });
+  });
+
+  it('does not offer the name of the sample, which a heading may bear', async () => {
+    const path = await exportFile('sheet.csv', `Copperwren Home Services - feedback,,,\n${TWO}`);
+    const interview = scriptedInterview({ 'business.name': ["Joe's Plumbing"] });
+    await setUp({ source: path, verified: true, business: {} }, interview, world());
+    expect((await readDataset(join(directory, 'content'))).business.name).toBe("Joe's Plumbing");
+    await rm(join(directory, 'content'), { recursive: true });
+    await expect(
+      setUp({ source: path, verified: true, business: {} }, scriptedInterview(), world()),
+    ).rejects.toThrow('business.name: expected a name');
+    const ofSample = { ...business, name: 'Copperwren Home Services' };
+    await expect(
+      setUp({ source: path, verified: true, business: ofSample }, silent, world()),
+    ).rejects.toThrow(/beside real reviews \(reviews\/direct\.jsonl:1\), got the sample's/);
   });
 
   it('lets a column, the order of dates and the stars be corrected', async () => {
@@ -159,9 +178,6 @@ describe('setup with a person', () => {
 });
 
 describe('setup with answers', () => {
-  const silent = defaultInterview(() => {});
-  const business = { name: 'Ada & Sons', base_url: 'https://reviews.ada.example' };
-
   it('writes business, map and reviews when agreed to, all of which one undo takes back', async () => {
     const source = await exportFile('sheet.csv', TWO);
     const before = await contents();

@@ -1,26 +1,21 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { businessFile, type BusinessFile } from '../domain/business.ts';
 import { explainIssues } from '../domain/explain-issues.ts';
 import { fieldOfSample } from '../domain/sample.ts';
-import { readDataset } from '../dataset.ts';
 import { readBusiness } from '../dataset/business-yaml.ts';
-import { ContentError, ProblemList } from '../dataset/content-error.ts';
+import { ProblemList } from '../dataset/content-error.ts';
 import { isMissing } from '../dataset/yaml-file.ts';
 import { draftOf, type Adopted, type ContentDraft } from '../editing/content-draft.ts';
-import { applyImport } from '../intake/apply-import.ts';
 import { takeBackInterrupted } from '../intake/import-journal.ts';
-import { importMap } from '../intake/import-map.ts';
-import type { ImportPlan } from '../intake/import-plan.ts';
-import { fileNameOf, planImport } from '../intake/plan-import.ts';
-import { fetchTable, isWebAddress } from '../intake/pull/fetch-table.ts';
+import { fetchTable, isWebAddress, type AskForTable } from '../intake/pull/fetch-table.ts';
 import type { OnProgress } from '../intake/reading-progress.ts';
 import { planLines } from '../intake/plan-lines.ts';
 import type { OpenedExport } from '../intake/open-export.ts';
 import type { Answers } from './answers-file.ts';
 import { businessFields } from './business-questions.ts';
 import { businessText } from '../editing/business-text.ts';
-import { mapYaml } from './correct-map.ts';
+import { inDraft, withVerified, writeMap } from './import-in-draft.ts';
 import type { FoundExport } from './found-exports.ts';
 import { guessedName } from './guessed-name.ts';
 import type { Interview } from './interview.ts';
@@ -33,6 +28,8 @@ export interface SetupWorld {
   readonly dataDir: string;
   /** The last day on which a review can have been written, `YYYY-MM-DD`. */
   readonly latestDay: string;
+  /** Asks an address for a table. */
+  readonly askForTable: AskForTable;
   /** Exports that lie about, looked for only where none was named. */
   findExports(): Promise<readonly FoundExport[]>;
   /** Serves the pages of a content until it is closed and gives their address; null where nobody looks. */
@@ -67,10 +64,20 @@ export async function setUp(
   const back = await takeBackInterrupted(dataDir, contentDir);
   if (back !== undefined) interview.say(`An import of ${back} had been interrupted: it was taken back.`);
   const source = answers.source ?? (await askedSource(interview, world));
-  const path = isWebAddress(source) ? (await fetchTable(source, dataDir)).path : source;
+  const path = isWebAddress(source)
+    ? (await fetchTable(source, { dataDir, ask: world.askForTable })).path
+    : source;
   const recognised = await recognisedExport(
     path,
-    { format: answers.format, map: answers.map, location: answers.location, latestDay, onProgress },
+    {
+      shown: path === source ? undefined : source,
+      format: answers.format,
+      map: answers.map,
+      location: answers.location,
+      latestDay,
+      skipBad: interview.hasPerson,
+      onProgress,
+    },
     interview,
   );
   await using opened = recognised.opened;
@@ -175,67 +182,6 @@ function checkedBusiness(fields: Record<string, unknown>): BusinessFile {
   throw new Error('fields that do not fit are a problem');
 }
 
-/** Carries the import out in the draft and reads the result as a build would. Throws a ContentError in terms of the content. */
-async function inDraft(
-  draft: ContentDraft,
-  opened: OpenedExport,
-  { verified, source, skipBad }: { verified: boolean | null; source: string; skipBad: boolean },
-): Promise<ImportPlan> {
-  try {
-    using prepared = await planImport(opened, draft.contentDir, {
-      verified,
-      prune: false,
-      replace: null,
-      skipBad,
-      anonymise: null,
-      keepPhotos: false,
-      repair: true,
-    });
-    await applyImport(prepared, {
-      contentDir: draft.contentDir,
-      dataDir: `${draft.contentDir}.data`,
-      imported: source,
-    });
-    await readDataset(draft.contentDir);
-    return prepared.plan;
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    throw new ContentError(
-      error.problems.map((problem) => ({
-        ...problem,
-        place: problem.place.replace(`${draft.contentDir}/`, ''),
-      })),
-      error.total,
-    );
-  }
-}
-
-/** What was answered for all rows stands in the map, so that the next import need not ask it again. */
-function withVerified(
-  { format, map, verified: told }: OpenedExport,
-  verified: boolean | null,
-): Pick<OpenedExport, 'format' | 'map'> {
-  if (told !== 'unknown') return { format, map };
-  return {
-    format,
-    map: importMap.parse({ ...map, fields: { ...map.fields, verified: { value: verified } } }),
-  };
-}
-
-/** Keeps the map of a table beside the content, for the next import of it. */
-async function writeMap(
-  draft: ContentDraft,
-  { format, map }: Pick<OpenedExport, 'format' | 'map'>,
-  plan: ImportPlan,
-): Promise<string | null> {
-  const [source] = plan.sources;
-  if (format !== 'table' || source === undefined) return null;
-  const path = join('maps', `${fileNameOf(source)}.yaml`);
-  await mkdir(join(draft.contentDir, 'maps'), { recursive: true });
-  await writeFile(join(draft.contentDir, path), mapYaml(map));
-  return path;
-}
-
 async function isAgreed(draft: ContentDraft, interview: Interview, world: SetupWorld): Promise<boolean> {
   if (world.isAgreed || !interview.hasPerson) return world.isAgreed;
   await using shown = (await world.preview?.(draft.contentDir)) ?? null;
@@ -244,8 +190,8 @@ async function isAgreed(draft: ContentDraft, interview: Interview, world: SetupW
     ask: 'Is this to be your content?',
     why:
       shown === null
-        ? 'Nothing has been written yet; npm run import -- --undo takes it back.'
-        : `Look at ${shown.url} first. Nothing has been written yet; npm run import -- --undo takes it back.`,
+        ? 'Nothing has been written yet; once it is, npm run import -- --undo takes it back.'
+        : `Look at ${shown.url} first. Nothing has been written yet; once it is, npm run import -- --undo takes it back.`,
     choices: [
       { value: 'yes', label: 'Yes, write it' },
       { value: 'no', label: 'No, leave everything as it is' },

@@ -11,6 +11,22 @@ export interface FetchedTable {
   readonly isUnchanged: boolean;
 }
 
+/**
+ * Asks one address for what is there, following no redirect. It is for the caller to say which servers may be asked; where
+ * it refuses one it rejects with a PullError.
+ */
+export type AskForTable = (
+  url: URL,
+  request: { readonly headers: Record<string, string>; readonly signal: AbortSignal },
+) => Promise<TableAnswer>;
+
+/** What is read of an answer. */
+export interface TableAnswer {
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  readonly body: (AsyncIterable<Uint8Array> & { cancel(): Promise<void> }) | null;
+}
+
 const LARGEST = 256 * 1024 * 1024;
 const TIME_MS = 120_000;
 const MOST_REDIRECTS = 5;
@@ -39,9 +55,13 @@ export function isWebAddress(given: string): boolean {
 /**
  * Fetches a table, conditionally where it was fetched before (RFC 9110, section 13): what is kept in `DATA_DIR/tables`
  * serves again when it has not changed. At most 256 MiB, within two minutes, over https; redirects may lead to another
- * host, as those of spreadsheets do, but not to this machine or a bare address. Throws PullError.
+ * host, as those of spreadsheets do, but not to this machine or a bare address. `ask` says which servers may be asked at
+ * all. Throws PullError.
  */
-export async function fetchTable(given: string, dataDir: string): Promise<FetchedTable> {
+export async function fetchTable(
+  given: string,
+  { dataDir, ask }: { dataDir: string; ask: AskForTable },
+): Promise<FetchedTable> {
   const url = URL.parse(given);
   if (url === null || !mayBeAsked(url)) {
     throw new PullError(`${given}: expected an https URL without a password, or an http one of this machine`);
@@ -61,7 +81,7 @@ export async function fetchTable(given: string, dataDir: string): Promise<Fetche
 
   const signal = AbortSignal.timeout(TIME_MS);
   try {
-    const response = await followed(url, conditions, signal);
+    const response = await followed(url, { headers: conditions, signal }, ask);
     if (response.status === 304 && kept !== undefined) {
       await response.body?.cancel();
       return { path: kept, isUnchanged: true };
@@ -101,10 +121,14 @@ export async function fetchTable(given: string, dataDir: string): Promise<Fetche
   }
 }
 
-async function followed(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
+async function followed(
+  url: URL,
+  request: Parameters<AskForTable>[1],
+  ask: AskForTable,
+): Promise<TableAnswer> {
   let at = url;
   for (let redirects = 0; ; redirects += 1) {
-    const response = await fetch(at, { headers, redirect: 'manual', signal });
+    const response = await ask(at, request);
     const to = response.headers.get('location');
     if (![301, 302, 303, 307, 308].includes(response.status) || to === null) return response;
     await response.body?.cancel();
@@ -126,8 +150,9 @@ function mayLeadTo(next: URL, from: URL): boolean {
   return !isLoopback(next) && !isBareAddress && next.hostname.includes('.');
 }
 
-async function save(response: Response, path: string, given: string): Promise<void> {
-  const aside = `${path}.${process.pid}.new`;
+async function save(response: TableAnswer, path: string, given: string): Promise<void> {
+  // One import at a time uses a DATA_DIR: what a killed one left is written over.
+  const aside = `${path}.new`;
   try {
     {
       await using handle = await open(aside, 'w', 0o600);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { folderPrefix } from '../../domain/temporary-folders.ts';
 import { fileHash } from '../file-hash.ts';
 import { fileNameOf } from '../plan-import.ts';
 import { getJson, type PullWorld } from './get-json.ts';
@@ -105,7 +106,9 @@ export async function pullReviews(options: {
     next = page.next;
   }
 
-  const directory = await mkdtemp(join(tmpdir(), 'reviewcast-pull-'));
+  const directory = await mkdtemp(
+    join(tmpdir(), folderPrefix('pulled', { host: hostname(), pid: process.pid })),
+  );
   const path = join(directory, `${service.name}.json`);
   await writeFile(path, JSON.stringify({ reviews: [...found.values()].map(({ value }) => value) }), {
     mode: 0o600,

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { shownValue } from '../../domain/shown-value.ts';
 import { UnreadableExport } from '../export-table.ts';
 
 /** What a damaged archive wants, to be put into a sentence. */
@@ -27,9 +28,18 @@ export interface ArchiveLimits {
  * before a byte is unpacked. Gives the names of its files.
  */
 export async function checkArchive(path: string, limits: ArchiveLimits): Promise<string[]> {
-  const names: string[] = [];
-  for await (const { entry } of entriesOf(path, limits)) names.push(entry.fileName);
-  return names;
+  const names = new Set<string>();
+  for await (const { entry } of entriesOf(path, limits)) {
+    const place = `${limits.name}/${entry.fileName}`;
+    if (entry.isEncrypted()) {
+      throw new UnreadableExport(place, `expected a file without a password: ${limits.remedy}`);
+    }
+    if (names.has(entry.fileName)) {
+      throw new UnreadableExport(place, `expected one file of this name, got several: ${limits.remedy}`);
+    }
+    names.add(entry.fileName);
+  }
+  return [...names];
 }
 
 /**
@@ -109,7 +119,17 @@ async function* entriesOf(
   }
 }
 
+/** What the reader of archives says of a name that would be written outside of the folder it is unpacked into. */
+const OUTSIDE = /^(?:invalid relative path|absolute path|invalid characters in fileName): (.*)$/s;
+
 function damaged(name: string, error: unknown): UnreadableExport {
   const reason = error instanceof Error ? error.message : 'unknown';
+  const outside = OUTSIDE.exec(reason)?.[1];
+  if (outside !== undefined) {
+    return new UnreadableExport(
+      name,
+      `expected an archive whose files all lie inside it, got ${shownValue(outside)}: pack the folder of the export again`,
+    );
+  }
   return new UnreadableExport(name, `expected a ZIP archive, ${REMEDY_OF_ARCHIVE}: ${reason}`);
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { basename, extname, join, relative, sep } from 'node:path';
+import { folderPrefix } from '../../domain/temporary-folders.ts';
 import { reasonOf } from '../../dataset/yaml-file.ts';
 import { UnreadableExport } from '../export-table.ts';
 import { checkArchive, REMEDY_OF_ARCHIVE, unpack, type ArchiveLimits } from './archive.ts';
@@ -26,16 +27,22 @@ const ARCHIVE_MARK = 'PK\u0003\u0004';
 const LARGEST_ARCHIVE = 2 * 1024 * 1024 * 1024;
 const MOST_FILES = 20_000;
 
-/** Opens a file, a folder or a ZIP archive. Throws UnreadableExport where there is nothing that can be read. */
-export async function openSource(given: string): Promise<GivenSource> {
+/**
+ * Opens a file, a folder or a ZIP archive; messages call it `shown`. Throws UnreadableExport where there is nothing that can
+ * be read.
+ */
+export async function openSource(given: string, shown?: string): Promise<GivenSource> {
   const found = await stat(given).catch((error: unknown) => {
-    throw new UnreadableExport(given, `expected a file, a folder or a ZIP archive, got ${reasonOf(error)}`);
+    throw new UnreadableExport(
+      shown ?? given,
+      `expected a file, a folder or a ZIP archive, got ${reasonOf(error)}`,
+    );
   });
   if (found.isDirectory()) {
     return { files: await filesUnder(given), isOneFile: false, [Symbol.asyncDispose]: async () => undefined };
   }
-  if (found.size === 0) throw new UnreadableExport(given, 'expected reviews, got an empty file');
-  const name = basename(given);
+  if (found.size === 0) throw new UnreadableExport(shown ?? given, 'expected reviews, got an empty file');
+  const name = shown ?? basename(given);
   const one = (isWorkbook: boolean) => ({
     files: [{ name, path: given, isWorkbook }],
     isOneFile: true,
@@ -70,7 +77,9 @@ const OTHER_SHEETS = [
 ] as const;
 
 async function unpacked(given: string, limits: ArchiveLimits): Promise<GivenSource> {
-  const into = await mkdtemp(join(tmpdir(), 'reviewcast-import-'));
+  const into = await mkdtemp(
+    join(tmpdir(), folderPrefix('unpacked', { host: hostname(), pid: process.pid })),
+  );
   const remove = () => rm(into, { recursive: true, force: true });
   try {
     const names = await unpack(given, into, isRead, limits);

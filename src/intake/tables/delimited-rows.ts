@@ -9,35 +9,46 @@ export type TakeRow = (line: number, cells: readonly string[]) => void;
 
 /**
  * Reads delimited text (RFC 4180), chunk by chunk: cells are kept as written, a quote that is not the first of its cell
- * stands for itself. Throws UnreadableExport, its place `name:LINE`, where a quoted cell does not end as it should and
- * where a row is longer than any table's.
+ * stands for itself. Throws UnreadableExport, its place `name:LINE  COLUMN`, where a quoted cell does not end as it should,
+ * where a row is longer than any table's, and, once the columns are known, where a cell has a NUL.
  */
 export class DelimitedRows {
   readonly #name: string;
   readonly #delimiter: string;
   readonly #newline: string;
   readonly #take: TakeRow;
+  readonly #columnOf: ((cell: number) => string) | undefined;
+  #hasNul = false;
+  /** The cell that the rest ends in. */
+  #begun = { cell: 0, isQuoted: false };
   #rest = '';
   #line = 1;
 
-  constructor(options: { name: string; delimiter: string; newline: string; take: TakeRow }) {
+  constructor(options: {
+    name: string;
+    delimiter: string;
+    newline: string;
+    take: TakeRow;
+    /** Names the column of a cell, from 0, once it is known. */
+    columnOf?: (cell: number) => string;
+  }) {
     this.#name = options.name;
     this.#delimiter = options.delimiter;
     this.#newline = options.newline;
     this.#take = options.take;
-  }
-
-  /** The line on which the row begins that comes next. */
-  get line(): number {
-    return this.#line;
+    this.#columnOf = options.columnOf;
   }
 
   push(chunk: string): void {
+    this.#hasNul ||= this.#columnOf !== undefined && chunk.includes('\0');
     this.#read(this.#rest + chunk, false);
     if (this.#rest.length <= LONGEST_ROW) return;
-    throw this.#refusal(
-      `expected a row of at most ${LONGEST_ROW} characters, got more: look for a quote that never closes`,
-    );
+    const { cell, isQuoted } = this.#begun;
+    if (this.#hasNul && this.#rest.includes('\0')) throw this.#refusal(NUL, cell);
+    const remedy = isQuoted
+      ? 'look for a quote that never closes, or shorten this cell'
+      : 'shorten this cell, or leave its column out';
+    throw this.#refusal(`expected a row of at most ${LONGEST_ROW} characters, got more: ${remedy}`, cell);
   }
 
   end(): void {
@@ -58,8 +69,12 @@ export class DelimitedRows {
       if (text.charCodeAt(at) === QUOTE_CODE) {
         const close = closingQuote(text, at + 1);
         if (close === -1 || (close === text.length - 1 && !isLast)) {
+          this.#begun = { cell: cells.length, isQuoted: true };
           if (!isLast) break;
-          throw this.#refusal('expected the closing quote of a cell in this row, got the end of the file');
+          throw this.#refusal(
+            'expected the closing quote of this cell, got the end of the file: close it, or save the table again',
+            cells.length,
+          );
         }
         const written = text.slice(at + 1, close);
         lines += countOf(written, newline);
@@ -71,6 +86,7 @@ export class DelimitedRows {
         if (end !== feed && text[end] !== this.#delimiter) {
           throw this.#refusal(
             `expected ${JSON.stringify(this.#delimiter)} or the end of the line after a closing quote, got ${JSON.stringify(text.slice(end, end + 10))}; a quote inside a cell is written twice`,
+            cells.length - 1,
           );
         }
       } else {
@@ -79,9 +95,13 @@ export class DelimitedRows {
         const isReturn = end === feed && end > at && text.charCodeAt(end - 1) === RETURN_CODE;
         cells.push(text.slice(at, isReturn ? end - 1 : end));
       }
-      if (end === text.length && !isLast) break;
+      if (end === text.length && !isLast) {
+        this.#begun = { cell: cells.length - 1, isQuoted: text.charCodeAt(at) === QUOTE_CODE };
+        break;
+      }
       at = end + 1;
       if (end !== feed) continue;
+      if (this.#hasNul) this.#refuseNul(cells);
       this.#take(this.#line, cells);
       this.#line += 1 + lines;
       start = at;
@@ -92,10 +112,18 @@ export class DelimitedRows {
     this.#rest = start < text.length ? text.slice(start) : '';
   }
 
-  #refusal(message: string): UnreadableExport {
-    return new UnreadableExport(`${this.#name}:${this.#line}`, message);
+  #refuseNul(cells: readonly string[]): void {
+    const cell = cells.findIndex((written) => written.includes('\0'));
+    if (cell !== -1) throw this.#refusal(NUL, cell);
+  }
+
+  #refusal(message: string, cell: number): UnreadableExport {
+    const column = this.#columnOf === undefined ? '' : `  ${this.#columnOf(cell)}`;
+    return new UnreadableExport(`${this.#name}:${this.#line}${column}`, message);
   }
 }
+
+const NUL = 'expected text, got a NUL character: take it out, or save the table again as CSV in UTF-8';
 
 /** Where a sign stands next; the end of the text where it does not. */
 function endOf(text: string, sign: string, from: number): number {

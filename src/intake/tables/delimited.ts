@@ -4,7 +4,7 @@ import type { Encoding } from '../source/encoding.ts';
 import { firstText, textChunks } from '../source/text-chunks.ts';
 import { DelimitedRows, type TakeRow } from './delimited-rows.ts';
 import { ROWS_ABOVE_HEADER } from './header-row.ts';
-import { findHeader, rowUnder } from './rows-under-header.ts';
+import { columnOf, findHeader, rowUnder } from './rows-under-header.ts';
 
 const DELIMITERS: ReadonlyMap<string, string> = new Map([
   [',', 'commas'],
@@ -53,6 +53,7 @@ export async function delimitedTable(file: {
       await readRows(textChunks(path, encoding, onBytes), {
         name,
         shape,
+        columnOf: (cell) => columnOf(header, cell),
         take(line, cells) {
           if (number > header.row) {
             const row = rowUnder(header, `${name}:${line}`, cells);
@@ -77,18 +78,11 @@ const ENOUGH = new Error('enough rows are read');
 
 async function readRows(
   chunks: AsyncIterable<string>,
-  { name, shape, take }: { name: string; shape: Shape; take: TakeRow },
+  given: { name: string; shape: Shape; columnOf: (cell: number) => string; take: TakeRow },
 ): Promise<void> {
-  const rows = new DelimitedRows({ name, ...shape, take });
-  for await (const chunk of chunks) {
-    if (chunk.includes('\0')) {
-      throw new UnreadableExport(
-        `${name}:${rows.line}`,
-        'expected text, got a NUL character in this row or soon below it: save the table again as CSV in UTF-8',
-      );
-    }
-    rows.push(chunk);
-  }
+  const { shape, ...options } = given;
+  const rows = new DelimitedRows({ ...shape, ...options });
+  for await (const chunk of chunks) rows.push(chunk);
   rows.end();
 }
 

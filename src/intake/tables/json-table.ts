@@ -105,7 +105,7 @@ function rowOf(place: string, value: unknown): JsonRow {
 
 /** Each record becomes cells when it is read: all of them at once take several times the memory. */
 function inMemory(
-  records: readonly object[],
+  records: readonly unknown[],
   { placeOf, notes }: { placeOf: (index: number) => string; notes: readonly string[] },
 ): ExportTable {
   const rows = function* () {
@@ -168,7 +168,11 @@ function linesOf(path: string, name: string): Reading {
   return (take, onBytes) => {
     const sink = {
       record: (line: number, value: unknown) => take(rowOf(`${name}:${line}`, value)),
-      problem: (line: number, _: string, message: string) => refuse(`${name}:${line}`, message),
+      problem: (line: number, field: string, message: string) => {
+        if (field === 'file') refuse(`${name}:${line}`, message);
+        // Each line stands for itself: the others may be right.
+        take({ ...rowOf(`${name}:${line}`, {}), problem: ofLine(message) });
+      },
     };
     return readJsonLines(path, sink, { onBytes });
   };
@@ -184,11 +188,27 @@ function elementsOf({ path, name }: { path: string; name: string }, list?: ListP
         take(rowOf(`${shown}[${index}]`, value));
         index += 1;
       },
-      problem: (line: number, _: string, message: string) => refuse(`${name}:${line}`, message),
+      problem: (line: number, _: string, message: string) =>
+        refuse(`${name}:${line}  [${index}]`, `${message}${remedyOf(message)}`),
     };
     const part = list === undefined ? {} : { start: list.start, end: list.end, line: list.line };
     return readJsonElements(path, sink, { ...part, onBytes });
   };
+}
+
+/** What is wrong with one line, by its characters, and what would be right. */
+function ofLine(message: string): string {
+  const said = message.replace(
+    /(?: in JSON)? at position \d+ \(line \d+ column (\d+)\)$/,
+    ' at character $1',
+  );
+  return `${said}${remedyOf(message)}`;
+}
+
+function remedyOf(message: string): string {
+  if (/^expected JSON|the end of the file/.test(message))
+    return ': expected the whole export, as it was downloaded';
+  return message.includes('at most') ? ': shorten it, or leave it out' : '';
 }
 
 /** More than one value, each on a line of its own. */

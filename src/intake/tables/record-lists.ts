@@ -4,7 +4,8 @@ import { flatRecord } from './flat-record.ts';
 /** A list of records in a JSON document, with the path of its members' names; `''` for the document itself. */
 export interface RecordList {
   readonly path: string;
-  readonly records: readonly object[];
+  /** What stands in the list; most of it objects, and one at least. */
+  readonly records: readonly unknown[];
 }
 
 const DEEPEST = 5;
@@ -14,7 +15,7 @@ const DEEPEST = 5;
  * longest. Lists that stand under one path, in each of many places, are one list. Undefined where there is none.
  */
 export function recordList(document: unknown, wanted: string | undefined): RecordList | undefined {
-  const lists = new Map<string, object[]>();
+  const lists = new Map<string, unknown[]>();
   gather(lists, document, '', DEEPEST);
   const all = [...lists].map(([path, records]) => ({ path, records }));
   const atPath = all.find(({ path }) => path === wanted);
@@ -25,11 +26,11 @@ export function recordList(document: unknown, wanted: string | undefined): Recor
 
 const SAMPLE = 100;
 
-function columnsOf(records: readonly object[]): string[] {
-  return [...new Set(records.flatMap((record) => [...flatRecord(record).keys()]))];
+function columnsOf(records: readonly unknown[]): string[] {
+  return [...new Set(records.filter(isRecord).flatMap((record) => [...flatRecord(record).keys()]))];
 }
 
-function gather(lists: Map<string, object[]>, value: unknown, path: string, depth: number): void {
+function gather(lists: Map<string, unknown[]>, value: unknown, path: string, depth: number): void {
   if (typeof value !== 'object' || value === null || depth === 0) return;
   if (!Array.isArray(value)) {
     for (const [name, member] of Object.entries(value)) {
@@ -38,11 +39,10 @@ function gather(lists: Map<string, object[]>, value: unknown, path: string, dept
     }
     return;
   }
-  const records = value.filter(isRecord);
-  if (records.length > 0) {
+  if (value.some(isRecord)) {
     const list = lists.get(path) ?? [];
     // One by one: a spread of a long list is too many arguments.
-    for (const record of records) list.push(record);
+    for (const record of value) list.push(record);
     lists.set(path, list);
   }
   for (const member of value) gather(lists, member, path, depth - 1);

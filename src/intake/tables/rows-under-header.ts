@@ -48,6 +48,12 @@ export function findHeader(
   };
 }
 
+/** The name of a column by its number, from 0; where the header has none, the number that people count. */
+export function columnOf({ indexes }: Header, cell: number): string {
+  const named = [...indexes].find(([, index]) => index === cell)?.[0];
+  return named ?? `column ${cell + 1}`;
+}
+
 /** A row under a header; null for a blank one, which is none. */
 export function rowUnder(header: Header, place: string, cells: readonly string[]): ExportRow | null {
   if (cells.every(isBlank)) return null;

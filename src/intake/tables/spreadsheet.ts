@@ -5,6 +5,7 @@ import { UnreadableExport, type ExportTable } from '../export-table.ts';
 import { checkArchive, entryText, REMEDY_OF_ARCHIVE } from '../source/archive.ts';
 import { ROWS_ABOVE_HEADER } from './header-row.ts';
 import { findHeader, rowUnder } from './rows-under-header.ts';
+import { checkExtent } from './workbook-extent.ts';
 
 /** A workbook is read whole, in ten times the memory: what it may unpack to, in bytes (about 80,000 rows). */
 const LARGEST_WORKBOOK = 40 * 1024 * 1024;
@@ -21,7 +22,8 @@ export async function spreadsheetTable(file: {
   const { path, name } = file;
   const remedy = 'save the sheet as CSV, which may have any size';
   const limits = { name, mostBytes: LARGEST_WORKBOOK, remedy };
-  await checkArchive(path, limits);
+  const names = await checkArchive(path, limits);
+  await checkExtent(path, names, limits);
   const hidden = hiddenSheets((await entryText(path, 'xl/workbook.xml', limits)) ?? '');
   const sheets = await readSheets(await readFile(path)).catch((error: unknown) => {
     throw new UnreadableExport(
