@@ -31,6 +31,11 @@ export function beginsWith(name: QuotingList, text: string): boolean {
   return expression(name, (any) => `^["“'‘]?(?:${any})(?![\\p{L}\\p{N}])`).test(text);
 }
 
+/** Whether a text ends in words of a list, before its last marks. */
+export function endsWith(name: QuotingList, text: string): boolean {
+  return expression(name, (any) => `(?<![\\p{L}\\p{N}])(?:${any})[^\\p{L}\\p{N}]*$`).test(text);
+}
+
 /** Whether a text has words of a list anywhere. */
 export function hasWordOf(name: QuotingList, text: string): boolean {
   return expression(name, (any) => `(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`).test(text);
