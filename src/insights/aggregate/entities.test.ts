@@ -20,7 +20,7 @@ function entitiesOf(
   const all = analysed(reviews);
   return entityInsights(all, of, taxonomy, {
     choose: evidenceChooser(all),
-    isTelling: tellingWords(PLUMBER),
+    tellingOf: tellingWords(PLUMBER),
   });
 }
 

@@ -20,7 +20,7 @@ const EDGES = /^(?:\(?\d+[.)]\s|[\s,;:.!?)\]–—-])+|[\s,;:([–—-]+$/gu;
 const ROOM = 200;
 
 /** What there is to know of words that could be shown. */
-interface Shown extends Pick<Candidate, 'clarity' | 'isTelling'> {
+interface Shown extends Pick<Candidate, 'clarity' | 'telling'> {
   isPraise: boolean;
 }
 
