@@ -10,6 +10,7 @@ import { faqOf } from './aggregate/faq.ts';
 import { monthlyInsights } from './aggregate/monthly.ts';
 import { overallSentiment } from './aggregate/overall.ts';
 import { languagesRead } from './aggregate/languages.ts';
+import { namesPersonsBeside } from './aggregate/private-names.ts';
 import { problemInsights } from './aggregate/problems.ts';
 import { newcomersOf } from './aggregate/newcomers.ts';
 import { pullQuote } from './aggregate/quotes.ts';
@@ -61,7 +62,10 @@ export function buildInsights({
     const own = notes[i];
     return own === undefined ? [] : [analysedReview(review, own)];
   });
-  const quoting = { choose: evidenceChooser(all), tellingOf: tellingWords(taxonomy) };
+  const quoting = {
+    choose: evidenceChooser(all),
+    tellingOf: tellingWords(taxonomy, namesPersonsBeside(business)),
+  };
   const { choose } = quoting;
   const trends = trendsOfThemes(all);
   const aspects = aspectInsights(all, taxonomy, { ...quoting, trends: trends.ofAspect });

@@ -98,11 +98,10 @@ function evidenceOf(own: readonly Mention[], side: Side, tellingOf: TellingOf): 
     return candidateAt(one, readablePlace(one, evidence, { isPraise }), { clarity, isPraise }).map(
       (found) => ({
         ...found,
-        telling: () => {
-          if (found.isBelied) return 'no';
-          if (one.isTranslation) return 'plainly';
-          return tellingOf(found.evidence, { aspect: id, sign, clarity, isContrary: found.isContrary });
-        },
+        telling: () =>
+          one.isTranslation
+            ? 'plainly'
+            : tellingOf(found.evidence, { aspect: id, sign, clarity, isContrary: found.isContrary }),
       }),
     );
   });

@@ -16,8 +16,6 @@ export interface Candidate extends Evidence {
   clarity: number;
   /** Whether the stars of its review say the contrary: the judgement may be wrong, or the review is of two minds. */
   isContrary: boolean;
-  /** Whether the stars say the very contrary; shown where nothing else is. */
-  isBelied?: boolean | undefined;
   /** How well the words by themselves say what they are to show; asked only of those that would be shown. */
   telling?: (() => Telling) | undefined;
 }
@@ -138,9 +136,9 @@ export function evidenceChooser(all: readonly Analysed[]): ChooseEvidence {
       );
       if (best === null || looks === 0) break;
       looks -= 1;
-      const { telling, isBelied = false } = best.candidate;
+      const { telling } = best.candidate;
       const told = best.isLikely ? 'likely' : (telling?.() ?? 'plainly');
-      if ((isBelied && chosen.length > 0) || told === 'no') {
+      if (told === 'no') {
         open = open.filter((one) => one !== best);
         continue;
       }

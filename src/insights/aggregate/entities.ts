@@ -43,7 +43,7 @@ function isBorneOut({ notes }: Analysed, [start, end]: Place, isPraise: boolean)
   );
 }
 
-/** Of mentions that take this side, in newest-first order, the words that say it, if the stars do not belie them. */
+/** Of mentions that take this side, in newest-first order, the words that say it. */
 function sideOf(
   mentions: readonly EntityMention[],
   sign: 1 | -1,
@@ -57,7 +57,7 @@ function sideOf(
       return candidateAt(one, evidence, { clarity, isPraise }).map((found) => ({
         ...found,
         telling: () =>
-          found.isBelied || (found.isContrary && !isBorneOut(one, evidence, isPraise))
+          found.isContrary && !isBorneOut(one, evidence, isPraise)
             ? 'no'
             : tellingOf(found.evidence, { aspect: null, sign, clarity, isContrary: found.isContrary }),
       }));

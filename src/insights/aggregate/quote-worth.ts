@@ -1,5 +1,5 @@
-import { hasWordOf, isWordOf } from '../language/en/quoting.ts';
-import { holds, isOpinion, type Mark, type Reading, type Span } from '../reading/reading.ts';
+import { hasWordOf } from '../language/en/quoting.ts';
+import { holds, isOfAnother, isOpinion, type Mark, type Reading, type Span } from '../reading/reading.ts';
 import { placeOf } from '../reading/spans.ts';
 import { isSaidOf } from './said-of.ts';
 import { standsAlone } from './stands-alone.ts';
@@ -20,8 +20,9 @@ export interface QuoteCandidate {
 const OTHER_WORD = 1;
 
 /** Whether a mention is not of what is asked about: "clean" in "clean conduit runs", "room" in "nobody offered another room". */
-function describesOther({ tokens }: Reading, { from, to }: Span, own: readonly Mark[]): boolean {
-  if (isWordOf('other-one', tokens[from - 1]?.word ?? '')) return true;
+function describesOther(reading: Reading, { from, to }: Span, own: readonly Mark[]): boolean {
+  if (isOfAnother(reading, { from, to })) return true;
+  const { tokens } = reading;
   const head = tokens[to];
   const named = own.some((other) => holds(other, to));
   // Taggers take the first word of a sentence for a name.

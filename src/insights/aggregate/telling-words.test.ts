@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
+import { business } from '../../domain/business.ts';
 import { PLUMBER } from '../test/reviews.ts';
+import { namesPersonsBeside } from './private-names.ts';
 import type { Telling } from './chosen-evidence.ts';
 import { tellingProblems, tellingWords, type Shows } from './telling-words.ts';
 
-const tellingOf = tellingWords(PLUMBER);
+const shop = business.parse({
+  name: 'Wren Plumbing',
+  vertical: 'Plumber',
+  technicians: [{ id: 'wes', name: 'Wes' }],
+});
+const tellingOf = tellingWords(PLUMBER, namesPersonsBeside(shop));
 
 function says(words: string, aspect: string | null, sign: 1 | -1, given: Partial<Shows> = {}): Telling {
   return tellingOf(words, { aspect, sign, clarity: 0.6, isContrary: false, ...given });
@@ -16,7 +23,7 @@ test('say so where a word of the side stands beside the aspect', () => {
 });
 
 test('say nothing where they merely name the aspect', () => {
-  expect(says('I explained this to Joan in the office', 'professionalism', 1)).toBe('no');
+  expect(says('I told this to Joan in the office', 'professionalism', 1)).toBe('no');
   expect(says('It was a two dollar part, $600 before', 'price', -1)).toBe('no');
 });
 
@@ -48,4 +55,10 @@ test('tell a problem plainly in its own words or by a complaint of what it is ab
   expect(telling('Nobody showed up.', 'no-show', 0.9)).toBe('plainly');
   expect(telling('The technician was awful.', 'rude-staff', 0.9)).toBe('plainly');
   expect(telling('We found another one in the book.', 'no-show', 0.9)).toBe('likely');
+});
+
+test('are only likely to tell it where they point at others, or name a person whom the business does not', () => {
+  expect(says('She was gracious about it.', 'professionalism', 1)).toBe('likely');
+  expect(says('Joan in the office was lovely.', 'professionalism', 1)).toBe('likely');
+  expect(says('Wes the technician was lovely.', 'professionalism', 1)).toBe('plainly');
 });

@@ -1,5 +1,5 @@
 import type { AspectNote, ClauseNote, ProblemNote } from '../notes.ts';
-import { overlap, type Mark, type Reading } from '../reading/reading.ts';
+import { isOfAnother, overlap, type Mark, type Reading } from '../reading/reading.ts';
 import { placeOf } from '../reading/spans.ts';
 import type { ProblemDefinition } from '../../domain/aspects.ts';
 import { PROBLEM } from '../weights.ts';
@@ -154,7 +154,10 @@ function complainsInWords(
   );
   const said = counted.reduce((sum, { value }) => sum + value, 0);
   if (said < 0) {
-    const named = own.filter((mark) => (mark.kind === 'term' || mark.kind === 'cue') && mark.id === id);
+    const named = own.filter(
+      (mark) =>
+        (mark.kind === 'term' || mark.kind === 'cue') && mark.id === id && !isOfAnother(reading, mark),
+    );
     const isExplicit = counted.some(
       ({ plain, context }) => plain <= PROBLEM.explicitWord && context.deniers.length === 0,
     );
