@@ -10,12 +10,13 @@ import { faqOf } from './aggregate/faq.ts';
 import { monthlyInsights } from './aggregate/monthly.ts';
 import { overallSentiment } from './aggregate/overall.ts';
 import { languagesRead } from './aggregate/languages.ts';
+import { namesPersonsBeside } from './aggregate/private-names.ts';
 import { problemInsights } from './aggregate/problems.ts';
 import { newcomersOf } from './aggregate/newcomers.ts';
 import { pullQuote } from './aggregate/quotes.ts';
 import { suggestionsOf } from './aggregate/suggestions.ts';
 import { summaryOf } from './aggregate/summary.ts';
-import { tellingWords } from './aggregate/telling-words.ts';
+import { tellingProblems, tellingWords } from './aggregate/telling-words.ts';
 import { topicWords } from './aggregate/topic-words.ts';
 import { trendsOfThemes } from './aggregate/trends.ts';
 import { topicInsights } from './aggregate/topics.ts';
@@ -61,11 +62,18 @@ export function buildInsights({
     const own = notes[i];
     return own === undefined ? [] : [analysedReview(review, own)];
   });
-  const quoting = { choose: evidenceChooser(all), isTelling: tellingWords(taxonomy) };
+  const quoting = {
+    choose: evidenceChooser(all),
+    tellingOf: tellingWords(taxonomy, namesPersonsBeside(business)),
+  };
   const { choose } = quoting;
   const trends = trendsOfThemes(all);
   const aspects = aspectInsights(all, taxonomy, { ...quoting, trends: trends.ofAspect });
-  const problems = problemInsights(all, taxonomy, { choose, trends: trends.ofProblem });
+  const problems = problemInsights(all, taxonomy, {
+    choose,
+    telling: tellingProblems(taxonomy, quoting.tellingOf),
+    trends: trends.ofProblem,
+  });
   const entities = { ...entityInsights(all, business, taxonomy, quoting), problems };
   const { topics, ofReview } = topicInsights(all, topicWords(business, taxonomy), aspects);
   const monthly = monthlyInsights(all);

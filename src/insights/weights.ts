@@ -63,6 +63,8 @@ export const PROBLEM = {
   /** How bad an opinion must be that is no word of the aspect itself, and within how many words of those. */
   nearWord: -1.2,
   near: { praised: 3, other: 5 },
+  /** How many words a comma counts for, when praise and complaint stand on both sides of an aspect. */
+  comma: 2,
   /** A word as bad as this, not praise denied, makes an aspect a complaint even in a review with all stars. */
   explicitWord: -1,
 };

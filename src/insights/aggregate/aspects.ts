@@ -10,7 +10,7 @@ import { scoresByMonth } from './months.ts';
 import { mean, percent } from '../../domain/figures.ts';
 import { ratingImpact, ratingSums } from '../../domain/rating-impact.ts';
 import type { Trend } from '../../domain/trend.ts';
-import type { IsTelling } from './telling-words.ts';
+import type { TellingOf } from './telling-words.ts';
 import { topPhrases, type ReviewPhrase, type TopPhrase } from './top-phrases.ts';
 
 type Side = Exclude<Polarity, 'neutral'>;
@@ -89,7 +89,7 @@ function phrasesOfBoth(
 }
 
 /** What could be shown of one side, newest first: what rests on words alone. */
-function evidenceOf(own: readonly Mention[], side: Side, isTelling: IsTelling): Iterable<Candidate> {
+function evidenceOf(own: readonly Mention[], side: Side, tellingOf: TellingOf): Iterable<Candidate> {
   const isPraise = side === 'positive';
   const sign = isPraise ? 1 : -1;
   return own.values().flatMap(({ one, note: { id, polarity, score, basis, evidence } }) => {
@@ -98,10 +98,10 @@ function evidenceOf(own: readonly Mention[], side: Side, isTelling: IsTelling): 
     return candidateAt(one, readablePlace(one, evidence, { isPraise }), { clarity, isPraise }).map(
       (found) => ({
         ...found,
-        isTelling: () =>
-          !found.isBelied &&
-          (one.isTranslation ||
-            isTelling(found.evidence, { aspect: id, sign, clarity, isContrary: found.isContrary })),
+        telling: () =>
+          one.isTranslation
+            ? 'plainly'
+            : tellingOf(found.evidence, { aspect: id, sign, clarity, isContrary: found.isContrary }),
       }),
     );
   });
@@ -130,16 +130,16 @@ export function aspectInsights(
   taxonomy: Taxonomy,
   {
     choose,
-    isTelling,
+    tellingOf,
     trends,
-  }: { choose: ChooseEvidence; isTelling: IsTelling; trends: ReadonlyMap<string, Trend> },
+  }: { choose: ChooseEvidence; tellingOf: TellingOf; trends: ReadonlyMap<string, Trend> },
 ): AspectInsight[] {
   const ratings = ratingSums(all.map(({ review }) => review.rating));
   const mentions = mentionsByAspect(all, taxonomy);
   const quoted = (own: readonly Mention[], side: Side): Evidence[] =>
     all.length >= FEWEST_QUOTED.ofMany && own.length < all.length * FEWEST_QUOTED.share
       ? []
-      : choose(evidenceOf(own, side, isTelling));
+      : choose(evidenceOf(own, side, tellingOf));
   const insights: AspectInsight[] = [];
   for (const { id, label } of taxonomy.aspects) {
     const own = mentions.get(id) ?? [];

@@ -67,3 +67,16 @@ test('takes one of a review, five of all, and none of nothing', () => {
   expect(chosen([candidate(1, 'red van'), candidate(1, 'cold room')])).toHaveLength(1);
   expect(chosen([])).toEqual([]);
 });
+
+test('takes what is only likely to say it last, and where fewer than two are shown', () => {
+  const likely = (number: number, words: string) =>
+    candidate(number, words, { clarity: 1, telling: () => 'likely' });
+  const odd = [likely(1, 'we had the back room'), likely(2, 'a candle in the pudding')];
+  const plain = [candidate(3, 'lovely light and music'), candidate(4, 'a cosy corner by the fire')];
+  expect(chosen([...odd, ...plain]).toSorted()).toEqual([
+    'a cosy corner by the fire',
+    'lovely light and music',
+  ]);
+  expect(chosen([...odd, ...plain.slice(0, 1)])).toEqual(['lovely light and music', 'we had the back room']);
+  expect(chosen(odd)).toHaveLength(2);
+});

@@ -4,16 +4,20 @@ import { fold } from '../../domain/fold.ts';
 import { singular } from '../reading/plurals.ts';
 import { EXAMPLES, type Analysed } from './analysed.ts';
 
+/**
+ * How well words show something: `plainly`, where they say so of that very thing; `likely`, where that is the best reading
+ * of them; `no`, where they do not.
+ */
+export type Telling = 'plainly' | 'likely' | 'no';
+
 /** Words of a review that could be shown, and how clearly they say what they are to show, 0..1. */
 export interface Candidate extends Evidence {
   date: string;
   clarity: number;
   /** Whether the stars of its review say the contrary: the judgement may be wrong, or the review is of two minds. */
   isContrary: boolean;
-  /** Whether the stars say the very contrary; shown where nothing else is. */
-  isBelied?: boolean | undefined;
-  /** Whether the words by themselves say what they are to show; asked only of those that would be shown. */
-  isTelling?: (() => boolean) | undefined;
+  /** How well the words by themselves say what they are to show; asked only of those that would be shown. */
+  telling?: (() => Telling) | undefined;
 }
 
 /** Chooses what to show, best first, of candidates that stand newest first. */
@@ -33,6 +37,9 @@ const WORTH = { clear: 0.4, recent: 0.5, halfLifeDays: 365 };
 
 /** More than all else together: what the stars contradict is shown where nothing else is left to show. */
 const CONTRARY_COSTS = 4;
+
+/** What is only likely to show it is shown after all that shows it plainly, and where fewer than this are shown. */
+const LIKELY = { costs: 2 * CONTRARY_COSTS, fewest: 2 };
 
 /** What says this much of another in the same words says the same; what is less alike counts for less. */
 const ALIKE = { same: 0.5, costs: 1 };
@@ -110,6 +117,7 @@ export function evidenceChooser(all: readonly Analysed[]): ChooseEvidence {
       const age = daysBetween(candidate.date, latest);
       return {
         candidate,
+        isLikely: false,
         words: new Map(words.map((word) => [word, -Math.log(Math.max(shareOfAll(word), RAREST))])),
         worth:
           (typical[i] ?? 0) / highest +
@@ -128,11 +136,18 @@ export function evidenceChooser(all: readonly Analysed[]): ChooseEvidence {
       );
       if (best === null || looks === 0) break;
       looks -= 1;
-      const { isTelling, isBelied = false } = best.candidate;
-      if ((isBelied && chosen.length > 0) || isTelling?.() === false) {
+      const { telling } = best.candidate;
+      const told = best.isLikely ? 'likely' : (telling?.() ?? 'plainly');
+      if (told === 'no') {
         open = open.filter((one) => one !== best);
         continue;
       }
+      if (told === 'likely' && !best.isLikely) {
+        best.isLikely = true;
+        best.worth -= LIKELY.costs;
+        continue;
+      }
+      if (best.isLikely && chosen.length >= LIKELY.fewest) break;
       const { review_id, evidence } = best.candidate;
       chosen.push({ review_id, evidence });
       open = open.flatMap((one) => {

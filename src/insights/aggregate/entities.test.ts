@@ -4,6 +4,7 @@ import type { Review } from '../../domain/review.ts';
 import { analysed, PLUMBER, reviewId, reviewOf } from '../test/reviews.ts';
 import { evidenceChooser } from './chosen-evidence.ts';
 import { entityInsights } from './entities.ts';
+import { namesPersonsBeside } from './private-names.ts';
 import { tellingWords } from './telling-words.ts';
 
 const shop = business.parse({
@@ -20,7 +21,7 @@ function entitiesOf(
   const all = analysed(reviews);
   return entityInsights(all, of, taxonomy, {
     choose: evidenceChooser(all),
-    isTelling: tellingWords(PLUMBER),
+    tellingOf: tellingWords(PLUMBER, namesPersonsBeside(of)),
   });
 }
 

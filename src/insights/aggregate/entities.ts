@@ -12,9 +12,10 @@ import { byCodeUnits } from './code-unit-order.ts';
 import { mentionOf, type EntityMention, type Named } from './entity-mention.ts';
 import { candidateAt } from './evidence.ts';
 import { coveringExamples } from './examples.ts';
+import type { Place } from '../notes.ts';
 import { ratingImpact, ratingSums, type RatingImpact } from '../../domain/rating-impact.ts';
 import { mean, percent } from '../../domain/figures.ts';
-import type { IsTelling } from './telling-words.ts';
+import type { TellingOf } from './telling-words.ts';
 import { topPhrases } from './top-phrases.ts';
 
 interface Aggregate {
@@ -31,14 +32,22 @@ interface Aggregate {
 /** Chooses words to show, and tells which may be shown. */
 interface Quoting {
   choose: ChooseEvidence;
-  isTelling: IsTelling;
+  tellingOf: TellingOf;
 }
 
-/** Of mentions that take this side, in newest-first order, the words that say it, if the stars do not belie them. */
+/** Whether something that the review is judged to say of the business takes this side in these words. */
+function isBorneOut({ notes }: Analysed, [start, end]: Place, isPraise: boolean): boolean {
+  const own = notes.aspects.filter(({ polarity }) => polarity === (isPraise ? 'positive' : 'negative'));
+  return [...own, ...(isPraise ? [] : notes.problems)].some(
+    ({ evidence: [from, to] }) => from < end && to > start,
+  );
+}
+
+/** Of mentions that take this side, in newest-first order, the words that say it. */
 function sideOf(
   mentions: readonly EntityMention[],
   sign: 1 | -1,
-  { choose, isTelling }: Quoting,
+  { choose, tellingOf }: Quoting,
 ): Evidence[] {
   const isPraise = sign > 0;
   return choose(
@@ -47,9 +56,10 @@ function sideOf(
       const clarity = Math.abs(score);
       return candidateAt(one, evidence, { clarity, isPraise }).map((found) => ({
         ...found,
-        isTelling: () =>
-          !found.isBelied &&
-          isTelling(found.evidence, { aspect: null, sign, clarity, isContrary: found.isContrary }),
+        telling: () =>
+          found.isContrary && !isBorneOut(one, evidence, isPraise)
+            ? 'no'
+            : tellingOf(found.evidence, { aspect: null, sign, clarity, isContrary: found.isContrary }),
       }));
     }),
   );

@@ -20,7 +20,7 @@ const EDGES = /^(?:\(?\d+[.)]\s|[\s,;:.!?)\]–—-])+|[\s,;:([–—-]+$/gu;
 const ROOM = 200;
 
 /** What there is to know of words that could be shown. */
-interface Shown extends Pick<Candidate, 'clarity' | 'isTelling'> {
+interface Shown extends Pick<Candidate, 'clarity' | 'telling'> {
   isPraise: boolean;
 }
 
@@ -36,7 +36,7 @@ function hangsOn(words: string): boolean {
 
 /**
  * The words of a review in a place of its published text, as an example. None where nothing stands there, or what does is
- * half of something: of a quotation, a bracket, a sentence, or a text that was cut.
+ * half of something: of a quotation, a bracket, a sentence, or a text that was cut; nor where the stars say the very contrary.
  */
 export function candidateAt(
   { review, notes, published }: Analysed,
@@ -48,8 +48,9 @@ export function candidateAt(
   const evidence = notes.language === 'en' ? withoutOpening(words) : words;
   const fits = isPraise ? review.rating > 3 : review.rating <= 3;
   if (evidence === '' || isCut(evidence) || endsCut(text, place) || hangsOn(evidence)) return [];
-  const isBelied = isPraise ? review.rating < 3 : review.rating === 5;
-  return [{ review_id: review.id, date: review.date, evidence, isContrary: !fits, isBelied, ...shown }];
+  // What all stars, or hardly any, belie is a story, a joke or misread.
+  if (isPraise ? review.rating < 3 : review.rating === 5) return [];
+  return [{ review_id: review.id, date: review.date, evidence, isContrary: !fits, ...shown }];
 }
 
 /**

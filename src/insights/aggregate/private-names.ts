@@ -50,6 +50,19 @@ export function namesOthersIn(all: readonly Analysed[], business: Business): Nam
   };
 }
 
+/** Tells whether words name somebody by a given name whom the business does not name itself; of those who write capitals. */
+export function namesPersonsBeside(business: Business): NamesOthers {
+  const own = ownNames(business);
+  return ({ text, tokens, language }) =>
+    tokens.some(
+      ({ word, pos, start }) =>
+        (pos === 'PROPN' || pos === 'NOUN') &&
+        language.isOf('given-name', word) &&
+        !own.has(word) &&
+        /^\p{Lu}/u.test(text.slice(start)),
+    );
+}
+
 /** How many reviews have a word, written small, up to what it takes to know. */
 function saidBy(all: readonly Analysed[], word: string): number {
   const expression = new RegExp(`(?<![\\p{L}\\p{N}])${word.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')}`, 'u');

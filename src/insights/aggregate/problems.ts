@@ -5,10 +5,11 @@ import { aspectProblemId } from '../judging/report-problem.ts';
 import type { ProblemNote } from '../notes.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { EXAMPLES, type Analysed } from './analysed.ts';
-import type { ChooseEvidence } from './chosen-evidence.ts';
+import type { Candidate, ChooseEvidence } from './chosen-evidence.ts';
 import { candidateAt, readablePlace } from './evidence.ts';
 import { isNew } from './is-new.ts';
 import { mentionsByMonth } from './months.ts';
+import type { TellingProblem } from './telling-words.ts';
 
 interface Report {
   one: Analysed;
@@ -30,12 +31,15 @@ function reportsByProblem(all: readonly Analysed[]): Map<string, Report[]> {
 }
 
 /** The words that tell it, newest first; of a sad review they are the clearer. */
-function evidenceOf({ one, note }: Report): ReturnType<typeof candidateAt> {
+function evidenceOf({ one, note }: Report, telling: TellingProblem): Candidate[] {
   const clarity = (1 - one.notes.sentiment.score) / 2;
   return candidateAt(one, readablePlace(one, note.evidence, { isPraise: false }), {
     clarity,
     isPraise: false,
-  });
+  }).map((found) => ({
+    ...found,
+    telling: () => (one.isTranslation ? 'plainly' : telling(found.evidence, note.id, clarity)),
+  }));
 }
 
 /**
@@ -45,7 +49,11 @@ function evidenceOf({ one, note }: Report): ReturnType<typeof candidateAt> {
 export function problemInsights(
   all: readonly Analysed[],
   taxonomy: Taxonomy,
-  { choose, trends }: { choose: ChooseEvidence; trends: ReadonlyMap<string, Trend> },
+  {
+    choose,
+    telling,
+    trends,
+  }: { choose: ChooseEvidence; telling: TellingProblem; trends: ReadonlyMap<string, Trend> },
 ): ProblemInsight[] {
   const labels = new Map<string, string>([
     ...taxonomy.problems.map(({ id, label }) => [id, label] as const),
@@ -63,7 +71,7 @@ export function problemInsights(
         .toSorted((a, b) => a.one.notes.sentiment.score - b.one.notes.sentiment.score)
         .slice(0, EXAMPLES)
         .map(({ one }) => one.review.id),
-      examples: choose(own.values().flatMap(evidenceOf)),
+      examples: choose(own.values().flatMap((report) => evidenceOf(report, telling))),
       first_seen: own.at(-1)?.date ?? null,
       last_seen: own[0]?.date ?? null,
       monthly: mentionsByMonth(own),

@@ -1,5 +1,5 @@
 import { hasWordOf } from '../language/en/quoting.ts';
-import { holds, isOpinion, type Mark, type Reading, type Span } from '../reading/reading.ts';
+import { holds, isOfAnother, isOpinion, type Mark, type Reading, type Span } from '../reading/reading.ts';
 import { placeOf } from '../reading/spans.ts';
 import { isSaidOf } from './said-of.ts';
 import { standsAlone } from './stands-alone.ts';
@@ -19,8 +19,10 @@ export interface QuoteCandidate {
 /** A word of the lexicon that says so much the other way contradicts what is to be quoted: "friendly staff, parking is a nightmare". */
 const OTHER_WORD = 1;
 
-/** Whether a mention describes what is no part of its aspect: "clean" in "clean conduit runs". */
-function describesOther({ tokens }: Reading, { from, to }: Span, own: readonly Mark[]): boolean {
+/** Whether a mention is not of what is asked about: "clean" in "clean conduit runs", "room" in "nobody offered another room". */
+function describesOther(reading: Reading, { from, to }: Span, own: readonly Mark[]): boolean {
+  if (isOfAnother(reading, { from, to })) return true;
+  const { tokens } = reading;
   const head = tokens[to];
   const named = own.some((other) => holds(other, to));
   // Taggers take the first word of a sentence for a name.
@@ -75,6 +77,9 @@ export function quoteWorth(
     (described && (opens || own.some((mention) => mention.kind === 'term' || isPredicate(parsed, mention))));
   if (!candidate.tellsProblem && ((verbless && !described) || !hasNoun(parsed))) return null;
   if (!telling && (others > 0 || !own.some(({ kind }) => kind === 'cue'))) return null;
+  const agreeing = opinions.filter(({ value }) => value * sign > 0);
+  // "Quicker would be better" says less of how it was than of how it should be.
+  const isWish = agreeing.length > 0 && agreeing.every(({ context }) => context.imagined);
   const said = opinions.reduce((sum, { value }) => sum + value, 0);
   if (said * sign < 0 || (said === 0 && candidate.rating === 3 && !candidate.tellsProblem)) return null;
   const { length } = text;
@@ -86,6 +91,8 @@ export function quoteWorth(
     (hasWordOf('two-sided', text) ? 0.5 : 0) +
     (/[.!]["”’']?$/.test(text) ? 0.4 : 0) +
     (isVague(parsed) ? -1.5 : 0) +
+    (isWish ? -1 : 0) +
+    (sign < 0 && candidate.rating > 3 ? -0.5 : 0) +
     (verbless ? -0.8 : 0) +
     (isStatement(parsed) ? 0.3 : 0) +
     (said * sign > 0 ? 0.2 : 0) +

@@ -1,5 +1,5 @@
 import type { AspectNote, ClauseNote, ProblemNote } from '../notes.ts';
-import { overlap, type Mark, type Reading } from '../reading/reading.ts';
+import { isOfAnother, overlap, type Mark, type Reading } from '../reading/reading.ts';
 import { placeOf } from '../reading/spans.ts';
 import type { ProblemDefinition } from '../../domain/aspects.ts';
 import { PROBLEM } from '../weights.ts';
@@ -105,15 +105,22 @@ function gap(one: Mark, other: Mark): number {
   return Math.max(one.from - other.to, other.from - one.to);
 }
 
+/** The same, where a comma parts them as much as {@link PROBLEM.comma} words. */
+function gapIn({ tokens }: Reading, one: Mark, other: Mark): number {
+  const between = tokens.slice(Math.min(one.to, other.to), Math.max(one.from, other.from));
+  return gap(one, other) + between.filter(({ word }) => word === ',').length * PROBLEM.comma;
+}
+
 /**
  * Whether something bad is said close to words of the aspect: "terrible coffee", not "help when times were bad". In a
  * review that praises, what customers tell of themselves is none: "I usually avoid white tops".
  */
 function isBadNear(
-  { tokens, language }: Reading,
+  reading: Reading,
   hits: readonly Mark[],
   { named, start, rating }: { named: readonly Mark[]; start: number; rating: number | null },
 ): boolean {
+  const { tokens, language } = reading;
   const isPraised = rating !== null && rating > 3;
   const reach = isPraised ? PROBLEM.near.praised : PROBLEM.near.other;
   const isOwn = ({ from }: Mark): boolean =>
@@ -124,12 +131,9 @@ function isBadNear(
   const bad = hits.filter((hit) => hit.value <= least(hit) && !isOwn(hit));
   // "Fair enough on price, poor on communication": what stands nearer is said of it.
   const good = hits.filter(({ value }) => value > 0);
-  return named.some((one) =>
-    bad.some(
-      (hit) =>
-        gap(one, hit) < reach && !good.some((other) => gap(one, other) < Math.min(gap(one, hit), reach)),
-    ),
-  );
+  const nearer = (one: Mark, hit: Mark): boolean =>
+    good.some((other) => gapIn(reading, one, other) < Math.min(gapIn(reading, one, hit), reach));
+  return named.some((one) => bad.some((hit) => gap(one, hit) < reach && !nearer(one, hit)));
 }
 
 /** Whether the words that a judgement rests on complain by themselves; those that say nothing bad must be judged the worse. */
@@ -150,7 +154,10 @@ function complainsInWords(
   );
   const said = counted.reduce((sum, { value }) => sum + value, 0);
   if (said < 0) {
-    const named = own.filter((mark) => (mark.kind === 'term' || mark.kind === 'cue') && mark.id === id);
+    const named = own.filter(
+      (mark) =>
+        (mark.kind === 'term' || mark.kind === 'cue') && mark.id === id && !isOfAnother(reading, mark),
+    );
     const isExplicit = counted.some(
       ({ plain, context }) => plain <= PROBLEM.explicitWord && context.deniers.length === 0,
     );

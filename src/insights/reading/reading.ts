@@ -88,3 +88,11 @@ export function overlap(one: Span, other: Span): boolean {
 export function isOpinion({ marks }: Pick<Reading, 'marks'>, at: number): boolean {
   return marks.some((mark) => mark.kind === 'opinion' && holds(mark, at));
 }
+
+/** Whether words name another thing than the one spoken of: "room" in "nobody offered another room". */
+export function isOfAnother(
+  { tokens, language }: Pick<Reading, 'tokens' | 'language'>,
+  { from }: Span,
+): boolean {
+  return language.isOf('other-one', tokens[from - 1]?.word ?? '');
+}

@@ -190,7 +190,7 @@ export const german: Texts = {
     headingArea: (what) => `Was Kunden aus ${what} sagen`,
     none: 'Noch keine Bewertung erwähnt eines davon.',
     notMentioned: 'Noch keine Bewertung erwähnt es.',
-    aspects: 'Wovon diese Bewertungen sprechen',
+    aspects: 'Was diese Bewertungen über das Unternehmen sagen',
     phrases: 'Worte der Kunden',
     noPraise: (what) => `Kein Lob über ${what}, das sich zitieren lässt.`,
     noCriticism: (what) => `Keine Kritik an ${what}, die sich zitieren lässt.`,

@@ -192,7 +192,7 @@ export const english = {
     headingArea: (what: string) => `What customers in ${what} say`,
     none: 'No review mentions any of them yet.',
     notMentioned: 'No review mentions it yet.',
-    aspects: 'What these reviews speak of',
+    aspects: 'What these reviews say of the business',
     phrases: 'Words people use',
     noPraise: (what: string) => `No praise of ${what} to quote.`,
     noCriticism: (what: string) => `No criticism of ${what} to quote.`,

@@ -190,7 +190,7 @@ export const spanish: Texts = {
     headingArea: (what) => `Qué dicen los clientes de ${what}`,
     none: 'Ninguna opinión los menciona todavía.',
     notMentioned: 'Ninguna opinión lo menciona todavía.',
-    aspects: 'De qué hablan estas opiniones',
+    aspects: 'Qué dicen estas opiniones del negocio',
     phrases: 'Palabras de los clientes',
     noPraise: (what) => `Ningún elogio de ${what} que citar.`,
     noCriticism: (what) => `Ninguna crítica de ${what} que citar.`,

@@ -24,6 +24,8 @@ it.each([
   ['and so we left', 'we left'],
   ['Butter was fresh', 'Butter was fresh'],
   ['so', 'so'],
+  ['So rude.', 'So rude.'],
+  ['but spotless', 'spotless'],
 ])('takes what only joins from %j', (clause, expected) => {
   expect(withoutOpening(clause)).toBe(expected);
 });

@@ -31,13 +31,23 @@ export function beginsWith(name: QuotingList, text: string): boolean {
   return expression(name, (any) => `^["“'‘]?(?:${any})(?![\\p{L}\\p{N}])`).test(text);
 }
 
+/** Whether a text ends in words of a list, before its last marks. */
+export function endsWith(name: QuotingList, text: string): boolean {
+  return expression(name, (any) => `(?<![\\p{L}\\p{N}])(?:${any})[^\\p{L}\\p{N}]*$`).test(text);
+}
+
 /** Whether a text has words of a list anywhere. */
 export function hasWordOf(name: QuotingList, text: string): boolean {
   return expression(name, (any) => `(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`).test(text);
 }
 
+/** Before fewer words than this, what can also be a degree is one: "So rude". */
+const FEWEST_JOINED = 2;
+
 /** A clause without the words that only join it to the one before: "But it took a week" to "it took a week". */
 export function withoutOpening(clause: string): string {
   const found = expression('opening', (any) => `^(?:(?:${any})\\s+)+(?=[\\p{L}\\p{N}])`).exec(clause);
-  return found === null ? clause : clause.slice(found[0].length);
+  const left = clause.slice(found?.[0].length ?? 0);
+  const isDegree = left.trim().split(/\s+/).length < FEWEST_JOINED && beginsWith('degree', clause);
+  return isDegree ? clause : left;
 }
