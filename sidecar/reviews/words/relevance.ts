@@ -62,20 +62,21 @@ export class Relevance {
   scored(terms: readonly Term[], matching: Bitmap, start = 0, end = this.#size): Scored {
     const ordinals = matching.ordinals(start, end, this.#ordinals);
     const scores = this.#scores.subarray(0, ordinals.length).fill(0);
+    const dampers = this.#dampers;
     for (const term of terms) {
       const { mentioned, within } = term;
       const weight = this.#weightOf(term);
       const counts = this.#words.counts(term.word, matching);
       const most = weight * (K1 + 1);
       const least = weight * DELTA;
+      const named = (most * NAME) / (NAME + K1);
       for (let row = 0; row < ordinals.length; row += 1) {
         const text = ordinals[row] ?? 0;
-        const count = counts[text] || Number(within?.has(text) === true);
-        if (count > 0) {
-          scores[row] = (scores[row] ?? 0) + (most * count) / (count + (this.#dampers[text] ?? 0)) + least;
-        } else if (mentioned?.has(text) === true) {
-          scores[row] = (scores[row] ?? 0) + (most * NAME) / (NAME + K1);
-        }
+        const count = counts[text] || (within === null ? 0 : Number(within.has(text)));
+        let worth = 0;
+        if (count > 0) worth = (most * count) / (count + (dampers[text] ?? 0)) + least;
+        else if (mentioned !== null && mentioned.has(text)) worth = named;
+        scores[row] = (scores[row] ?? 0) + worth;
       }
     }
     return { ordinals, scores };
