@@ -97,12 +97,9 @@ export class TextSearch {
       }
     });
     return [...new Set(words)].map((word) => {
-      const own = mentioned.get(word) ?? null;
-      if (!isOfUnspacedScript(word)) return { word, mentioned: own };
       // What stands in a run of letters may be a word there.
-      const within = this.#text.containing(word);
-      if (own !== null) within.unite(own);
-      return { word, mentioned: within };
+      const within = isOfUnspacedScript(word) ? this.#text.containing(word) : null;
+      return { word, mentioned: mentioned.get(word) ?? null, within };
     });
   }
 

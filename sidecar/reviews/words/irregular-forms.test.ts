@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../../src/domain/fold.ts';
-import { type FormOf, type Stem, formsIn, verbForms, withIrregularForms } from './irregular-forms.ts';
+import {
+  comparedForms,
+  type FormOf,
+  type Stem,
+  formsIn,
+  verbForms,
+  withIrregularForms,
+} from './irregular-forms.ts';
 import { LANGUAGES } from './languages.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -41,6 +48,23 @@ describe('withIrregularForms', () => {
     expect(['gemacht', 'machte', 'geholt'].map(stem)).toEqual(['machen', 'machen', 'holen']);
   });
 
+  it('compares adjectives by their pattern, behind no prefix', () => {
+    const stem = withIrregularForms(withoutS, {
+      prefixes: 'un',
+      comparisons: [
+        { ending: '', forms: '~er ~est', adjectives: 'kind' },
+        { ending: 'y', forms: '~ier', adjectives: 'easy busy' },
+      ],
+    });
+    expect(['kinder', 'kindest', 'easier', 'busier', 'unkinder'].map(stem)).toEqual([
+      'kind',
+      'kind',
+      'easy',
+      'busy',
+      'unkinder',
+    ]);
+  });
+
   it('gives words that stand apart a stem that no other word has', () => {
     const stem = withIrregularForms(withoutS, { apart: { new: '', news: 'newsy' } });
     expect(new Set(['new', 'news', 'news.'].map(stem)).size).toBe(2);
@@ -67,7 +91,7 @@ const withForms = [...LANGUAGES].flatMap(([language, { algorithm, irregular }]) 
 describe.each(withForms)('the irregular forms of $language', ({ algorithm, irregular }) => {
   const { verbs = {}, others = {}, apart = {}, endings = {} } = irregular;
   const byHand = [...formsIn(verbs), ...formsIn(others)];
-  const all = [...verbForms(irregular), ...formsIn(others)];
+  const all = [...verbForms(irregular), ...formsIn(others), ...comparedForms(irregular)];
   const regular = withIrregularForms(algorithm, { endings });
   const stem = withIrregularForms(algorithm, irregular);
 

@@ -13,6 +13,15 @@ export interface Conjugation {
   readonly verbs: string;
 }
 
+/** Adjectives that are compared alike, and those of their forms that an algorithm leaves behind. */
+export interface Comparison {
+  /** What the adjectives end in; it may be nothing. */
+  readonly ending: string;
+  /** The forms; `~` stands for what is before the ending. */
+  readonly forms: string;
+  readonly adjectives: string;
+}
+
 /**
  * What an algorithm does not know of its language, written as people write it; words in a list are separated by
  * spaces. `*` behind a form stands for every word that the algorithm joins with it, too; `-` before one says that it
@@ -23,6 +32,8 @@ export interface IrregularForms {
   readonly verbs?: Readonly<Record<string, string>>;
   /** Further verbs, by their pattern; also behind the prefixes. */
   readonly conjugations?: readonly Conjugation[];
+  /** Adjectives with their comparatives and superlatives, by their pattern. */
+  readonly comparisons?: readonly Comparison[];
   /** What stands before a verb and makes another one of it: with `up`, sold is sell and upsold is upsell. */
   readonly prefixes?: string;
   /** Words of other kinds, verbs that take no prefix too, and their forms. */
@@ -56,7 +67,8 @@ const LEAST_BEFORE_ENDING = 3;
 export function withIrregularForms(algorithm: Stem, data: IrregularForms): Stem {
   const regular = withEndings(algorithm, data.endings ?? {});
   const verbs = verbForms(data);
-  const alone = [...verbs.filter(({ isPrefixed }) => !isPrefixed), ...formsIn(data.others ?? {})];
+  const others = [...formsIn(data.others ?? {}), ...comparedForms(data)];
+  const alone = [...verbs.filter(({ isPrefixed }) => !isPrefixed), ...others];
   const baseOf = baseFinder(alone, regular);
   const verbOf = baseFinder(verbs, regular);
   const apart = ownStems(data.apart ?? {});
@@ -80,10 +92,20 @@ export function withIrregularForms(algorithm: Stem, data: IrregularForms): Stem 
 
 /** The forms of all verbs of the data, those by a pattern included. */
 export function verbForms({ verbs = {}, conjugations = [] }: IrregularForms): FormOf[] {
-  const byPattern = conjugations.flatMap(({ ending, forms, verbs }) =>
-    verbs.split(' ').map((verb) => [verb, forms.replaceAll('~', verb.slice(0, -ending.length))] as const),
-  );
-  return [...formsIn(verbs), ...byPattern.flatMap(([verb, forms]) => formsIn({ [verb]: forms }))];
+  return [...formsIn(verbs), ...conjugations.flatMap(({ verbs, ...pattern }) => patterned(verbs, pattern))];
+}
+
+/** The comparatives and superlatives of the data. */
+export function comparedForms({ comparisons = [] }: IrregularForms): FormOf[] {
+  return comparisons.flatMap(({ adjectives, ...pattern }) => patterned(adjectives, pattern));
+}
+
+function patterned(words: string, { ending, forms }: { ending: string; forms: string }): FormOf[] {
+  return words
+    .split(' ')
+    .flatMap((word) =>
+      formsIn({ [word]: forms.replaceAll('~', word.slice(0, word.length - ending.length)) }),
+    );
 }
 
 /** The forms in a table of base forms. */

@@ -5,6 +5,15 @@ import type { Term, WordIndex } from './word-index.ts';
 const K1 = 1.2;
 const B = 0.75;
 
+/** What a word in a text is worth at least, however long that is: the usual value, too. */
+const DELTA = 1;
+
+/**
+ * How many places in a text the name of something counts that a review only mentions. Below 1 such a review comes behind
+ * every one whose text has the words, as (K1 + 1) * NAME / (NAME + K1) is then below DELTA.
+ */
+const NAME = 0.5;
+
 /** Texts, ascending, and the score of each. */
 export interface Scored {
   readonly ordinals: Uint32Array;
@@ -12,10 +21,18 @@ export interface Scored {
 }
 
 /**
- * Scores texts by BM25 (Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009, with the inverse document
- * frequency ln(1 + (N - n + 0.5) / (n + 0.5)), which is never negative). N counts all reviews, n those that have the
- * word; a review that has a word only by mentioning what is called so has it once. Terms are added up in the order of
- * the query.
+ * Scores reviews by BM25F over two fields, the text and the names of what the review mentions, of which the second
+ * counts where the first lacks the word, with the lower bound of BM25+ for words of the text:
+ *
+ *     score = the sum over terms of idf * worth
+ *     worth = (K1 + 1) * tf / (tf + K1 * (1 - B + B * length / mean length)) + DELTA   where the text has it tf times
+ *             (K1 + 1) * NAME / (NAME + K1)                                            where it is only mentioned
+ *     idf   = ln(1 + (N - n + 0.5) / (n + 0.5))
+ *
+ * (Robertson and Zaragoza, The Probabilistic Relevance Framework: BM25 and Beyond, 2009, with 3.6 on fields; Lv and
+ * Zhai, Lower-Bounding Term Frequency Normalization, 2011, on DELTA.) N counts all reviews, n those that have the word
+ * or mention what is called so. Names have no length, and the mean is of texts that have words, so that a rating without
+ * text gains nothing by being short. Terms are added up in the order of the query.
  */
 export class Relevance {
   readonly #words: WordIndex;
@@ -29,7 +46,8 @@ export class Relevance {
   constructor(words: WordIndex, wordCounts: Uint32Array) {
     this.#words = words;
     this.#size = wordCounts.length;
-    const mean = wordCounts.reduce((sum, count) => sum + count, 0) / this.#size || 1;
+    const texts = wordCounts.reduce((sum, count) => sum + Number(count > 0), 0);
+    const mean = wordCounts.reduce((sum, count) => sum + count, 0) / texts || 1;
     this.#ordinals = new Uint32Array(this.#size);
     this.#scores = new Float64Array(this.#size);
     this.#dampers = Float64Array.from(wordCounts, (count) => K1 * (1 - B + (B * count) / mean));
@@ -44,24 +62,28 @@ export class Relevance {
   scored(terms: readonly Term[], matching: Bitmap, start = 0, end = this.#size): Scored {
     const ordinals = matching.ordinals(start, end, this.#ordinals);
     const scores = this.#scores.subarray(0, ordinals.length).fill(0);
+    const dampers = this.#dampers;
     for (const term of terms) {
-      const weight = this.#weightOf(term) * (K1 + 1);
+      const { mentioned, within } = term;
+      const weight = this.#weightOf(term);
       const counts = this.#words.counts(term.word, matching);
+      const most = weight * (K1 + 1);
+      const least = weight * DELTA;
+      const named = (most * NAME) / (NAME + K1);
       for (let row = 0; row < ordinals.length; row += 1) {
         const text = ordinals[row] ?? 0;
-        const count = counts[text] || Number(term.mentioned?.has(text) === true);
-        scores[row] = (scores[row] ?? 0) + (weight * count) / (count + (this.#dampers[text] ?? 0));
+        const count = counts[text] || (within === null ? 0 : Number(within.has(text)));
+        let worth = 0;
+        if (count > 0) worth = (most * count) / (count + (dampers[text] ?? 0)) + least;
+        else if (mentioned !== null && mentioned.has(text)) worth = named;
+        scores[row] = (scores[row] ?? 0) + worth;
       }
     }
     return { ordinals, scores };
   }
 
   #weightOf(term: Term): number {
-    const frequency = this.#frequencyOf(term);
+    const frequency = this.#words.frequencyOf(term);
     return Math.log(1 + (this.#size - frequency + 0.5) / (frequency + 0.5));
-  }
-
-  #frequencyOf(term: Term): number {
-    return term.mentioned === null ? this.#words.frequency(term.word) : this.#words.containing(term).count();
   }
 }

@@ -20,10 +20,13 @@ interface Forms {
   readonly ofLanguages: Bitmap | null;
 }
 
-/** A word of a query, with the reviews that have it otherwise than as a word: by mentioning what is called so. */
+/** A word of a query, with the reviews that have it otherwise than as a word of their texts. */
 export interface Term {
   readonly word: string;
+  /** Those that mention what is called so. */
   readonly mentioned: Bitmap | null;
+  /** Those whose texts have it within a run of letters, where a script parts no words. */
+  readonly within: Bitmap | null;
 }
 
 /** What a stem and its words take, in a map and as a text. */
@@ -99,8 +102,8 @@ export class WordIndex {
   }
 
   /** Whether any text has the word, or any review mentions what is called so. */
-  isKnown({ word, mentioned }: Term): boolean {
-    return (mentioned !== null && mentioned.count() > 0) || this.frequency(word) > 0;
+  isKnown(term: Term): boolean {
+    return this.frequencyOf(term) > 0;
   }
 
   /** The texts that have every one of the terms. */
@@ -113,8 +116,9 @@ export class WordIndex {
   }
 
   /** The texts that have one term. */
-  containing({ word, mentioned }: Term): Bitmap {
+  containing({ word, mentioned, within }: Term): Bitmap {
     const found = mentioned?.copy() ?? new Bitmap(this.#text.size);
+    if (within !== null) found.unite(within);
     for (const { words, ofLanguages } of this.#formsOf(word)) {
       const texts = this.#text.withWords(words);
       if (ofLanguages !== null) texts.intersect(ofLanguages);
@@ -123,8 +127,14 @@ export class WordIndex {
     return found;
   }
 
+  /** How many texts have a term. */
+  frequencyOf(term: Term): number {
+    if (term.mentioned === null && term.within === null) return this.#frequency(term.word);
+    return this.containing(term).count();
+  }
+
   /** In how many texts a word stands. */
-  frequency(word: string): number {
+  #frequency(word: string): number {
     return this.#languages.reduce((sum, { stem, stems }) => sum + (stems.get(stem(word))?.texts ?? 0), 0);
   }
 
@@ -136,7 +146,7 @@ export class WordIndex {
     const known = this.#counts.get(word);
     if (known !== undefined) return known;
     const most = this.#text.size / COMMON_ABOVE_SHARE;
-    if (this.frequency(word) <= most || texts.count() <= most) return this.#countsIn(texts, word);
+    if (this.#frequency(word) <= most || texts.count() <= most) return this.#countsIn(texts, word);
     const counts = this.#countsIn(new Bitmap(this.#text.size).complement(), word).slice();
     this.#counts.set(word, counts);
     return counts;

@@ -4,9 +4,11 @@ import { plainFold } from './plain-fold.ts';
 import { queryWordsOf, stemOf, stemsOf, wordsOf } from './plain-words.ts';
 import type { Published } from './question.ts';
 
-/** BM25, with what is usual for it. */
+/** BM25F and BM25+, with what is usual for them, and what a name counts that a review only mentions. */
 const K1 = 1.2;
 const B = 0.75;
+const DELTA = 1;
+const NAME = 0.5;
 
 /** Scripts that part no words: one may stand within a run of letters. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
@@ -15,7 +17,7 @@ const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}
 export interface WordHits {
   /** Whether a review has every word; none does where there is no word. */
   hasAll(review: Review): boolean;
-  /** How well a review fits, by BM25 over all reviews. */
+  /** How well a review fits, by its text and, behind all texts that have the words, by what it mentions. */
   score(review: Review): number;
 }
 
@@ -25,30 +27,34 @@ export function wordHits(published: Published, query: string): WordHits {
   const inOrder = queryWordsOf(query);
   const terms = [...new Set(inOrder)].map((word) => {
     const bearers = bearersWithin(published, inOrder, word);
-    const frequencies = new Map(reviews.map((review) => [review, frequencyOf(word, review, bearers)]));
-    const having = reviews.filter((review) => frequencies.get(review) !== 0).length;
-    return { frequencies, weight: Math.log(1 + (reviews.length - having + 0.5) / (having + 0.5)) };
+    const places = new Map(reviews.map((review) => [review, placesOf(word, review)]));
+    const naming = new Set(reviews.filter((review) => bearers.some((bearer) => mentionsIt(review, bearer))));
+    const hasIt = (review: Review) => naming.has(review) || (places.get(review) ?? 0) > 0;
+    const having = reviews.filter(hasIt).length;
+    const weight = Math.log(1 + (reviews.length - having + 0.5) / (having + 0.5));
+    return { places, naming, hasIt, weight };
   });
-  const averageLength = reviews.reduce((sum, review) => sum + lengthOf(review), 0) / reviews.length || 1;
+  const lengths = reviews.map(lengthOf).filter((length) => length > 0);
+  const meanLength = lengths.reduce((sum, length) => sum + length, 0) / lengths.length || 1;
   return {
-    hasAll: (review) => terms.length > 0 && terms.every(({ frequencies }) => frequencies.get(review) !== 0),
+    hasAll: (review) => terms.length > 0 && terms.every(({ hasIt }) => hasIt(review)),
     score(review) {
-      const length = 1 - B + (B * lengthOf(review)) / averageLength;
-      return terms.reduce((sum, { frequencies, weight }) => {
-        const frequency = frequencies.get(review) ?? 0;
-        return sum + (weight * (K1 + 1) * frequency) / (frequency + K1 * length);
+      const length = 1 - B + (B * lengthOf(review)) / meanLength;
+      return terms.reduce((sum, { places, naming, weight }) => {
+        const inText = places.get(review) ?? 0;
+        if (inText > 0) return sum + weight * (((K1 + 1) * inText) / (inText + K1 * length) + DELTA);
+        return naming.has(review) ? sum + (weight * (K1 + 1) * NAME) / (NAME + K1) : sum;
       }, 0);
     },
   };
 }
 
-/** How often a review has a word: by stem in its text, or once where it only mentions what bears it. */
-function frequencyOf(word: string, review: Review, bearers: readonly Bearer[]): number {
+/** How often the text of a review has a word: by stem, or once within a run of letters. */
+function placesOf(word: string, review: Review): number {
   const stem = stemOf(word, review.language);
-  const occurrences = stemsOf(review.text ?? '', review.language).filter((each) => each === stem);
-  if (occurrences.length > 0) return occurrences.length;
-  if (UNSPACED.test(word) && plainFold(review.text ?? '').includes(word)) return 1;
-  return bearers.some((bearer) => mentionsIt(review, bearer)) ? 1 : 0;
+  const places = stemsOf(review.text ?? '', review.language).filter((each) => each === stem).length;
+  if (places > 0) return places;
+  return UNSPACED.test(word) && plainFold(review.text ?? '').includes(word) ? 1 : 0;
 }
 
 /** What bears a name that stands in the query, read as the query is, and has the word. */

@@ -135,6 +135,9 @@ export const GERMAN: IrregularForms = {
     },
   ],
   others: {
+    hoch: 'hohe hohem hohen hoher hohes höhere höheren höherer höheres',
+    dunkel: 'dunkle dunklem dunklen dunkler dunkles',
+    teuer: 'teure teurem teuren teurer teures teurere teureren teurerer teureres teuersten*',
     anbieten: 'Angebot*',
     dürfen: 'darf dürft durfte durften gedurft*',
     gefallen: 'gefällt gefiel gefielen',

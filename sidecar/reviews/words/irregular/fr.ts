@@ -93,6 +93,7 @@ export const FRENCH: IrregularForms = {
     },
   ],
   others: {
+    gentil: 'gentille gentilles gentiment',
     aller: 'va vais vont vas allé allés ira irai iront irais irait irez aillent',
     apparaître: 'apparaît apparu*',
     avoir:

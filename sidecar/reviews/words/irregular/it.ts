@@ -119,4 +119,18 @@ export const ITALIAN: IrregularForms = {
     vedere: 'visto visti viste vide videro vidi vedrà vedremo vista',
     volere: 'vuole voglio vogliono vuoi vorrei vorrebbe vorrà volle vogliamo voglia',
   },
+  endings: {
+    issimo: 'o',
+    issima: 'a',
+    issimi: 'i',
+    issime: 'e',
+    ghissimo: 'go',
+    ghissima: 'ga',
+    ghissimi: 'ghi',
+    ghissime: 'ghe',
+    chissimo: 'co',
+    chissima: 'ca',
+    chissimi: 'chi',
+    chissime: 'che',
+  },
 };

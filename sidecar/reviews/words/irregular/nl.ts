@@ -265,6 +265,21 @@ export const DUTCH: IrregularForms = {
       verbs: 'vegen',
     },
   ],
+  comparisons: [
+    {
+      ending: '',
+      forms: '~er ~ere ~st ~ste',
+      adjectives:
+        'duidelijk fijn gemakkelijk handig hard jong klein koud kort lang makkelijk moeilijk mooi nieuw oud prettig rustig slecht sterk veilig vriendelijk warm zorgvuldig',
+    },
+    { ending: '', forms: '~der ~dere ~st ~ste', adjectives: 'duur lekker zwaar' },
+    { ending: '', forms: '~ler ~lere ~st ~ste', adjectives: 'snel' },
+    { ending: 'oog', forms: '~oger ~ogere ~oogst ~oogste', adjectives: 'hoog' },
+    { ending: 'aag', forms: '~ager ~agere ~aagst ~aagste', adjectives: 'laag traag' },
+    { ending: 'oop', forms: '~oper ~opere ~oopst ~oopste', adjectives: 'goedkoop' },
+    { ending: 'oon', forms: '~oner ~onere ~oonst ~oonste', adjectives: 'schoon' },
+    { ending: 'oot', forms: '~oter ~otere ~ootst ~ootste', adjectives: 'groot' },
+  ],
   others: {
     bedrijf: 'bedrijven',
     beurs: 'beurzen',

@@ -131,6 +131,18 @@ export const NORWEGIAN: IrregularForms = {
         'anbefale elske handle hente huske jobbe kaste klage kontakte koste lage lukke lukte male mangle ønske pakke passe regne rense rette skuffe slutte snakke starte stoppe takke vaske vente',
     },
   ],
+  comparisons: [
+    {
+      ending: '',
+      forms: '~ere ~est ~este',
+      adjectives: 'dyr fin hard høy kort lav lett pen rask rein ren sen sterk treg trygg tydelig varm',
+    },
+    {
+      ending: '',
+      forms: '~ere ~st ~ste',
+      adjectives: 'billig hyggelig rimelig rolig ryddig tidlig vennlig viktig',
+    },
+  ],
   others: {
     aksel: 'aksler*',
     annen: 'andre*',
