@@ -7,8 +7,9 @@ import type { HubStore } from './store.ts';
 const KEPT_MS = 30 * 86_400_000;
 const KEPT = 10_000;
 
-/** How often at least the store is looked through. */
+/** How often at least the store is looked through; where others grant leases too, which may end before any known here. */
 const INTERVAL_MS = 3_600_000;
+const SHARED_INTERVAL_MS = 60_000;
 
 /** When the store could not be read or written, the same is tried again after this time. */
 const STORE_RECOVERS_MS = 30_000;
@@ -32,6 +33,7 @@ export function createHousekeeping(options: {
   storeFailed: (error: unknown) => void;
 }): Housekeeping {
   const { store, clock, log, storeFailed } = options;
+  const intervalMs = store.isShared ? SHARED_INTERVAL_MS : INTERVAL_MS;
   let cancel: (() => void) | undefined;
   let plannedAt = Number.POSITIVE_INFINITY;
   let isStopped = false;
@@ -39,16 +41,13 @@ export function createHousekeeping(options: {
   const run = async (): Promise<void> => {
     const now = clock.now();
     for (;;) {
-      const ids = await store.expired(now, PAGE);
-      for (const id of ids) {
-        const change = await store.apply(id, { type: 'expired', at: now });
-        if (change !== null) logChange(log, change, null);
-      }
-      if (ids.length < PAGE) break;
+      const changes = await store.expire(now, PAGE);
+      for (const change of changes) logChange(log, change, null);
+      if (changes.length < PAGE) break;
     }
     await store.forget({ before: now - KEPT_MS, keep: KEPT });
     const next = (await store.nextExpiryAt()) ?? Number.POSITIVE_INFINITY;
-    plan(Math.min(Math.max(next - now, 0), INTERVAL_MS));
+    plan(Math.min(Math.max(next - now, 0), intervalMs));
   };
 
   const plan = (ms: number): void => {

@@ -15,6 +15,8 @@ export interface Scheduler {
   enqueue(job: Job): void;
   /** How many jobs wait. */
   waiting(): number;
+  /** Deliveries that wait, by host. */
+  waitingAt(): ReadonlyMap<string, number>;
   /** How many are under way. */
   running(): number;
   /** Starts no more, and resolves when those under way have ended. */
@@ -105,6 +107,13 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       });
     },
     waiting: () => waiting,
+    waitingAt() {
+      const counts = new Map<string, number>();
+      for (const queue of [queues.deliver, queues.slow]) {
+        for (const [host, count] of queue.waiting()) counts.set(host, (counts.get(host) ?? 0) + count);
+      }
+      return counts;
+    },
     running: () => running.size,
     stop() {
       isStopped = true;
