@@ -197,6 +197,7 @@ export function createDistributor(options: DistributorOptions): Distributor {
     clock,
     concurrency: options.concurrency,
     concurrencyPerHost: options.concurrencyPerHost,
+    sharers: store.sharers,
     perform,
   });
 

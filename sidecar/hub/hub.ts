@@ -85,7 +85,11 @@ export function createHub(options: HubOptions): Hub {
   const { deliveryTimeoutMs: timeoutMs } = config;
   const resolve = options.resolve ?? systemResolver(timeoutMs);
   const client = createCallbackClient({ policy, resolve, clock, timeoutMs, ca: options.ca });
-  const limits = createPendingLimits({ perHost: config.pendingPerHost, perClient: config.pendingPerClient });
+  const limits = createPendingLimits({
+    perHost: config.pendingPerHost,
+    perClient: config.pendingPerClient,
+    sharers: store.sharers,
+  });
   /** What takes a request under way out of the limits again, by its id. */
   const pending = new Map<number, () => void>();
   const gauges: HubGauges = {

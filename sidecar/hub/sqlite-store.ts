@@ -7,6 +7,7 @@ import type { AttemptReport, Change, Claim, HubStore, OwedDelivery, StoredSubscr
 import { fromRow, isOwedInSql, readReports, toColumns } from './subscription-row.ts';
 import type { Subscription, SubscriptionEvent, VerificationRequest } from './subscription.ts';
 import { transition } from './transition.ts';
+import { afterEvent, endOfLease, leaseToLeave } from './store-rules.ts';
 import { batchCommits } from './sqlite-batch.ts';
 import { SQL } from './sqlite-statements.ts';
 import { storeFault } from './store-fault.ts';
@@ -19,9 +20,6 @@ const ROWS_REMEMBERED = 1000;
 
 /** A time at which every wait has ended. */
 const EVER = Number.MAX_SAFE_INTEGER;
-
-/** How many reports are kept with a subscription. */
-const REPORTS_KEPT = 5;
 
 /**
  * The owner of the file has every claim. The lock that makes it the owner ends with the process in whatever way, so that
@@ -115,9 +113,9 @@ function sqliteStore(database: Database.Database): HubStore {
     report: AttemptReport | undefined,
   ): Change => {
     const before = found.subscription;
-    const subscription = transition(before, event);
-    if (subscription.state === 'none') return { before, after: found };
-    const attempts = report === undefined ? found.attempts : [...found.attempts, report].slice(-REPORTS_KEPT);
+    const after = afterEvent(found, event, report);
+    if (after === null) return { before, after: found };
+    const { subscription, attempts } = after;
     if (subscription !== before || report !== undefined) {
       statement(
         OF_A_DELIVERY.has(event.type) && subscription.state === 'active' ? 'updateDelivery' : 'update',
@@ -127,7 +125,6 @@ function sqliteStore(database: Database.Database): HubStore {
         reports: JSON.stringify(attempts),
       });
     }
-    const after = { ...found, subscription, attempts };
     remember(after);
     return { before, after };
   };
@@ -136,22 +133,19 @@ function sqliteStore(database: Database.Database): HubStore {
   const findPair = ({ topic, callbackKey }: { topic: string; callbackKey: string }) =>
     stored(statement('findPair').get({ topic, callbackKey }));
 
-  /** A subscription whose lease has run out has ended, whether or not somebody has noticed before. */
   const withLeaseEnforced = (found: StoredSubscription | null, now: number): StoredSubscription | null => {
-    if (found?.subscription.state !== 'active' || found.subscription.expiresAt > now) return found;
-    return change(found, { type: 'expired', at: found.subscription.expiresAt }, undefined).after;
+    const ended = endOfLease(found, now);
+    return found === null || ended === null ? found : change(found, ended, undefined).after;
   };
 
   const accept = database.transaction((asked: Omit<VerificationRequest, 'id'>) => {
     const found = withLeaseEnforced(findPair(asked), asked.requestedAt);
     let { leaseSeconds } = asked;
     if (asked.mode === 'unsubscribe') {
-      // Also while an earlier request is still being verified, whatever became of a later one.
       const asking = leaseRow.optional().parse(statement('pendingLease').get(asked));
-      const stands = found !== null && 'leaseSeconds' in found.subscription;
-      const standing = stands ? found.subscription : asking;
-      if (standing === undefined) return null;
-      leaseSeconds = standing.leaseSeconds;
+      const lease = leaseToLeave(found, asking);
+      if (lease === undefined) return null;
+      leaseSeconds = lease;
     }
     const id = Number(statement('insertRequest').run({ ...asked, leaseSeconds }).lastInsertRowid);
     const request: VerificationRequest = { ...asked, leaseSeconds, id };
@@ -202,6 +196,7 @@ function sqliteStore(database: Database.Database): HubStore {
 
   return {
     isShared: false,
+    sharers: () => 1,
     accept: (request) => told(() => batch.run(() => accept(request))),
     request: (id) =>
       told(() => verificationRequest.optional().parse(statement('request').get({ id })) ?? null),

@@ -104,6 +104,8 @@ export interface OwedQuery {
 export interface HubStore {
   /** Whether other processes may work on the same rows. */
   readonly isShared: boolean;
+  /** How many processes work on them, this one included. */
+  sharers(): number;
   /**
    * Takes a request on: gives it as stored, to be verified by whoever asked, or null for an unsubscription of a pair that
    * neither is subscribed nor has a subscription under way.
