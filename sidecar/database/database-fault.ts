@@ -7,7 +7,7 @@ export class DatabaseFault extends Error {
   readonly remedy: string;
   /** Whether the same connections may do again what they could not do now. */
   readonly mayPass: boolean;
-  /** Whether no statement has been lost on the way: the same may be asked once more. */
+  /** Whether it was not there, or not in time: what was asked may have been done or not. */
   readonly isAway: boolean;
 
   constructor({ why, remedy, mayPass = true, isAway = false }: FaultWords, options?: ErrorOptions) {

@@ -138,6 +138,8 @@ export function createDistributor(options: DistributorOptions): Distributor {
     }
     if (active.state !== 'active' || topic === undefined) return null;
     if (!isOwed(active, topic.version, clock.now())) return begun.after;
+    // It may have taken long to write that down.
+    if (!store.isHeld(claim, options.deadlineMs)) return null;
     const held = 'delivered' in begun.before ? begun.before.delivered : null;
     const after = await noted(begun.after, await deliver(begun.after, { active, held, topic }, tools), claim);
     if (after?.subscription.state === 'active' && after.subscription.delivery.phase === 'retrying') {

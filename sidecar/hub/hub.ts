@@ -169,8 +169,8 @@ export function createHub(options: HubOptions): Hub {
     }
   };
 
-  /** Looks at what others may have left to do, or have done. */
-  const lookAround = async (): Promise<void> => {
+  /** Looks at what others may have left to do, or have done; once more where it is asked for meanwhile. */
+  const lookAround = once(async () => {
     try {
       versions.learn(await store.topicOrder());
       await takeRequests();
@@ -178,7 +178,7 @@ export function createHub(options: HubOptions): Hub {
       return storeFailed(error);
     }
     await distributor.wake();
-  };
+  });
 
   const accept = async (request: HubRequest, from: string): Promise<void> => {
     if (request.mode === 'publish') return recheck();
@@ -254,7 +254,7 @@ export function createHub(options: HubOptions): Hub {
       await takeRequests();
       await distributor.wake();
       housekeeping.start();
-      endNews = store.onNews(() => void lookAround());
+      endNews = store.onNews(lookAround);
     },
     async stop(graceMs) {
       isStarted = false;
@@ -270,4 +270,20 @@ export function createHub(options: HubOptions): Hub {
     gauges,
     underWay: () => distributor.underWay(),
   };
+}
+
+/** Starts work that is not to run beside itself: asked for meanwhile, it runs once more afterwards. It must not reject. */
+function once(work: () => Promise<void>): () => void {
+  let isRunning = false;
+  let isAskedFor = false;
+  const run = (): void => {
+    isAskedFor = isRunning;
+    if (isRunning) return;
+    isRunning = true;
+    void work().then(() => {
+      isRunning = false;
+      if (isAskedFor) run();
+    });
+  };
+  return run;
 }

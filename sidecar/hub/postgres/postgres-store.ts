@@ -99,6 +99,8 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const rows = async <Row>(row: z.ZodType<Row>, sql: string, values: readonly unknown[] = []) =>
     (await query(sql, values)).map((value) => row.parse(value));
 
+  let isClosing = false;
+  const isHasty = (): boolean => isClosing;
   const accept = gathered(
     (items: Parameters<typeof acceptRequests>[1]) =>
       transaction((query) => acceptRequests(query, items, leaseMs)),
@@ -106,11 +108,12 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   );
   const settle = gathered(
     (items: Parameters<typeof settleRequests>[1]) =>
-      patiently(() => transaction((query) => settleRequests(query, items))),
+      patiently(() => transaction((query) => settleRequests(query, items)), isHasty),
     isOfOne,
   );
   const change = gathered(
-    (items: readonly Work[]) => patiently(() => transaction((query) => changeSubscriptions(query, items))),
+    (items: readonly Work[]) =>
+      patiently(() => transaction((query) => changeSubscriptions(query, items)), isHasty),
     isOfOne,
   );
 
@@ -224,6 +227,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     },
     probe: () => told(keeper.beat),
     async close() {
+      isClosing = true;
       stopKeeping();
       // What cannot be given back ends by itself.
       await release(book.all().map(({ claim }) => claim)).catch(() => undefined);
