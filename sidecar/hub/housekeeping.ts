@@ -37,6 +37,9 @@ export function createHousekeeping(options: {
   let cancel: (() => void) | undefined;
   let plannedAt = Number.POSITIVE_INFINITY;
   let isStopped = false;
+  /** Many leases are granted while one question is answered: one more answers for all of them. */
+  let isAsking = false;
+  let isAsked = false;
 
   const run = async (): Promise<void> => {
     const now = clock.now();
@@ -65,12 +68,17 @@ export function createHousekeeping(options: {
   return {
     start: () => plan(0),
     async leaseGranted() {
+      isAsked = isAsking;
+      if (isAsking) return;
+      isAsking = true;
       try {
         const next = await store.nextExpiryAt();
         if (next !== null && next < plannedAt) plan(Math.max(0, next - clock.now()));
       } catch (error) {
         storeFailed(error);
       }
+      isAsking = false;
+      if (isAsked) await this.leaseGranted();
     },
     stop() {
       isStopped = true;

@@ -1,8 +1,11 @@
 /** Most that is done together: what comes more waits for the next turn. */
 const MOST = 500;
 
+/** How many lots may be on their way at once: while one waits for its commit, the next is put together. */
+const LOTS = 3;
+
 /**
- * Does together what is asked for while the last lot is being done: a transaction costs several ways to the database, and
+ * Does together what is asked for while the lots before are being done: a transaction costs several ways to the database, and
  * a fan-out asks for thousands. `work` gives a result for each, in their order. Where a lot fails and `isOfOne` says that
  * one of them may be to blame, each is tried by itself.
  */
@@ -12,7 +15,8 @@ export function gathered<Item, Result>(
 ): (item: Item) => Promise<Result> {
   type Waiting = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void };
   let waiting: Waiting[] = [];
-  let isBusy = false;
+  let busy = 0;
+  let isPlanned = false;
 
   const settle = async (lot: readonly Waiting[]): Promise<void> => {
     try {
@@ -29,18 +33,21 @@ export function gathered<Item, Result>(
   };
 
   const next = async (): Promise<void> => {
-    const lot = waiting.slice(0, MOST);
-    waiting = waiting.slice(MOST);
-    await settle(lot);
-    if (waiting.length === 0) isBusy = false;
-    else void next();
+    isPlanned = false;
+    busy += 1;
+    while (waiting.length > 0) {
+      const lot = waiting.slice(0, MOST);
+      waiting = waiting.slice(MOST);
+      await settle(lot);
+    }
+    busy -= 1;
   };
 
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (isBusy) return;
-      isBusy = true;
+      if (isPlanned || busy === LOTS) return;
+      isPlanned = true;
       // What is asked for in one turn of the event loop goes together.
       setImmediate(() => void next());
     });

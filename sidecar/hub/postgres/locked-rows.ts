@@ -9,7 +9,6 @@ import { isOwed } from '../subscription.ts';
 import { SQL } from './statements.ts';
 
 const claimColumns = z.object({
-  secret: z.string().nullable(),
   claimed_by: z.string().nullable(),
   claimed_until: z.number().nullable(),
   newest: z.string().nullable().default(null),
@@ -37,8 +36,10 @@ export function unsealed(secret: string | null): string | null {
 
 /** Reads a row of the table `subscriptions`. */
 export function storedOf(row: unknown): StoredSubscription {
-  const { secret } = claimColumns.parse(row);
-  return fromRow({ ...z.looseObject({}).parse(row), secret: unsealed(secret) });
+  const stored = fromRow(row);
+  const { subscription } = stored;
+  if (!('secret' in subscription) || subscription.secret === null) return stored;
+  return { ...stored, subscription: { ...subscription, secret: unsealed(subscription.secret) } };
 }
 
 /** Reads a row that one of the statements `lock...` gave. */

@@ -117,6 +117,12 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     isOfOne,
   );
 
+  const request = gathered(async (ids: readonly number[]) => {
+    const found = await rows(requestRow, SQL.requests, [ids]);
+    const byId = new Map(found.map((each) => [each.id, each]));
+    return ids.map((id) => byId.get(id) ?? null);
+  }, isOfOne);
+
   const take = async (sql: string, values: readonly unknown[]): Promise<OwedDelivery[]> => {
     const token = book.newToken();
     const askedAt = systemClock.now();
@@ -168,7 +174,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
         if (accepted === null) return null;
         return { ...accepted, claim: book.enter('request', accepted.request.id, token, askedAt) };
       }),
-    request: (id) => told(async () => (await rows(requestRow, SQL.request, [id]))[0] ?? null),
+    request: (id) => told(() => request(id)),
     unsettled: () =>
       told(async () => {
         const token = book.newToken();

@@ -76,7 +76,7 @@ export const SQL = {
       "callbackKey" text, host text, "leaseSeconds" bigint, secret text, "topicVersion" text, client text,
       "requestedAt" bigint, token text, number bigint)
     order by number returning id, claimed_by as token`,
-  request: `select ${REQUEST} from reviewcast.requests where id = $1`,
+  requests: `select ${REQUEST} from reviewcast.requests where id = any($1::bigint[])`,
   unsettled: `
     with free as (
       select id from reviewcast.requests where claimed_until <= ${NOW} order by id limit $3 for update skip locked)
