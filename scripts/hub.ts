@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { addressPolicy } from '../sidecar/hub/address-policy.ts';
@@ -7,9 +6,8 @@ import { urlKey } from '../sidecar/hub/callback-url.ts';
 import { systemClock } from '../sidecar/hub/clock.ts';
 import { type Attempted, deny } from '../sidecar/hub/deliver.ts';
 import { callbackHash } from '../sidecar/hub/hub-log.ts';
-import { LOCK, STORE } from '../sidecar/hub/kept-hub.ts';
+import { LOCK, STORE } from '../sidecar/hub/sqlite-place.ts';
 import { systemResolver } from '../sidecar/hub/resolve-host.ts';
-import { openSqliteStore } from '../sidecar/hub/sqlite-store.ts';
 import type { HubStore, StoredSubscription } from '../sidecar/hub/store.ts';
 import { backUpStore, restoreStore } from '../sidecar/hub/store-copy.ts';
 import { StoreFault } from '../sidecar/hub/store-fault.ts';
@@ -19,6 +17,7 @@ import type { Config } from '../sidecar/config.ts';
 import { configFromEnv, readEnv } from '../sidecar/config.ts';
 import { ConfigError } from '../sidecar/config/setting.ts';
 import { makeDataDir } from '../sidecar/data-dir.ts';
+import { openStore, storeIn } from './hub/open-store.ts';
 import { explainReason } from './hub/explain-reason.ts';
 import { runScript, UsageError } from './run-script.ts';
 
@@ -28,7 +27,7 @@ const REASON = 'removed by the operator';
 
 if (import.meta.main) await runScript(main, USAGE);
 
-/** Lets the operator see, end, save and put back subscriptions; but for that a sidecar over the same DATA_DIR may run. */
+/** Lets the operator see, end, save and put back subscriptions; but for that a sidecar over the same store may run. */
 async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -60,8 +59,8 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
         remove(store, config, { callback: named(subject, 'CALLBACK'), topic: values.topic }),
       ),
     ],
-    ['backup', ({ dataDir }) => backup(named(subject, 'FILE'), dataDir)],
-    ['restore', ({ dataDir }) => restore(named(subject, 'FILE'), dataDir)],
+    ['backup', onFile((dataDir) => backup(named(subject, 'FILE'), dataDir))],
+    ['restore', onFile((dataDir) => restore(named(subject, 'FILE'), dataDir))],
   ]);
   const run = known.get(command);
   if (run === undefined || rest.length > 0) {
@@ -77,27 +76,25 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
   }
 }
 
-/** What works on the store, which has to be there. */
+/** What works on the store, which has to be there: in the database, where there is one, else in DATA_DIR. */
 function inStore(
   work: (store: HubStore, config: Config) => Promise<number>,
 ): (config: Config) => Promise<number> {
   return async (config) => {
-    const store = openSqliteStore(storeIn(config.dataDir));
-    try {
-      return await work(store, config);
-    } finally {
-      await store.close();
-    }
+    await using opened = await openStore(config);
+    return await work(opened.store, config);
   };
 }
 
-function storeIn(dataDir: string): string {
-  const path = join(dataDir, STORE);
-  if (existsSync(path)) return path;
-  throw new StoreFault(path, {
-    why: 'no hub has run over this DATA_DIR',
-    remedy: 'start the sidecar once, or name another DATA_DIR',
-  });
+/** What works on the file that the store is. */
+function onFile(work: (dataDir: string) => Promise<number>): (config: Config) => Promise<number> {
+  return async ({ dataDir, databaseUrl }) => {
+    if (databaseUrl === undefined) return work(dataDir);
+    console.error(
+      'The hub is in DATABASE_URL: save and put back its schema reviewcast with pg_dump and psql.',
+    );
+    return 1;
+  };
 }
 
 async function backup(file: string, dataDir: string): Promise<number> {

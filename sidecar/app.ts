@@ -1,11 +1,9 @@
 import type { RequestListener } from 'node:http';
-import { join } from 'node:path';
 import express from 'express';
 import type { Logger } from 'pino';
 import { HUB_PATH } from '../src/domain/topics.ts';
 import type { Config } from './config.ts';
 import type { Current, Snapshot } from './current.ts';
-import { makeDataDir } from './data-dir.ts';
 import { documentsHandler } from './documents/documents-handler.ts';
 import { findFile, routeNameOf } from './documents/find-file.ts';
 import { openToAll } from './http/cors.ts';
@@ -31,8 +29,8 @@ import { keepHub } from './hub/kept-hub.ts';
 import { publishedTopics } from './hub/published-topics.ts';
 import { mcpRouter } from './mcp/mcp-router.ts';
 import { MCP_PATH, mcpRoutes } from './mcp/mcp-routes.ts';
+import { keepState } from './kept-state.ts';
 import { keptSessionSecret, newSecret } from './session-secret.ts';
-import { keepSessions } from './mcp/protocol/kept-session-store.ts';
 import { pagesHandler } from './pages/pages-handler.ts';
 import { problemPage } from './pages/problem-page.ts';
 import type { ServerBundle } from './pages/server-bundle.ts';
@@ -83,9 +81,6 @@ export interface App extends AsyncDisposable {
   endStreams(): Promise<void>;
 }
 
-/** Keeps inside `DATA_DIR` which MCP sessions were ended. */
-const SESSION_STORE = 'mcp.sqlite';
-
 /** How long requests to callbacks get to finish; what does not stays owed. */
 const HUB_STOPS_WITHIN_MS = 3000;
 
@@ -126,9 +121,9 @@ export async function createApp({ config, current, bundle, log, metrics, shared 
 
   stack.defer(() => bundle[Symbol.asyncDispose]());
 
-  await makeDataDir(config.dataDir);
+  const state = stack.use(await keepState(config, log));
   const ownHub = keepHub({
-    dataDir: config.dataDir,
+    place: state.hub,
     clock: systemClock,
     log,
     registry: metrics.registry,
@@ -136,7 +131,6 @@ export async function createApp({ config, current, bundle, log, metrics, shared 
       createHub({
         ...parts,
         config: config.hub,
-        clock: systemClock,
         log,
         published: () => {
           const publication = current.newest()?.publication;
@@ -149,9 +143,6 @@ export async function createApp({ config, current, bundle, log, metrics, shared 
   stack.defer(current.onChange(() => hub.publicationChanged()));
   stack.defer(() => hub.stop(HUB_STOPS_WITHIN_MS));
 
-  const sessionStore = stack.use(
-    keepSessions({ path: join(config.dataDir, SESSION_STORE), clock: Date.now, log }),
-  );
   const ownSecret = () =>
     keptSessionSecret(config.dataDir).catch((error: unknown) => {
       log.error({ err: error }, 'no secret can be kept in DATA_DIR: MCP sessions end with this process');
@@ -159,7 +150,7 @@ export async function createApp({ config, current, bundle, log, metrics, shared 
     });
   const sessionSecrets = config.mcp.sessionSecrets ?? [await ownSecret()];
   const mcpConfig = { ...config.mcp, sessionSecrets };
-  const mcp = stack.use(mcpRouter({ current, config: mcpConfig, store: sessionStore, log }));
+  const mcp = stack.use(mcpRouter({ current, config: mcpConfig, store: state.sessions, log }));
 
   const tracing = stack.use(await openTracing(config.otlpEndpoint, log));
   const observe = tracing.after(requestObserver({ log, metrics }));

@@ -73,8 +73,8 @@ test.each([
   ['WORKERS', 'abc', 'WORKERS="abc" cannot be used: it takes a whole number from 1 to 1024.'],
   [
     'DATABASE_URL',
-    'postgres://hub:password@db.example/hub',
-    'DATABASE_URL="***" cannot be used: it takes no value in this version, which keeps the state of the hub in DATA_DIR.',
+    'mysql://hub:password@db.example/hub',
+    'DATABASE_URL="***" cannot be used: it takes the URL of a PostgreSQL database such as postgres://user:password@db.example.com:5432/reviewcast.',
   ],
   [
     'HUB_LEASE_SECONDS',

@@ -10,6 +10,7 @@ import {
   logLevel,
   network,
   origin,
+  postgresUrl,
   siteModeName,
   trustProxy,
   wholeNumber,
@@ -79,6 +80,8 @@ export interface Config {
   readonly originUrl: string | undefined;
   readonly originRefreshSeconds: number;
   readonly dataDir: string;
+  /** The PostgreSQL database that the hub and MCP sessions are kept in instead, for any number of sidecars. */
+  readonly databaseUrl: string | undefined;
   /** Serving processes; more than one have a supervisor. */
   readonly workers: number;
   readonly hub: HubSettings;
@@ -105,7 +108,6 @@ const count = wholeNumber(0, 1_000_000);
 
 /** What an environment means, with every default filled in. Throws ConfigError at the first value that is no use. */
 export function configFromEnv(given: Environment): Config {
-  refuseDatabase(given.DATABASE_URL);
   return {
     port: setting('PORT', given.PORT, wholeNumber(0, 65_535), 8080),
     host: setting('HOST', given.HOST, anyText, '0.0.0.0'),
@@ -119,6 +121,7 @@ export function configFromEnv(given: Environment): Config {
       30,
     ),
     dataDir: setting('DATA_DIR', given.DATA_DIR, anyText, 'data'),
+    databaseUrl: setting('DATABASE_URL', given.DATABASE_URL, postgresUrl, undefined),
     workers: setting('WORKERS', given.WORKERS, wholeNumber(1, 1024), 1),
     hub: hubConfig(given),
     mcp: mcpConfig(given),
@@ -209,15 +212,4 @@ function mcpConfig(given: Environment): McpConfig {
 function sessionSecrets(value: string | undefined): readonly string[] | undefined {
   const secrets = setting('SESSION_SECRET', value, listOf(anyText), undefined);
   return secrets?.length === 0 ? undefined : secrets;
-}
-
-/** Subscriptions are promises: nobody shall believe them in a database that they never reached. */
-function refuseDatabase(url: string | undefined): void {
-  if (url === undefined || url.trim() === '') return;
-  // A database URL bears a password.
-  throw new ConfigError(
-    'DATABASE_URL',
-    '***',
-    'no value in this version, which keeps the state of the hub in DATA_DIR',
-  );
 }

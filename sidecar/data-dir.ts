@@ -1,10 +1,16 @@
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import type { Config } from './config.ts';
 import { ConfigError } from './config/setting.ts';
 
 /** Subscribers' secrets lie in it. */
 const OWNER_ONLY = 0o700;
+
+/** Whether anything is kept in `DATA_DIR`: a database and a secret that are given leave nothing for it. */
+export function needsDataDir({ databaseUrl, mcp }: Pick<Config, 'databaseUrl' | 'mcp'>): boolean {
+  return databaseUrl === undefined || mcp.sessionSecrets === undefined;
+}
 
 /** Makes `DATA_DIR` with its parents unless it is there; what is made is its owner's alone. Throws ConfigError when nothing can be kept in it. */
 export async function makeDataDir(dataDir: string): Promise<void> {

@@ -75,6 +75,7 @@ export function createCallbackClient(options: ConnectorOptions & { readonly cloc
     finish: (answer: Dispatcher.ResponseData) => Promise<Buffer | null>,
   ): Promise<CallbackOutcome> => {
     const deadline = new AbortController();
+    const endsAt = clock.now() + timeoutMs;
     const cancel = clock.after(timeoutMs, () => deadline.abort(`no answer within ${timeoutMs} ms`));
     const { signal } = deadline;
     const aborted = abortion(signal);
@@ -84,7 +85,7 @@ export function createCallbackClient(options: ConnectorOptions & { readonly cloc
         path: request.path,
         method: request.method,
         headers: { 'user-agent': 'Reviewcast-Hub (+https://www.w3.org/TR/websub/)', ...request.headers },
-        body: request.body === null ? null : pieces(request.body),
+        body: request.body === null ? null : pieces(request.body, () => clock.now() >= endsAt),
         signal,
       });
       // undici heeds the signal only once there is a connection.
@@ -176,10 +177,12 @@ async function dropBody(body: Dispatcher.ResponseData['body'], clock: Clock): Pr
   cancel();
 }
 
-function pieces(body: Buffer): Buffer | Readable {
+function pieces(body: Buffer, isOver: () => boolean): Buffer | Readable {
   if (body.length <= PIECE_BYTES) return body;
   const cut = function* () {
     for (let start = 0; start < body.length; start += PIECE_BYTES) {
+      // A process that was stopped meanwhile may go on before it hears of the time, when others have taken over.
+      if (isOver()) throw new Error('given up');
       yield body.subarray(start, start + PIECE_BYTES);
     }
   };

@@ -2,22 +2,29 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Attempted, DeliveryTools } from './deliver.ts';
 import { deliver, deny } from './deliver.ts';
+import { createFanOut } from './fan-out.ts';
 import { logChange } from './hub-log.ts';
 import type { HubMetrics } from './hub-metrics.ts';
 import type { Job } from './scheduler.ts';
 import { createScheduler } from './scheduler.ts';
-import type { AttemptReport, Change, HubStore, OwedDelivery, StoredSubscription } from './store.ts';
-import type { VerificationRequest } from './subscription.ts';
+import type {
+  AttemptReport,
+  Change,
+  Claim,
+  HubStore,
+  OwedDelivery,
+  StoredSubscription,
+  TakenRequest,
+} from './store.ts';
 import { isOwed } from './subscription.ts';
 import type { HubTopic } from './topic-versions.ts';
-import { transition } from './transition.ts';
 import { verify } from './verify.ts';
-
-/** Subscriptions that are read at once: what is owed to the others waits in the store. */
-const PAGE = 500;
 
 /** When the store could not be read or written, the same is tried again after this time. */
 const STORE_RECOVERS_MS = 10_000;
+
+/** How many repetitions are taken up in one go; the rest comes when they are done, or to others. */
+const DUE_AT_ONCE = 500;
 
 /** A callback is slow as long as one of its last requests took more than this share of the deadline: one success is no proof. */
 const SLOW_SHARE = 1 / 4;
@@ -28,6 +35,8 @@ const DENIED_REASON = 'three deliveries in a row have failed';
 export interface DistributorOptions {
   readonly store: HubStore;
   readonly tools: DeliveryTools;
+  /** URLs of the topics that can be delivered. */
+  readonly topics: () => readonly string[];
   readonly clock: Clock;
   readonly concurrency: number;
   readonly concurrencyPerHost: number;
@@ -43,8 +52,8 @@ export interface DistributorOptions {
 
 /** Makes the requests to callbacks that the store says are due, each in its turn. */
 export interface Distributor {
-  /** Queues the verification of an accepted request. */
-  verify(request: VerificationRequest): void;
+  /** Queues the verification of a request. */
+  verify(taken: TakenRequest): void;
   /** Queues a delivery to every subscription of the topic that is owed this version; never rejects. */
   distribute(topic: HubTopic): Promise<void>;
   /** Queues the repetitions that are due, and sets the alarm for the next; never rejects. */
@@ -60,6 +69,9 @@ export function createDistributor(options: DistributorOptions): Distributor {
   const { store, tools, clock, log, metrics, storeFailed } = options;
   /** Deliveries under way, by subscription. */
   const busy = new Set<number>();
+  /** The claims of what is queued or under way, by the id of the request and of the subscription. */
+  const verifications = new Map<number, Claim>();
+  const deliveries = new Map<number, OwedDelivery>();
   let alarm: { at: number; cancel: () => void } | undefined;
   let isStopped = false;
 
@@ -73,9 +85,12 @@ export function createDistributor(options: DistributorOptions): Distributor {
   const isSlow = (attempts: readonly AttemptReport[]): boolean =>
     attempts.some(({ durationMs }) => durationMs > slowMs);
 
-  const queue = ({ id, host, attempts }: OwedDelivery): void => {
+  const queue = (owed: OwedDelivery): void => {
+    const { id, host, attempts, claim } = owed;
     // Who is being delivered to is looked at again when that has ended.
-    if (!busy.has(id)) scheduler.enqueue({ kind: isSlow(attempts) ? 'slow' : 'deliver', host, id });
+    if (busy.has(id)) return void store.release([claim]).catch(storeFailed);
+    deliveries.set(id, owed);
+    scheduler.enqueue({ kind: isSlow(attempts) ? 'slow' : 'deliver', host, id });
   };
 
   const record = (change: Change | null, attempted: Pick<Attempted, 'report'> | null): void => {
@@ -83,41 +98,50 @@ export function createDistributor(options: DistributorOptions): Distributor {
     if (change !== null) logChange(log, change, attempted?.report ?? null);
   };
 
-  const performVerification = async (id: number): Promise<void> => {
+  const performVerification = async (id: number, claim: Claim): Promise<void> => {
     const request = await store.request(id);
     if (request === null) return options.onSettled(id);
     const attempted = await verify(request, tools);
     if (attempted === null) return;
-    const change = await store.settle(attempted.event, attempted.report);
+    const change = await store.settle(attempted.event, attempted.report, claim);
     options.onSettled(id);
     record(change, attempted);
-    if (change !== null) queueIfDue(change.after);
+    if (change !== null) await queueIfDue(change.after);
   };
 
-  const queueIfDue = (stored: StoredSubscription): void => {
-    const { subscription, topic } = stored;
+  const queueIfDue = async ({ id, subscription, topic }: StoredSubscription): Promise<void> => {
     const newest = tools.newest(topic);
     const isDue =
       subscription.state === 'active' &&
       newest !== undefined &&
       isOwed(subscription, newest.version, clock.now());
-    if (isDue || subscription.state === 'condemned') queue(stored);
+    if (!isDue && subscription.state !== 'condemned') return;
+    const taken = await store.take(id);
+    if (taken !== null) queue(taken);
   };
 
   /** Gives what is stored afterwards; null where nothing is known or nothing is to follow. */
-  const performDelivery = async (id: number): Promise<StoredSubscription | null> => {
-    const found = await store.find(id);
-    if (found?.subscription.state === 'condemned') {
-      return noted(found, await deny(found.subscription, DENIED_REASON, tools));
+  const performDelivery = async ({
+    id,
+    topic: url,
+    claim,
+  }: OwedDelivery): Promise<StoredSubscription | null> => {
+    const topic = tools.newest(url);
+    const attempt = { version: topic?.version ?? null, at: clock.now() };
+    // Written down before it is made, so that after a sudden end nobody takes it for not made.
+    const begun = await store.begin(id, attempt, claim);
+    if (begun === null) return null;
+    record(begun, null);
+    const { subscription: active } = begun.after;
+    if (active.state === 'condemned') {
+      return noted(begun.after, await deny(active, DENIED_REASON, tools), claim);
     }
-    const topic = found === null ? undefined : tools.newest(found.topic);
-    if (found?.subscription.state !== 'active' || topic === undefined) return null;
-    const held = found.subscription.delivered;
-    const stored = await begin(found, topic.version);
-    if (stored?.subscription.state !== 'active') return stored;
-    const { subscription: active } = stored;
-    if (!isOwed(active, topic.version, clock.now())) return stored;
-    const after = await noted(stored, await deliver(stored, { active, held, topic }, tools));
+    if (active.state !== 'active' || topic === undefined) return null;
+    if (!isOwed(active, topic.version, clock.now())) return begun.after;
+    // It may have taken long to write that down.
+    if (!store.isHeld(claim, options.deadlineMs)) return null;
+    const held = 'delivered' in begun.before ? begun.before.delivered : null;
+    const after = await noted(begun.after, await deliver(begun.after, { active, held, topic }, tools), claim);
     if (after?.subscription.state === 'active' && after.subscription.delivery.phase === 'retrying') {
       setAlarm(after.subscription.delivery.nextAttemptAt);
     }
@@ -128,34 +152,46 @@ export function createDistributor(options: DistributorOptions): Distributor {
   const noted = async (
     { id }: StoredSubscription,
     attempted: Attempted | null,
+    claim: Claim,
   ): Promise<StoredSubscription | null> => {
     if (attempted === null) return null;
-    const change = await store.apply(id, attempted.event, attempted.report);
+    const change = await store.apply(id, attempted.event, attempted.report, claim);
     record(change, attempted);
     return change?.after ?? null;
   };
 
-  /** Writes down that an attempt begins, so that after a sudden end nobody takes it for not made. */
-  const begin = async (found: StoredSubscription, version: string): Promise<StoredSubscription | null> => {
-    const event = { type: 'started', version, at: clock.now() } as const;
-    if (transition(found.subscription, event) === found.subscription) return found;
-    const begun = await store.apply(found.id, event);
-    record(begun, null);
-    return begun?.after ?? null;
+  /** Does a job under its claim; what nothing came of is given back. */
+  const under = async (claim: Claim, work: () => Promise<void>): Promise<void> => {
+    // Who holds a claim no longer than a request may last would make it beside the next.
+    if (store.isHeld(claim, options.deadlineMs)) await work();
+    await store.release([claim]);
   };
 
   const perform = async (job: Job): Promise<void> => {
     const { kind, id } = job;
     try {
-      if (kind === 'verify') return await performVerification(id);
-      if (busy.has(id)) return;
+      if (kind === 'verify') {
+        const claim = verifications.get(id);
+        if (claim === undefined) return;
+        await under(claim, () => performVerification(id, claim));
+        verifications.delete(id);
+        return options.onSettled(id);
+      }
+      const owed = deliveries.get(id);
+      if (owed === undefined || busy.has(id)) return;
       busy.add(id);
-      const after = await performDelivery(id).finally(() => busy.delete(id));
+      let after: StoredSubscription | null = null;
+      await under(owed.claim, async () => void (after = await performDelivery(owed))).finally(() =>
+        busy.delete(id),
+      );
+      if (deliveries.get(id) === owed) deliveries.delete(id);
       // A version that came meanwhile was not queued, because this was under way.
-      if (after !== null) queueIfDue(after);
+      if (after !== null) await queueIfDue(after);
     } catch (error) {
       storeFailed(error);
       clock.after(STORE_RECOVERS_MS, () => scheduler.enqueue(job));
+    } finally {
+      fanOut.ended();
     }
   };
 
@@ -163,24 +199,21 @@ export function createDistributor(options: DistributorOptions): Distributor {
     clock,
     concurrency: options.concurrency,
     concurrencyPerHost: options.concurrencyPerHost,
+    sharers: store.sharers,
     perform,
   });
 
+  const fanOut = createFanOut({
+    store,
+    clock,
+    newest: tools.newest,
+    waitingAt: scheduler.waitingAt,
+    queue,
+  });
+
   const distribute = async (topic: HubTopic): Promise<void> => {
-    const { url, version } = topic;
-    let afterId = 0;
     try {
-      for (;;) {
-        // A newer version has its own walk.
-        if (isStopped || tools.newest(url)?.version !== version) return;
-        const page = await store.owed({ topic: url, version, now: clock.now(), afterId, limit: PAGE });
-        for (const owed of spread(page)) queue(owed);
-        const last = page.at(-1);
-        if (last === undefined || page.length < PAGE) return;
-        afterId = last.id;
-        // Requests and answers go on between pages.
-        await new Promise((resolve) => setImmediate(resolve));
-      }
+      await fanOut.walk(topic);
     } catch (error) {
       storeFailed(error);
       clock.after(STORE_RECOVERS_MS, () => void distribute(topic));
@@ -200,30 +233,25 @@ export function createDistributor(options: DistributorOptions): Distributor {
     alarm?.cancel();
     alarm = undefined;
     const now = clock.now();
-    for (const owed of await store.due(now)) queue(owed);
+    const due = await store.due({ now, topics: options.topics(), limit: DUE_AT_ONCE });
+    for (const owed of due) queue(owed);
     const next = await store.nextAttemptAt(now);
     if (next !== null) setAlarm(next);
   };
 
   return {
-    verify: ({ id, host }) => scheduler.enqueue({ kind: 'verify', host, id }),
+    verify({ request: { id, host }, claim }) {
+      verifications.set(id, claim);
+      scheduler.enqueue({ kind: 'verify', host, id });
+    },
     distribute,
     wake,
     underWay: () => scheduler.waiting() + scheduler.running(),
     stop() {
       isStopped = true;
       alarm?.cancel();
+      fanOut.stop();
       return scheduler.stop();
     },
   };
-}
-
-/** In an order that keeps neighbours apart: who subscribed together stands on one server, and hangs together. */
-function spread(page: readonly OwedDelivery[]): readonly OwedDelivery[] {
-  return page.toSorted((a, b) => place(a) - place(b));
-}
-
-/** Multiples of the golden ratio, less their whole parts, fall evenly, however many there are. */
-function place({ id }: OwedDelivery): number {
-  return (id * 0.6180339887498949) % 1;
 }

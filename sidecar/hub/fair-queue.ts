@@ -4,6 +4,8 @@ export interface FairQueue {
   add(host: string, id: number): boolean;
   /** Takes the id that has waited longest at the host whose turn it is, of those that are free. */
   take(isFree: (host: string) => boolean): { readonly host: string; readonly id: number } | undefined;
+  /** How many wait at each host. */
+  waiting(): Iterable<readonly [host: string, count: number]>;
 }
 
 /** How many a host may start in one turn: one with many that answers at once need not wait for all others each time. */
@@ -32,6 +34,9 @@ export function fairQueue(): FairQueue {
         return { host, id };
       }
       return undefined;
+    },
+    *waiting() {
+      for (const [host, { ids }] of hosts) yield [host, ids.size] as const;
     },
   };
 }

@@ -55,6 +55,7 @@ async function open(target: buildConnector.Options, options: ConnectorOptions): 
       rejectUnauthorized: true,
       ...(ca === undefined ? {} : { ca }),
     });
+    const endsAt = clock.now() + timeoutMs;
     const cancelTimeout = clock.after(timeoutMs, () => socket.destroy(new Error('timed out')));
     socket.setNoDelay(true);
     socket.once('connect', () => {
@@ -64,8 +65,10 @@ async function open(target: buildConnector.Options, options: ConnectorOptions): 
     });
     socket.once('secureConnect', () => {
       cancelTimeout();
+      // A process that was stopped meanwhile hears of the connection before it hears of the time.
+      if (clock.now() >= endsAt) return void socket.destroy(new Error('timed out'));
       socket.off('error', reject);
-      resolve(socket);
+      return resolve(socket);
     });
     socket.once('error', reject);
     socket.once('close', () => {

@@ -7,8 +7,9 @@ import type { HubStore } from './store.ts';
 const KEPT_MS = 30 * 86_400_000;
 const KEPT = 10_000;
 
-/** How often at least the store is looked through. */
+/** How often at least the store is looked through; where others grant leases too, which may end before any known here. */
 const INTERVAL_MS = 3_600_000;
+const SHARED_INTERVAL_MS = 60_000;
 
 /** When the store could not be read or written, the same is tried again after this time. */
 const STORE_RECOVERS_MS = 30_000;
@@ -32,23 +33,24 @@ export function createHousekeeping(options: {
   storeFailed: (error: unknown) => void;
 }): Housekeeping {
   const { store, clock, log, storeFailed } = options;
+  const intervalMs = store.isShared ? SHARED_INTERVAL_MS : INTERVAL_MS;
   let cancel: (() => void) | undefined;
   let plannedAt = Number.POSITIVE_INFINITY;
   let isStopped = false;
+  /** Many leases are granted while one question is answered: one more answers for all of them. */
+  let isAsking = false;
+  let isAsked = false;
 
   const run = async (): Promise<void> => {
     const now = clock.now();
     for (;;) {
-      const ids = await store.expired(now, PAGE);
-      for (const id of ids) {
-        const change = await store.apply(id, { type: 'expired', at: now });
-        if (change !== null) logChange(log, change, null);
-      }
-      if (ids.length < PAGE) break;
+      const changes = await store.expire(now, PAGE);
+      for (const change of changes) logChange(log, change, null);
+      if (changes.length < PAGE) break;
     }
     await store.forget({ before: now - KEPT_MS, keep: KEPT });
     const next = (await store.nextExpiryAt()) ?? Number.POSITIVE_INFINITY;
-    plan(Math.min(Math.max(next - now, 0), INTERVAL_MS));
+    plan(Math.min(Math.max(next - now, 0), intervalMs));
   };
 
   const plan = (ms: number): void => {
@@ -66,12 +68,17 @@ export function createHousekeeping(options: {
   return {
     start: () => plan(0),
     async leaseGranted() {
+      isAsked = isAsking;
+      if (isAsking) return;
+      isAsking = true;
       try {
         const next = await store.nextExpiryAt();
         if (next !== null && next < plannedAt) plan(Math.max(0, next - clock.now()));
       } catch (error) {
         storeFailed(error);
       }
+      isAsking = false;
+      if (isAsked) await this.leaseGranted();
     },
     stop() {
       isStopped = true;

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { notReady } from '../http/health.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { addressPolicy } from './address-policy.ts';
+import { createAnnouncer } from './announcer.ts';
 import { createCallbackClient } from './callback-client.ts';
 import type { Clock } from './clock.ts';
 import { createDistributor } from './distributor.ts';
@@ -84,7 +85,11 @@ export function createHub(options: HubOptions): Hub {
   const { deliveryTimeoutMs: timeoutMs } = config;
   const resolve = options.resolve ?? systemResolver(timeoutMs);
   const client = createCallbackClient({ policy, resolve, clock, timeoutMs, ca: options.ca });
-  const limits = createPendingLimits({ perHost: config.pendingPerHost, perClient: config.pendingPerClient });
+  const limits = createPendingLimits({
+    perHost: config.pendingPerHost,
+    perClient: config.pendingPerClient,
+    sharers: store.sharers,
+  });
   /** What takes a request under way out of the limits again, by its id. */
   const pending = new Map<number, () => void>();
   const gauges: HubGauges = {
@@ -106,15 +111,29 @@ export function createHub(options: HubOptions): Hub {
   const versions = createTopicVersions({
     published: options.published,
     clock,
-    // Before the first delivery: the store writes in the order in which it is asked.
-    onNewest: (newest) => void store.noteTopic(newest).catch(storeFailed),
-    onNew: (topic) => void distributor.distribute(topic),
+    onNewest: (newest) => announcer.note(newest),
+    onNew: (topic) => announcer.announce(topic),
+    onElsewhere({ topic }) {
+      log.info({ topic }, 'another sidecar has a newer version: this one looks for it');
+      recheck();
+    },
     onOutdated: ({ url, publishedAt }) =>
       log.warn(
         { topic: url, publishedAt: new Date(publishedAt).toISOString() },
         'an older set than the one distributed last is published: subscribers are not sent it, a new build is what takes content back',
       ),
   });
+  const announcer = createAnnouncer({
+    store,
+    clock,
+    storeFailed,
+    learn: (standing) => versions.learn([standing]),
+    isNewest: ({ url, version }) => isStarted && versions.toDeliver(url)?.version === version,
+    distribute: (topic) => distributor.distribute(topic),
+  });
+  const recheck = (): void => {
+    options.recheck().catch((error: unknown) => log.warn({ err: error }, 'looking for a publication failed'));
+  };
   const distributor = createDistributor({
     store,
     clock,
@@ -124,6 +143,7 @@ export function createHub(options: HubOptions): Hub {
     concurrency: config.concurrency,
     concurrencyPerHost: config.concurrencyPerHost,
     deadlineMs: timeoutMs,
+    topics: () => versions.all().flatMap(({ url }) => (versions.toDeliver(url) === undefined ? [] : [url])),
     tools: {
       client,
       clock,
@@ -139,14 +159,29 @@ export function createHub(options: HubOptions): Hub {
   });
   const housekeeping = createHousekeeping({ store, clock, log, storeFailed });
   let isStarted = false;
+  let endNews: (() => void) | undefined;
+
+  const takeRequests = async (): Promise<void> => {
+    for (const taken of await store.unsettled()) {
+      pending.get(taken.request.id)?.();
+      pending.set(taken.request.id, limits.add(taken.request));
+      distributor.verify(taken);
+    }
+  };
+
+  /** Looks at what others may have left to do, or have done; once more where it is asked for meanwhile. */
+  const lookAround = once(async () => {
+    try {
+      versions.learn(await store.topicOrder());
+      await takeRequests();
+    } catch (error) {
+      return storeFailed(error);
+    }
+    await distributor.wake();
+  });
 
   const accept = async (request: HubRequest, from: string): Promise<void> => {
-    if (request.mode === 'publish') {
-      options
-        .recheck()
-        .catch((error: unknown) => log.warn({ err: error }, 'looking for a publication failed'));
-      return;
-    }
+    if (request.mode === 'publish') return recheck();
     const { target, ...asked } = request;
     const errand = { host: target.host, client: from };
     if (limits.isFull(errand)) {
@@ -173,7 +208,7 @@ export function createHub(options: HubOptions): Hub {
       if (accepted === null) return release();
       pending.set(accepted.request.id, release);
       logChange(log, accepted.change, null);
-      distributor.verify(accepted.request);
+      distributor.verify(accepted);
     } catch (error) {
       release();
       if (!(error instanceof StoreFault)) throw error;
@@ -211,20 +246,19 @@ export function createHub(options: HubOptions): Hub {
       if (isStarted) versions.look();
     },
     async start() {
-      versions.restore(await store.topicOrder());
+      versions.learn(await store.topicOrder());
       // The clock may have been put back since they were written down.
       await store.boundWaits(clock.now() + Math.max(0, ...config.retrySeconds) * 1000);
       isStarted = true;
       versions.look();
-      for (const request of await store.unsettled()) {
-        pending.set(request.id, limits.add(request));
-        distributor.verify(request);
-      }
+      await takeRequests();
       await distributor.wake();
       housekeeping.start();
+      endNews = store.onNews(lookAround);
     },
     async stop(graceMs) {
       isStarted = false;
+      endNews?.();
       versions.stop();
       housekeeping.stop();
       const ended = distributor.stop();
@@ -236,4 +270,20 @@ export function createHub(options: HubOptions): Hub {
     gauges,
     underWay: () => distributor.underWay(),
   };
+}
+
+/** Starts work that is not to run beside itself: asked for meanwhile, it runs once more afterwards. It must not reject. */
+function once(work: () => Promise<void>): () => void {
+  let isRunning = false;
+  let isAskedFor = false;
+  const run = (): void => {
+    isAskedFor = isRunning;
+    if (isRunning) return;
+    isRunning = true;
+    void work().then(() => {
+      isRunning = false;
+      if (isAskedFor) run();
+    });
+  };
+  return run;
 }

@@ -1,36 +1,31 @@
-import { join } from 'node:path';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import { holdFile } from '../state-file.ts';
-import type { HeldFile } from '../state-file.ts';
 import type { Clock } from './clock.ts';
 import type { Hub } from './hub.ts';
 import { createHubMetrics } from './hub-metrics.ts';
 import type { HubMetrics } from './hub-metrics.ts';
 import { hubErrors } from './hub-router.ts';
 import { outOfService } from './out-of-service.ts';
-import { ownerLock } from './owner-lock.ts';
-import { openSqliteStore } from './sqlite-store.ts';
 import type { HubStore } from './store.ts';
-import { StoreFault, storeFault } from './store-fault.ts';
+import { StoreFault } from './store-fault.ts';
+import type { OpenedStore, StorePlace } from './store-place.ts';
 
-/** What the hub keeps in `DATA_DIR`: its state, and the file whose holder is the only one to have a hub there. */
-export const STORE = 'hub.sqlite';
-export const LOCK = 'hub.lock';
-
-/** How often the files are looked at, and a hub that is out of service is tried again. */
+/** How often the store is looked at, and a hub that is out of service is tried again. */
 const LOOK_EVERY_MS = 2000;
 
 /** What a hub is made of once its store is open. */
 export interface HubParts {
   readonly store: HubStore;
+  /** The time by which leases and waits in it are reckoned. */
+  readonly clock: Clock;
   readonly metrics: HubMetrics;
   readonly storeFailed: (error: unknown) => void;
 }
 
 export interface KeptHubOptions {
-  readonly dataDir: string;
+  readonly place: StorePlace;
+  /** For looking at the store from time to time. */
   readonly clock: Clock;
   readonly log: Logger;
   readonly registry: Registry;
@@ -56,19 +51,15 @@ export interface KeptHub {
 /** A hub in service. */
 interface Service {
   readonly hub: Hub;
-  readonly store: HubStore;
-  readonly files: readonly HeldFile[];
-  readonly lock: Disposable;
+  readonly opened: OpenedStore;
 }
 
 /**
- * Keeps a hub over `DATA_DIR` in service, one process at a time. What its store cannot do is no reason for anything else
+ * Keeps a hub over a store in service. What its store cannot do is no reason for anything else
  * to stop: the hub is out of service, the log says once why and what to do, and it comes back by itself within seconds of
  * the cause being gone. Files that were deleted or replaced are opened anew.
  */
-export function keepHub({ dataDir, clock, log, registry, create }: KeptHubOptions): KeptHub {
-  const path = join(dataDir, STORE);
-  const lockPath = join(dataDir, LOCK);
+export function keepHub({ place, clock, log, registry, create }: KeptHubOptions): KeptHub {
   let service: Service | null = null;
   let fault: StoreFault | null = null;
   /** What the operator was told last. */
@@ -79,7 +70,7 @@ export function keepHub({ dataDir, clock, log, registry, create }: KeptHubOption
   const metrics = createHubMetrics(registry, () => service?.hub.gauges ?? null);
 
   const storeFailed = (error: unknown): void => {
-    const found = storeFault(path, error);
+    const found = place.fault(error);
     if (found === null) log.error({ err: error }, 'the hub store failed');
     else note(found);
   };
@@ -88,7 +79,7 @@ export function keepHub({ dataDir, clock, log, registry, create }: KeptHubOption
     const isFirst = fault?.message !== found.message;
     fault = found;
     // Where one process takes the place of another, the old one has a moment to go.
-    if (complaint === found.message || (isFirst && found.file === lockPath)) return;
+    if (complaint === found.message || (isFirst && found.file === place.handover)) return;
     complaint = found.message;
     const { file, remedy, message } = found;
     log.error({ file, remedy }, `the hub is out of service: ${message}`);
@@ -96,54 +87,42 @@ export function keepHub({ dataDir, clock, log, registry, create }: KeptHubOption
 
   const open = async (): Promise<void> => {
     await using stack = new AsyncDisposableStack();
-    const lock = ownerLock(lockPath);
-    if (lock === null) {
-      throw new StoreFault(lockPath, {
-        why: 'another process has the hub of this DATA_DIR',
-        remedy: 'run one sidecar over it, or give this one a DATA_DIR of its own',
-      });
-    }
-    stack.use(lock);
-    const store = openSqliteStore(path);
-    stack.defer(() => store.close());
-    const files = [holdFile(path), holdFile(lockPath)];
-    const hub = create({ store, metrics, storeFailed });
+    const opened = await place.open();
+    stack.defer(() => opened.close());
+    const hub = create({ store: opened.store, clock: opened.clock, metrics, storeFailed });
     stack.defer(() => hub.stop(0));
     fault = null;
     await hub.start();
     stack.move();
-    service = { hub, store, files, lock };
+    service = { hub, opened };
     sayWell();
   };
 
   const sayWell = (): void => {
-    if (complaint !== null) log.info({ file: path }, 'the hub is in service again');
+    if (complaint !== null) log.info({ file: place.name }, 'the hub is in service again');
     complaint = null;
   };
 
-  const close = async ({ hub, store, lock }: Service, graceMs: number): Promise<void> => {
+  const close = async ({ hub, opened }: Service, graceMs: number): Promise<void> => {
     service = null;
     await hub.stop(graceMs);
-    await store.close().catch((error: unknown) => storeFailed(error));
-    lock[Symbol.dispose]();
+    await opened.close().catch((error: unknown) => storeFailed(error));
   };
 
   const look = async (): Promise<void> => {
-    if (service !== null && service.files.some((file) => file.isGone())) {
-      const { files } = service;
+    if (service?.opened.isGone() === true) {
       note(
-        new StoreFault(path, {
+        new StoreFault(place.name, {
           why: 'its files were deleted or replaced while it ran',
           remedy: 'stop the sidecar before a copy is put back; what stands there now is opened',
         }),
       );
       await close(service, 0);
-      for (const file of files) file.clearAway();
     }
     if (service !== null && fault !== null) await probe(service);
     if (service === null) {
       await open().catch((error: unknown) => {
-        const found = storeFault(path, error);
+        const found = place.fault(error);
         if (found !== null) return note(found);
         throw error;
       });
@@ -152,7 +131,7 @@ export function keepHub({ dataDir, clock, log, registry, create }: KeptHubOption
 
   const probe = async (probed: Service): Promise<void> => {
     try {
-      await probed.store.probe();
+      await probed.opened.store.probe();
       fault = null;
       sayWell();
     } catch (error) {

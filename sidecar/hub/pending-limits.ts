@@ -12,13 +12,19 @@ export interface PendingLimits {
   add(errand: Errand): () => void;
 }
 
-/** Limits of 0 are none. */
-export function createPendingLimits(limits: { perHost: number; perClient: number }): PendingLimits {
+/** Limits of 0 are none; others are divided among as many processes as `sharers` says. */
+export function createPendingLimits(limits: {
+  perHost: number;
+  perClient: number;
+  sharers?: () => number;
+}): PendingLimits {
+  const share = (limit: number): number => limit / (limits.sharers?.() ?? 1);
   const hosts = new Map<string, number>();
   const clients = new Map<string, number>();
   return {
     isFull: ({ host, client }) =>
-      isReached(hosts.get(host), limits.perHost) || isReached(clients.get(client), limits.perClient),
+      isReached(hosts.get(host), share(limits.perHost)) ||
+      isReached(clients.get(client), share(limits.perClient)),
     add({ host, client }) {
       add(hosts, host, 1);
       add(clients, client, 1);

@@ -15,6 +15,8 @@ export interface Scheduler {
   enqueue(job: Job): void;
   /** How many jobs wait. */
   waiting(): number;
+  /** Deliveries that wait, by host. */
+  waitingAt(): ReadonlyMap<string, number>;
   /** How many are under way. */
   running(): number;
   /** Starts no more, and resolves when those under way have ended. */
@@ -25,6 +27,8 @@ export interface SchedulerOptions {
   /** How many jobs may be within their budget of time at once, in all and for one host. */
   readonly concurrency: number;
   readonly concurrencyPerHost: number;
+  /** Among how many processes what is allowed for one host is divided; unless given, this one has all of it. */
+  readonly sharers?: () => number;
   readonly clock: Clock;
   /** Does a job; must not reject. */
   readonly perform: (job: Job) => Promise<void>;
@@ -40,7 +44,7 @@ const BUDGET_MS = 50;
  * and who was slow before waits until nobody else can start.
  */
 export function createScheduler(options: SchedulerOptions): Scheduler {
-  const { concurrency, concurrencyPerHost, clock, perform } = options;
+  const { concurrency, concurrencyPerHost, clock, perform, sharers = () => 1 } = options;
   const all = createSlots<Job>(concurrency);
   const hosts = new Map<string, Slots<Job>>();
   const queues = { verify: fairQueue(), deliver: fairQueue(), slow: fairQueue() };
@@ -70,7 +74,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   };
 
   const run = (job: Job): void => {
-    const ofHost = hosts.get(job.host) ?? createSlots<Job>(concurrencyPerHost);
+    const ofHost = hosts.get(job.host) ?? createSlots<Job>(shareOf(concurrencyPerHost, sharers()));
     hosts.set(job.host, ofHost);
     running.add(job);
     for (const slots of [all, ofHost]) slots.enter(job);
@@ -105,6 +109,13 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       });
     },
     waiting: () => waiting,
+    waitingAt() {
+      const counts = new Map<string, number>();
+      for (const queue of [queues.deliver, queues.slow]) {
+        for (const [host, count] of queue.waiting()) counts.set(host, (counts.get(host) ?? 0) + count);
+      }
+      return counts;
+    },
     running: () => running.size,
     stop() {
       isStopped = true;
@@ -114,4 +125,9 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       });
     },
   };
+}
+
+/** What one of several may do: all together at most `limit`, unless they are more than that. */
+function shareOf(limit: number, sharers: number): number {
+  return Math.max(1, Math.floor(limit / sharers));
 }

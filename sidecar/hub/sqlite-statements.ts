@@ -30,7 +30,7 @@ const REQUEST = `
   id, mode, topic, topic_as_sent as topicAsSent, callback, callback_key as callbackKey, host,
   lease_seconds as leaseSeconds, secret, topic_version as topicVersion, client, requested_at as requestedAt`;
 
-const OWED = `id, host, reports as attempts`;
+const OWED = `id, topic, host, reports as attempts`;
 
 /** Every statement of the SQLite store, by name; parameters are bound by name, and `is_owed` is `isOwed`. */
 export const SQL = {
@@ -91,6 +91,7 @@ export const SQL = {
     select * from subscriptions where state in (select value from json_each(@states))
     order by since desc, id desc limit @limit`,
   topicOrder: `select topic, version, published_at as publishedAt from topics`,
+  topic: `select topic, version, published_at as publishedAt from topics where topic = @topic`,
   noteTopic: `
     insert into topics (topic, version, published_at) values (@topic, @version, @publishedAt)
     on conflict (topic) do update set version = excluded.version, published_at = excluded.published_at

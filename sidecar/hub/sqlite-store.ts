@@ -2,10 +2,12 @@ import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { makeStateFile } from '../state-file.ts';
 import { migrate } from './migrations.ts';
-import type { AttemptReport, Change, HubStore, OwedDelivery, StoredSubscription } from './store.ts';
+import { verificationRequest } from './request-row.ts';
+import type { AttemptReport, Change, Claim, HubStore, OwedDelivery, StoredSubscription } from './store.ts';
 import { fromRow, isOwedInSql, readReports, toColumns } from './subscription-row.ts';
 import type { Subscription, SubscriptionEvent, VerificationRequest } from './subscription.ts';
 import { transition } from './transition.ts';
+import { afterEvent, endOfLease, leaseToLeave } from './store-rules.ts';
 import { batchCommits } from './sqlite-batch.ts';
 import { SQL } from './sqlite-statements.ts';
 import { storeFault } from './store-fault.ts';
@@ -19,24 +21,20 @@ const ROWS_REMEMBERED = 1000;
 /** A time at which every wait has ended. */
 const EVER = Number.MAX_SAFE_INTEGER;
 
-/** How many reports are kept with a subscription. */
-const REPORTS_KEPT = 5;
+/**
+ * The owner of the file has every claim. The lock that makes it the owner ends with the process in whatever way, so that
+ * the next one need not wait, as it would for a time that was written down, and claiming costs no write.
+ */
+const OWNERS: Claim = { token: 'owner' };
 
-const requestRow = z.object({
-  id: z.number(),
-  mode: z.enum(['subscribe', 'unsubscribe']),
-  topic: z.string(),
-  topicAsSent: z.string(),
-  callback: z.string(),
-  callbackKey: z.string(),
-  host: z.string(),
-  leaseSeconds: z.number().nullable(),
-  secret: z.string().nullable(),
-  topicVersion: z.string(),
-  client: z.string(),
-  requestedAt: z.number(),
-});
-const owedRow = z.object({ id: z.number(), host: z.string(), attempts: z.string().transform(readReports) });
+const owedRow = z
+  .object({
+    id: z.number(),
+    topic: z.string(),
+    host: z.string(),
+    attempts: z.string().transform(readReports),
+  })
+  .transform((owed): OwedDelivery => ({ ...owed, claim: OWNERS }));
 const idRow = z.object({ id: z.number() });
 const atRow = z.object({ at: z.number().nullable() });
 const countRow = z.object({ count: z.number() });
@@ -115,9 +113,9 @@ function sqliteStore(database: Database.Database): HubStore {
     report: AttemptReport | undefined,
   ): Change => {
     const before = found.subscription;
-    const subscription = transition(before, event);
-    if (subscription.state === 'none') return { before, after: found };
-    const attempts = report === undefined ? found.attempts : [...found.attempts, report].slice(-REPORTS_KEPT);
+    const after = afterEvent(found, event, report);
+    if (after === null) return { before, after: found };
+    const { subscription, attempts } = after;
     if (subscription !== before || report !== undefined) {
       statement(
         OF_A_DELIVERY.has(event.type) && subscription.state === 'active' ? 'updateDelivery' : 'update',
@@ -127,7 +125,6 @@ function sqliteStore(database: Database.Database): HubStore {
         reports: JSON.stringify(attempts),
       });
     }
-    const after = { ...found, subscription, attempts };
     remember(after);
     return { before, after };
   };
@@ -136,27 +133,24 @@ function sqliteStore(database: Database.Database): HubStore {
   const findPair = ({ topic, callbackKey }: { topic: string; callbackKey: string }) =>
     stored(statement('findPair').get({ topic, callbackKey }));
 
-  /** A subscription whose lease has run out has ended, whether or not somebody has noticed before. */
   const withLeaseEnforced = (found: StoredSubscription | null, now: number): StoredSubscription | null => {
-    if (found?.subscription.state !== 'active' || found.subscription.expiresAt > now) return found;
-    return change(found, { type: 'expired', at: found.subscription.expiresAt }, undefined).after;
+    const ended = endOfLease(found, now);
+    return found === null || ended === null ? found : change(found, ended, undefined).after;
   };
 
   const accept = database.transaction((asked: Omit<VerificationRequest, 'id'>) => {
     const found = withLeaseEnforced(findPair(asked), asked.requestedAt);
     let { leaseSeconds } = asked;
     if (asked.mode === 'unsubscribe') {
-      // Also while an earlier request is still being verified, whatever became of a later one.
       const asking = leaseRow.optional().parse(statement('pendingLease').get(asked));
-      const stands = found !== null && 'leaseSeconds' in found.subscription;
-      const standing = stands ? found.subscription : asking;
-      if (standing === undefined) return null;
-      leaseSeconds = standing.leaseSeconds;
+      const lease = leaseToLeave(found, asking);
+      if (lease === undefined) return null;
+      leaseSeconds = lease;
     }
     const id = Number(statement('insertRequest').run({ ...asked, leaseSeconds }).lastInsertRowid);
     const request: VerificationRequest = { ...asked, leaseSeconds, id };
     const event: SubscriptionEvent = { type: 'requested', request, at: asked.requestedAt };
-    if (found !== null) return { request, change: change(found, event, undefined) };
+    if (found !== null) return { request, claim: OWNERS, change: change(found, event, undefined) };
     const before: Subscription = { state: 'none' };
     const subscription = transition(before, event);
     if (subscription.state === 'none') return null;
@@ -165,7 +159,7 @@ function sqliteStore(database: Database.Database): HubStore {
       statement('insert').run({ ...toColumns(subscription), topic, callbackKey, host }).lastInsertRowid,
     );
     const after = { id: rowId, topic, callbackKey, host, subscription, attempts: [] };
-    return { request, change: { before, after } };
+    return { request, claim: OWNERS, change: { before, after } };
   });
 
   const settle = database.transaction(
@@ -184,6 +178,13 @@ function sqliteStore(database: Database.Database): HubStore {
     return change(found, event, report);
   });
 
+  const expire = database.transaction((now: number, limit: number) =>
+    all('expired', idRow, { now, limit }).flatMap(({ id }) => {
+      const found = find(id);
+      return found === null ? [] : [change(found, { type: 'expired', at: now }, undefined)];
+    }),
+  );
+
   /** What goes wrong in SQLite, or in what it holds, becomes a rejection that says what to do about it. */
   const told = async <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
     try {
@@ -194,15 +195,37 @@ function sqliteStore(database: Database.Database): HubStore {
   };
 
   return {
+    isShared: false,
+    sharers: () => 1,
     accept: (request) => told(() => batch.run(() => accept(request))),
-    request: (id) => told(() => requestRow.optional().parse(statement('request').get({ id })) ?? null),
-    unsettled: () => told(() => all('unsettled', requestRow, {})),
+    request: (id) =>
+      told(() => verificationRequest.optional().parse(statement('request').get({ id })) ?? null),
+    unsettled: () =>
+      told(() => all('unsettled', verificationRequest, {}).map((request) => ({ request, claim: OWNERS }))),
     settle: (event, report) => told(() => batch.run(() => settle(event, report))),
+    begin: (id, { version, at }) =>
+      told(() => {
+        const found = find(id);
+        if (found === null) return null;
+        const { subscription } = found;
+        const event = version === null ? null : ({ type: 'started', version, at } as const);
+        if (event === null || transition(subscription, event) === subscription) {
+          return { before: subscription, after: found };
+        }
+        return batch.run(() => apply(id, event));
+      }),
     apply: (id, event, report) => told(() => batch.run(() => apply(id, event, report))),
     find: (id) => told(() => find(id)),
     findPair: (pair) => told(() => findPair(pair)),
     owed: (query) => told(() => all('owed', owedRow, query)),
-    due: (now) => told((): OwedDelivery[] => all('due', owedRow, { now })),
+    due: ({ now }) => told(() => all('due', owedRow, { now })),
+    take: (id) =>
+      told(() => {
+        const found = find(id);
+        return found && { ...found, claim: OWNERS };
+      }),
+    isHeld: () => true,
+    release: async () => undefined,
     boundWaits: (latest) =>
       told(() =>
         batch.run(() => {
@@ -211,7 +234,7 @@ function sqliteStore(database: Database.Database): HubStore {
         }),
       ),
     nextAttemptAt: (now) => told(() => atRow.parse(statement('nextAttemptAt').get({ now })).at),
-    expired: (now, limit) => told(() => all('expired', idRow, { now, limit }).map(({ id }) => id)),
+    expire: (now, limit) => told(() => batch.run(() => expire(now, limit))),
     nextExpiryAt: () => told(() => atRow.parse(statement('nextExpiryAt').get({})).at),
     forget: (limits) =>
       told(() => {
@@ -229,7 +252,15 @@ function sqliteStore(database: Database.Database): HubStore {
           .map(fromRow),
       ),
     topicOrder: () => told(() => all('topicOrder', topicRow, {})),
-    noteTopic: (newest) => told(() => batch.run(() => void statement('noteTopic').run(newest))),
+    noteTopic: (newest) =>
+      told(() =>
+        batch.run(() => {
+          statement('noteTopic').run(newest);
+          return topicRow.parse(statement('topic').get(newest));
+        }),
+      ),
+    // Nobody else works here.
+    onNews: () => () => undefined,
     probe: () =>
       told(() =>
         batch.run(() => {

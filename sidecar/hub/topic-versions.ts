@@ -26,8 +26,11 @@ export interface TopicVersions {
   all(): readonly HubTopic[];
   /** When the version of a topic was taken up, in milliseconds since the epoch. */
   takenUpAt(url: string): number | undefined;
-  /** Takes over what was distributed before this process. */
-  restore(order: readonly NewestVersion[]): void;
+  /**
+   * Takes over what is known to be newest, from before this process or from others: what is published here is not to be
+   * delivered any more where it is older, and again where it turns out to be the newest.
+   */
+  learn(order: readonly NewestVersion[]): void;
   /** Looks at what is published and takes up what is new, the rest a second after the last. */
   look(): void;
   stop(): void;
@@ -50,6 +53,8 @@ export interface TopicVersionsOptions {
   readonly onNew: (topic: HubTopic) => void;
   /** Called with a topic of a set that is older than one that was distributed. */
   readonly onOutdated: (topic: HubTopic) => void;
+  /** Called with the version that another process has of a topic, and that is to be found here too. */
+  readonly onElsewhere: (newest: NewestVersion) => void;
 }
 
 /** Nothing is known before the first `look`; what is published then may be followed by a change at once. */
@@ -89,6 +94,23 @@ export function createTopicVersions(options: TopicVersionsOptions): TopicVersion
     return 0;
   };
 
+  const learn = (standing: NewestVersion): void => {
+    const last = newest.get(standing.topic);
+    const isPast =
+      last !== undefined &&
+      (standing.publishedAt < last.publishedAt || (standing.seq ?? 0) < (last.seq ?? 0));
+    if (isPast) return;
+    newest.set(standing.topic, standing);
+    const taken = known.get(standing.topic);
+    const isOutdated = taken !== undefined && taken.topic.version !== standing.version;
+    if (taken === undefined || taken.isOutdated === isOutdated) return;
+    // What was noted here is about to be taken up.
+    if (isOutdated && last?.version === standing.version) return;
+    known.set(standing.topic, { ...taken, isOutdated });
+    if (isOutdated) options.onElsewhere(standing);
+    else options.onNew(taken.topic);
+  };
+
   const look = (): void => {
     cancel?.();
     cancel = undefined;
@@ -108,9 +130,7 @@ export function createTopicVersions(options: TopicVersionsOptions): TopicVersion
     },
     all: () => [...known.values()].map(({ topic }) => topic),
     takenUpAt: (url) => known.get(url)?.at,
-    restore(order) {
-      for (const last of order) newest.set(last.topic, last);
-    },
+    learn: (order) => order.forEach(learn),
     look,
     stop: () => cancel?.(),
   };

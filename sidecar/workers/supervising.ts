@@ -9,7 +9,8 @@ import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
-import { makeDataDir } from '../data-dir.ts';
+import { makeDataDir, needsDataDir } from '../data-dir.ts';
+import { refuseOldServer } from '../database/refuse-old-server.ts';
 import { createLog } from '../http/log.ts';
 import { startLine } from '../start-line.ts';
 import { refuse, refuseStart } from '../start-fault.ts';
@@ -27,8 +28,11 @@ export async function supervising(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   try {
     await using stack = new AsyncDisposableStack();
-    await makeDataDir(config.dataDir);
-    await removeLeftSockets(config.dataDir);
+    if (needsDataDir(config)) {
+      await makeDataDir(config.dataDir);
+      await removeLeftSockets(config.dataDir);
+    }
+    await refuseOldServer(config.databaseUrl);
     const sockets = await socketsFor(config, stack);
     // Every worker asks for the same port: a free one is chosen for all.
     const port = await freePort(config);
@@ -74,13 +78,11 @@ async function freePort({ port, host }: Config): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
-/** Where workers listen for each other: in `DATA_DIR`, or, where its path is too long for that, in a directory that goes with this process. */
-async function socketsFor(
-  { dataDir, workers }: Config,
-  stack: AsyncDisposableStack,
-): Promise<(number: number) => string> {
+/** Where workers listen for each other: in `DATA_DIR`, or, where its path is too long for that or nothing is kept there, in a directory that goes with this process. */
+async function socketsFor(config: Config, stack: AsyncDisposableStack): Promise<(number: number) => string> {
+  const { dataDir, workers } = config;
   const run = randomBytes(4).toString('hex');
-  const isNear = socketOf(dataDir, run, workers) !== null;
+  const isNear = needsDataDir(config) && socketOf(dataDir, run, workers) !== null;
   const directory = isNear ? dataDir : await mkdtemp(join(tmpdir(), 'reviewcast-workers-'));
   if (!isNear) stack.defer(() => rm(directory, { recursive: true, force: true }));
   return (number) => socketOf(directory, run, number) ?? join(directory, `worker-${run}-${number}.sock`);

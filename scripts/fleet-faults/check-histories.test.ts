@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { Delivered, Histories } from './check-histories.ts';
+import { checkHistories } from './check-histories.ts';
+
+const CALLBACKS = ['/a', '/b'];
+const PUBLISHED = ['zero', 'one', 'two'];
+
+/** What comes where all goes well: every version to everybody, a second apart. */
+function sound(): Delivered[] {
+  return PUBLISHED.flatMap((body, number) =>
+    CALLBACKS.map((callback) => ({
+      callback,
+      body,
+      id: `${callback} ${body}`,
+      at: number * 1000,
+      acknowledged: true,
+    })),
+  );
+}
+
+const at = (index: number, change: Partial<Delivered>) => (history: Delivered[]) =>
+  history.map((delivered, each) => (each === index ? { ...delivered, ...change } : delivered));
+
+function check(delivered: readonly Delivered[], more: Partial<Histories> = {}) {
+  return checkHistories({
+    published: PUBLISHED,
+    callbacks: CALLBACKS,
+    disturbances: [],
+    delivered,
+    ...more,
+  }).map(({ kind, callback }) => `${kind} ${callback}`);
+}
+
+test('finds nothing where all goes well, nor where a version was skipped or an attempt failed', () => {
+  expect(check(sound())).toEqual([]);
+  expect(check(sound().filter(({ body }) => body !== 'one'))).toEqual([]);
+  const failed: Delivered = { callback: '/a', body: 'two', id: '/a two', at: 1900, acknowledged: false };
+  expect(check([...sound().slice(0, 4), failed, ...sound().slice(4)])).toEqual([]);
+});
+
+test.each<[string, (history: Delivered[]) => Delivered[], string[]]>([
+  ['the newest version that came to one alone', (history) => history.slice(0, 5), ['lost /b']],
+  ['a newest version that was refused', at(5, { acknowledged: false }), ['lost /b']],
+  ['nothing at all', () => [], ['lost /a', 'lost /b']],
+  [
+    'two versions in the wrong order',
+    ([first, ...rest]) => [...rest, ...(first === undefined ? [] : [first])],
+    ['backwards /a'],
+  ],
+  [
+    'an old version at the very end',
+    (history) => [...history, { callback: '/b', body: 'one', id: '/b one', at: 9000, acknowledged: true }],
+    ['backwards /b', 'double /b'],
+  ],
+  [
+    'a version that comes twice',
+    (history) => [...history, { callback: '/b', body: 'two', id: '/b two', at: 9000, acknowledged: true }],
+    ['double /b'],
+  ],
+  [
+    'a repetition under another name',
+    (history) => [
+      ...history.slice(0, 5),
+      { callback: '/b', body: 'two', id: 'first', at: 1990, acknowledged: false },
+      ...history.slice(5),
+    ],
+    ['identity /b'],
+  ],
+  ['two versions under one name', at(5, { id: '/b one' }), ['shared identity /b']],
+  ['what was never published', at(0, { body: 'made up' }), ['unpublished /a']],
+  [
+    'a callback that nobody subscribed',
+    (history) => [...history, { callback: '/c', body: 'two', id: 'c', at: 2000, acknowledged: true }],
+    ['unknown callback /c'],
+  ],
+])('finds %s', (_name, plant, faults) => {
+  expect(check(plant(sound()))).toEqual(faults);
+});
+
+test('excuses a version that comes twice around a disturbance, and no other', () => {
+  const twice = [...sound(), { callback: '/b', body: 'two', id: '/b two', at: 3000, acknowledged: true }];
+  expect(check(twice, { disturbances: [{ from: 1500, to: 3500 }] })).toEqual([]);
+  expect(check(twice, { disturbances: [{ from: 100, to: 2900 }] })).toEqual(['double /b']);
+  expect(check(twice, { disturbances: [{ from: 3100, to: 9000 }] })).toEqual(['double /b']);
+});

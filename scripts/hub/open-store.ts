@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../../sidecar/config.ts';
+import { openBulletin } from '../../sidecar/database/bulletin.ts';
+import { openDatabase } from '../../sidecar/database/database.ts';
+import { postgresPlace } from '../../sidecar/hub/postgres/postgres-place.ts';
+import { STORE } from '../../sidecar/hub/sqlite-place.ts';
+import { openSqliteStore } from '../../sidecar/hub/sqlite-store.ts';
+import type { HubStore } from '../../sidecar/hub/store.ts';
+import { StoreFault } from '../../sidecar/hub/store-fault.ts';
+
+/** A store for one command. Disposing of it closes it. */
+export interface CommandStore extends AsyncDisposable {
+  readonly store: HubStore;
+}
+
+/** Opens the store that sidecars with this configuration use, beside them. Rejects with StoreFault where it cannot be used. */
+export async function openStore({ dataDir, databaseUrl, hub }: Config): Promise<CommandStore> {
+  if (databaseUrl === undefined) {
+    const store = openSqliteStore(storeIn(dataDir));
+    return { store, [Symbol.asyncDispose]: store.close };
+  }
+  await using stack = new AsyncDisposableStack();
+  const database = stack.use(openDatabase(databaseUrl));
+  const bulletin = stack.use(openBulletin(databaseUrl));
+  const place = postgresPlace({ database, bulletin, deliveryTimeoutMs: hub.deliveryTimeoutMs });
+  const { store, close } = await place.open().catch((error: unknown) => {
+    throw place.fault(error) ?? error;
+  });
+  stack.defer(close);
+  const opened = stack.move();
+  return { store, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}
+
+/** The file of the store in `dataDir`. Throws StoreFault where there is none. */
+export function storeIn(dataDir: string): string {
+  const path = join(dataDir, STORE);
+  if (existsSync(path)) return path;
+  throw new StoreFault(path, {
+    why: 'no hub has run over this DATA_DIR',
+    remedy: 'start the sidecar once, or name another DATA_DIR',
+  });
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Claim } from '../store.ts';
+
+/** What a claim is on. */
+export type Kind = 'subscription' | 'request';
+
+/** A claim that this process holds, as far as it knows. */
+export interface Entry {
+  readonly claim: Claim;
+  readonly kind: Kind;
+  readonly id: number;
+}
+
+/** The claims of this process. Their ends are reckoned from before they were asked for: never too late. */
+export interface ClaimBook {
+  /** How long a claim lasts. */
+  readonly leaseMs: number;
+  /** The time by which ends are reckoned. */
+  now(): number;
+  /** Another one each time; what is taken together has one. */
+  newToken(): string;
+  /** Enters what was taken under a token that was asked for at `askedAt`. */
+  enter(kind: Kind, id: number, token: string, askedAt: number): Claim;
+  isHeld(claim: Claim, ms: number): boolean;
+  /** What it is on; undefined where it is not held any more. */
+  entryOf(claim: Claim): Entry | undefined;
+  drop(claims: readonly Claim[]): void;
+  /** Claims that were entered or renewed `ms` ago or before. */
+  olderThan(ms: number): readonly Entry[];
+  /** Notes that of these, asked for at `askedAt`, only those with such keys are still held. */
+  renewed(entries: readonly Entry[], keys: ReadonlySet<string>, askedAt: number): void;
+  all(): readonly Entry[];
+}
+
+/** Names a claim as the statements that renew do. */
+export function keyOf({ claim, id }: Entry): string {
+  return `${claim.token} ${id}`;
+}
+
+/** An empty book of claims that last `leaseMs`; `name` is this process. */
+export function claimBook({
+  name,
+  leaseMs,
+  clock,
+}: {
+  name: string;
+  leaseMs: number;
+  clock: Clock;
+}): ClaimBook {
+  const held = new Map<Claim, Entry & { until: number }>();
+  let taken = 0;
+  return {
+    leaseMs,
+    now: clock.now,
+    newToken: () => `${name}.${(taken += 1)}`,
+    enter(kind, id, token, askedAt) {
+      const claim: Claim = { token };
+      held.set(claim, { claim, kind, id, until: askedAt + leaseMs });
+      return claim;
+    },
+    isHeld: (claim, ms) => (held.get(claim)?.until ?? 0) > clock.now() + ms,
+    entryOf: (claim) => held.get(claim),
+    drop(claims) {
+      for (const claim of claims) held.delete(claim);
+    },
+    olderThan: (ms) => [...held.values()].filter(({ until }) => until <= clock.now() + leaseMs - ms),
+    renewed(entries, keys, askedAt) {
+      for (const { claim } of entries) {
+        const entry = held.get(claim);
+        if (entry === undefined) continue;
+        if (keys.has(keyOf(entry))) entry.until = askedAt + leaseMs;
+        else held.delete(claim);
+      }
+    },
+    all: () => [...held.values()],
+  };
+}
+
+/** A name that no other process has. */
+export function newSidecarName(): string {
+  return randomBytes(8).toString('hex');
+}

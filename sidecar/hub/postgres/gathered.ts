@@ -1,0 +1,54 @@
+/** Most that is done together: what comes more waits for the next turn. */
+const MOST = 500;
+
+/** How many lots may be on their way at once: while one waits for its commit, the next is put together. */
+const LOTS = 3;
+
+/**
+ * Does together what is asked for while the lots before are being done: a transaction costs several ways to the database, and
+ * a fan-out asks for thousands. `work` gives a result for each, in their order. Where a lot fails and `isOfOne` says that
+ * one of them may be to blame, each is tried by itself.
+ */
+export function gathered<Item, Result>(
+  work: (items: readonly Item[]) => Promise<readonly Result[]>,
+  isOfOne: (error: unknown) => boolean,
+): (item: Item) => Promise<Result> {
+  type Waiting = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void };
+  let waiting: Waiting[] = [];
+  let busy = 0;
+  let isPlanned = false;
+
+  const settle = async (lot: readonly Waiting[]): Promise<void> => {
+    try {
+      const results = await work(lot.map(({ item }) => item));
+      for (const [index, { resolve, reject }] of lot.entries()) {
+        const result = results[index];
+        if (result === undefined) reject(new Error('no result for what was asked'));
+        else resolve(result);
+      }
+    } catch (error) {
+      if (lot.length > 1 && isOfOne(error)) for (const one of lot) await settle([one]);
+      else for (const { reject } of lot) reject(error);
+    }
+  };
+
+  const next = async (): Promise<void> => {
+    isPlanned = false;
+    busy += 1;
+    while (waiting.length > 0) {
+      const lot = waiting.slice(0, MOST);
+      waiting = waiting.slice(MOST);
+      await settle(lot);
+    }
+    busy -= 1;
+  };
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (isPlanned || busy === LOTS) return;
+      isPlanned = true;
+      // What is asked for in one turn of the event loop goes together.
+      setImmediate(() => void next());
+    });
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { makeDataDir, needsDataDir } from './data-dir.ts';
+import { openBulletin } from './database/bulletin.ts';
+import { openDatabase } from './database/database.ts';
+import { refuseOld } from './database/refuse-old-server.ts';
+import { systemClock } from './hub/clock.ts';
+import { postgresPlace } from './hub/postgres/postgres-place.ts';
+import { sqlitePlace } from './hub/sqlite-place.ts';
+import type { StorePlace } from './hub/store-place.ts';
+import { keepSessions } from './mcp/protocol/kept-session-store.ts';
+import { sharedSessionStore } from './mcp/protocol/postgres-session-store.ts';
+import type { SessionStore } from './mcp/protocol/session-store.ts';
+
+/** Keeps inside `DATA_DIR` which MCP sessions were ended. */
+const SESSION_STORE = 'mcp.sqlite';
+
+/** What outlives this process: in `DATA_DIR`, or in a database that several sidecars share. */
+export interface KeptState extends AsyncDisposable {
+  readonly hub: StorePlace;
+  readonly sessions: SessionStore;
+}
+
+/**
+ * Opens what `config` names; where it cannot be used for now, who asks later is told. Throws ConfigError for what will never
+ * do: a directory that cannot be written to, a server that is too old.
+ */
+export async function keepState(config: Config, log: Logger): Promise<KeptState> {
+  await using stack = new AsyncDisposableStack();
+  if (needsDataDir(config)) await makeDataDir(config.dataDir);
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl === undefined) {
+    const sessions = stack.use(keepSessions({ path: join(dataDir, SESSION_STORE), clock: Date.now, log }));
+    const opened = stack.move();
+    return {
+      hub: sqlitePlace({ dataDir, clock: systemClock }),
+      sessions,
+      [Symbol.asyncDispose]: () => opened.disposeAsync(),
+    };
+  }
+  const database = stack.use(openDatabase(databaseUrl));
+  await refuseOld(database);
+  const bulletin = stack.use(openBulletin(databaseUrl));
+  const sessions = stack.use(sharedSessionStore({ database, bulletin, clock: Date.now, log }));
+  const { deliveryTimeoutMs } = config.hub;
+  const opened = stack.move();
+  return {
+    hub: postgresPlace({ database, bulletin, deliveryTimeoutMs }),
+    sessions,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}

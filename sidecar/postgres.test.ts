@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { postgresForFile } from './hub/test/engines.ts';
+import { openSession, post, request } from './mcp/test/rpc.ts';
+import { ask } from './test/ask.ts';
+import { oldPostgres } from './test/old-postgres.ts';
+import { POSTGRES_BIN } from './test/postgres-server.ts';
+import { BUILT_FOR, temporaryDirectory } from './test/publish-set.ts';
+import { startApp } from './test/start-app.ts';
+import type { StartedApp } from './test/start-app.ts';
+
+const server = postgresForFile();
+// The package postgresql of Debian has its programs.
+const test = POSTGRES_BIN === null ? it.skip : it;
+
+const SECRET = 'a secret that all sidecars have';
+/** Longer than a hub may take to come back. */
+const SOON = { timeout: 30_000 };
+
+function startOn(databaseUrl: string, env: Readonly<Record<string, string>> = {}): Promise<StartedApp> {
+  return startApp({
+    env: {
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET: SECRET,
+      HUB_CALLBACK_ALLOW_CIDRS: '127.0.0.0/8',
+      ...env,
+    },
+  });
+}
+
+function subscribe(app: StartedApp) {
+  return ask(`${app.url}/api/websub/hub`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      'hub.mode': 'subscribe',
+      'hub.topic': `${BUILT_FOR}/feed.xml`,
+      'hub.callback': 'https://127.0.0.1:4433/',
+    }).toString(),
+  });
+}
+
+async function expectReadsAlone(app: StartedApp): Promise<void> {
+  for (const path of ['/readyz', '/reviews.json', '/api/reviews/search', '/metrics']) {
+    expect([path, (await ask(app.url + path)).status]).toEqual([path, 200]);
+  }
+  const { status, headers, text } = await subscribe(app);
+  expect([status, headers['retry-after'], text]).toEqual([
+    503,
+    '10',
+    'The hub is out of service at the moment; try again shortly.\n',
+  ]);
+  const readiness = await ask(`${app.url}/readyz?part=hub`);
+  expect(readiness.status).toBe(503);
+  expect(readiness.text).toContain('the database cannot be reached');
+}
+
+async function expectInService(app: StartedApp): Promise<void> {
+  await expect.poll(async () => (await ask(`${app.url}/readyz?part=hub`)).status, SOON).toBe(200);
+  expect((await subscribe(app)).status).toBe(202);
+}
+
+test('needs nothing in DATA_DIR where the database and the secret are given', async () => {
+  await using data = await temporaryDirectory();
+  const dataDir = join(data.path, 'data');
+  await using app = await startOn(await server().database(), { DATA_DIR: dataDir });
+  await expectInService(app);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('serves reads while the database is away, and the hub again once it is back', async () => {
+  await using app = await startOn(await server().database());
+  await expectInService(app);
+  await server().stop();
+  await expectReadsAlone(app);
+  await server().start();
+  await expectInService(app);
+  const told = app.logged.filter(({ level }) => level === 'error').map(({ msg, file }) => [msg, file]);
+  expect(told).toContainEqual([
+    'the hub is out of service: the database cannot be reached',
+    expect.stringMatching(/^127\.0\.0\.1:\d+\/test_\d+$/),
+  ]);
+  expect(JSON.stringify(app.logged)).not.toContain('postgres://');
+});
+
+test('starts while the database is away', async () => {
+  const url = await server().database();
+  await server().stop();
+  await using app = await startOn(url);
+  await expectReadsAlone(app);
+  await server().start();
+  await expectInService(app);
+});
+
+test('an MCP session that was ended is 404 (Not Found) on every sidecar within a second', async () => {
+  const url = await server().database();
+  await using one = await startOn(url);
+  await using two = await startOn(url);
+  const session = await openSession(`${one.url}/mcp`);
+  const call = (app: StartedApp) => post(`${app.url}/mcp`, request('ping'), session);
+  expect([(await call(one)).status, (await call(two)).status]).toEqual([200, 200]);
+  const ended = await ask(`${two.url}/mcp`, { method: 'DELETE', headers: session });
+  expect([ended.status, (await call(two)).status]).toEqual([204, 404]);
+  await expect.poll(async () => (await call(one)).status, { timeout: 1000, interval: 50 }).toBe(404);
+  await using late = await startOn(url);
+  await expect.poll(async () => (await call(late)).status, { timeout: 1000, interval: 50 }).toBe(404);
+});
+
+test('a sidecar whose schema a newer release has written serves reads, and says why not the hub', async () => {
+  const url = await server().database();
+  {
+    await using app = await startOn(url);
+    await expectInService(app);
+  }
+  await server().ask(url, `insert into reviewcast.migrations values (99, 'of the future')`);
+  await using app = await startOn(url);
+  const { status, text } = await ask(`${app.url}/readyz?part=hub`);
+  expect([status, text]).toEqual([503, expect.stringContaining('the database has version 99 of the store')]);
+});
+
+it('refuses to start over a server that is too old, in one line that does not repeat the password', async () => {
+  await using old = await oldPostgres('9.6.24');
+  const start = startOn(`postgres://hub:password@127.0.0.1:${old.port}/hub`);
+  await expect(start).rejects.toThrow(
+    'DATABASE_URL="***" cannot be used: it takes the URL of a PostgreSQL server of version 13 or newer, and this one is 9.6.24.',
+  );
+});
