@@ -31,6 +31,11 @@ async function refusal(name: string, content: string | Buffer): Promise<string> 
   throw error;
 }
 
+/** An archive of which the first bytes went wrong. */
+function torn(archive: Buffer): Buffer {
+  return Buffer.concat([Buffer.from([0, 42]), archive.subarray(2)]);
+}
+
 /** An archive of one file that says it is encrypted. */
 function locked(archive: Buffer): Buffer {
   const copy = Buffer.from(archive);
@@ -65,6 +70,11 @@ describe('an export is refused with its place and what would be right', () => {
       'locked.zip',
       locked(zipFile([zipped])),
       /^locked\.zip\/reviews\.json {2}expected a file without a password: unpack it and give/,
+    ],
+    [
+      'torn.xlsx',
+      torn(workbook({ name: 'S', rows: [HEADER.split(','), ROW.split(',')] })),
+      /^torn\.xlsx {2}expected a ZIP archive, downloaded whole: invalid local file header/,
     ],
     [
       'bomb.zip',

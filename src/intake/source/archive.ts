@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { shownValue } from '../../domain/shown-value.ts';
@@ -58,7 +59,7 @@ export async function unpack(
     const target = join(into, entry.fileName);
     await mkdir(dirname(target), { recursive: true });
     // The stream ends with an error when it holds more or fewer bytes than the entry says.
-    const stream = await zip.openReadStreamPromise(entry);
+    const stream = await contentOf(zip, entry, limits);
     await pipeline(stream, createWriteStream(target, { flags: 'wx' })).catch((error: unknown) => {
       throw damaged(limits.name, error);
     });
@@ -77,11 +78,21 @@ export async function entryText(
     if (entry.fileName !== name) continue;
     const parts: Buffer[] = [];
     // The stream has no encoding set: it gives Buffers.
-    const stream: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry);
-    for await (const part of stream) parts.push(part);
+    const stream: AsyncIterable<Buffer> = await contentOf(zip, entry, limits);
+    try {
+      for await (const part of stream) parts.push(part);
+    } catch (error) {
+      throw damaged(limits.name, error);
+    }
     return Buffer.concat(parts).toString('utf8');
   }
   return undefined;
+}
+
+async function contentOf(zip: ZipFile, entry: Entry, { name }: ArchiveLimits): Promise<Readable> {
+  return zip.openReadStreamPromise(entry).catch((error: unknown) => {
+    throw damaged(name, error);
+  });
 }
 
 async function* entriesOf(
