@@ -44,7 +44,6 @@ function started(script: string, args: readonly string[], env: Record<string, st
       CONTENT_DIR: join(directory, 'content'),
       DATA_DIR: join(directory, 'data'),
       TMPDIR: join(directory, 'tmp'),
-      IMPORT_ALLOW_CIDRS: '127.0.0.0/8',
       SSH_CONNECTION: 'none opens',
       ...env,
     },

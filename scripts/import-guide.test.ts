@@ -124,9 +124,7 @@ describe.skipIf(!hasTerminals)('what the guide says, typed on a terminal', () =>
   afterAll(() => services[Symbol.asyncDispose]());
 
   test('an owner with a messy sheet is published under the own name by the defaults, in at most ten answers', async () => {
-    const { project, commands } = await given('The owner with a sheet', {
-      IMPORT_ALLOW_CIDRS: '127.0.0.0/8',
-    });
+    const { project, commands } = await given('The owner with a sheet', {});
     await using _ = project;
     const [setup = '', start = '', nextMonth = '', sheetOnTheWeb = '', ...more] = commands;
     expect(more).toEqual([]);
