@@ -18,6 +18,8 @@ export interface KnownName {
   readonly shown: string;
   /** By what it may be called, folded. */
   readonly names: readonly string[];
+  /** What reviews say where they speak of it, folded. */
+  readonly spoken: readonly string[];
 }
 
 /** Everything that the reviews of one publication can be asked for by name: what is declared, then what reviews bear. */
@@ -35,14 +37,17 @@ export class KnownNames {
           label: named.names[0] ?? named.id,
           shown: named.value,
           names: foldedNames(named),
+          spoken: [],
         }));
+    const keywordsOf = (aspect: string) =>
+      topics.filter(({ aspect_id: id }) => id === aspect).flatMap(({ keywords }) => keywords);
     const known: readonly (readonly [Kind, readonly KnownName[]])[] = [
       ['technicians', mentionable('technicians')],
       ['services', mentionable('services')],
       ['service_areas', mentionable('service_areas')],
-      ['aspects', labelled(aspects)],
-      ['problems', labelled(entities.problems)],
-      ['topics', labelled(topics)],
+      ['aspects', labelled(aspects, (aspect) => [...aspect.top_phrases, ...keywordsOf(aspect.id)])],
+      ['problems', labelled(entities.problems, () => [])],
+      ['topics', labelled(topics, ({ keywords }) => keywords)],
       ['source', []],
       ['language', []],
     ];
@@ -63,13 +68,17 @@ export class KnownNames {
   }
 }
 
-function labelled(list: readonly { readonly id: string; readonly label: string }[]): KnownName[] {
-  return list.map(({ id, label }) => ({
-    value: id,
-    id,
-    label,
-    shown: id,
-    names: [...new Set([fold(id), fold(label)])],
+function labelled<Labelled extends { readonly id: string; readonly label: string }>(
+  list: readonly Labelled[],
+  spokenOf: (one: Labelled) => readonly string[],
+): KnownName[] {
+  return list.map((one) => ({
+    value: one.id,
+    id: one.id,
+    label: one.label,
+    shown: one.id,
+    names: [...new Set([fold(one.id), fold(one.label)])],
+    spoken: spokenOf(one).map(fold),
   }));
 }
 
@@ -79,5 +88,5 @@ function borne(sets: ValueSets, kind: Kind, declared: readonly KnownName[]): Kno
   return sets
     .values(kind)
     .filter((value) => !there.has(value))
-    .map((value) => ({ value, id: value, label: value, shown: value, names: [fold(value)] }));
+    .map((value) => ({ value, id: value, label: value, shown: value, names: [fold(value)], spoken: [] }));
 }

@@ -15,6 +15,7 @@ import { Scores } from './facts/scores.ts';
 import { selected, type SetSources } from './search-filters.ts';
 import { Judgements } from './judgements.ts';
 import { KnownNames } from './known-names.ts';
+import { languageNames, type NamedLanguage } from './language-names.ts';
 import { inOrder, type Matching } from './order.ts';
 import { PublishedInsights } from './published-insights.ts';
 import { PublishedReviews } from './published-reviews.ts';
@@ -22,6 +23,7 @@ import { TextIndex } from './text/text-index.ts';
 import { TextSearch } from './text-search.ts';
 import type { Texts } from './texts.ts';
 import { ValueSets } from './value-sets.ts';
+import { wordHints } from './word-hints.ts';
 import { WordIndex } from './words/word-index.ts';
 
 /** Which page of an answer is asked for. */
@@ -88,6 +90,7 @@ export class ReviewIndex {
   readonly #sources: SetSources;
   readonly #newest: ReadonlyMap<number, NewestReviews>;
   readonly #withheld: ReadonlySet<string>;
+  #languages: readonly NamedLanguage[] | undefined;
 
   constructor({
     baseUrl,
@@ -136,6 +139,12 @@ export class ReviewIndex {
     };
     const parts = [text, words, this.text, this.reviews, this.#sets, scores];
     this.bytes = parts.reduce((sum, { bytes }) => sum + bytes, 2 * facts.changes.byteLength);
+  }
+
+  /** The languages that reviews are written in. */
+  get languages(): readonly NamedLanguage[] {
+    this.#languages ??= languageNames(this.names.of('language').map(({ value }) => value));
+    return this.#languages;
   }
 
   get business(): Business {
@@ -188,7 +197,7 @@ export class ReviewIndex {
   /** One page of the reviews that match all filters. */
   search(filters: SearchFilters, { limit, sort = 'newest', after }: PageWanted): Page {
     const found = this.matching(filters);
-    const { set, start, end, hints } = found;
+    const { set, start, end } = found;
     const matching: Matching = {
       set,
       start,
@@ -202,15 +211,16 @@ export class ReviewIndex {
     const taken = inOrder(sort, matching, { after, most: limit + 1 });
     const hasMore = taken.length > limit;
     const page = hasMore ? taken.slice(0, limit) : taken;
+    const matched = sizeOf(found);
     return {
-      matched: sizeOf(found),
+      matched,
       ordinals: page.map(({ ordinal }) => ordinal),
       cursorBehind: (at) => {
         const { ordinal = 0, rank = 0 } = page[at] ?? {};
         return encodeCursor({ sort, rank, question: questionOf(filters), ...this.reviews.placeOf(ordinal) });
       },
       hasMore,
-      hints,
+      hints: matched > 0 ? [] : [...found.hints, ...this.#wordHints(filters)],
     };
   }
 
@@ -218,6 +228,11 @@ export class ReviewIndex {
   since(day: string): Since {
     const matched = this.reviews.firstBeforeDay(day);
     return { matched, hash: (this.#newest.get(matched) ?? NO_REVIEWS).hash };
+  }
+
+  #wordHints(filters: SearchFilters): SearchHint[] {
+    const { query, match } = filters;
+    return query === undefined || match !== 'words' ? [] : wordHints(query, filters, this);
   }
 
   #changedSince(fits: (instant: string) => boolean): Bitmap {

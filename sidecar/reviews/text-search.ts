@@ -6,6 +6,8 @@ import { Bitmap } from './bitmap.ts';
 import type { KnownNames } from './known-names.ts';
 import type { TextIndex } from './text/text-index.ts';
 import type { ValueSets } from './value-sets.ts';
+import { asWritten } from './words/as-written.ts';
+import { EMPTY_WORDS } from './words/stop-words.ts';
 import { isOfUnspacedScript, queryWords } from './words/words-of.ts';
 import { Relevance, type Scored } from './words/relevance.ts';
 import type { Term, WordIndex } from './words/word-index.ts';
@@ -59,12 +61,10 @@ export class TextSearch {
     return { set: this.#remembered(`substring ${folded}`, () => this.#text.containing(folded)) };
   }
 
-  /** The reviews that have every word of the query, or mention what it calls by name; a hint where there is none. */
-  words(query: string): { readonly set: Bitmap; readonly hint?: SearchHint } {
-    const terms = this.termsOf(query);
-    const key = `words ${fold(query)}`;
-    const set = this.#remembered(key, () => this.#words.containingAll(terms));
-    return set.count() > 0 ? { set } : { set, hint: this.#hint(terms) };
+  /** The reviews that have every word of the query, or mention what it calls by name. */
+  words(query: string): { readonly set: Bitmap } {
+    const find = () => this.#words.containingAll(this.termsOf(query));
+    return { set: this.#remembered(`words ${fold(query)}`, find) };
   }
 
   /** The reviews that have at least one of the terms. */
@@ -103,6 +103,30 @@ export class TextSearch {
     });
   }
 
+  /** Why no review has all words of a query: which occur nowhere, as they were written, and what is near. */
+  hintTo(query: string): SearchHint {
+    const parameter = 'query';
+    const terms = this.termsOf(query);
+    if (terms.length === 0) {
+      return {
+        parameter,
+        message: 'The query has no letter or digit: signs and emoji are found only as a substring.',
+        known: [],
+      };
+    }
+    const nowhere = terms.filter((term) => !this.#words.isKnown(term)).map(({ word }) => word);
+    if (nowhere.length === 0) {
+      const message = 'Each of these words occurs, but no review has all of them: ask for fewer.';
+      return { parameter, message, known: [] };
+    }
+    const known = this.#nearest(nowhere.slice(0, MOST_CORRECTED));
+    const listed = asWritten(nowhere, query)
+      .slice(0, MOST_KNOWN)
+      .map((word) => `'${word}'`);
+    const meant = known.length === 0 ? '' : ` Near: ${known.join(', ')}.`;
+    return { parameter, message: `No review has ${listed.join(', ')} in any form.${meant}`, known };
+  }
+
   /** Who turns the pages of an answer, or narrows it, asks for the same text again. */
   #remembered(question: string, find: () => Bitmap): Bitmap {
     const known = this.#found.get(question);
@@ -120,32 +144,17 @@ export class TextSearch {
     this.#mentionable.set(first, names);
   }
 
-  #hint(terms: readonly Term[]): SearchHint {
-    const parameter = 'query';
-    if (terms.length === 0) {
-      return {
-        parameter,
-        message: 'The query has no letter or digit: signs and emoji are found only as a substring.',
-        known: [],
-      };
-    }
-    const nowhere = terms.filter((term) => !this.#words.isKnown(term)).map(({ word }) => word);
-    if (nowhere.length === 0) {
-      const message = 'Each of these words occurs, but no review has all of them: ask for fewer.';
-      return { parameter, message, known: [] };
-    }
-    const known = this.#nearest(nowhere.slice(0, MOST_CORRECTED));
-    const listed = nowhere.slice(0, MOST_KNOWN).map((word) => `'${word}'`);
-    const meant = known.length === 0 ? '' : ` Near: ${known.join(', ')}.`;
-    return { parameter, message: `No review has ${listed.join(', ')} in any form.${meant}`, known };
-  }
-
-  /** The word nearest to each of these, among those that begin as it does. */
+  /** The word nearest to each of these, among those that begin as it does and say something. */
   #nearest(words: readonly string[]): string[] {
     const near = words.flatMap((word) => {
       const alike = this.#words.beginningWith(word.slice(0, word.length < 5 ? 1 : 2));
-      return nearestName(word, alike) ?? [];
+      return nearestName(word, alike.filter(isTelling)) ?? [];
     });
     return [...new Set(near)];
   }
+}
+
+/** Whether a word is no small word of a language, nor a half of one: "don't" is don and t. */
+function isTelling(word: string): boolean {
+  return [...EMPTY_WORDS.values()].every((words) => !words.has(word));
 }

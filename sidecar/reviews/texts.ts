@@ -29,6 +29,6 @@ export function readTexts(document: Buffer): Texts {
 
 /** The buffers of texts, which a thread hands over without copying. */
 export function buffersOf({ text, words }: Texts): ArrayBuffer[] {
-  const all = [...arraysOf(text), words.textLanguages];
+  const all = [...arraysOf(text), words.textLanguages, words.joined.texts, words.joined.numbers];
   return all.map(({ buffer }) => buffer);
 }

@@ -35,10 +35,10 @@ export function expectedOf(published: Published, asked: Asked): Expected {
   });
   const all = published.reviews.reviews;
   const hints = filters.filter(({ isKnown }) => !isKnown).map(({ name }) => name);
-  if (hits !== null && !all.some((review) => hits.hasAll(review))) hints.push('query');
   const matching = all.filter(
     (review) => filters.every(({ takes }) => takes(review)) && hits?.hasAll(review) !== false,
   );
+  if (hits !== null && matching.length === 0) hints.push('query');
   const scores = given.get('sort') === 'relevance' && hits !== null ? scoresOf(matching, hits) : null;
   return {
     status: 200,

@@ -25,7 +25,7 @@ export const searchResults = z
     hints: z
       .array(searchHint)
       .optional()
-      .describe('Only where a name is not known, or no review has the words.'),
+      .describe('Only where a name is not known, or match=words finds nothing.'),
   })
   .meta({ id: 'SearchResults', description: 'One page of the reviews that match a search.' });
 

@@ -48,3 +48,15 @@ it('gives for a question the text that answers it first, with common words aroun
   const [first, second] = bestMatches('Who installed an EV charger?', await index, 10);
   expect([first?.text, second?.text]).toEqual(['EV charger installed.', LONG]);
 });
+
+it('finds for the name of a language what reviews in other languages call it', async () => {
+  const texts = [
+    aReview(1, { language: 'es', text: 'Me explicó todo en español.' }),
+    aReview(2, { language: 'en', text: 'They speak clearly.' }),
+  ];
+  const opened = await openReviewIndex(publicationOf(documentOf(texts)), {
+    baseUrl: 'https://reviews.example',
+  });
+  const [first] = bestMatches('Does anyone have Spanish?', opened, 10);
+  expect(first?.id).toBe(texts[0]?.id);
+});

@@ -3,6 +3,7 @@ import { Bitmap } from '../bitmap.ts';
 import { sizeOf, stringAt, withPrefix } from '../text/string-table.ts';
 import type { TextIndex } from '../text/text-index.ts';
 import type { TextIndexData } from '../text/text-index-builder.ts';
+import { type JoinedWords, joinedWords } from './joined-words.ts';
 import { type LanguageWords, languageWords } from './stem-words.ts';
 import { stemmerFor } from './stemmer.ts';
 
@@ -11,6 +12,7 @@ export interface WordIndexData {
   readonly languages: readonly LanguageWords[];
   /** The language of each text, as a place in `languages`. */
   readonly textLanguages: Uint8Array<ArrayBuffer>;
+  readonly joined: JoinedWords;
 }
 
 /** Forms of a word of a query. */
@@ -66,7 +68,12 @@ export function wordIndexData(data: TextIndexData, languages: readonly (string |
       words?.add(wordOf[data.sequence[at] ?? 0] ?? 0);
     }
   });
-  return { languages: found.map((each) => languageWords(data, each, wordOf)), textLanguages };
+  const joined = joinedWords(data, wordOf);
+  return {
+    languages: found.map((each) => languageWords(data, each, { wordOf, joined })),
+    textLanguages,
+    joined,
+  };
 }
 
 /** Finds texts by whole words, each in any of its forms. */
@@ -76,9 +83,14 @@ export class WordIndex {
   readonly #counts: LRUCache<string, Uint16Array>;
   readonly #latest: Uint16Array;
   readonly #languages;
+  /** The text of each place of each joined word. */
+  readonly #joinedPlaces: readonly number[][];
 
-  constructor(text: TextIndex, { languages, textLanguages }: WordIndexData) {
+  constructor(text: TextIndex, { languages, textLanguages, joined }: WordIndexData) {
     this.#text = text;
+    const places = joined.words.map((): number[] => []);
+    joined.numbers.forEach((number, at) => places[number]?.push(joined.texts[at] ?? 0));
+    this.#joinedPlaces = places;
     this.#latest = new Uint16Array(text.size);
     this.#counts = new LRUCache({
       maxSize: COUNTS_BYTES,
@@ -98,7 +110,8 @@ export class WordIndex {
   /** What the index takes in memory beside that of the texts, in bytes, about. */
   get bytes(): number {
     const stems = this.#languages.reduce((sum, { stems: each }) => sum + each.size, 0);
-    return BYTES_OF_A_STEM * stems + this.#latest.byteLength;
+    const places = this.#joinedPlaces.reduce((sum, { length }) => sum + length, 0);
+    return BYTES_OF_A_STEM * stems + this.#latest.byteLength + 8 * places;
   }
 
   /** Whether any text has the word, or any review mentions what is called so. */
@@ -124,6 +137,7 @@ export class WordIndex {
       if (ofLanguages !== null) texts.intersect(ofLanguages);
       found.unite(texts);
     }
+    for (const text of this.#joinedPlacesOf(word)) found.add(text);
     return found;
   }
 
@@ -157,7 +171,7 @@ export class WordIndex {
     const { words } = this.#text.data;
     return this.#languages
       .flatMap(({ stems }) => [...stems.values()])
-      .filter(({ texts }) => texts * COMMON_ABOVE_SHARE > this.#text.size)
+      .filter(({ words: own, texts }) => own.length > 0 && texts * COMMON_ABOVE_SHARE > this.#text.size)
       .toSorted((a, b) => b.texts - a.texts)
       .map((stem) => stringAt(words, stem.words[0] ?? 0));
   }
@@ -177,7 +191,19 @@ export class WordIndex {
       if (ofLanguages !== null) own.intersect(ofLanguages);
       this.#text.count(words, own, counts);
     }
+    for (const text of this.#joinedPlacesOf(word)) {
+      if (texts.has(text)) counts[text] = (counts[text] ?? 0) + 1;
+    }
     return counts;
+  }
+
+  /** The text of each place where a word stands with marks between. */
+  *#joinedPlacesOf(word: string): Generator<number> {
+    for (const { stem, stems, texts } of this.#languages) {
+      for (const joined of stems.get(stem(word))?.joined ?? []) {
+        for (const text of this.#joinedPlaces[joined] ?? []) if (texts.has(text)) yield text;
+      }
+    }
   }
 
   /** The forms of a word, those together that it has in texts of the same languages. */

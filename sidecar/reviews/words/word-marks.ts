@@ -1,5 +1,6 @@
 import { fold } from '../../../src/domain/fold.ts';
 import { type Span, substringSpans, wordSpans } from '../../../src/domain/text-marks.ts';
+import { joinedWord, RUN } from './joined-words.ts';
 import { stemmerFor } from './stemmer.ts';
 import { isOfUnspacedScript, queryWords } from './words-of.ts';
 
@@ -15,6 +16,7 @@ export function wordMarks(query: string): (text: string, language: string | null
     const stems = new Set(words.map(stem));
     const spans = [
       ...wordSpans(text, (word) => stems.has(stem(word))),
+      ...joinedSpans(text, (word) => stems.has(stem(word))),
       ...unspaced.flatMap((word) => substringSpans(text, word)),
     ].toSorted((a, b) => a.start - b.start || b.end - a.end);
     let behind = 0;
@@ -24,4 +26,12 @@ export function wordMarks(query: string): (text: string, language: string | null
       return isFree;
     });
   };
+}
+
+/** The words of a text that have marks between, each folded, that are meant. */
+function joinedSpans(text: string, isMeant: (folded: string) => boolean): Span[] {
+  return [...text.matchAll(RUN)].flatMap(({ 0: run, index }) => {
+    const word = joinedWord(fold(run));
+    return word !== null && isMeant(word) ? [{ start: index, end: index + run.length }] : [];
+  });
 }

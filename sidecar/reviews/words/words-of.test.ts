@@ -24,6 +24,11 @@ describe('queryWords', () => {
     ["don't", ['don', 't']],
     ["'s s 's", ['s', 's', 's']],
     ['unit s', ['unit', 's']],
+    ['A/C or B&B w/o U.S. help', ['ac', 'or', 'bb', 'wo', 'us', 'help']],
+    ['open 24/7, 24-7', ['open', '24/7', '24/7']],
+    ['a / c', ['a', 'c']],
+    ["I'm a-amazed", ['i', 'm', 'a', 'amazed']],
+    ['2.5 and 3/4/2025', ['2', '5', 'and', '3', '4', '2025']],
     ["customers' choice", ['customers', 'choice']],
   ])('reads %j without the possessive s', (query, words) => {
     expect(queryWords(fold(query))).toEqual(words);

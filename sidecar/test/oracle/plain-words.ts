@@ -1,6 +1,9 @@
 import { stemmerFor } from '../../reviews/words/stemmer.ts';
 import { plainFold } from './plain-fold.ts';
 
+/** What joins letters and numbers to one word. */
+const MARKS = ['/', '&', '.', '+', '-'];
+
 const APOSTROPHES = ["'", '’'];
 
 /** Words of texts that were looked at before. */
@@ -20,7 +23,31 @@ export function wordsOf(text: string): readonly string[] {
 export function queryWordsOf(query: string): readonly string[] {
   const units = plainFold(query).split('');
   const kept = units.filter((_, at) => !isPossessive(units, at) && !isPossessive(units, at - 1));
-  return runsOf(kept.join('')).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return chainsOf(kept.join(''))
+    .flatMap((chain) => joinedOf(chain) ?? runsOf(chain))
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+}
+
+/** A folded text cut where words are not joined by one mark alone. */
+function chainsOf(folded: string): readonly string[] {
+  const chains = [''];
+  const units = folded.split('');
+  units.forEach((unit, at) => {
+    const isMark = MARKS.includes(unit) && isWordUnit(units[at - 1] ?? '') && isWordUnit(units[at + 1] ?? '');
+    if (isWordUnit(unit) || isMark) chains.push(`${chains.pop() ?? ''}${unit}`);
+    else chains.push('');
+  });
+  return chains;
+}
+
+/** The one word that a chain of single letters, or of numbers of up to two digits, is. */
+function joinedOf(chain: string): string | null {
+  const marks = chain.split('').filter((unit) => MARKS.includes(unit));
+  const parts = runsOf(chain);
+  if (marks.length === 0) return null;
+  if (parts.every((part) => /^\p{L}$/u.test(part))) return parts.join('');
+  const areNumbers = parts.every((part) => /^[0-9]{1,2}$/.test(part));
+  return areNumbers && marks.every((mark) => mark === '/' || mark === '-') ? parts.join('/') : null;
 }
 
 /** A word as the stemmer of a language has it; a language that has none leaves it as it is. */
@@ -28,12 +55,13 @@ export function stemOf(word: string, language: string | null): string {
   return stemmerFor(language)(word);
 }
 
-/** The words of a text in a language, in their order, as its stemmer has them. */
+/** The words of a text in a language, and behind them those that marks join (A/C), as its stemmer has them. */
 export function stemsOf(text: string, language: string | null): readonly string[] {
   const key = `${language} ${text}`;
   let stems = stemmed.get(key);
   if (stems === undefined) {
-    stems = wordsOf(text).map((word) => stemOf(word, language));
+    const joined = chainsOf(plainFold(text)).flatMap((chain) => joinedOf(chain) ?? []);
+    stems = [...wordsOf(text), ...joined].map((word) => stemOf(word, language));
     stemmed.set(key, stems);
   }
   return stems;

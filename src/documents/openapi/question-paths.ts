@@ -12,7 +12,7 @@ export const questionPaths: JsonObject = {
       operationId: 'searchReviews',
       summary: 'Search the reviews',
       description:
-        'Reviews that match all parameters. Unknown and repeated parameters and empty values are refused, and so are parameters that contradict each other. Where a name is not known, or no review has the words, `hints` says what exists.',
+        'Reviews that match all parameters. Unknown and repeated parameters and empty values are refused, and so are parameters that contradict each other. Where a name is not known, or `match=words` finds nothing, `hints` says what exists.',
       tags: ['Questions'],
       parameters: [...searchQueryParameters, { $ref: '#/components/parameters/If-None-Match' }],
       responses: {

@@ -105,6 +105,24 @@ describe('an answer without reviews', () => {
       [{ parameter: 'since', message: 'The reviews are dated 2024-12-31 to 2025-03-01.' }],
     ],
     [{ rating: 2 }, [{ parameter: 'rating', message: 'No review matches it.' }]],
+    [
+      { query: 'gazi', match: 'words', rating: 1 },
+      [
+        {
+          parameter: 'query',
+          message: '1 review has these words, but none of those that the other parameters leave.',
+        },
+        { parameter: 'rating', message: 'Alone it matches 1; without it there are 1.' },
+      ],
+    ],
+    // It is a part of "time", which a question of the FAQ has, but no word of it.
+    [
+      { query: 'im', rating: 2 },
+      [
+        { parameter: 'query', message: 'Alone it matches 1; without it there are 0.' },
+        { parameter: 'rating', message: 'No review matches it.' },
+      ],
+    ],
   ])('to %j says what to try', async (args, hints) => {
     expect(await search(args)).toEqual({ ...empty, hints: hints.map((hint) => ({ ...hint, known: [] })) });
   });

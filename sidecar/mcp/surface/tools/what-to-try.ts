@@ -31,22 +31,34 @@ export function whatToTry(
   hints: readonly SearchHint[],
   index: ReviewIndex,
 ): readonly SearchHint[] {
-  const unknown = hints.find(({ parameter }) => NAMES_SOMETHING.has(parameter));
+  const given = new Set(Object.keys(filters).filter((name) => NAMES_SOMETHING.has(name)));
+  const unknown = hints.find(({ parameter }) => given.has(parameter));
   if (unknown !== undefined) throw ToolFailure.unknown(unknown);
-  const named = filters.query === undefined ? [] : saidOtherwise(filters.query, index);
-  if (hints.length > 0) return [...hints, ...named];
-  const names = Object.keys(filters).filter((name) => !(name in GOES_WITH));
-  return [...names.flatMap((name) => whyNot(name, filters, index)), ...named];
+  const { query, match } = filters;
+  const answered = query === undefined ? [] : answeredByFaq(query, index);
+  // The words occur: it is the other parameters that leave nothing.
+  const isEmptied =
+    match === 'words' &&
+    hints.some(({ parameter }) => parameter === 'query') &&
+    index.count({ query, match }) > 0;
+  if (hints.some(({ parameter }) => parameter === 'source') || (hints.length > 0 && !isEmptied))
+    return [...hints, ...answered];
+  const names = Object.keys(filters).filter(
+    (name) => !(name in GOES_WITH) && !(isEmptied && name === 'query'),
+  );
+  const called = match === 'words' ? [] : calledSo(filters, index);
+  return [...hints, ...names.flatMap((name) => whyNot(name, filters, index)), ...called, ...answered];
 }
 
-/** What may answer instead of the words of a query. */
-function saidOtherwise(query: string, index: ReviewIndex): SearchHint[] {
-  const answered = faqMatches(query, index.insights.overall.faq).slice(0, MOST_QUESTIONS);
-  const messages = answered.map(({ question }) => `get_faq answers '${question}'`);
-  return [
-    ...calledSo(query, index),
-    ...messages.map((message) => ({ parameter: 'query', message, known: [] })),
-  ];
+/** Questions of the FAQ that share words with a query; what is said in many answers is no reason to name them. */
+function answeredByFaq(query: string, index: ReviewIndex): SearchHint[] {
+  const questions = index.insights.overall.faq.map((entry) => ({ ...entry, answer: '' }));
+  const entries = faqMatches(query, questions).slice(0, MOST_QUESTIONS);
+  return entries.map(({ question }) => ({
+    parameter: 'query',
+    message: `get_faq answers '${question}'`,
+    known: [],
+  }));
 }
 
 /** What one of the parameters does to the answer. */
@@ -80,5 +92,5 @@ function whyNone(parameter: string, filters: SearchFilters, index: ReviewIndex):
   }
   const { matched, hints } = index.search({ query, match: 'words' }, { limit: 1 });
   const message = `No review has this text as it stands; match=words finds ${matched}.`;
-  return matched === 0 ? [...hints] : [{ parameter, message, known: [] }];
+  return matched === 0 ? hints.slice(0, 1) : [{ parameter, message, known: [] }];
 }
