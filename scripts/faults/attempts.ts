@@ -99,17 +99,41 @@ function isOneLine(stderr: string): boolean {
   return lines[0] !== '' && lines.length <= 2 && !/^\s+at |node:internal/m.test(stderr);
 }
 
-/** Every fault to try: of each call, or of each place in the code the first and the last, with the codes in turn. */
+/**
+ * Every fault to try, with the codes in turn: of each call; or, where a run takes long, of each place in our own code the
+ * first and the last, and after these the first and the last of each kind of call in each package that others wrote and
+ * in what Node.js does by itself.
+ */
 export function faultsOf(calls: readonly NotedCall[], isThorough: boolean): Fault[] {
   const counts = new Map<string, number>();
-  for (const { place } of calls) counts.set(place, (counts.get(place) ?? 0) + 1);
-  return [...counts].flatMap(([place, count], index) => {
-    const all = Array.from({ length: count }, (_, nth) => nth);
+  const all = calls.map(({ place }, index) => {
+    const nth = counts.get(place) ?? 0;
+    counts.set(place, nth + 1);
     const codes = place.startsWith('sqlite ') ? SQLITE_CODES : FILE_CODES;
-    return all
-      .filter((nth) => isThorough || nth === 0 || nth === count - 1)
-      .map((nth) => ({ place, nth, code: codes[(index + nth) % codes.length] ?? codes[0] }));
+    return { place, nth, code: codes[index % codes.length] ?? codes[0] };
   });
+  if (isThorough) return all;
+  const groups = new Map<string, Fault[]>();
+  for (const fault of all) {
+    const group = groups.get(groupOf(fault.place)) ?? [];
+    groups.set(groupOf(fault.place), group);
+    group.push(fault);
+  }
+  return [...groups]
+    .toSorted(([a], [b]) => Number(isOfOthers(a)) - Number(isOfOthers(b)))
+    .flatMap(([, group]) => group.filter((_, n) => n === 0 || n === group.length - 1));
+}
+
+/** A place in our own code is one of its own; other calls are told apart by their kind and who makes them. */
+function groupOf(place: string): string {
+  const [, call, whose] = /^(\S+) (?:.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\/|\/)/.exec(place) ?? [];
+  return call === undefined ? place : `${OF_OTHERS}${call} ${whose ?? 'Node.js'}`;
+}
+
+const OF_OTHERS = 'others: ';
+
+function isOfOthers(group: string): boolean {
+  return group.startsWith(OF_OTHERS);
 }
 
 /** Exit code and standard error; no code where it had to be killed. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { runScript, UsageError } from '../run-script.ts';
 import { faultsOf, preparedIn } from './attempts.ts';
@@ -14,7 +15,7 @@ const SCENARIOS: readonly Scenario[] = [importing, editing, settingUp, serving, 
 /** How often a fault is tried again whose call was not made. */
 const AGAIN = 3;
 
-const USAGE = `usage: npm run faults -- [NAME ...]   names: ${SCENARIOS.map(({ name }) => name).join(', ')}`;
+const USAGE = `usage: npm run faults -- [NAME ...]   names: ${SCENARIOS.map(({ name }) => name).join(', ')}; SIGINT ends it with what was found`;
 
 if (import.meta.main) await runScript(main, USAGE);
 
@@ -22,10 +23,12 @@ async function main(args: readonly string[]): Promise<number> {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
   const unknown = positionals.filter((name) => !SCENARIOS.some((each) => each.name === name));
   if (unknown.length > 0) throw new UsageError(`expected names of scenarios, got ${unknown.join(', ')}`);
+  const interrupted = new AbortController();
+  process.once('SIGINT', () => interrupted.abort());
   const figures: Figures[] = [];
   for (const scenario of SCENARIOS) {
     if (positionals.length > 0 && !positionals.includes(scenario.name)) continue;
-    figures.push(await tried(scenario));
+    if (!interrupted.signal.aborted) figures.push(await tried(scenario, interrupted.signal));
   }
   console.log(tableOf(figures));
   return figures.some(({ failures }) => failures > 0) ? 1 : 0;
@@ -37,7 +40,8 @@ interface Figures {
   /** Calls that write in a run without a fault, and how many places in the code they are made at. */
   readonly calls: number;
   readonly places: number;
-  /** Faults that were tried, and how many of these came to pass. */
+  /** Faults there are to try, how many were tried, and how many of these came to pass. */
+  readonly faults: number;
   readonly tried: number;
   readonly reached: number;
   readonly failures: number;
@@ -45,8 +49,8 @@ interface Figures {
 
 function tableOf(figures: readonly Figures[]): string {
   const rows = figures.map(
-    ({ name, calls, places, tried: faults, reached, failures }) =>
-      `| ${name} | ${calls} | ${places} | ${faults} | ${reached} | ${failures} |`,
+    ({ name, calls, places, faults, tried: done, reached, failures }) =>
+      `| ${name} | ${calls} | ${places} | ${done} of ${faults} | ${reached} | ${failures} |`,
   );
   return [
     '| command | calls that write | places in the code | faults tried | reached | not outlived |',
@@ -56,19 +60,21 @@ function tableOf(figures: readonly Figures[]): string {
 }
 
 /** Tries every fault of a scenario, and prints each that was not outlived. */
-async function tried(scenario: Scenario): Promise<Figures> {
+async function tried(scenario: Scenario, signal: AbortSignal): Promise<Figures> {
   const directory = await mkdtemp(join(tmpdir(), 'reviewcast-faults-'));
   try {
     const { calls, attempt } = await preparedIn(directory, scenario);
     const faults = faultsOf(calls, scenario.isThorough);
-    let failures = 0;
-    let reached = 0;
+    let [done, reached, failures] = [0, 0, 0];
     for (const fault of faults) {
       let { at, wrong } = await attempt(fault);
       // What a program does at the same time comes in another order now and then.
       for (let again = 0; at === null && wrong.length === 0 && again < AGAIN; again += 1) {
         ({ at, wrong } = await attempt(fault));
       }
+      // The signal has ended the command, too.
+      if (signal.aborted) break;
+      done += 1;
       if (at !== null) reached += 1;
       if (wrong.length === 0) continue;
       failures += 1;
@@ -78,7 +84,15 @@ async function tried(scenario: Scenario): Promise<Figures> {
       for (const sentence of wrong) console.error(`  ${sentence}`);
     }
     const places = new Set(calls.map(({ place }) => place)).size;
-    return { name: scenario.name, calls: calls.length, places, tried: faults.length, reached, failures };
+    return {
+      name: scenario.name,
+      calls: calls.length,
+      places,
+      faults: faults.length,
+      tried: done,
+      reached,
+      failures,
+    };
   } finally {
     await rm(directory, { recursive: true, force: true });
   }

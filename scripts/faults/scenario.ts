@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 /** A command that writes, and how to see what became of it. All paths are those of one run's directory. */
 export interface Scenario {
   readonly name: string;
-  /** Whether each call is let fail once, or of each place in the code the first and the last. */
+  /** Whether each call is let fail once, or of each place in the code the first and the last; see `faultsOf`. */
   readonly isThorough: boolean;
   /** The only lines with which the command may fail, where it has to do its work all the same. */
   readonly mayRefuse?: RegExp;

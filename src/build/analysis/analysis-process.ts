@@ -61,7 +61,11 @@ export function startAnalysisProcess({
   });
   const clear = () => {
     child.kill();
-    rmSync(dir, { recursive: true, force: true });
+    try {
+      rmSync(dir, { recursive: true, force: true });
+    } catch {
+      // Left for the next command, which removes what was left behind.
+    }
   };
   clearing.add(clear);
   const ended = once(child, 'exit');

@@ -28,7 +28,7 @@ import { lossOf, publishedAt, publishedIn, type PublishedReviews } from './publi
 import { checkedFile, publishedFiles } from './check-files.ts';
 import { writeStamp } from './build-stamp.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { discardStaging, recoverStaging, removeIfEmpty, stagingDir, swapIn } from './staging.ts';
+import { abandonStaging, recoverStaging, removeIfEmpty, stagingDir, swapIn } from './staging.ts';
 
 /** A change of what is published. */
 export interface Change {
@@ -144,7 +144,7 @@ export async function beginBuild(
     },
     [Symbol.dispose]() {
       try {
-        discardStaging(distDir);
+        abandonStaging(distDir);
         removeIfEmpty(distDir);
       } catch {
         // The next build clears it away; why this one failed has been told.

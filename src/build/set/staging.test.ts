@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { recoverStaging, removeIfEmpty, stagingDir, swapIn } from './staging.ts';
+import { abandonStaging, recoverStaging, removeIfEmpty, stagingDir, swapIn } from './staging.ts';
 
 let dist = '';
 beforeEach(() => {
@@ -63,6 +63,30 @@ describe('swapping a set in', () => {
     recoverStaging(dist);
     expect(published()).toEqual(['new', 'new']);
     expect(readdirSync(dist).toSorted()).toEqual(['client', 'server']);
+  });
+
+  it.each(['server', 'client'])(
+    'puts the old set back where the %s of the new one cannot be moved',
+    (part) => {
+      put(dist, 'old');
+      put(stagingDir(dist), 'new');
+      // What is in the way of the old part, as no permission is in the way of root.
+      mkdirSync(join(stagingDir(dist), `old-${part}`, 'in-the-way'), { recursive: true });
+      expect(() => swapIn(dist)).toThrow(/ENOTEMPTY|EEXIST/);
+      expect(published()).toEqual(['old', 'old']);
+      abandonStaging(dist);
+      expect(readdirSync(dist).toSorted()).toEqual(['client', 'server']);
+    },
+  );
+
+  it('leaves a swap that has begun to be finished', () => {
+    put(dist, 'old');
+    put(stagingDir(dist), 'new');
+    writeFileSync(join(stagingDir(dist), 'ready'), '');
+    renameSync(join(dist, 'server'), join(stagingDir(dist), 'old-server'));
+    abandonStaging(dist);
+    recoverStaging(dist);
+    expect(published()).toEqual(['new', 'new']);
   });
 
   it('removes a directory in which nothing was ever published, and no other', () => {

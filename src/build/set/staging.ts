@@ -15,11 +15,12 @@ export function stagingDir(distDir: string): string {
 
 /**
  * Puts what is staged in the place of the published set. A kill at any moment leaves either the old set, or the
- * marker by which `recoverStaging` finishes what was begun.
+ * marker by which `recoverStaging` finishes what was begun; where a part cannot be moved the old set is put back.
  */
 export function swapIn(distDir: string): void {
-  writeFileSync(join(stagingDir(distDir), READY_FILE), '');
-  rollForward(distDir);
+  const marker = join(stagingDir(distDir), READY_FILE);
+  writeFileSync(marker, '');
+  rollForward(distDir, { onPutBack: () => rmSync(marker, { force: true }) });
 }
 
 /** Clears what a killed build has left: finishes a swap that had begun, throws away what was not whole. */
@@ -33,6 +34,11 @@ export function discardStaging(distDir: string): void {
   rmSync(stagingDir(distDir), { recursive: true, force: true });
 }
 
+/** Throws away what is staged, unless a swap has begun, which is for `recoverStaging` to finish. */
+export function abandonStaging(distDir: string): void {
+  if (!existsSync(join(stagingDir(distDir), READY_FILE))) discardStaging(distDir);
+}
+
 /** Removes a DIST_DIR in which nothing was ever published. */
 export function removeIfEmpty(distDir: string): void {
   if (!existsSync(distDir) || readdirSync(distDir).some((name) => name !== LOCK_FILE)) return;
@@ -40,14 +46,29 @@ export function removeIfEmpty(distDir: string): void {
   rmdirSync(distDir);
 }
 
-function rollForward(distDir: string): void {
+function rollForward(distDir: string, { onPutBack }: { readonly onPutBack?: () => void } = {}): void {
   const staging = stagingDir(distDir);
-  for (const part of PARTS) {
-    const next = join(staging, part);
-    const published = join(distDir, part);
-    if (!existsSync(next)) continue;
-    if (existsSync(published)) renameSync(published, join(staging, `old-${part}`));
-    renameSync(next, published);
+  const moves: (readonly [from: string, to: string])[] = [];
+  const move = (from: string, to: string) => {
+    renameSync(from, to);
+    moves.push([from, to]);
+  };
+  try {
+    for (const part of PARTS) {
+      const next = join(staging, part);
+      const published = join(distDir, part);
+      if (!existsSync(next)) continue;
+      if (existsSync(published)) move(published, join(staging, `old-${part}`));
+      move(next, published);
+    }
+  } catch (error) {
+    try {
+      for (const [from, to] of moves.toReversed()) renameSync(to, from);
+      onPutBack?.();
+    } catch {
+      // With the marker there, whoever comes next finishes it; why it could not be done is told.
+    }
+    throw error;
   }
   rmSync(staging, { recursive: true, force: true });
 }
