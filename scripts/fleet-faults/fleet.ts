@@ -76,6 +76,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
             callback: path,
             body: body.toString(),
             id: String(headers['webhook-id']),
+            attempt: String(headers['webhook-attempt']),
             at: performance.now(),
             acknowledged,
           });
