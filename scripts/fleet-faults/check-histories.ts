@@ -9,6 +9,8 @@ export interface Delivered {
   readonly at: number;
   /** Whether it was acknowledged. */
   readonly acknowledged: boolean;
+  /** Its Webhook-Attempt, where that is known: what is above 1 has failed before, as the hub sees it. */
+  readonly attempt?: string;
 }
 
 /** A time in which something was done to the sidecars, so that who was being sent something may get it twice. */
@@ -65,7 +67,7 @@ export function checkHistories({ published, callbacks, delivered, disturbances }
     let newest = -1;
     const idOf = new Map<number, string>();
     const acknowledgedAt = new Map<number, number>();
-    for (const { body, id, at, acknowledged } of history) {
+    for (const { body, id, at, acknowledged, attempt } of history) {
       const number = numbers.get(body);
       if (number === undefined) {
         found('unpublished', `${body.slice(0, 40)} was never published`);
@@ -81,8 +83,10 @@ export function checkHistories({ published, callbacks, delivered, disturbances }
       const isExcused = disturbances.some(
         ({ from, to }) => before !== undefined && before <= to && at >= from && at <= to,
       );
-      if (before !== undefined && !isExcused)
-        found('double', `version ${number} again, ${at - before} ms after it was acknowledged`);
+      if (before !== undefined && !isExcused) {
+        const ms = Math.round(at - before);
+        found('double', `version ${number} again, attempt ${attempt}, ${ms} ms after it was acknowledged`);
+      }
       if (acknowledged) acknowledgedAt.set(number, before ?? at);
     }
     if (new Set(idOf.values()).size < idOf.size) found('shared identity', 'two versions with one Webhook-Id');

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import { logChange } from './hub-log.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import type { HubStore } from './store.ts';
 
 /** Ended subscriptions are kept this long for the operator, and at most this many of them. */
@@ -20,8 +21,8 @@ const PAGE = 500;
 /** Ends leases when they run out and forgets subscriptions that ended long ago, from `start` to `stop`. */
 export interface Housekeeping {
   start(): void;
-  /** Says that a lease was granted, which may be the next to end; never rejects. */
-  leaseGranted(): Promise<void>;
+  /** Says that a lease was granted, which may be the next to end. */
+  leaseGranted(): void;
   stop(): void;
 }
 
@@ -37,10 +38,6 @@ export function createHousekeeping(options: {
   let cancel: (() => void) | undefined;
   let plannedAt = Number.POSITIVE_INFINITY;
   let isStopped = false;
-  /** Many leases are granted while one question is answered: one more answers for all of them. */
-  let isAsking = false;
-  let isAsked = false;
-
   const run = async (): Promise<void> => {
     const now = clock.now();
     for (;;) {
@@ -65,21 +62,19 @@ export function createHousekeeping(options: {
     });
   };
 
+  // Many leases are granted while one question is answered: one more answers for all of them.
+  const lookAtLeases = oneAtATime(async () => {
+    try {
+      const next = await store.nextExpiryAt();
+      if (next !== null && next < plannedAt) plan(Math.max(0, next - clock.now()));
+    } catch (error) {
+      storeFailed(error);
+    }
+  });
+
   return {
     start: () => plan(0),
-    async leaseGranted() {
-      isAsked = isAsking;
-      if (isAsking) return;
-      isAsking = true;
-      try {
-        const next = await store.nextExpiryAt();
-        if (next !== null && next < plannedAt) plan(Math.max(0, next - clock.now()));
-      } catch (error) {
-        storeFailed(error);
-      }
-      isAsking = false;
-      if (isAsked) await this.leaseGranted();
-    },
+    leaseGranted: lookAtLeases,
     stop() {
       isStopped = true;
       cancel?.();

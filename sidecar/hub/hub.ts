@@ -7,10 +7,12 @@ import { createAnnouncer } from './announcer.ts';
 import { createCallbackClient } from './callback-client.ts';
 import type { Clock } from './clock.ts';
 import { createDistributor } from './distributor.ts';
+import { gaugesOf } from './gauges.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { logChange } from './hub-log.ts';
 import type { HubGauges, HubMetrics } from './hub-metrics.ts';
 import { hubRouter } from './hub-router.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { createPendingLimits } from './pending-limits.ts';
 import type { HubRequest } from './request.ts';
 import type { ResolveHost } from './resolve-host.ts';
@@ -92,22 +94,6 @@ export function createHub(options: HubOptions): Hub {
   });
   /** What takes a request under way out of the limits again, by its id. */
   const pending = new Map<number, () => void>();
-  const gauges: HubGauges = {
-    counts: () => store.counts(),
-    backlog: async () => {
-      const all = await Promise.all(
-        versions.all().map(async ({ url, version }) => {
-          const owed = versions.toDeliver(url) === undefined ? 0 : await store.backlog(url, version);
-          const age = owed === 0 ? 0 : (clock.now() - (versions.takenUpAt(url) ?? clock.now())) / 1000;
-          return { owed, age };
-        }),
-      );
-      return {
-        owed: all.reduce((sum, { owed }) => sum + owed, 0),
-        ageSeconds: Math.max(0, ...all.map(({ age }) => age)),
-      };
-    },
-  };
   const versions = createTopicVersions({
     published: options.published,
     clock,
@@ -154,7 +140,7 @@ export function createHub(options: HubOptions): Hub {
     onSettled: (requestId) => {
       pending.get(requestId)?.();
       pending.delete(requestId);
-      void housekeeping.leaseGranted();
+      housekeeping.leaseGranted();
     },
   });
   const housekeeping = createHousekeeping({ store, clock, log, storeFailed });
@@ -170,7 +156,7 @@ export function createHub(options: HubOptions): Hub {
   };
 
   /** Looks at what others may have left to do, or have done; once more where it is asked for meanwhile. */
-  const lookAround = once(async () => {
+  const lookAround = oneAtATime(async () => {
     try {
       versions.learn(await store.topicOrder());
       await takeRequests();
@@ -267,23 +253,7 @@ export function createHub(options: HubOptions): Hub {
       cancel();
       await client.close();
     },
-    gauges,
+    gauges: gaugesOf({ store, versions, clock }),
     underWay: () => distributor.underWay(),
   };
-}
-
-/** Starts work that is not to run beside itself: asked for meanwhile, it runs once more afterwards. It must not reject. */
-function once(work: () => Promise<void>): () => void {
-  let isRunning = false;
-  let isAskedFor = false;
-  const run = (): void => {
-    isAskedFor = isRunning;
-    if (isRunning) return;
-    isRunning = true;
-    void work().then(() => {
-      isRunning = false;
-      if (isAskedFor) run();
-    });
-  };
-  return run;
 }

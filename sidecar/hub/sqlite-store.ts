@@ -2,11 +2,11 @@ import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { makeStateFile } from '../state-file.ts';
 import { migrate } from './migrations.ts';
-import { verificationRequest } from './request-row.ts';
 import type { AttemptReport, Change, Claim, HubStore, OwedDelivery, StoredSubscription } from './store.ts';
 import { fromRow, isOwedInSql, readReports, toColumns } from './subscription-row.ts';
 import type { Subscription, SubscriptionEvent, VerificationRequest } from './subscription.ts';
 import { transition } from './transition.ts';
+import { atRow, countRow, countsRow, topicRow, verificationRequest } from './store-rows.ts';
 import { afterEvent, endOfLease, leaseToLeave } from './store-rules.ts';
 import { batchCommits } from './sqlite-batch.ts';
 import { SQL } from './sqlite-statements.ts';
@@ -36,17 +36,6 @@ const owedRow = z
   })
   .transform((owed): OwedDelivery => ({ ...owed, claim: OWNERS }));
 const idRow = z.object({ id: z.number() });
-const atRow = z.object({ at: z.number().nullable() });
-const countRow = z.object({ count: z.number() });
-const countsRow = z.object({
-  pending: z.number(),
-  active: z.number(),
-  condemned: z.number(),
-  rejected: z.number(),
-  removed: z.number(),
-  verifications: z.number(),
-});
-const topicRow = z.object({ topic: z.string(), version: z.string(), publishedAt: z.number() });
 const leaseRow = z.object({ leaseSeconds: z.number().nullable() });
 
 /**

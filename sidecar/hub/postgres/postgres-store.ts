@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { databaseFault } from '../../database/database-fault.ts';
 import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
-import { verificationRequest } from '../request-row.ts';
+import { atRow, countRow, countsRow, topicRow, verificationRequest } from '../store-rows.ts';
 import type { Claim, HubStore, OwedDelivery } from '../store.ts';
 import { StoreFault } from '../store-fault.ts';
 import { readReports } from '../subscription-row.ts';
@@ -39,23 +39,6 @@ const requestRow = verificationRequest.transform(({ secret, ...request }) => ({
   ...request,
   secret: unsealed(secret),
 }));
-const atRow = z.object({ at: z.number().nullable() });
-const countRow = z.object({ count: z.number() });
-const countsRow = z.object({
-  pending: z.number(),
-  active: z.number(),
-  condemned: z.number(),
-  rejected: z.number(),
-  removed: z.number(),
-  verifications: z.number(),
-});
-const topicRow = z.object({
-  topic: z.string(),
-  seq: z.number(),
-  version: z.string(),
-  publishedAt: z.number(),
-});
-
 export interface PostgresStoreOptions {
   readonly database: Database;
   /** Where others say what they have left. */

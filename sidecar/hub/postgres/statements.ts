@@ -1,7 +1,7 @@
 import { TELL } from '../../database/bulletin.ts';
 
 /** The database's clock, in whole milliseconds since the epoch: by it claims end. */
-const NOW = `(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+const NOW = `(extract(epoch from statement_timestamp()) * 1000)::bigint`;
 
 /** The columns of a state, with their types. */
 const STATE_COLUMNS = {
@@ -101,14 +101,18 @@ export const SQL = {
         and exists (select 1 from reviewcast.topics t where t.url = $3 and t.sha256 = $4)
       order by s.id limit $7 for update skip locked)
     ${TAKE}`,
+  /** Each of the three by an index of its own: what is due is few of many. */
   due: `
     with free as (
       select s.id from reviewcast.subscriptions s
-      where (s.next_attempt_at <= $3 and s.topic = any($4::text[])
-          or s.claimed_until <= ${NOW} and s.topic = any($4::text[])
-          or s.state = 'condemned')
+      where s.id in (
+          select id from reviewcast.subscriptions where next_attempt_at <= $3 and topic = any($4::text[])
+          union all
+          select id from reviewcast.subscriptions where claimed_until <= ${NOW} and topic = any($4::text[])
+          union all
+          select id from reviewcast.subscriptions where state = 'condemned')
         and ${FREE}
-      order by s.id limit $5 for update skip locked)
+      limit $5 for update of s skip locked)
     ${TAKE}`,
   take: `
     with free as (

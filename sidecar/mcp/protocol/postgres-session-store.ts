@@ -6,7 +6,7 @@ import { databaseFault } from '../../database/database-fault.ts';
 import type { SessionStore } from './session-store.ts';
 import { openSqliteSessionStore } from './sqlite-session-store.ts';
 
-const NOW = `(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+const NOW = `(extract(epoch from statement_timestamp()) * 1000)::bigint`;
 
 /** Values: JSON of what was revoked, JSON of what was subscribed to or given up. */
 const WRITE_REVOCATIONS = `

@@ -1,0 +1,203 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { ask } from '../../sidecar/test/ask.ts';
+import type { PostgresServer } from '../../sidecar/test/postgres-server.ts';
+import { aReview, documentOf } from '../../sidecar/test/publication-of.ts';
+import { aSet, BUILT_FOR, manifestOf, publish, temporaryDirectory } from '../../sidecar/test/publish-set.ts';
+import type { FileSet } from '../../sidecar/test/publish-set.ts';
+import type { SidecarProcess } from '../../sidecar/test/sidecar-process.ts';
+import { startSidecar } from '../../sidecar/test/sidecar-process.ts';
+import { ownCertificate } from '../subscribe/certificate.ts';
+import { obliging, startSubscriber } from '../subscribe/subscriber.ts';
+import type { Delivered } from './check-histories.ts';
+import { cutProxy } from './cut-proxy.ts';
+import type { CutProxy } from './cut-proxy.ts';
+
+/** How long a request to a callback may take. */
+export const TIMEOUT_MS = 3000;
+
+/** After this the claims of a sidecar that is gone have ended and another has found them. */
+export const CLAIMS_END_MS = TIMEOUT_MS + 20_000 + 5000;
+
+const STEP_CLOCK = fileURLToPath(new URL('step-clock.ts', import.meta.url));
+
+/** One of the sidecars, with documents and a way to the database of its own. */
+export interface Member {
+  readonly directory: string;
+  readonly way: CutProxy;
+  /** Null while it does not run. */
+  process: SidecarProcess | null;
+}
+
+export interface FleetOptions {
+  readonly server: PostgresServer;
+  readonly members: number;
+  readonly subscribers: number;
+  /** How a callback answers, after how many milliseconds; null for never. */
+  readonly answer?: () => { status: number; afterMs: number } | null;
+  /** Steps the clocks of all sidecars, each as its seed says. */
+  readonly clockSeed?: number;
+}
+
+/** Sidecars over one database, and subscribers that keep what comes. Disposing of it ends all. */
+export interface Fleet extends AsyncDisposable {
+  readonly members: readonly Member[];
+  readonly callbacks: readonly string[];
+  readonly delivered: readonly Delivered[];
+  /** The bodies of the versions published after all had subscribed, in their order. */
+  readonly published: readonly string[];
+  /** Makes the next version, and gives what publishes it at one sidecar after the other. */
+  next(): (member: Member) => Promise<void>;
+  /** Starts one that does not run. */
+  start(member: Member): Promise<void>;
+  /** The sum of a metric over all that run. */
+  metric(name: string): Promise<number[]>;
+  /** Resolves when everybody has acknowledged the newest version, or gives how many have not after so long. */
+  settled(withinMs: number): Promise<number>;
+}
+
+/** Starts the sidecars with a first version, and subscribes everybody, at all of them in turn. */
+export async function startFleet(options: FleetOptions): Promise<Fleet> {
+  await using stack = new AsyncDisposableStack();
+  const certificate = ownCertificate(['127.0.0.1', 'localhost']);
+  const delivered: Delivered[] = [];
+  const answer = options.answer ?? (() => ({ status: 204, afterMs: 0 }));
+  const subscriber = stack.use(
+    await startSubscriber({
+      certificate,
+      behaviour(received, res) {
+        if (received.method === 'GET') return obliging(received, res);
+        const { path, body, headers } = received;
+        const how = answer();
+        const note = (acknowledged: boolean): void =>
+          void delivered.push({
+            callback: path,
+            body: body.toString(),
+            id: String(headers['webhook-id']),
+            attempt: String(headers['webhook-attempt']),
+            at: performance.now(),
+            acknowledged,
+          });
+        if (how === null) return note(false);
+        const acknowledge = (): void => {
+          const isThere = !res.destroyed;
+          if (isThere) res.writeHead(how.status).end();
+          note(isThere && how.status < 300);
+        };
+        if (how.afterMs === 0) acknowledge();
+        else globalThis.setTimeout(acknowledge, how.afterMs);
+      },
+    }),
+  );
+  const database = await options.server.database();
+  const members: Member[] = [];
+  const published: string[] = [];
+  let made = 0;
+
+  const start = async (member: Member): Promise<void> => {
+    const number = members.indexOf(member);
+    const env =
+      options.clockSeed === undefined ? {} : { CLOCK_SEED: String(options.clockSeed * 10 + number) };
+    member.process = await startSidecar({
+      DIST_DIR: member.directory,
+      DATA_DIR: join(member.directory, 'data'),
+      DATABASE_URL: member.way.url,
+      SESSION_SECRET: 'a secret that all sidecars have',
+      HUB_CALLBACK_ALLOW_CIDRS: '127.0.0.0/8',
+      HUB_DELIVERY_TIMEOUT_MS: String(TIMEOUT_MS),
+      HUB_RETRY_SECONDS: '1,1,1,2,2,3',
+      HUB_CONCURRENCY: '12',
+      HUB_CONCURRENCY_PER_HOST: '36',
+      HUB_PENDING_PER_CLIENT: '0',
+      HUB_PENDING_PER_HOST: '0',
+      LOG_LEVEL: 'fatal',
+      NODE_EXTRA_CA_CERTS: join(member.directory, 'ca.pem'),
+      NODE_OPTIONS: `--import=${STEP_CLOCK}`,
+      ...env,
+    });
+  };
+
+  const next = (): ((member: Member) => Promise<void>) => {
+    const number = made++;
+    const set = version(number);
+    const published_at = new Date(Date.UTC(2026, 0, 1, 0, 0, number)).toISOString();
+    if (number > 0) published.push(set['/reviews.json']?.text ?? '');
+    return (member) => publish(member.directory, set, { ...manifestOf(set), published_at });
+  };
+
+  const publishFirst = next();
+  for (let n = 0; n < options.members; n++) {
+    const directory = stack.use(await temporaryDirectory()).path;
+    await writeFile(join(directory, 'ca.pem'), certificate.certificate);
+    const member: Member = { directory, way: stack.use(await cutProxy(database)), process: null };
+    members.push(member);
+    stack.defer(async () => member.process?.[Symbol.asyncDispose]());
+    await publishFirst(member);
+    await start(member);
+  }
+  const callbacks = Array.from({ length: options.subscribers }, (_, index) => `/${index}`);
+  const hubs = members.map(({ process }) => `${process?.url}/api/websub/hub`);
+  await subscribeAll(hubs, callbacks, subscriber.url);
+
+  const metric = (name: string): Promise<number[]> =>
+    Promise.all(members.flatMap(({ process }) => (process === null ? [] : [metricOf(process.url, name)])));
+  while (
+    (await metric('reviewcast_hub_subscriptions{state="active"}')).some((count) => count < callbacks.length)
+  )
+    await setTimeout(100);
+
+  const opened = stack.move();
+  return {
+    members,
+    callbacks,
+    delivered,
+    published,
+    next,
+    start,
+    metric,
+    async settled(withinMs) {
+      const until = performance.now() + withinMs;
+      for (;;) {
+        const newest = published.at(-1);
+        const have = new Set(
+          delivered.flatMap(({ body, callback, acknowledged }) =>
+            acknowledged && body === newest ? [callback] : [],
+          ),
+        );
+        if (have.size === callbacks.length || performance.now() > until) return callbacks.length - have.size;
+        await setTimeout(100);
+      }
+    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+function version(number: number): FileSet {
+  return aSet(documentOf([aReview(3, { text: `News of version ${number}.` })]));
+}
+
+async function subscribeAll(hubs: readonly string[], paths: readonly string[], at: string): Promise<void> {
+  for (let from = 0; from < paths.length; from += 50) {
+    const page = paths.slice(from, from + 50).map(async (path, of) => {
+      const { status } = await ask(hubs[of % hubs.length] ?? '', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({
+          'hub.mode': 'subscribe',
+          'hub.topic': `${BUILT_FOR}/reviews.json`,
+          'hub.callback': at + path,
+        }).toString(),
+      });
+      if (status !== 202) throw new Error(`the hub answers ${status} to a subscription`);
+    });
+    await Promise.all(page);
+  }
+}
+
+async function metricOf(url: string, name: string): Promise<number> {
+  const { text } = await ask(`${url}/metrics`);
+  const line = text.split('\n').find((each) => each.startsWith(`${name} `));
+  return Number(line?.split(' ').at(-1) ?? Number.NaN);
+}
