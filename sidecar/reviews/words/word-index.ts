@@ -4,7 +4,7 @@ import { sizeOf, stringAt, withPrefix } from '../text/string-table.ts';
 import type { TextIndex } from '../text/text-index.ts';
 import type { TextIndexData } from '../text/text-index-builder.ts';
 import { type JoinedWords, joinedWords } from './joined-words.ts';
-import { type LanguageWords, languageWords } from './stem-words.ts';
+import { type LanguageWords, languageWords, type StemWords } from './stem-words.ts';
 import { stemmerFor } from './stemmer.ts';
 
 /** The words of all texts by language and stem. */
@@ -39,6 +39,9 @@ const COMMON_ABOVE_SHARE = 4;
 
 /** How much may be remembered of how often words stand in texts. */
 const COUNTS_BYTES = 8 << 20;
+
+/** How much may be remembered of which stems words have. */
+const KNOWN_BYTES = 1 << 20;
 
 /** A text language is a byte: rarer ones beyond this many are read as texts of an unknown language. */
 const MOST_LANGUAGES = 250;
@@ -85,6 +88,8 @@ export class WordIndex {
   readonly #languages;
   /** The text of each place of each joined word. */
   readonly #joinedPlaces: readonly number[][];
+  /** What is known of words that were asked for, language by language: each question asks several times. */
+  readonly #known: LRUCache<string, readonly (StemWords | undefined)[]>;
 
   constructor(text: TextIndex, { languages, textLanguages, joined }: WordIndexData) {
     this.#text = text;
@@ -95,6 +100,10 @@ export class WordIndex {
     this.#counts = new LRUCache({
       maxSize: COUNTS_BYTES,
       sizeCalculation: ({ byteLength }) => byteLength + BYTES_OF_A_STEM,
+    });
+    this.#known = new LRUCache({
+      maxSize: KNOWN_BYTES,
+      sizeCalculation: (stems, word) => 8 * stems.length + 2 * word.length + BYTES_OF_A_STEM,
     });
     const texts = languages.map(() => new Bitmap(text.size));
     textLanguages.forEach((language, ordinal) => texts[language]?.add(ordinal));
@@ -149,7 +158,7 @@ export class WordIndex {
 
   /** In how many texts a word stands. */
   #frequency(word: string): number {
-    return this.#languages.reduce((sum, { stem, stems }) => sum + (stems.get(stem(word))?.texts ?? 0), 0);
+    return this.#stemsOf(word).reduce((sum, stem) => sum + (stem?.texts ?? 0), 0);
   }
 
   /**
@@ -198,19 +207,28 @@ export class WordIndex {
   }
 
   /** The text of each place where a word stands with marks between. */
-  *#joinedPlacesOf(word: string): Generator<number> {
-    for (const { stem, stems, texts } of this.#languages) {
-      for (const joined of stems.get(stem(word))?.joined ?? []) {
-        for (const text of this.#joinedPlaces[joined] ?? []) if (texts.has(text)) yield text;
-      }
-    }
+  #joinedPlacesOf(word: string): number[] {
+    return this.#stemsOf(word).flatMap((stem, place) =>
+      (stem?.joined ?? []).flatMap((joined) =>
+        (this.#joinedPlaces[joined] ?? []).filter((text) => this.#languages[place]?.texts.has(text)),
+      ),
+    );
+  }
+
+  /** What is known of a word in each of the languages. */
+  #stemsOf(word: string): readonly (StemWords | undefined)[] {
+    const known = this.#known.get(word);
+    if (known !== undefined) return known;
+    const stems = this.#languages.map(({ stem, stems }) => stems.get(stem(word)));
+    this.#known.set(word, stems);
+    return stems;
   }
 
   /** The forms of a word, those together that it has in texts of the same languages. */
   #formsOf(word: string): Forms[] {
     const languagesOf = new Map<number, number[]>();
-    for (const [place, { stem, stems }] of this.#languages.entries()) {
-      for (const form of stems.get(stem(word))?.words ?? []) {
+    for (const [place, stem] of this.#stemsOf(word).entries()) {
+      for (const form of stem?.words ?? []) {
         languagesOf.set(form, [...(languagesOf.get(form) ?? []), place]);
       }
     }

@@ -17,6 +17,10 @@ const COMMON = [
   'and',
   'water',
   'me',
+  'a/c',
+  'AC',
+  '24/7',
+  'B&B',
 ];
 
 /** Other forms of a word, some of them nobody's. */

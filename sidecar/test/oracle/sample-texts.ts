@@ -22,7 +22,11 @@ export const SAMPLE_TEXTS: readonly {
   },
   {
     language: 'en-US',
-    pieces: ['Air conditioning was installed; the A/C works.', 'Stopped by on Sunday, cleaned up, left.'],
+    pieces: [
+      'Air conditioning was installed; the A/C works.',
+      'AC for the B&B w/o a fuss, 24-7.',
+      'Stopped by on Sunday, cleaned up, left.',
+    ],
   },
   { language: 'EN-gb', pieces: ['Boilers serviced, colour matched, tidied up.', 'Drains again. Cheers!'] },
   {
