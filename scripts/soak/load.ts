@@ -91,10 +91,11 @@ export async function load(
     const tally = tallies.get(name) ?? { answers: 0, torn: 0, failed: 0, cut: 0 };
     tallies.set(name, tally);
     const kills = sidecar.kills();
+    const isCut = () => sidecar.kills() !== kills || kills % 2 === 1;
     try {
       const answer = await ask(sidecar.origin + kind.path, { ...(await kind.question?.()), agent });
       tally.answers += 1;
-      if (answer.status === 503 && sidecar.isFresh()) tally.cut += 1;
+      if (answer.status === 503 && isCut()) tally.cut += 1;
       else if (answer.status !== 200) {
         tally.failed += 1;
         onFault(`${name}: ${answer.status} ${answer.text.slice(0, 200)}`);
@@ -107,7 +108,7 @@ export async function load(
         }
       }
     } catch (error) {
-      if (sidecar.kills() !== kills || kills % 2 === 1) tally.cut += 1;
+      if (isCut()) tally.cut += 1;
       else {
         tally.failed += 1;
         onFault(`${name}: ${String(error)}`);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../sidecar/main.ts', import.meta.url));
@@ -10,11 +11,9 @@ const MAIN = fileURLToPath(new URL('../../sidecar/main.ts', import.meta.url));
 /** A sidecar on one port through all its lives. Disposing of it ends it. */
 export interface Sidecar extends AsyncDisposable {
   readonly origin: string;
-  /** How many times it was killed; an answer that spans two of them need not have come. */
+  /** How many times it was killed or became ready; an answer that spans a change, or an odd count, need not have come. */
   kills(): number;
-  /** Whether it began to serve so shortly ago that it may say that it has nothing to serve yet. */
-  isFresh(): boolean;
-  /** SIGKILL, and the next life; resolves when that one serves. */
+  /** SIGKILL, and the next life; resolves when that one is ready. */
   killAndRestart(): Promise<void>;
   /** Resident memory now, MB; not a number where nobody tells. */
   residentMB(): Promise<number>;
@@ -22,8 +21,9 @@ export interface Sidecar extends AsyncDisposable {
   readonly complaints: readonly string[];
 }
 
-/** A start may fall into the moment in which one set takes the place of another. */
-const FRESH_MS = 5000;
+/** A start may fall into the moment in which one set takes the place of another; it is ready soon after. */
+const READY_WITHIN_MS = 30_000;
+const ASK_EVERY_MS = 100;
 
 /** Starts one with an environment that names its port. */
 export async function startSidecar(env: Readonly<Record<string, string>>): Promise<Sidecar> {
@@ -53,7 +53,6 @@ export async function startSidecar(env: Readonly<Record<string, string>>): Promi
   };
 
   let life = await live();
-  let startedAt = performance.now();
   const end = async (signal: NodeJS.Signals) => {
     isMeant = true;
     life.child.kill(signal);
@@ -63,12 +62,18 @@ export async function startSidecar(env: Readonly<Record<string, string>>): Promi
     origin: life.origin,
     complaints,
     kills: () => kills,
-    isFresh: () => performance.now() - startedAt < FRESH_MS,
     async killAndRestart() {
       kills += 1;
       await end('SIGKILL');
       life = await live();
-      startedAt = performance.now();
+      const until = performance.now() + READY_WITHIN_MS;
+      while (!(await isReady(life.origin))) {
+        if (performance.now() > until) {
+          complaints.push(`it was not ready within ${READY_WITHIN_MS / 1000} s`);
+          break;
+        }
+        await setTimeout(ASK_EVERY_MS);
+      }
       kills += 1;
     },
     async residentMB() {
@@ -77,4 +82,11 @@ export async function startSidecar(env: Readonly<Record<string, string>>): Promi
     },
     [Symbol.asyncDispose]: () => end('SIGTERM'),
   };
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  return fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
