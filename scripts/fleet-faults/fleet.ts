@@ -138,6 +138,9 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     await start(member);
   }
   const callbacks = Array.from({ length: options.subscribers }, (_, index) => `/${index}`);
+  for (const { process } of members) {
+    while ((await ask(`${process?.url}/readyz?part=hub`)).status !== 200) await setTimeout(100);
+  }
   const hubs = members.map(({ process }) => `${process?.url}/api/websub/hub`);
   await subscribeAll(hubs, callbacks, subscriber.url);
 

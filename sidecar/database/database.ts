@@ -24,7 +24,7 @@ export interface Database extends AsyncDisposable {
 const CONNECTIONS = 6;
 
 /** How long is waited for a connection, for a statement by the server, and for its answer here. */
-const CONNECT_MS = 3000;
+const CONNECT_MS = 5000;
 const STATEMENT_MS = 6000;
 const ANSWER_MS = 7000;
 
@@ -72,10 +72,12 @@ export function openDatabase(url: string): Database {
     throw error;
   };
 
-  const query: Query = async (sql, values) => {
+  const ask: Query = async (sql, values) => {
     const { rows } = await pool.query<Record<string, unknown>>(sql, values && [...values]).catch(noteLoss);
     return rows;
   };
+
+  const query: Query = (sql, values) => unlessGivenUp(() => ask(sql, values));
 
   const once = async <Result>(work: (query: Query) => Promise<Result>): Promise<Result> => {
     const client = await pool.connect();
@@ -100,16 +102,8 @@ export function openDatabase(url: string): Database {
     }
   };
 
-  const transaction = async <Result>(work: (query: Query) => Promise<Result>): Promise<Result> => {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await once(work);
-      } catch (error) {
-        if (!isConflict(error) || tries === MOST_TRIES) throw error;
-        await setTimeout(Math.random() * 10 * tries);
-      }
-    }
-  };
+  const transaction = <Result>(work: (query: Query) => Promise<Result>): Promise<Result> =>
+    unlessGivenUp(() => once(work));
 
   const prepare = async (): Promise<void> => {
     const [row] = await query(SERVER_VERSION);
@@ -128,4 +122,16 @@ export function openDatabase(url: string): Database {
     transaction,
     [Symbol.asyncDispose]: () => pool.end(),
   };
+}
+
+/** Tries again what the database gave up for the sake of another transaction. */
+async function unlessGivenUp<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isConflict(error) || tries === MOST_TRIES) throw error;
+      await setTimeout(Math.random() * 10 * tries);
+    }
+  }
 }
