@@ -119,6 +119,22 @@ test('a sidecar whose schema a newer release has written serves reads, and says 
   expect([status, text]).toEqual([503, expect.stringContaining('the database has version 99 of the store')]);
 });
 
+test('begins anew where its tables were moved away while it ran', async () => {
+  const url = await server().database();
+  await using app = await startOn(url);
+  await expectInService(app);
+  await server().ask(url, 'alter schema reviewcast rename to moved_away');
+  await expect
+    .poll(async () => (await server().ask(url, `select to_regclass('reviewcast.topics') as made`))[0], SOON)
+    .not.toEqual({ made: null });
+  await expectInService(app);
+  expect((await server().ask(url, 'select count(*)::int as count from reviewcast.subscriptions'))[0]).toEqual(
+    {
+      count: 1,
+    },
+  );
+});
+
 it('refuses to start over a server that is too old, in one line that does not repeat the password', async () => {
   await using old = await oldPostgres('9.6.24');
   const start = startOn(`postgres://hub:password@127.0.0.1:${old.port}/hub`);

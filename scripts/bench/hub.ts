@@ -3,6 +3,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { NO_POSTGRES, POSTGRES_BIN, startPostgres } from '../../sidecar/test/postgres-server.ts';
 import { serveFlags } from './serve-flags.ts';
 import { type BenchTable, type Figure, quantile } from './table.ts';
 
@@ -64,6 +65,7 @@ export async function measure(): Promise<BenchTable[]> {
     },
     names,
     oneHost,
+    await inDatabase(),
     {
       title: 'hub: verifications',
       figures: [
@@ -71,6 +73,40 @@ export async function measure(): Promise<BenchTable[]> {
       ],
     },
   ];
+}
+
+/** The same fan-out from a file and from PostgreSQL, where that is installed, by one process and by three; median of 3 runs. */
+async function inDatabase(): Promise<BenchTable> {
+  const title = 'hub: 20 kB to 2,000 subscriptions, from a file and from PostgreSQL';
+  if (POSTGRES_BIN === null) return { title, figures: [], notes: [`${NO_POSTGRES}.`] };
+  const asked = { subscriptions: 2000, rounds: 3, warmUp: 1 };
+  const times: Record<'file' | 'one' | 'three', number[]> = { file: [], one: [], three: [] };
+  await using server = await startPostgres(POSTGRES_BIN);
+  for (let turn = 0; turn < 3; turn++) {
+    times.file.push((await fanOut(asked)).allMs);
+    const inOne = { ...asked, databaseUrl: await server.database() };
+    times.one.push((await fanOut(inOne)).allMs);
+    const inThree = { ...asked, databaseUrl: await server.database(), sharers: 3 };
+    times.three.push((await fanOut(inThree)).allMs);
+  }
+  const [file = Number.NaN, one = Number.NaN, three = Number.NaN] = Object.values(times).map((of) =>
+    quantile(of, 0.5),
+  );
+  const row = (what: string, value: number): Figure => ({
+    what,
+    value,
+    unit: 'ms',
+    ratio: file / value,
+    against: 'the speed of the file',
+  });
+  return {
+    title,
+    figures: [
+      { what: 'a file, one process', value: file, unit: 'ms' },
+      row('PostgreSQL, one process', one),
+      { ...row('PostgreSQL, three processes', three), aim: 'at least 0.7' },
+    ],
+  };
 }
 
 /** How long half of the good deliveries take, at changes with others among them that never answer; median of 3 processes. */

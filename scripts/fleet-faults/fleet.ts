@@ -138,6 +138,9 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     await start(member);
   }
   const callbacks = Array.from({ length: options.subscribers }, (_, index) => `/${index}`);
+  for (const { process } of members) {
+    while ((await ask(`${process?.url}/readyz?part=hub`)).status !== 200) await setTimeout(100);
+  }
   const hubs = members.map(({ process }) => `${process?.url}/api/websub/hub`);
   await subscribeAll(hubs, callbacks, subscriber.url);
 
@@ -181,7 +184,7 @@ function version(number: number): FileSet {
 async function subscribeAll(hubs: readonly string[], paths: readonly string[], at: string): Promise<void> {
   for (let from = 0; from < paths.length; from += 50) {
     const page = paths.slice(from, from + 50).map(async (path, of) => {
-      const { status } = await ask(hubs[of % hubs.length] ?? '', {
+      const { status, text } = await ask(hubs[of % hubs.length] ?? '', {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({
@@ -190,7 +193,7 @@ async function subscribeAll(hubs: readonly string[], paths: readonly string[], a
           'hub.callback': at + path,
         }).toString(),
       });
-      if (status !== 202) throw new Error(`the hub answers ${status} to a subscription`);
+      if (status !== 202) throw new Error(`the hub answers ${status} to a subscription: ${text}`);
     });
     await Promise.all(page);
   }

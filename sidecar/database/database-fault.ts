@@ -66,6 +66,7 @@ const FAULTS: readonly (readonly [string, FaultWords])[] = [
   ['42501', NOT_ALLOWED],
   ['25006', READ_ONLY],
   ['42', NO_STORE],
+  ['3F000', NO_STORE],
   ['58', { why: 'the disk of the database answers with errors', remedy: 'check it, and the room on it' }],
   ['XX', { why: 'the database is damaged', remedy: 'put a copy of it back' }],
   ['E', AWAY],
@@ -97,4 +98,10 @@ export function databaseFault(error: unknown): DatabaseFault | null {
 export function isConflict(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return code === '40001' || code === '40P01';
+}
+
+/** Whether a table or schema that was there is there no more. */
+export function isLoss(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return code === '42P01' || code === '3F000';
 }

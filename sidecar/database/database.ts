@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Client, Pool, types } from 'pg';
 import type { ClientConfig } from 'pg';
 import { z } from 'zod';
-import { isConflict } from './database-fault.ts';
+import { isConflict, isLoss } from './database-fault.ts';
 import { migrate } from './migrate.ts';
 import { assertRecent } from './server-version.ts';
 
@@ -24,9 +24,9 @@ export interface Database extends AsyncDisposable {
 const CONNECTIONS = 6;
 
 /** How long is waited for a connection, for a statement by the server, and for its answer here. */
-const CONNECT_MS = 4000;
-const STATEMENT_MS = 10_000;
-const ANSWER_MS = 12_000;
+const CONNECT_MS = 5000;
+const STATEMENT_MS = 6000;
+const ANSWER_MS = 7000;
 
 /** A process that was stopped in a transaction must not keep others from its rows. */
 const IDLE_IN_TRANSACTION_MS = 5000;
@@ -66,10 +66,18 @@ export function openDatabase(url: string): Database {
   const { host, port, database } = new Client(connectionTo(url));
   let readying: Promise<void> | undefined;
 
-  const query: Query = async (sql, values) => {
-    const { rows } = await pool.query<Record<string, unknown>>(sql, values && [...values]);
+  /** Tables that were moved away are made again by whoever asks next whether all is ready. */
+  const noteLoss = (error: unknown): never => {
+    if (isLoss(error)) readying = undefined;
+    throw error;
+  };
+
+  const ask: Query = async (sql, values) => {
+    const { rows } = await pool.query<Record<string, unknown>>(sql, values && [...values]).catch(noteLoss);
     return rows;
   };
+
+  const query: Query = (sql, values) => unlessGivenUp(() => ask(sql, values));
 
   const once = async <Result>(work: (query: Query) => Promise<Result>): Promise<Result> => {
     const client = await pool.connect();
@@ -87,23 +95,15 @@ export function openDatabase(url: string): Database {
       return result;
     } catch (error) {
       await client.query('rollback').catch(note);
-      throw error;
+      return noteLoss(error);
     } finally {
       client.off('error', note);
       client.release(failure);
     }
   };
 
-  const transaction = async <Result>(work: (query: Query) => Promise<Result>): Promise<Result> => {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await once(work);
-      } catch (error) {
-        if (!isConflict(error) || tries === MOST_TRIES) throw error;
-        await setTimeout(Math.random() * 10 * tries);
-      }
-    }
-  };
+  const transaction = <Result>(work: (query: Query) => Promise<Result>): Promise<Result> =>
+    unlessGivenUp(() => once(work));
 
   const prepare = async (): Promise<void> => {
     const [row] = await query(SERVER_VERSION);
@@ -122,4 +122,16 @@ export function openDatabase(url: string): Database {
     transaction,
     [Symbol.asyncDispose]: () => pool.end(),
   };
+}
+
+/** Tries again what the database gave up for the sake of another transaction. */
+async function unlessGivenUp<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isConflict(error) || tries === MOST_TRIES) throw error;
+      await setTimeout(Math.random() * 10 * tries);
+    }
+  }
 }

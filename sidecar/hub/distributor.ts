@@ -23,6 +23,12 @@ import { verify } from './verify.ts';
 /** When the store could not be read or written, the same is tried again after this time. */
 const STORE_RECOVERS_MS = 10_000;
 
+/**
+ * Whoever is being verified or delivered to by another sidecar while a version becomes known is passed by, and that one may
+ * end its work without knowing of the version: when all claims of that time have ended it is looked once more.
+ */
+const SECOND_LOOK_MS = 25_000;
+
 /** How many repetitions are taken up in one go; the rest comes when they are done, or to others. */
 const DUE_AT_ONCE = 500;
 
@@ -73,6 +79,8 @@ export function createDistributor(options: DistributorOptions): Distributor {
   const verifications = new Map<number, Claim>();
   const deliveries = new Map<number, OwedDelivery>();
   let alarm: { at: number; cancel: () => void } | undefined;
+  /** What ends the wait for a second look, by topic. */
+  const secondLooks = new Map<string, () => void>();
   let isStopped = false;
 
   const setAlarm = (at: number): void => {
@@ -211,13 +219,22 @@ export function createDistributor(options: DistributorOptions): Distributor {
     queue,
   });
 
-  const distribute = async (topic: HubTopic): Promise<void> => {
+  const walk = async (topic: HubTopic): Promise<void> => {
     try {
       await fanOut.walk(topic);
     } catch (error) {
       storeFailed(error);
-      clock.after(STORE_RECOVERS_MS, () => void distribute(topic));
+      clock.after(STORE_RECOVERS_MS, () => void walk(topic));
     }
+  };
+
+  const distribute = async (topic: HubTopic): Promise<void> => {
+    if (store.isShared) {
+      secondLooks.get(topic.url)?.();
+      const lookAgain = clock.after(options.deadlineMs + SECOND_LOOK_MS, () => void walk(topic));
+      secondLooks.set(topic.url, lookAgain);
+    }
+    await walk(topic);
   };
 
   const wake = async (): Promise<void> => {
@@ -250,6 +267,7 @@ export function createDistributor(options: DistributorOptions): Distributor {
     stop() {
       isStopped = true;
       alarm?.cancel();
+      for (const cancel of secondLooks.values()) cancel();
       fanOut.stop();
       return scheduler.stop();
     },

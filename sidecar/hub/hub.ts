@@ -157,6 +157,7 @@ export function createHub(options: HubOptions): Hub {
 
   /** Looks at what others may have left to do, or have done; once more where it is asked for meanwhile. */
   const lookAround = oneAtATime(async () => {
+    if (!isStarted) return;
     try {
       versions.learn(await store.topicOrder());
       await takeRequests();

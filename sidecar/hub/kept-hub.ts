@@ -95,6 +95,8 @@ export function keepHub({ place, clock, log, registry, create }: KeptHubOptions)
     await hub.start();
     stack.move();
     service = { hub, opened };
+    // What was published while it started has not been told to it.
+    hub.publicationChanged();
     sayWell();
   };
 

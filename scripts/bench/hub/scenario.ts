@@ -4,28 +4,36 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { text } from 'node:stream/consumers';
 import express from 'express';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { Agent } from 'undici';
 import { z } from 'zod';
-import { systemClock } from '../../../sidecar/hub/clock.ts';
 import { createHub } from '../../../sidecar/hub/hub.ts';
 import { createHubMetrics } from '../../../sidecar/hub/hub-metrics.ts';
-import { openSqliteStore } from '../../../sidecar/hub/sqlite-store.ts';
 import type { HubStore } from '../../../sidecar/hub/store.ts';
 import type { HubTopic } from '../../../sidecar/hub/topic-versions.ts';
 import { serve } from '../../../sidecar/test/serve.ts';
 import { quantile } from '../table.ts';
 import type { Callbacks } from './callbacks.ts';
 import { startCallbacks } from './callbacks.ts';
+import { startHelpers } from './helpers.ts';
+import { openHubStore } from './open-hub-store.ts';
 
 /**
  * One scenario in a process of its own, so that memory is that of the scenario alone: told by its argument, a JSON
  * object; prints what it measured as JSON.
  */
 const scenario = z.object({
-  kind: z.enum(['fan-out', 'verify']),
+  /** `help`: a hub beside another one, until its input ends. */
+  kind: z.enum(['fan-out', 'verify', 'help']),
+  /** The database that the hub is in; without it a file of its own. */
+  databaseUrl: z.string().nullable().default(null),
+  /** How many processes share it. */
+  sharers: z.number().default(1),
+  /** Where the callbacks are, and what they are trusted for, for one that helps. */
+  certificate: z.string().default(''),
   subscriptions: z.number(),
   hanging: z.number().default(0),
   bytes: z.number().default(20_000),
@@ -39,16 +47,21 @@ const scenario = z.object({
   warmUp: z.number().default(0),
   deadlineMs: z.number().default(10_000),
 });
-type Scenario = z.output<typeof scenario>;
 
 const TOPIC = 'https://reviews.example/feed.xml';
 const CONCURRENCY = 64;
 
 const asked = scenario.parse(JSON.parse(process.argv[2] ?? '{}'));
-using callbacks = await startCallbacks();
+using callbacks = asked.kind === 'help' ? null : await startCallbacks();
 const directory = await mkdtemp(join(tmpdir(), 'reviewcast-bench-'));
-const store = openSqliteStore(join(directory, 'hub.sqlite'));
-let topic = topicOf(Buffer.alloc(asked.bytes, 'old '));
+const opened = await openHubStore({
+  file: join(directory, 'hub.sqlite'),
+  databaseUrl: asked.databaseUrl,
+  deliveryTimeoutMs: asked.deadlineMs,
+});
+const { store } = opened;
+let round = -1 - asked.warmUp;
+let topic = topicOf(Buffer.alloc(asked.bytes, 'old '), 0);
 const hub = createHub({
   store,
   config: {
@@ -63,29 +76,42 @@ const hub = createHub({
     pendingPerClient: 0,
     callbackAllowCidrs: ['127.0.0.0/8'],
   },
-  clock: systemClock,
+  clock: opened.clock,
   log: pino({ level: 'silent' }),
   metrics: createHubMetrics(new Registry(), () => null),
   storeFailed: (error) => {
     throw error;
   },
   published: () => [topic],
-  recheck: async () => hub.publicationChanged(),
-  ca: callbacks.certificate,
+  async recheck() {
+    // Who helps is told that there is a newer version, and which that is follows from the last.
+    if (asked.kind === 'help') topic = versionOf(++round);
+    hub.publicationChanged();
+  },
+  ca: callbacks?.certificate ?? asked.certificate,
   resolve: async () => ['127.0.0.1'],
 });
 const app = express();
 app.use(hub.router);
 await using served = await serve(app);
 
-const measured = asked.kind === 'verify' ? await verify(asked) : await fanOut(asked, callbacks, store);
-console.log(JSON.stringify(measured));
+if (callbacks === null) {
+  await hub.start();
+  await text(process.stdin);
+} else {
+  const measured = asked.kind === 'verify' ? await verify(callbacks) : await fanOut(callbacks);
+  console.log(JSON.stringify(measured));
+}
 await hub.stop(0);
-await store.close();
+await opened.close();
 await rm(directory, { recursive: true });
 
-async function fanOut(asked: Scenario, to: Callbacks, into: HubStore) {
-  const { subscriptions, hanging, bytes, rounds, warmUp } = asked;
+function versionOf(number: number): HubTopic {
+  return topicOf(Buffer.alloc(asked.bytes, `version ${number} `), number + asked.warmUp + 1);
+}
+
+async function fanOut(to: Callbacks) {
+  const { subscriptions, hanging, rounds, warmUp } = asked;
   const all = subscriptions + hanging;
   for (let from = 0; from < all; from += 500) {
     const page = Array.from({ length: Math.min(500, all - from) }, (_, of) => from + of);
@@ -95,7 +121,7 @@ async function fanOut(asked: Scenario, to: Callbacks, into: HubStore) {
         const hangs = Math.abs(index + 0.5 - all / 2) > subscriptions / 2;
         const host = asked.apart ? `h${index}.callback.test` : '127.0.0.1';
         return seed(
-          into,
+          store,
           { host, callback: `https://${host}:${to.port}/${hangs ? 'hang' : 'cb'}/${index}` },
           asked.secrets ? `secret ${index}` : null,
         );
@@ -103,17 +129,19 @@ async function fanOut(asked: Scenario, to: Callbacks, into: HubStore) {
     );
   }
   await hub.start();
+  using helpers = startHelpers({ ...asked, kind: 'help', certificate: to.certificate }, asked.sharers - 1);
+  while (store.sharers() <= helpers.count) await new Promise((resolve) => setTimeout(resolve, 20));
   const first: number[] = [];
   const middle: number[] = [];
   const total: number[] = [];
   const bare: number[] = [];
   const before = process.memoryUsage.rss();
   let peak = before;
-  for (let round = -warmUp; round < rounds; round++) {
-    const body = Buffer.alloc(bytes, `version ${round} `);
-    if (asked.bare) bare.push(await bareLoop(to, subscriptions, body, asked.secrets));
+  for (round = -warmUp; round < rounds; round++) {
+    const next = versionOf(round);
+    if (asked.bare) bare.push(await bareLoop(to, subscriptions, next.bytes, asked.secrets));
     const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 100);
-    topic = topicOf(body);
+    topic = next;
     const expected = round < 0 ? to.expect(all) : to.expect(subscriptions, true);
     const from = Date.now();
     await post({ 'hub.mode': 'publish', 'hub.topic': TOPIC });
@@ -138,7 +166,8 @@ async function fanOut(asked: Scenario, to: Callbacks, into: HubStore) {
   };
 }
 
-async function verify({ subscriptions }: Scenario) {
+async function verify(to: Callbacks) {
+  const { subscriptions } = asked;
   await hub.start();
   const from = Date.now();
   let next = 0;
@@ -147,7 +176,7 @@ async function verify({ subscriptions }: Scenario) {
       await post({
         'hub.mode': 'subscribe',
         'hub.topic': TOPIC,
-        'hub.callback': `${callbacks.url}/cb/${index}`,
+        'hub.callback': `${to.url}/cb/${index}`,
       });
     }
   };
@@ -238,13 +267,13 @@ function post(form: Record<string, string>): Promise<void> {
   return promise;
 }
 
-function topicOf(bytes: Buffer): HubTopic {
+function topicOf(bytes: Buffer, publishedAt: number): HubTopic {
   return {
     url: TOPIC,
     mediaType: 'application/atom+xml; charset=utf-8',
     link: `<https://reviews.example/hub>; rel="hub", <${TOPIC}>; rel="self"`,
     version: createHash('sha256').update(bytes).digest('hex'),
-    publishedAt: 0,
+    publishedAt,
     bytes,
   };
 }

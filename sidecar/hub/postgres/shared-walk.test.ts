@@ -5,6 +5,7 @@ import { isDelivery } from '../test/deliveries.ts';
 import { openAt, postgresForFile } from '../test/engines.ts';
 import type { HubUnderTest } from '../test/hub-under-test.ts';
 import { ATOM_FEED, callbacks, startHub, subscription } from '../test/hub-under-test.ts';
+import { manualClock } from '../test/manual-clock.ts';
 
 const server = postgresForFile();
 // The package postgresql of Debian has its programs.
@@ -55,6 +56,34 @@ test('a host that hangs with more than is taken at once holds up no other', asyn
     ]);
     under.publish({ [ATOM_FEED]: '<feed>2</feed>' }, 1);
     await subscriber.seen((received) => isDelivery(received) && received.path === '/good', 150);
+  }
+  await store.close();
+});
+
+test('who was passed by in a walk is found when it is looked once more', async () => {
+  const url = await server().database();
+  const clock = manualClock();
+  const store = await openAt(url, { clock });
+  {
+    await using subscriber = await callbacks();
+    await using under = await startHub({ store, clock });
+    await subscribeAll(under, [`${subscriber.url}/passed`, `${subscriber.url}/met`]);
+    // Another has it while the version becomes known, and ends without having heard of that.
+    await server().ask(
+      url,
+      `update reviewcast.subscriptions set claimed_by = 'another', claimed_until = ${Number.MAX_SAFE_INTEGER}
+       where callback_key like '%/passed'`,
+    );
+    under.publish({ [ATOM_FEED]: '<feed>2</feed>' }, 1);
+    await subscriber.seen(isDelivery, 1);
+    await server().ask(
+      url,
+      `update reviewcast.subscriptions set claimed_by = null, claimed_until = null
+       where callback_key like '%/passed'`,
+    );
+    clock.advance(35_000);
+    await subscriber.seen(isDelivery, 2);
+    expect(subscriber.received.filter(isDelivery).map(({ path }) => path)).toEqual(['/met', '/passed']);
   }
   await store.close();
 });

@@ -91,6 +91,8 @@ export function sharedSessionStore({
 
   const keyOf = ({ session, uri }: Pick<Note, 'session' | 'uri'>): string => JSON.stringify([session, uri]);
   const post = (note: Note): void => {
+    const oldest = outbox.size < MOST ? undefined : outbox.keys().next().value;
+    if (oldest !== undefined) outbox.delete(oldest);
     outbox.set(keyOf(note), note);
     if (outbox.size === 1) setImmediate(() => void look());
   };
