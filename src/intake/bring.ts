@@ -1,12 +1,13 @@
 import { explainIssues } from '../domain/explain-issues.ts';
 import { reviewRecord, reviewRecordUntil, type ReviewRecord } from '../domain/review-record.ts';
 import { isSampleSource } from '../domain/sample.ts';
-import { exchangedDay, isCommonplace, isIdOfWords, wordsKey, type Words } from './identity.ts';
+import { exchangedDay, isCommonplace, isIdOfWords, isSameText, wordsKey, type Words } from './identity.ts';
 import type { FieldName } from './import-map.ts';
 import { mergeRecord, recordLine, recordOf } from './merge-record.ts';
 import { NAMELESS, type ReviewFields } from './read-row.ts';
 import { reviewId } from './review-id.ts';
 import { SeenBefore } from './seen-before.ts';
+import { isAuthorOfExport } from './shortened-here.ts';
 import type { SkippedRows } from './skipped-rows.ts';
 import type { BroughtRow, BroughtState, Staging } from './staging.ts';
 
@@ -32,6 +33,8 @@ export interface ReadReview {
   /** The source's own id; null where the export has none. */
   readonly ownId: string | null;
   readonly fields: ReviewFields;
+  /** The author as the export has it, where the name is shortened; else null. */
+  readonly named: string | null;
 }
 
 /**
@@ -42,7 +45,9 @@ export interface ReadReview {
 export function bringer(staging: Staging, context: BringContext): (review: ReadReview) => boolean {
   const { database } = staging;
   const schema = reviewRecordUntil(context.latestDay);
-  const storedById = database.prepare<[string], { line: string }>('select line from stored where id = ?');
+  const storedById = database.prepare<[string], { line: string; words: string }>(
+    'select line, words from stored where id = ?',
+  );
   const storedByWords = database.prepare<[string], { id: string; date: string; line: string }>(
     'select id, date, line from stored where words = ? limit 2',
   );
@@ -55,11 +60,15 @@ export function bringer(staging: Staging, context: BringContext): (review: ReadR
   const claimed = new Set<string>();
 
   /** The record of the content that a row is, as far as the row alone tells it. */
-  const placed = (ownId: string | null, grp: string, key: string, record: ReviewRecord): Placed => {
+  const placed = (
+    { ownId, words, named }: { ownId: string | null; words: Words; named: string | null },
+    grp: string,
+    key: string,
+    record: ReviewRecord,
+  ): Placed => {
     if (!staging.hasStored) return { id: grp, line: undefined };
     const same = ownId === null ? undefined : storedById.get(grp);
     if (same !== undefined) return { id: grp, line: same.line };
-    const words = wordsOf(record);
     const [one, another] = storedByWords.all(key);
     if (ownId !== null) {
       // A map that had no id column gave it one by its words.
@@ -77,16 +86,48 @@ export function bringer(staging: Staging, context: BringContext): (review: ReadR
     if (another !== undefined) return { state: 'several' };
     if (one !== undefined) {
       const isMoved = one.date !== record.date && one.date !== exchangedDay(record.date);
-      return isMoved && isCommonplace(words) ? { state: 'moved' } : { id: one.id, line: one.line };
+      if (isMoved && isCommonplace(words)) return { state: 'moved' };
+      // One that was given its id by other words may be that of another row, with its name shortened.
+      return one.id === key || isIdOfWords(one.id, words, one.date)
+        ? { id: one.id, line: one.line }
+        : { state: 'several' };
     }
     const isExchanged =
       words.text === null && storedByWords.get(wordsKey(words, exchangedDay(record.date))) !== undefined;
     if (isExchanged) return { state: 'exchanged' };
-    // The words of the export gave it its id, and it bears others by now.
-    return storedById.get(key) === undefined ? { id: grp, line: undefined } : { state: 'corrected' };
+    const first = storedById.get(key);
+    if (first !== undefined) {
+      const before = storedRecord(first.line);
+      const isOfExport =
+        isSameText(before.text, words.text) &&
+        isAuthorOfExport(before, { author: words.author, updatedAt: record.updated_at });
+      // Else the words of the export gave it its id, and it bears others by now.
+      return isOfExport ? { id: key, line: first.line } : { state: 'corrected' };
+    }
+    if (named !== null) {
+      // Earlier versions took the id from the name as it was shortened.
+      const shown = wordsOf(record);
+      const [before, other] = storedByWords.all(wordsKey(shown, record.date));
+      const isOne = before !== undefined && other === undefined && !claimed.has(before.id);
+      if (isOne && isIdOfWords(before.id, shown, before.date)) {
+        claimed.add(before.id);
+        return { id: before.id, line: before.line };
+      }
+    }
+    return { id: grp, line: undefined };
   };
 
-  return ({ place, source, ownId, fields }) => {
+  /** The words of one in the content without its text, be its author shown in full or not; null where none is there. */
+  const textlessIn = (words: Words, { author, date }: ReviewRecord): string | null => {
+    const keys = [wordsKey(words, date), wordsKey({ ...words, author }, date)];
+    return (
+      keys.find((key) => storedByWords.get(key) !== undefined) ??
+      storedById.get(wordsKey(words, date))?.words ??
+      null
+    );
+  };
+
+  return ({ place, source, ownId, fields, named }) => {
     if (isSampleSource(source)) {
       context.problems.add(
         place,
@@ -108,12 +149,13 @@ export function bringer(staging: Staging, context: BringContext): (review: ReadR
     }
     const record = result.data;
     const { author, date, rating } = record;
-    const words = wordsKey(wordsOf(record), date);
+    const said = { source, author: named ?? author, text: record.text };
+    const words = wordsKey(said, date);
     const grp = ownId === null ? words : id;
     const draft = recordLine(record, grp);
     if (groups.add(grp)) markRepeated.run(grp);
     if (author !== NAMELESS && days.add(`${author} ${date} ${rating}`)) markAlike.run(author, date, rating);
-    const told = placed(ownId, grp, words, record);
+    const told = placed({ ownId, words: said, named }, grp, words, record);
     const stands =
       'state' in told
         ? { id: null, state: told.state, line: draft }
@@ -121,18 +163,19 @@ export function bringer(staging: Staging, context: BringContext): (review: ReadR
     // A map that had no text column published it without one.
     const mayBeTextless = staging.hasStored && record.text !== null && (ownId === null || !context.isOwn);
     const bare = mayBeTextless && stands.state === 'new';
-    const textless = bare ? wordsKey({ ...wordsOf(record), text: null }, date) : null;
+    const textless = bare ? textlessIn({ ...said, text: null }, record) : null;
     staging.addBrought({
       place,
       source,
       grp,
       words,
       author,
+      named,
       date,
       rating,
       ...stands,
       draft: stands.line === draft ? null : draft,
-      textless: textless !== null && storedByWords.get(textless) !== undefined ? textless : null,
+      textless,
       corrected: stands.state === 'corrected' ? words : null,
     });
     return true;

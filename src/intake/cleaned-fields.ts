@@ -10,12 +10,13 @@ const WRITTEN: readonly FieldName[] = ['title', 'text', 'owner_reply.text', 'aut
 
 /**
  * The fields of a review as they may be published: HTML made text, wrong encodings put right where `repair` says so,
- * of a reply that Google translated the original, addresses of authors and, unless kept, of their photographs left out, names shortened. `repaired` counts runs of characters.
+ * of a reply that Google translated the original, addresses of authors and, unless kept, of their photographs left out, names shortened. `repaired` counts runs of characters;
+ * `named` is the author as the export has it, where the name is shortened, else null.
  */
 export function cleanedFields(
   fields: ReviewFields,
   choices: { readonly anonymise: Anonymised | null; readonly keepPhotos: boolean; readonly repair: boolean },
-): { fields: ReviewFields; repaired: number } {
+): { fields: ReviewFields; repaired: number; named: string | null } {
   const cleaned = new Map(fields);
   let repaired = 0;
   for (const name of WRITTEN) {
@@ -31,8 +32,10 @@ export function cleanedFields(
     cleaned.set('owner_reply.text', splitGoogleTranslation(reply)?.original ?? reply);
   if (!choices.keepPhotos && cleaned.has('author_avatar_url')) cleaned.set('author_avatar_url', null);
   const author = cleaned.get('author');
-  if (typeof author === 'string') cleaned.set('author', shownAuthor(author, choices.anonymise));
-  return { fields: cleaned, repaired };
+  if (typeof author !== 'string') return { fields: cleaned, repaired, named: null };
+  const [named, shown] = [shownAuthor(author, null), shownAuthor(author, choices.anonymise)];
+  cleaned.set('author', shown);
+  return { fields: cleaned, repaired, named: named === shown ? null : named };
 }
 
 /** The name under which an author is published. */

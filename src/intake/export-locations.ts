@@ -70,23 +70,41 @@ export async function surveyOf(
   };
 }
 
-/** The location that a person wants; undefined where none is named. Throws UnreadableExport for one that is not there. */
+/**
+ * The location that a person wants, by its id or by its title, whose case does not count; undefined where none is named.
+ * Throws UnreadableExport for one that is not there, and for a title that several share.
+ */
 export function chosenLocation(
   given: string,
   locations: readonly ExportLocation[],
   wanted: string | undefined,
 ): ExportLocation | undefined {
   if (wanted === undefined) return undefined;
-  const found = locations.find(({ id, title }) => id === wanted || title === wanted);
-  if (found !== undefined) return found;
-  const shown = locations.map(({ id, title, reviews }) =>
-    [id, ...(title === null || title === id ? [] : [shownValue(title)]), `(${reviews} reviews)`].join(' '),
-  );
+  const byId = locations.find(({ id }) => id === wanted);
+  if (byId !== undefined) return byId;
+  const [only, ...others] = locations.filter(({ title }) => title !== null && plain(title) === plain(wanted));
+  if (only !== undefined && others.length === 0) return only;
+  if (only !== undefined) {
+    throw new UnreadableExport(
+      given,
+      `expected --location to be one of the ids ${[only, ...others].map(shownLocation).join(', ')}, got ${shownValue(wanted)}, a title that they share`,
+    );
+  }
   throw new UnreadableExport(
     given,
     locations.length === 0
       ? `expected no --location, as the export names none, got ${shownValue(wanted)}`
-      : `expected --location to be one of ${shown.join(', ')}, got ${shownValue(wanted)}`,
+      : `expected --location to be one of ${locations.map(shownLocation).join(', ')}, got ${shownValue(wanted)}`,
+  );
+}
+
+function plain(title: string): string {
+  return title.normalize('NFC').trim().toLowerCase();
+}
+
+function shownLocation({ id, title, reviews }: ExportLocation): string {
+  return [id, ...(title === null || title === id ? [] : [shownValue(title)]), `(${reviews} reviews)`].join(
+    ' ',
   );
 }
 

@@ -60,7 +60,7 @@ describe('an export of Google Takeout', () => {
       { id: '2088', title: 'Copperwren South', reviews: 2 },
       { id: '2089', title: 'Copperwren Harbour', reviews: 2 },
     ]);
-    for (const location of ['2088', 'Copperwren South']) {
+    for (const location of ['2088', 'Copperwren South', 'copperwren SOUTH']) {
       const plan = await importInto(contentDir, source, { location });
       expect(plan.rowsRead).toBe(2);
       expect(plan.business?.facts).toEqual({
@@ -98,6 +98,20 @@ describe('an export of Google Takeout', () => {
     await expect(openExport(source, { latestDay: '2026-12-31', location: 'East' })).rejects.toThrow(
       'expected --location to be one of 2087 "Copperwren North" (2 reviews), 2088 "Copperwren South" (2 reviews), 2089 "Copperwren Harbour" (2 reviews), got "East"',
     );
+  });
+
+  it('refuses a title that two locations share, naming their ids, and takes an id', async () => {
+    const { source } = await given('folder');
+    for (const [name, content] of Object.entries(takeout())) {
+      if (!name.endsWith('data.json')) continue;
+      await writeFiles(source, { [name]: content.replace('Copperwren Harbour', 'COPPERWREN South') });
+    }
+    const opening = openExport(source, { latestDay: '2026-12-31', location: 'Copperwren South' });
+    await expect(opening).rejects.toThrow(
+      'expected --location to be one of the ids 2088 "Copperwren South" (2 reviews), 2089 "COPPERWREN South" (2 reviews), got "Copperwren South", a title that they share',
+    );
+    await using one = await openExport(source, { latestDay: '2026-12-31', location: '2089' });
+    expect(one.business?.name).toBe('COPPERWREN South');
   });
 
   it('as a file has the reviews of one location, with the ids that the API gives them', async () => {

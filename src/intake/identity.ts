@@ -29,6 +29,11 @@ export function wordsKey(words: Words, date: string): string {
   return idOfWords(words, words.text === null ? date : null, 0);
 }
 
+/** Whether two reviews of one source say the same, whoever wrote them; case and blanks aside. */
+export function isSameText(one: string | null, other: string | null): boolean {
+  return one === null || other === null ? one === other : plain(one) === plain(other);
+}
+
 /** Whether two customers may well have said the same: a few words under no name. */
 export function isCommonplace({ author, text }: Words): boolean {
   return author === NAMELESS && text !== null && plain(text).length < FEW_CHARACTERS;

@@ -69,7 +69,7 @@ async function plan(
   await requireDirectory(contentDir, problems);
   problems.throwIfAny();
   const withheldIds = new Set(await readWithheldIds(contentDir, problems));
-  const content = await stageContent(staging, contentDir, problems, choices.anonymise);
+  const content = await stageContent(staging, contentDir, problems);
   problems.throwIfAny();
 
   const tally = await stageExport(opened, choices, { staging, withheldIds });

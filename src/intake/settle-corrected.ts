@@ -1,8 +1,9 @@
 import { reviewRecord, type ReviewRecord } from '../domain/review-record.ts';
 import { standing } from './bring.ts';
-import { freeIdOfWords } from './identity.ts';
+import { freeIdOfWords, isSameText } from './identity.ts';
 import type { FieldName } from './import-map.ts';
 import { recordLine } from './merge-record.ts';
+import { isAuthorOfExport } from './shortened-here.ts';
 import type { Staging } from './staging.ts';
 
 /** Reviews whose author or text somebody put right in the content, and that keep what was put right. */
@@ -15,7 +16,7 @@ export interface Corrected {
 const EXAMPLES = 10;
 
 const SELECT_CORRECTED = `
-select brought.seq, brought.place, brought.grp, brought.date, coalesce(brought.draft, brought.line) draft,
+select brought.seq, brought.place, brought.grp, brought.named, brought.date, coalesce(brought.draft, brought.line) draft,
   stored.id, stored.line
 from brought join stored on stored.id = brought.corrected where brought.state = 'corrected' order by brought.seq`;
 
@@ -23,6 +24,7 @@ interface Row {
   readonly seq: number;
   readonly place: string;
   readonly grp: string;
+  readonly named: string | null;
   readonly date: string;
   readonly draft: string;
   /** The id and the line of the one that was corrected. */
@@ -51,28 +53,38 @@ export function settleCorrected(
   const repeated: { place: string; of: string }[] = [];
   const examples: { place: string; id: string; author: string }[] = [];
   let count = 0;
-  for (const { seq, place, grp, date, draft, id, line: stored } of rows) {
+  for (const { seq, place, grp, named, date, draft, id, line: stored } of rows) {
     const record = recordIn(draft);
     const before = recordIn(stored);
+    const exported = named ?? record.author;
+    const isOfExport = isAuthorOfExport(before, { author: exported, updatedAt: record.updated_at });
     const other = broughtBy.get(id);
     const mayBeAnother = record.text === null && before.text !== null;
     if (mayBeAnother && (other !== undefined || record.rating !== before.rating)) {
       // Another rating of the same author and day, whose words would give it the same id.
       const isTaken = (one: string) => isStored.get(one) !== undefined || broughtBy.get(one) !== undefined;
-      const free = freeIdOfWords(record, date, isTaken);
+      const free = freeIdOfWords({ ...record, author: exported }, date, isTaken);
       const { state, line } = standing(draft, grp, free, undefined, { covered });
       update.run(free, state, line, seq);
     } else if (other !== undefined) {
       remove.run(seq);
       repeated.push({ place, of: other.place });
-    } else if (record.source === replaced) {
+    } else if (record.source === replaced || (isOfExport && isSameText(before.text, record.text))) {
       const { state, line } = standing(draft, grp, id, stored, { covered });
       update.run(id, state, line, seq);
     } else {
-      const { state, line } = standing(asCorrected(record, before, grp), grp, id, stored, { covered });
+      const { state, line } = standing(
+        asCorrected(record, isOfExport ? { ...before, author: record.author } : before, grp),
+        grp,
+        id,
+        stored,
+        { covered },
+      );
       update.run(id, state, line, seq);
       count += 1;
-      if (examples.length < EXAMPLES) examples.push({ place, id, author: before.author });
+      if (examples.length < EXAMPLES) {
+        examples.push({ place, id, author: isOfExport ? record.author : before.author });
+      }
     }
   }
   return { count, examples, repeated };

@@ -63,6 +63,9 @@ export function settleGroups(
     'select id, date, rating, line from stored where id = ?',
   );
   const isStored = (id: string) => staging.hasStored && storedById.get(id) !== undefined;
+  const isOfAnother = database.prepare<[string, string], { found: 1 }>(
+    'select 1 found from brought where id = ? and grp <> ?',
+  );
   const isBrought = database.prepare<[string], { found: 1 }>('select 1 found from brought where id = ?');
   const update = database.prepare<[string, string, string, number]>(
     'update brought set id = ?, state = ?, line = ? where seq = ?',
@@ -131,7 +134,11 @@ export function settleGroups(
   // Both are sorted whole before the first row comes, so that rows may change meanwhile.
   for (const group of groupsOf(database.prepare<[], Row>(SELECT_GROUPS).iterate())) {
     const isTold = group.length === 1 && (group[0]?.id !== null || group[0].state === 'corrected');
-    if (!isTold) settle(group, (_, { words }) => storedByWords.all(words));
+    if (isTold) continue;
+    // A row of a longer name may have told already that one of these is its own, with the name shortened.
+    settle(group, (_, { words, grp }) =>
+      storedByWords.all(words).filter(({ id }) => isOfAnother.get(id, grp) === undefined),
+    );
   }
   const isMoved = database.prepare<[], { moved: 0 | 1 }>(SELECT_MOVED).get()?.moved === 1;
   for (const group of groupsOf(database.prepare<[], Row>(SELECT_ELSEWHERE).iterate())) {
@@ -180,5 +187,5 @@ function draftOf({ draft, line }: Row): string {
 
 function wordsIn(row: Row): Words {
   const { source, author, text } = reviewRecord.parse(JSON.parse(draftOf(row)));
-  return { source, author, text };
+  return { source, author: row.named ?? author, text };
 }

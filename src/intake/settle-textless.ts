@@ -27,13 +27,14 @@ delete from textless where author = ? and (select count(*) from textless) * 2 < 
 )`;
 
 const SELECT_TEXTLESS = `
-select brought.seq, brought.grp, brought.words, brought.date, coalesce(brought.draft, brought.line) draft, textless.id, stored.line
+select brought.seq, brought.grp, brought.words, brought.named, brought.date, coalesce(brought.draft, brought.line) draft, textless.id, stored.line
 from textless join brought using (seq) join stored on stored.id = textless.id order by brought.seq`;
 
 interface Textless {
   readonly seq: number;
   readonly grp: string;
   readonly words: string;
+  readonly named: string | null;
   readonly date: string;
   readonly draft: string;
   /** The id and the line of the one without a text. */
@@ -57,15 +58,15 @@ export function settleTextless(
     'update brought set id = ?, state = ?, line = ? where seq = ?',
   );
   const rows = database.prepare<[], Textless>(SELECT_TEXTLESS);
-  for (const { seq, grp, words, date, draft, id, line: stored } of rows.iterate()) {
+  for (const { seq, grp, words, named, date, draft, id, line: stored } of rows.iterate()) {
     // Another id of the source is another review.
-    if (grp !== words && !isIdOfWords(id, wordsIn(draft), date)) continue;
+    if (grp !== words && !isIdOfWords(id, wordsIn(draft, named), date)) continue;
     const { state, line } = standing(draft, grp, id, stored, context);
     update.run(id, state, line, seq);
   }
 }
 
-function wordsIn(draft: string): Words {
+function wordsIn(draft: string, named: string | null): Words {
   const { source, author, text } = reviewRecord.parse(JSON.parse(draft));
-  return { source, author, text };
+  return { source, author: named ?? author, text };
 }

@@ -5,12 +5,10 @@ import { isSampleSource } from '../domain/sample.ts';
 import type { ProblemList } from '../dataset/content-error.ts';
 import { listReviewFiles, readReviewFile } from '../dataset/review-files.ts';
 import { shownPath } from '../dataset/shown-path.ts';
-import { shownAuthor } from './cleaned-fields.ts';
 import { wordsKey } from './identity.ts';
 import { recordLine } from './merge-record.ts';
 import type { SampleReviews } from './sample-content.ts';
 import type { Staging } from './staging.ts';
-import type { Anonymised } from './values/display-name.ts';
 
 /** What the content holds beside the records that were staged. */
 export interface StagedContent {
@@ -24,8 +22,6 @@ export async function stageContent(
   staging: Staging,
   contentDir: string,
   problems: ProblemList,
-  /** How the names of authors are shortened, so that those that are in full are known again. */
-  anonymise: Anonymised | null = null,
 ): Promise<StagedContent> {
   const sampleIds = new Set<string>();
   const sampleFiles: string[] = [];
@@ -63,7 +59,7 @@ export async function stageContent(
           place: `${shownPath(path)}:${line}`,
           date,
           rating,
-          words: wordsKey({ source, author: shownAuthor(author, anonymise), text }, date),
+          words: wordsKey({ source, author, text }, date),
           line: recordLine(record),
         });
       },

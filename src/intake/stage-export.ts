@@ -66,13 +66,15 @@ export async function stageExport(
       return;
     }
     const { place, source, ownId } = row;
-    const cleaned = opened.isOwn ? { fields: row.fields, repaired: 0 } : cleanedFields(row.fields, choices);
-    const { fields } = cleaned;
+    const cleaned = opened.isOwn
+      ? { fields: row.fields, repaired: 0, named: null }
+      : cleanedFields(row.fields, choices);
+    const { fields, named } = cleaned;
     if (saysVerified && (fields.get('verified') ?? null) === null) {
       skipped.add(row.place, verifiedColumn, BLANK_VERIFIED);
       return;
     }
-    if (!bring({ place, source, ownId, fields })) return;
+    if (!bring({ place, source, ownId, fields, named })) return;
     sources.add(source);
     repaired += cleaned.repaired;
     if (row.rounded === null) return;

@@ -17,7 +17,7 @@ create table stored (
 );
 create table brought (
   seq integer primary key, id text, place text not null, source text not null, grp text not null, words text not null,
-  author text not null, date text not null, rating integer not null,
+  author text not null, named text, date text not null, rating integer not null,
   state text not null, line text not null, draft text, textless text, corrected text
 );
 create table perhaps_repeated (grp text primary key) without rowid;
@@ -54,6 +54,8 @@ export interface BroughtRow {
   readonly grp: string;
   readonly words: string;
   readonly author: string;
+  /** The author as the export has it, where the name is shortened; else null. */
+  readonly named: string | null;
   readonly date: string;
   readonly rating: number;
   readonly state: BroughtState;
@@ -87,7 +89,7 @@ export class Staging implements Disposable {
     this.database.unsafeMode(true);
     this.#insertStored = this.database.prepare('insert into stored values (?, ?, ?, ?, ?, ?, ?, ?)');
     this.#insertBrought = this.database.prepare(
-      'insert into brought values (null, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      'insert into brought values (null, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     );
     this.database.exec('begin');
   }
@@ -103,8 +105,8 @@ export class Staging implements Disposable {
   }
 
   addBrought(row: BroughtRow): void {
-    const { id, place, source, grp, words, author, date, rating, state, line, draft, textless, corrected } =
-      row;
+    const { id, place, source, grp, words, author, named, date, rating } = row;
+    const { state, line, draft, textless, corrected } = row;
     this.#insertBrought.run(
       id,
       place,
@@ -112,6 +114,7 @@ export class Staging implements Disposable {
       grp,
       words,
       author,
+      named,
       date,
       rating,
       state,

@@ -1,5 +1,7 @@
-/** How names of authors are shortened, as `--anonymise` takes it. */
-export type Anonymised = 'initials' | 'first-name';
+/** Every way to shorten the names of authors, as `--anonymise` takes them. */
+export const ANONYMISED = ['initials', 'first-name'] as const;
+/** How names of authors are shortened. */
+export type Anonymised = (typeof ANONYMISED)[number];
 
 const EMAIL = /^\S+@\S+\.\S+$/;
 
