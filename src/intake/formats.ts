@@ -30,8 +30,21 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
 
 /** The format of an export with these columns; undefined where none is known by them. */
 export function formatOf(columns: readonly string[]): ExportFormat | undefined {
+  return EXPORT_FORMATS.find(
+    ({ signs, tableSigns = [] }) => showsOne(signs, columns) || showsOne(tableSigns, columns),
+  );
+}
+
+/** Whether a table with these columns is of a platform, and its columns and days are to be told as those of any table. */
+export function isTableOf(format: ExportFormat | undefined, columns: readonly string[]): boolean {
+  return (
+    format !== undefined && !showsOne(format.signs, columns) && showsOne(format.tableSigns ?? [], columns)
+  );
+}
+
+function showsOne(signs: readonly (readonly string[])[], columns: readonly string[]): boolean {
   const there = new Set(columns.map((column) => column.trim()));
-  return EXPORT_FORMATS.find(({ signs }) => signs.some((sign) => sign.every((column) => there.has(column))));
+  return signs.some((sign) => sign.every((column) => there.has(column)));
 }
 
 /** The name of what is no platform's format. */

@@ -122,6 +122,31 @@ describe('an export is refused with its place and what would be right', () => {
       /^long\.jsonl:2 {2}row {2}expected a line of at most 16 MiB, got \d+ bytes: shorten it, or leave it out/,
     ],
     [
+      'long-first.jsonl',
+      `${JSON.stringify({ ...LINE, Comment: 'x'.repeat(20_000_000) })}\n${JSON.stringify(LINE)}\n${JSON.stringify(LINE)}\n`,
+      /^long-first\.jsonl:1 {2}row {2}expected a line of at most 16 MiB, got \d+ bytes: shorten it, or leave it out/,
+    ],
+    [
+      'long-only.jsonl',
+      JSON.stringify({ ...LINE, Comment: 'x'.repeat(100_000_000) }),
+      /^long-only\.jsonl:1 {2}row {2}expected a line of at most 16 MiB, got \d+ bytes: shorten it, or leave it out/,
+    ],
+    [
+      'long-first.json',
+      `${JSON.stringify({ ...LINE, Comment: 'x'.repeat(100_000_000) })}\n${JSON.stringify(LINE)}\n`,
+      /^long-first\.json:1 {2}row {2}expected a line of at most 16 MiB, got \d+ bytes: shorten it, or leave it out/,
+    ],
+    [
+      'one.jsonl',
+      `${JSON.stringify({ ...LINE, Stars: 9 })}\n`,
+      /^one\.jsonl:1 {2}Stars {2}expected a rating of 1 to 5 stars/,
+    ],
+    [
+      'one-after-blank.jsonl',
+      `\n${JSON.stringify({ ...LINE, Comment: 'x'.repeat(20_001) })}\n`,
+      /^one-after-blank\.jsonl:2 {2}Comment {2}expected at most 20000 characters, got 20001/,
+    ],
+    [
       'long.json',
       JSON.stringify([LINE, { ...LINE, Comment: 'x'.repeat(100_000_000) }]),
       /^long\.json:1 {2}\[1\] {2}expected a record of at most 16 MiB, got more: shorten it, or leave it out/,

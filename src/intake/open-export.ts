@@ -4,7 +4,8 @@ import { columnFinder } from './column-finder.ts';
 import { chosenLocation, surveyOf, type ExportLocation } from './export-locations.ts';
 import { bytesIn, onlyFormat, reviewFiles, tablesOf, type OpenFile } from './export-files.ts';
 import { UnreadableExport } from './export-table.ts';
-import { formatNamed, TABLE } from './formats.ts';
+import type { ExportFormat } from './formats/export-format.ts';
+import { formatNamed, isTableOf, TABLE } from './formats.ts';
 import type { ImportMap } from './import-map.ts';
 import { openTable } from './open-table.ts';
 import { columnsOfMap, rowReader, type ReadRow } from './read-row.ts';
@@ -98,9 +99,15 @@ async function openFiles(given: string, source: GivenSource, options: ExportOpti
   const isTold = options.map !== undefined || options.format !== undefined;
   const format = options.map !== undefined ? undefined : isTold ? named : onlyFormat(given, open);
   const files = tablesOf(given, open, { format, isNamed: named !== undefined });
+  const isTable = files.some(({ table }) => isTableOf(format, table.columns));
+  if (isTable && files.length > 1) {
+    throw new UnreadableExport(given, `expected one table, got ${files.length}: give one at a time`);
+  }
   const suggestion =
-    format === undefined && options.map === undefined ? await suggested(files, options) : null;
-  const map = options.map ?? format?.map ?? suggestion?.map;
+    isTable || (format === undefined && options.map === undefined)
+      ? await suggested(files, format, options)
+      : null;
+  const map = options.map ?? suggestion?.map ?? format?.map;
   if (map === undefined) throw new UnreadableExport(given, 'expected reviews, got none');
   const readers = files.map(({ file, table }) => ({
     table,
@@ -109,14 +116,14 @@ async function openFiles(given: string, source: GivenSource, options: ExportOpti
         { table, shown: file.name },
         {
           map,
-          by: format !== undefined ? 'format' : suggestion === null ? 'person' : 'suggestion',
+          by: suggestion !== null ? 'suggestion' : format !== undefined ? 'format' : 'person',
         },
       ),
       needsId: options.map !== undefined,
       isOwn: format?.isOwn === true,
       ownIdOf: format?.ownId,
       capturedOn: options.capturedOn,
-      ...(format === undefined ? { columns: table.columns } : {}),
+      ...(format === undefined || isTable ? { columns: table.columns } : {}),
     }),
   }));
   const survey = await surveyOf(source, files, format, options.onProgress);
@@ -157,6 +164,7 @@ async function openFiles(given: string, source: GivenSource, options: ExportOpti
 
 async function suggested(
   [only]: readonly OpenFile[],
+  format: ExportFormat | undefined,
   { latestDay, capturedOn, order, skipBad, keepPhotos, onProgress }: ExportOptions,
 ): Promise<SuggestedMap | null> {
   if (only === undefined) return null;
@@ -164,5 +172,7 @@ async function suggested(
   if (rows === 0) {
     throw new UnreadableExport(only.file.name, 'expected reviews below the names of the columns, got no row');
   }
-  return suggestMap(facts, { order, skipBad, keepPhotos });
+  const source = format?.map.source;
+  const platform = typeof source === 'string' ? source : undefined;
+  return suggestMap(facts, { order, skipBad, keepPhotos, platform });
 }

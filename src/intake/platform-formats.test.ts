@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openExport } from './open-export.ts';
 import {
   FACEBOOK_PAGE,
   TRIPADVISOR_CSV,
@@ -8,7 +10,7 @@ import {
   YELP_DOWNLOAD,
   YELP_PAGE,
 } from './test/exports/platforms.ts';
-import { imported } from './test/imported.ts';
+import { imported, scratch, writeFiles } from './test/imported.ts';
 
 describe('an export of Trustpilot', () => {
   it.each([
@@ -117,4 +119,45 @@ it('a table in the words of Tripadvisor is recognised, and every field arrives',
       owner_reply: { text: 'Come again!', date: '2023-08-10' },
     },
   ]);
+});
+
+describe('a table of the pages of Tripadvisor, without ids', () => {
+  const header = 'Title,Review,Rating,Username,Date of stay,Published Date,Owner Response';
+  const table = (...days: string[]) =>
+    `${[header, ...days.map((day, at) => `Great stay,Quiet rooms ${at}.,5,Lee_W${at},March 2025,${day},Come again!`)].join('\n')}\n`;
+
+  it.each([undefined, 'tripadvisor'])(
+    'is recognised, days in words too, with --format %s',
+    async (format) => {
+      const csv = table('"March 4, 2025"', '"December 24, 2024"');
+      const { plan, records } = await imported('t.csv', csv, { format });
+      expect(plan).toMatchObject({ format: 'Tripadvisor', new: 2, unread: ['Date of stay'] });
+      expect(records.toSorted((a, b) => b.date.localeCompare(a.date))).toMatchObject([
+        {
+          author: 'Lee_W0',
+          rating: 5,
+          date: '2025-03-04',
+          text: 'Great stay\nQuiet rooms 0.',
+          source: 'tripadvisor',
+          owner_reply: { text: 'Come again!' },
+          verified: true,
+        },
+        { author: 'Lee_W1', date: '2024-12-24' },
+      ]);
+    },
+  );
+
+  it('has its order of day and month told by all of its days', async () => {
+    const { records } = await imported('t.csv', table('04/03/2025', '24/12/2024'));
+    expect(records.map(({ date }) => date).toSorted()).toEqual(['2024-12-24', '2025-03-04']);
+  });
+
+  it('whose order nothing tells is given back as a map of its source to put right', async () => {
+    const directory = await scratch();
+    await writeFiles(directory, { 't.csv': table('04/03/2025') });
+    await using opened = await openExport(join(directory, 't.csv'), { latestDay: '2026-12-31' });
+    expect(opened).toMatchObject({ format: 'tripadvisor', verified: true });
+    expect(opened.suggestion?.doubts[0]).toContain('say D/M/YYYY or M/D/YYYY in formats');
+    expect(opened.suggestion?.yaml).toMatch(/^source: tripadvisor\n[^]*verified:\n    value: true\n/m);
+  });
 });

@@ -31,7 +31,8 @@ const SHOWN_COLUMNS = 12;
 /**
  * Makes a map for a table of which `facts` tell all columns. `order` decides dates that could be read either way. Where
  * rows that cannot be read are passed over (`skipBad`), a few of them leave no doubt of a column. With `keepPhotos` the
- * address of an author's profile stands for that of the review, where no column has it.
+ * address of an author's profile stands for that of the review, where no column has it. A `platform` that vouches for all
+ * of the reviews is their source.
  */
 export function suggestMap(
   facts: readonly ColumnFacts[],
@@ -39,10 +40,12 @@ export function suggestMap(
     order,
     skipBad = false,
     keepPhotos = false,
+    platform,
   }: {
     order?: DayOrder | undefined;
     skipBad?: boolean | undefined;
     keepPhotos?: boolean | undefined;
+    platform?: string | undefined;
   } = {},
 ): SuggestedMap {
   const doubts: string[] = [];
@@ -96,10 +99,11 @@ export function suggestMap(
   fields['author'] ??= { value: 'A customer' };
   fields['rating'] ??= { column: PLACEHOLDER };
   fields['date'] ??= { column: PLACEHOLDER };
-  const source = chosen.get('source');
+  if (platform !== undefined) fields['verified'] ??= { value: true };
+  const source = platform === undefined ? chosen.get('source') : undefined;
   const id = chosen.get('id');
   const input = {
-    source: source === undefined ? OWN_SOURCE : { column: source.name, default: OWN_SOURCE },
+    source: source === undefined ? (platform ?? OWN_SOURCE) : { column: source.name, default: OWN_SOURCE },
     ...(id === undefined ? {} : { id: id.name }),
     fields,
     ...(date === undefined ? {} : { leave_out: [totals(facts, date)] }),

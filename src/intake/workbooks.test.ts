@@ -31,3 +31,12 @@ it('a workbook is read as one whatever its name', async () => {
   const { records } = await imported('reviews.csv', book);
   expect(records).toMatchObject([{ author: 'Ann', rating: 5, date: '2024-05-31', text: 'Good' }]);
 });
+
+it.each(['comma', 'semicolon'])(
+  'a table of text (%s) is read as one though it is named .xlsx',
+  async (sign) => {
+    const text = `${HEADER}\n${ROW}\n`.replaceAll(',', sign === 'comma' ? ',' : ';');
+    const { records } = await imported('reviews.xlsx', text);
+    expect(records).toMatchObject([{ author: 'Ann', rating: 5, date: '2024-05-31', text: 'Good' }]);
+  },
+);

@@ -9,6 +9,8 @@ export interface ExportFormat {
   readonly title: string;
   /** Sets of columns of which one, whole, is in every such export and in no other. */
   readonly signs: readonly (readonly string[])[];
+  /** Sets of columns of which one is in tables that people or scrapers wrote of its pages: they are read as any table is. */
+  readonly tableSigns?: readonly (readonly string[])[];
   readonly map: ImportMap;
   /** Whether the platform vouches that its reviewers are customers; `by row` where a column says it of each. */
   readonly verified: true | 'by row';

@@ -10,6 +10,7 @@ export const tripadvisor = exportFormat({
     ['id', 'publishedDate', 'rating', 'tripType'],
     ['id', 'publishedDate', 'rating', 'user/username'],
   ],
+  tableSigns: [['Title', 'Review', 'Rating', 'Username', 'Date of stay', 'Published Date']],
   verified: true,
   map: {
     source: 'tripadvisor',

@@ -11,7 +11,7 @@ export interface SourceFile {
   /** What people are shown: the name given, or the path inside a folder or an archive. */
   readonly name: string;
   readonly path: string;
-  /** Whether it is an Excel workbook (.xlsx), whatever its name. */
+  /** Whether it is an Excel workbook (.xlsx) by what is in it, whatever its name. */
   readonly isWorkbook?: boolean;
 }
 
@@ -24,6 +24,9 @@ export interface GivenSource extends AsyncDisposable {
 
 const READ: ReadonlySet<string> = new Set(['.json', '.jsonl', '.ndjson', '.csv', '.tsv', '.txt', '.xlsx']);
 const ARCHIVE_MARK = 'PK\u0003\u0004';
+/** Where the list of an archive's files ends, which stands at its end. */
+const ARCHIVE_END = 'PK\u0005\u0006';
+const ARCHIVE_END_BYTES = 22;
 const LARGEST_ARCHIVE = 2 * 1024 * 1024 * 1024;
 const MOST_FILES = 20_000;
 
@@ -43,12 +46,12 @@ export async function openSource(given: string, shown?: string): Promise<GivenSo
   }
   if (found.size === 0) throw new UnreadableExport(shown ?? given, 'expected reviews, got an empty file');
   const name = shown ?? basename(given);
-  const one = (isWorkbook: boolean) => ({
-    files: [{ name, path: given, isWorkbook }],
+  const one = (isSheet: boolean) => ({
+    files: [{ name, path: given, isWorkbook: isSheet }],
     isOneFile: true,
     [Symbol.asyncDispose]: async () => undefined,
   });
-  if (isWorkbookName(given)) return one(true);
+  if (await isWorkbook(given)) return one(true);
   if (!(await isArchive(given))) {
     if (extname(given).toLowerCase() !== '.zip') return one(false);
     throw new UnreadableExport(
@@ -84,11 +87,7 @@ async function unpacked(given: string, limits: ArchiveLimits): Promise<GivenSour
   try {
     const names = await unpack(given, into, isRead, limits);
     return {
-      files: names.map((inside) => ({
-        name: inside,
-        path: join(into, inside),
-        isWorkbook: isWorkbookName(inside),
-      })),
+      files: await filesAt(into, names),
       isOneFile: false,
       [Symbol.asyncDispose]: remove,
     };
@@ -108,14 +107,29 @@ async function filesUnder(directory: string): Promise<SourceFile[]> {
   if (files.length > MOST_FILES) {
     throw new UnreadableExport(directory, `expected at most ${MOST_FILES} files, got ${files.length}`);
   }
-  return files
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .toSorted()
-    .map((path) => ({ name: relative(directory, path), path, isWorkbook: isWorkbookName(path) }));
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name)).toSorted();
+  return filesAt(
+    directory,
+    paths.map((path) => relative(directory, path)),
+  );
 }
 
-function isWorkbookName(name: string): boolean {
-  return extname(name).toLowerCase() === '.xlsx';
+async function filesAt(directory: string, names: readonly string[]): Promise<SourceFile[]> {
+  const files: SourceFile[] = [];
+  // One at a time: thousands of files that are open at once are too many.
+  for (const name of names) {
+    const path = join(directory, name);
+    files.push({ name, path, isWorkbook: await isWorkbook(path) });
+  }
+  return files;
+}
+
+/** Whether a file is a workbook, be its beginning or its end damaged: tables of text are given that name too. */
+async function isWorkbook(path: string): Promise<boolean> {
+  if (extname(path).toLowerCase() !== '.xlsx') return false;
+  if (await isArchive(path)) return true;
+  const { size } = await stat(path);
+  return (await fourBytes(path, Math.max(0, size - ARCHIVE_END_BYTES))) === ARCHIVE_END;
 }
 
 function isRead(name: string): boolean {
@@ -123,7 +137,11 @@ function isRead(name: string): boolean {
 }
 
 async function isArchive(path: string): Promise<boolean> {
+  return (await fourBytes(path, 0)) === ARCHIVE_MARK;
+}
+
+async function fourBytes(path: string, position: number): Promise<string> {
   await using file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
-  return buffer.toString('latin1', 0, bytesRead) === ARCHIVE_MARK;
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, position);
+  return buffer.toString('latin1', 0, bytesRead);
 }

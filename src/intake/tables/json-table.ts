@@ -20,6 +20,8 @@ import { recordList } from './record-lists.ts';
 const LARGEST_DOCUMENT = 64 * 1024 * 1024;
 const SNIFFED_CHARACTERS = 1024 * 1024;
 const SAMPLE = 1000;
+/** Tells files of lines of which the first is too long to be looked at. */
+const NAME_OF_LINES = /\.(?:jsonl|ndjson)$/i;
 
 /**
  * The records in a JSON document, a JSON array, or a file of one JSON value a line, as rows. `records` is the path of the
@@ -35,13 +37,17 @@ export async function jsonTable(file: {
   const { path, name, encoding, onProgress } = file;
   const start = await firstText(path, encoding, SNIFFED_CHARACTERS);
   const { size } = await stat(path);
-  if (isJsonLines(start)) return streamed(linesOf(path, name), { name, bytes: size });
+  const hasLongLine = /^\s*\{/.test(start) && !start.trimStart().includes('\n') && size > SNIFFED_CHARACTERS;
+  if (isJsonLines(start) || (hasLongLine && NAME_OF_LINES.test(name))) {
+    return streamed(linesOf(path, name), { name, bytes: size });
+  }
   if (size > LARGEST_DOCUMENT) {
     if (start.trimStart().startsWith('[')) return streamed(elementsOf(file), { name, bytes: size });
     const onBytes = progressOf('looking for the reviews', size, onProgress);
     const lists = await jsonLists(path, onBytes);
     const list = lists.find((each) => each.path === file.records) ?? longest(lists, size);
     if (list === undefined) {
+      if (hasLongLine) return streamed(linesOf(path, name), { name, bytes: size });
       throw new UnreadableExport(name, 'expected a list of reviews in the document, got none');
     }
     const table = await streamed(elementsOf(file, list), { name, bytes: lengthOf(list, size) });
@@ -62,7 +68,8 @@ export async function jsonTable(file: {
     if (!isRecord(parsed.value)) {
       throw new UnreadableExport(name, 'expected a list of reviews in the document, got none');
     }
-    return inMemory([parsed.value], { placeOf: () => name, notes: [] });
+    const line = start.slice(0, start.search(/\S/)).split('\n').length;
+    return inMemory([parsed.value], { placeOf: () => `${name}:${line}`, notes: [] });
   }
   const shown = list.path === '' ? name : `${name} ${list.path}`;
   return inMemory(list.records, {
@@ -136,6 +143,10 @@ async function streamed(
     if (error !== enough) throw error;
   });
   if (first.length === 0) throw new UnreadableExport(name, 'expected reviews, got an empty list');
+  const [fault] = first;
+  if (fault?.problem !== undefined && first.every(({ problem }) => problem !== undefined)) {
+    throw new UnreadableExport(`${fault.place}  row`, fault.problem);
+  }
   return {
     columns: namesIn(first),
     mayHaveMore: true,
