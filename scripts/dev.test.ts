@@ -13,7 +13,6 @@ import { aReview } from '../src/documents/test/records.ts';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 
-
 const stack = new AsyncDisposableStack();
 let url = '';
 let reviewsFile = '';
