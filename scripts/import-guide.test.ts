@@ -12,23 +12,9 @@ import { zipFile } from '../src/intake/test/zip-file.ts';
 import { messyRows } from '../src/setup/test/messy-sheet.ts';
 import { ask } from '../sidecar/test/ask.ts';
 import { checkout, hasTerminals, type Checkout } from './test/checkout.ts';
+import { guideSection } from './test/guide-section.ts';
 
 const GUIDE = readFileSync(new URL('../src/developers/guides/import.md', import.meta.url), 'utf8');
-
-/** What a section of the guide has to be typed, line by line, and the files it shows, by their paths. */
-function section(title: string): { commands: string[]; files: (readonly [string, string])[] } {
-  const [, body = ''] = GUIDE.split(`\n## ${title}\n`);
-  const [text = ''] = body.split('\n## ');
-  const fences = [...text.matchAll(/^```(\w+)\n([^]*?)^```$/gm)];
-  const commands = fences.flatMap(([, language, code = '']) =>
-    language === 'sh' ? code.trimEnd().split('\n') : [],
-  );
-  const files = fences.flatMap(([, , code = '']) => {
-    const path = /^# (\S+\.yaml)\n/.exec(code)?.[1];
-    return path === undefined ? [] : [[path, code] as const];
-  });
-  return { commands, files };
-}
 
 /** Documents as far as it is looked at who is in them. */
 const published = z.looseObject({
@@ -69,7 +55,7 @@ async function publishedIn(project: Checkout, path: string) {
 
 /** A checkout with the files that a section shows. */
 async function given(title: string, env: NodeJS.ProcessEnv = {}) {
-  const { commands, files } = section(title);
+  const { commands, files } = guideSection(GUIDE, title);
   const project = await checkout({ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env });
   for (const [path, text] of files) {
     await mkdir(dirname(project.at(path)), { recursive: true });

@@ -107,7 +107,11 @@ describe('npm run import', () => {
   });
 
   it('carries the plan out with --yes, changes nothing the second time, and takes it back with --undo', () => {
-    expect(run(sheet(), '--verified', 'yes', '--yes').status).toBe(0);
+    const done = run(sheet(), '--verified', 'yes', '--yes');
+    expect(done.status).toBe(0);
+    expect(done.stdout).toContain(
+      `\nCONTENT_DIR=${dir} DATA_DIR=${dir}/data npm run import -- --undo takes it back\n`,
+    );
     expect(readFileSync(join(dir, 'reviews/direct.jsonl'), 'utf8').split('\n')).toHaveLength(3);
     expect(run(sheet(), '--verified', 'yes', '--yes').stdout).toContain('nothing changes');
     const { status, stdout } = run('--undo');

@@ -58,7 +58,7 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
       console.log(opened.suggestion?.yaml ?? `# ${source} is ${opened.title}: it needs no map`);
       return 0;
     }
-    return await importOpened(opened, { source, values, choices, contentDir, dataDir, brought, bar });
+    return await importOpened(opened, { source, values, choices, env, contentDir, dataDir, brought, bar });
   } catch (error) {
     bar.clear();
     const refusal = refusalOf(error);

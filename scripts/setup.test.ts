@@ -19,8 +19,10 @@ function setup(...args: string[]) {
   return ran(process.execPath, ['scripts/setup.ts', ...args]);
 }
 
-function ran(command: string, args: readonly string[]) {
-  const env = { ...process.env, CONTENT_DIR: join(directory, 'content'), DATA_DIR: join(directory, 'data') };
+const places = () => ({ CONTENT_DIR: join(directory, 'content'), DATA_DIR: join(directory, 'my data') });
+
+function ran(command: string, args: readonly string[], set: Readonly<Record<string, string>> = places()) {
+  const env = { ...process.env, ...set };
   return promisify(execFile)(command, args, { env }).then(
     ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
     (error: unknown) => {
@@ -29,6 +31,15 @@ function ran(command: string, args: readonly string[]) {
       }
       throw error;
     },
+  );
+}
+
+/** Runs a printed command in a new shell, in which nothing is set. */
+function typed(command: string) {
+  return ran(
+    '/bin/sh',
+    ['-c', command.replace('npm run import --', `"${process.execPath}" scripts/import.ts`)],
+    {},
   );
 }
 
@@ -63,7 +74,7 @@ test('setup --answers shows what would be written, --yes writes it and says the 
   expect(shown.stdout).toContain('new 1, changed 0, unchanged 0');
   const written = await setup('--answers', path, '--yes');
   expect(written).toMatchObject({ code: 0 });
-  expect(written.stdout).toMatch(/now: npm start\n$/);
+  expect(written.stdout).toMatch(/now: CONTENT_DIR=\S+\/content DATA_DIR='.*\/my data' npm start\n$/);
   const { business, reviews } = await readDataset(join(directory, 'content'));
   expect([business.name, business.base_url, reviews.map(({ author }) => author)]).toEqual([
     'Ada & Sons',
@@ -79,14 +90,17 @@ test('the command that setup prints for the next time asks nothing, leaves out t
   );
   const written = await setup('--answers', path, '--yes');
   expect(written).toMatchObject({ code: 0 });
-  const [, nextTime = ''] = /^next time: npm run import -- (.*)$/m.exec(written.stdout) ?? [];
+  const [, nextTime = ''] = /^next time: (.*)$/m.exec(written.stdout) ?? [];
+  const [, undo = ''] = /^(.*npm run import -- --undo) takes it back$/m.exec(written.stdout) ?? [];
   // A review that was unpublished by hand stays so.
   const reviews = join(directory, 'content/reviews/direct.jsonl');
   const lines = await readFile(reviews, 'utf8');
   await writeFile(reviews, lines.replace('"verified":true', '"verified":false'));
-  const again = await ran('/bin/sh', ['-c', `"${process.execPath}" scripts/import.ts ${nextTime}`]);
+  const again = await typed(nextTime);
   expect(again).toMatchObject({ code: 0, stderr: '' });
   expect(again.stdout).toContain('new 0, changed 0, unchanged 200');
   expect(again.stdout).toContain('left out 1: a totals row');
   expect(again.stdout).toContain('nothing changes');
+  await writeFile(reviews, lines);
+  expect((await typed(undo)).stdout).toMatch(/^took back the import of /);
 });

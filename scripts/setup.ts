@@ -19,6 +19,7 @@ import { terminalInterview } from '../src/setup/terminal-interview.ts';
 import { runScript, UsageError } from './run-script.ts';
 import { guardedFetch } from './import/guarded-fetch.ts';
 import { progressBar } from './import/progress-bar.ts';
+import { shellWord, typedAgain } from './shell-command.ts';
 import { openBrowser } from './setup/open-browser.ts';
 import { preview } from './setup/preview.ts';
 
@@ -71,16 +72,16 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
     const lines = [
       `wrote ${written.map(inContent).join(', ')}`,
       ...(removed.length === 0 ? [] : [`removed ${removed.map(inContent).join(', ')}`]),
-      'npm run import -- --undo takes it back',
+      `${typedAgain('npm run import -- --undo', env)} takes it back`,
       ...(mapPath === null
         ? []
         : [
-            `next time: npm run import -- ${shellWord(outcome.source)} --map ${shellWord(inContent(mapPath))}${outcome.skipped > 0 ? ' --skip-bad' : ''}`,
+            `next time: ${typedAgain(`npm run import -- ${shellWord(outcome.source)} --map ${shellWord(inContent(mapPath))}${outcome.skipped > 0 ? ' --skip-bad' : ''}`, env)}`,
           ]),
       ...(baseUrl === LOCAL_BASE_URL
         ? [`base_url is ${LOCAL_BASE_URL}: say in business.yaml where it will be published`]
         : []),
-      'now: npm start',
+      `now: ${typedAgain('npm start', env)}`,
     ];
     console.log(lines.join('\n'));
     return 0;
@@ -88,11 +89,6 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
     bar.clear();
     return told(error);
   }
-}
-
-/** A word as a shell takes it, quoted where it has to be. */
-function shellWord(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 /** What a person can put right, in its own words. */

@@ -3,6 +3,7 @@ import type { OpenedExport } from '../../src/intake/open-export.ts';
 import { planImport, type ImportChoices, type PreparedImport } from '../../src/intake/plan-import.ts';
 import { planLines } from '../../src/intake/plan-lines.ts';
 import { askVerified, confirmed, hasTerminal } from './asking.ts';
+import { typedAgain } from '../shell-command.ts';
 import type { BroughtSource } from './brought-source.ts';
 import type { ImportValues } from './import-options.ts';
 import type { ProgressBar } from './progress-bar.ts';
@@ -17,6 +18,7 @@ export async function importOpened(
     source: string;
     values: ImportValues;
     choices: ImportChoices;
+    env: NodeJS.ProcessEnv;
     contentDir: string;
     dataDir: string;
     brought: BroughtSource;
@@ -82,7 +84,7 @@ export async function importOpened(
   if (isToldLater) console.log(JSON.stringify(plan));
   if (!isJson) {
     console.log([...notes, `wrote ${plan.files.join(', ')}`].join('\n'));
-    console.log('npm run import -- --undo takes it back');
+    console.log(`${typedAgain('npm run import -- --undo', given.env)} takes it back`);
   }
   return 0;
 }

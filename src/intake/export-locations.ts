@@ -21,6 +21,8 @@ export interface Survey {
   readonly locations: readonly ExportLocation[];
   /** The id of the location that a row is about; null where it says none. */
   locationOf(row: ExportRow): string | null;
+  /** Whether a file has reviews of a location. */
+  isOf(file: OpenFile, location: ExportLocation): boolean;
   /** What the export says of a location, or of the only one. */
   businessOf(chosen: ExportLocation | undefined): Promise<BusinessFacts | null>;
 }
@@ -33,17 +35,24 @@ export async function surveyOf(
   onProgress?: OnProgress,
 ): Promise<Survey> {
   const named = format?.location;
-  if (named === undefined) return { locations: [], locationOf: () => null, businessOf: async () => null };
+  if (named === undefined) {
+    return { locations: [], locationOf: () => null, isOf: () => true, businessOf: async () => null };
+  }
   const locationOf = (row: ExportRow) => {
     const cell = named.columns.map((column) => row.cell(column).trim()).find((said) => said !== '');
     return cell === undefined ? null : named.idOf(cell);
   };
   const found = new Map<string, { reviews: number; readonly folder: string }>();
   const onBytes = progressOf('counting the locations', bytesIn(files), onProgress);
-  for (const { file, table } of files) {
+  const idsByFile = new Map<OpenFile, Set<string>>();
+  for (const open of files) {
+    const { file, table } = open;
+    const ids = new Set<string>();
+    idsByFile.set(open, ids);
     await table.read((row) => {
       const id = locationOf(row);
       if (id === null) return;
+      ids.add(id);
       const known = found.get(id);
       if (known === undefined) found.set(id, { reviews: 1, folder: dirname(file.path) });
       else known.reviews += 1;
@@ -62,6 +71,7 @@ export async function surveyOf(
   return {
     locations,
     locationOf,
+    isOf: (open, { id }) => idsByFile.get(open)?.has(id) === true,
     async businessOf(chosen) {
       const [first] = locations;
       const said = facts.get((chosen ?? first)?.id ?? '');

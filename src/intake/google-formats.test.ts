@@ -63,6 +63,11 @@ describe('an export of Google Takeout', () => {
     for (const location of ['2088', 'Copperwren South', 'copperwren SOUTH']) {
       const plan = await importInto(contentDir, source, { location });
       expect(plan.rowsRead).toBe(2);
+      // Nothing is said of the files of the locations that were not chosen.
+      expect(plan.notes.map((note) => /location-\d+/.exec(note)?.[0])).toEqual([
+        'location-2088',
+        'location-2088',
+      ]);
       expect(plan.business?.facts).toEqual({
         name: 'Copperwren South',
         description: 'Boilers and taps.',

@@ -139,7 +139,12 @@ async function openFiles(given: string, source: GivenSource, options: ExportOpti
     suggestion,
     business: await survey.businessOf(chosen),
     locations: survey.locations.filter(({ id }) => chosen === undefined || id === chosen.id),
-    notes: [...(format?.notes ?? []), ...files.flatMap(({ table }) => table.notes)],
+    notes: [
+      ...(format?.notes ?? []),
+      ...files
+        .filter((file) => chosen === undefined || survey.isOf(file, chosen))
+        .flatMap(({ table }) => table.notes),
+    ],
     heading: files[0]?.table.heading ?? null,
     async read(take) {
       const onBytes = progressOf('reading', bytesIn(files), options.onProgress);

@@ -147,6 +147,16 @@ describe('a table of the pages of Tripadvisor, without ids', () => {
     },
   );
 
+  it('has the day of publication apart from the stay, whatever a single cell says', async () => {
+    const csv = table(...Array.from({ length: 10 }, () => '2025-03-04'), 'soon').replaceAll(
+      'March 2025',
+      '2025-02-28',
+    );
+    const { plan, records } = await imported('t.csv', csv, { skipBad: true });
+    expect(plan).toMatchObject({ format: 'Tripadvisor', new: 10, skippedBy: { 'Published Date': 1 } });
+    expect(new Set(records.map(({ date }) => date))).toEqual(new Set(['2025-03-04']));
+  });
+
   it('has its order of day and month told by all of its days', async () => {
     const { records } = await imported('t.csv', table('04/03/2025', '24/12/2024'));
     expect(records.map(({ date }) => date).toSorted()).toEqual(['2024-12-24', '2025-03-04']);

@@ -40,7 +40,7 @@ const HEADERS: Readonly<Record<ColumnMeaning, readonly string[]>> = {
   ),
   date: listed(
     'date, review date, date of review, created, created at, create time, date created, published',
-    'published at, publish date, date published, posted, posted on, submitted, submitted at, time',
+    'published at, publish date, published date, date published, posted, posted on, submitted, submitted at, time',
     'timestamp, day, when, date reviewed, creation date, review creation date, submission date, date submitted, submitted on',
     'created on, review time, fecha, fecha de la resena, fecha de creacion, publicado, marca temporal',
     'datum, erstellt, erstellt am, bewertungsdatum, veroffentlicht, zeitstempel, tag, date de l avis',
