@@ -43,6 +43,8 @@ export interface ImportPlan {
   readonly rounded: { readonly count: number; readonly examples: readonly string[] };
   /** Runs of characters that had been read in the wrong encoding. */
   readonly repaired: number;
+  /** Rows whose author is blank, or an e-mail address and no name: each is "A customer". */
+  readonly nameless: number;
   /** First and last day of the reviews that are brought; null without any. */
   readonly dates: { readonly earliest: string; readonly latest: string } | null;
   readonly stars: Readonly<Record<'1' | '2' | '3' | '4' | '5', number>>;

@@ -1,5 +1,6 @@
 import { printable } from '../domain/shown-value.ts';
 import type { ImportPlan } from './import-plan.ts';
+import { NAMELESS } from './read-row.ts';
 
 /** A plan for people: what was recognised, what would become of every row, and what they should look at. */
 export function planLines(plan: ImportPlan): string[] {
@@ -39,6 +40,11 @@ export function planLines(plan: ImportPlan): string[] {
     ...(plan.repaired > 0
       ? [
           `  repaired ${counted(plan.repaired, 'run')} of characters read in the wrong encoding (--no-repair keeps them)`,
+        ]
+      : []),
+    ...(plan.nameless > 0
+      ? [
+          `  named "${NAMELESS}": ${counted(plan.nameless, 'review')} whose author is blank or an e-mail address`,
         ]
       : []),
     ...(plan.dropped.length > 0

@@ -55,6 +55,7 @@ export async function summaryOf(parts: {
     likelyDoubles: likelyDoubles(staging),
     rounded: { count: tally.rounded, examples: tally.roundedExamples },
     repaired: tally.repaired,
+    nameless: tally.nameless,
     dates:
       all.earliest === null || all.latest === null ? null : { earliest: all.earliest, latest: all.latest },
     stars: {

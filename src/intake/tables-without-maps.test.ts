@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openExport } from './open-export.ts';
+import { planLines } from './plan-lines.ts';
 import { imported, scratch, writeFiles } from './test/imported.ts';
 
 /** The doubts that a person would be told of a table. */
@@ -35,6 +36,19 @@ describe('a table without a map', () => {
       { author: 'A customer', rating: 4, date: '2024-06-01', text: null },
     ]);
     expect(plan).toMatchObject({ dropped: ['Email Address'], unread: ['May we publish this?'] });
+  });
+
+  it('says in its plan how many reviews have no name of an author', async () => {
+    const content =
+      'Name,Stars,Date,Comment\nAnn,5,2024-05-03,x\n,4,2024-05-04,y\nbob@mail.example,3,2024-05-05,z\nA customer,3,2024-05-06,as written\n';
+    const { plan, records } = await imported('sheet.csv', content);
+    expect(records.filter(({ author }) => author === 'A customer')).toHaveLength(3);
+    expect(plan.nameless).toBe(2);
+    expect(planLines(plan)).toContain(
+      '  named "A customer": 2 reviews whose author is blank or an e-mail address',
+    );
+    const named = (await imported('sheet.csv', 'Name,Stars,Date,Comment\nAnn,5,2024-05-03,x\n')).plan;
+    expect(planLines(named).join('\n')).not.toContain('A customer');
   });
 
   it('is read though a few cells are no days, each of which is refused by its row', async () => {
