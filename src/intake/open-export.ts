@@ -2,7 +2,7 @@ import type { BusinessFacts } from './business-facts.ts';
 import { columnFacts } from './column-facts.ts';
 import { columnFinder } from './column-finder.ts';
 import { chosenLocation, surveyOf, type ExportLocation } from './export-locations.ts';
-import { bytesIn, onlyFormat, reviewFiles, tablesOf, type OpenFile } from './export-files.ts';
+import { bytesIn, leftAside, onlyFormat, reviewFiles, tablesOf, type OpenFile } from './export-files.ts';
 import { UnreadableExport } from './export-table.ts';
 import { formatNamed, TABLE } from './formats.ts';
 import type { ImportMap } from './import-map.ts';
@@ -132,7 +132,11 @@ async function openFiles(given: string, source: GivenSource, options: ExportOpti
     suggestion,
     business: await survey.businessOf(chosen),
     locations: survey.locations.filter(({ id }) => chosen === undefined || id === chosen.id),
-    notes: [...(format?.notes ?? []), ...files.flatMap(({ table }) => table.notes)],
+    notes: [
+      ...leftAside(source, files, format),
+      ...(format?.notes ?? []),
+      ...files.flatMap(({ table }) => table.notes),
+    ],
     heading: files[0]?.table.heading ?? null,
     async read(take) {
       const onBytes = progressOf('reading', bytesIn(files), options.onProgress);
