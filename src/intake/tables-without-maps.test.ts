@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openExport } from './open-export.ts';
+import { UnreadableRows } from './plan-import.ts';
 import { planLines } from './plan-lines.ts';
 import { imported, scratch, writeFiles } from './test/imported.ts';
 
@@ -59,6 +60,22 @@ describe('a table without a map', () => {
       'sheet.csv:21  Date  expected a day of the calendar as ISO, got "n/a"',
     );
     expect((await imported('sheet.csv', content, { skipBad: true })).records).toHaveLength(19);
+  });
+
+  it.each(['6', '0'])('of three rows is refused by the one whose rating is %s', async (stars) => {
+    const content = `Name,Stars,Date,Comment\nAnn,5,2024-05-03,x\nBob,${stars},2024-05-04,y\nCy,4,2024-05-05,z\n`;
+    expect(await doubtsOf(content)).toEqual([]);
+    const refused = imported('sheet.csv', content);
+    await expect(refused).rejects.toThrow(UnreadableRows);
+    await expect(refused).rejects.toThrow('sheet.csv:3  Stars  expected a rating of 1 to 5 stars');
+    expect((await imported('sheet.csv', content, { skipBad: true })).records).toHaveLength(2);
+  });
+
+  it('of three rows leaves a column in doubt of which two cells are no ratings', async () => {
+    const content = 'Name,Stars,Date\nAnn,5,2024-05-03\nBob,7,2024-05-04\nCy,9,2024-05-05\n';
+    expect((await doubtsOf(content)).join('\n')).toContain(
+      'rating: expected 1 to 5 stars in "Stars", got "7"',
+    );
   });
 
   it('is read without the days of replies where these are in doubt, and that is said', async () => {
