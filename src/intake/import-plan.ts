@@ -55,6 +55,8 @@ export interface ImportPlan {
   readonly unverified: number;
   /** What the export says of the business, and whether it is another than `business.yaml` says. */
   readonly business: { readonly facts: BusinessFacts; readonly isOther: boolean } | null;
+  /** Whether `business.yaml` is still the sample's: validate and build refuse real reviews beside it. */
+  readonly isSampleBusiness: boolean;
   readonly notes: readonly string[];
   /** Files that would be written, removed or set aside. */
   readonly files: readonly string[];

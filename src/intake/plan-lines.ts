@@ -62,6 +62,11 @@ export function planLines(plan: ImportPlan): string[] {
     ...(plan.unverified > 0
       ? [`  ${plan.unverified} unverified in the content, which are published nowhere`]
       : []),
+    ...(plan.isSampleBusiness && plan.new + plan.changed + plan.unchanged > 0
+      ? [
+          "  business.yaml is still the sample's, and real reviews are not published beside it: npm run setup writes yours, or put name and base_url right there",
+        ]
+      : []),
   ];
 }
 
