@@ -1,5 +1,5 @@
 import { MENTION_KINDS, KIND_LABELS, namesOf } from '../domain/names.ts';
-import { isOpeningHours, openingHoursMeant } from '../domain/opening-hours.ts';
+import { openingHoursFault } from '../domain/opening-hours.ts';
 import type { Review } from '../domain/review.ts';
 import { shownValue } from '../domain/shown-value.ts';
 import type { Dataset } from '../dataset.ts';
@@ -34,12 +34,9 @@ export function contentAdvice({ business, reviews }: Pick<Dataset, 'business' | 
 
 function hours(entries: readonly string[]): string[] {
   return entries
-    .filter((entry) => !isOpeningHours(entry))
-    .map((entry) => {
-      const meant = openingHoursMeant(entry);
-      const right = meant === undefined ? 'such as Mo-Fr 08:00-18:00' : `as ${meant}`;
-      return `opening_hours of business.yaml: expected hours ${right}, got ${shownValue(entry)}`;
-    });
+    .map(openingHoursFault)
+    .filter((fault) => fault !== undefined)
+    .map((fault) => `opening_hours of business.yaml: ${fault}`);
 }
 
 function postalCode(address: Dataset['business']['address']): string[] {

@@ -1,3 +1,5 @@
+import { shownValue } from './shown-value.ts';
+
 const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 const DAY = `(?:${DAYS.join('|')})`;
 const DAY_LIST = `${DAY}(?:-${DAY})?(?:,${DAY}(?:-${DAY})?)*`;
@@ -31,6 +33,14 @@ const SPANS: readonly (readonly [RegExp, string])[] = [
 /** Whether a text is one entry of schema.org openingHours, such as `Mo-Fr 08:00-18:00`. */
 export function isOpeningHours(text: string): boolean {
   return OPENING_HOURS.test(text);
+}
+
+/** What is wrong with an entry of openingHours, with what would be right; undefined for one that is right. */
+export function openingHoursFault(entry: string): string | undefined {
+  if (isOpeningHours(entry)) return undefined;
+  const meant = openingHoursMeant(entry);
+  const right = meant === undefined ? 'such as Mo-Fr 08:00-18:00' : `as ${meant}`;
+  return `expected hours ${right}, got ${shownValue(entry)}`;
 }
 
 /**

@@ -84,3 +84,12 @@ it('gives a text to the review that was brought without it under a shortened nam
   const after = await records();
   expect(after).toMatchObject([{ id: before[0]?.id, author: 'Ann Lee', text: 'Prompt and tidy.' }]);
 });
+
+it('knows the one again that had its id from the shortened name', async () => {
+  const { bring, records } = await content();
+  await bring(null, 'Customer,Stars,Date,Comment\nA. L.,5,2025-05-01,Prompt and tidy.\n');
+  const before = await records();
+  const again = 'Customer,Stars,Date,Comment\nAnn Lee,5,2025-05-01,Prompt and tidy.\n';
+  expect(await bring('initials', again)).toMatchObject({ new: 0, unchanged: 1 });
+  expect(await records()).toEqual(before);
+});

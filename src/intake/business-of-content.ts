@@ -1,4 +1,5 @@
 import { fold } from '../domain/fold.ts';
+import { fieldOfSample } from '../domain/sample.ts';
 import { ProblemList } from '../dataset/content-error.ts';
 import { readBusiness } from '../dataset/business-yaml.ts';
 
@@ -9,6 +10,12 @@ export async function isOtherBusiness(contentDir: string, named: string | null):
   if (business === undefined) return false;
   const [said, known] = [plain(named), plain(business.name)];
   return !said.includes(known) && !known.includes(said);
+}
+
+/** Whether the `business.yaml` of a content is still the sample's, beside which real reviews are not published. */
+export async function isSampleBusiness(contentDir: string): Promise<boolean> {
+  const business = await readBusiness(contentDir, new ProblemList());
+  return business !== undefined && fieldOfSample(business) !== undefined;
 }
 
 function plain(name: string): string {

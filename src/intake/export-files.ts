@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, extname } from 'node:path';
 import { UnreadableExport, type ExportTable } from './export-table.ts';
 import type { ExportFormat } from './formats/export-format.ts';
 import { formatOf } from './formats.ts';
@@ -60,4 +60,27 @@ export function tablesOf(
     throw new UnreadableExport(given, `expected one table, got ${open.length}: give one of ${shown}`);
   }
   return open;
+}
+
+const SHOWN_FILES = 5;
+
+/**
+ * Names the files of a source that are not read beside those of a platform's export, in a sentence; none where all are read.
+ * The other JSON files of a Takeout are no reviews.
+ */
+export function leftAside(
+  { files: all }: GivenSource,
+  read: readonly OpenFile[],
+  format: ExportFormat | undefined,
+): string[] {
+  const names = new Set(read.map(({ file }) => file.name));
+  const isTakeout = read.some(({ file }) => TAKEOUT_REVIEWS.test(basename(file.name)));
+  const others = all
+    .map(({ name }) => name)
+    .filter((name) => !names.has(name) && !(isTakeout && extname(name).toLowerCase() === '.json'));
+  if (format === undefined || others.length === 0) return [];
+  const rest = others.length > SHOWN_FILES ? ` and ${others.length - SHOWN_FILES} more` : '';
+  return [
+    `not read beside ${format.title}: ${others.slice(0, SHOWN_FILES).join(', ')}${rest} (each is an import of its own, if it holds reviews)`,
+  ];
 }

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openExport } from './open-export.ts';
+import { planLines } from './plan-lines.ts';
 import { BUSINESS_PROFILE_PAGE, PLACE, takeout } from './test/exports/google.ts';
 import { importInto } from './test/import-into.ts';
 import { imported, recordsIn, scratch, writeFiles } from './test/imported.ts';
@@ -102,6 +103,29 @@ describe('an export of Google Takeout', () => {
     const { source } = await given('folder');
     await expect(openExport(source, { latestDay: '2026-12-31', location: 'East' })).rejects.toThrow(
       'expected --location to be one of 2087 "Copperwren North" (2 reviews), 2088 "Copperwren South" (2 reviews), 2089 "Copperwren Harbour" (2 reviews), got "East"',
+    );
+  });
+
+  it('names the tables beside it that are not read, and no other file of its own', async () => {
+    const { directory, source, contentDir } = await given('folder');
+    expect((await importInto(contentDir, source, { location: '2087' })).notes.join('\n')).not.toContain(
+      'not read',
+    );
+    await writeFiles(source, { 'by-post.csv': 'Name,Stars,Date\nAnn,5,2024-05-03\n' });
+    const plan = await importInto(contentDir, source, { location: '2087' });
+    expect(plan.notes).toContain(
+      'not read beside Google Takeout (Business Profile): by-post.csv (each is an import of its own, if it holds reviews)',
+    );
+    expect(planLines(plan).join('\n')).toContain('by-post.csv');
+
+    const folder = join(directory, 'both');
+    const sheets = Object.fromEntries(
+      [1, 2, 3, 4, 5, 6].map((at) => [`sheet-${at}.csv`, 'Name,Stars\nA,5\n']),
+    );
+    await writeFiles(folder, { 'page.json': JSON.stringify(BUSINESS_PROFILE_PAGE), ...sheets });
+    await using opened = await openExport(folder, { latestDay: '2026-12-31' });
+    expect(opened.notes.join('\n')).toContain(
+      'not read beside Google Business Profile API: sheet-1.csv, sheet-2.csv, sheet-3.csv, sheet-4.csv, sheet-5.csv and 1 more (',
     );
   });
 

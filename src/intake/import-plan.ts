@@ -43,6 +43,8 @@ export interface ImportPlan {
   readonly rounded: { readonly count: number; readonly examples: readonly string[] };
   /** Runs of characters that had been read in the wrong encoding. */
   readonly repaired: number;
+  /** Rows whose author is blank, or an e-mail address and no name: each is "A customer". */
+  readonly nameless: number;
   /** First and last day of the reviews that are brought; null without any. */
   readonly dates: { readonly earliest: string; readonly latest: string } | null;
   readonly stars: Readonly<Record<'1' | '2' | '3' | '4' | '5', number>>;
@@ -53,6 +55,8 @@ export interface ImportPlan {
   readonly unverified: number;
   /** What the export says of the business, and whether it is another than `business.yaml` says. */
   readonly business: { readonly facts: BusinessFacts; readonly isOther: boolean } | null;
+  /** Whether `business.yaml` is still the sample's: validate and build refuse real reviews beside it. */
+  readonly isSampleBusiness: boolean;
   readonly notes: readonly string[];
   /** Files that would be written, removed or set aside. */
   readonly files: readonly string[];

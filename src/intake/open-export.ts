@@ -2,7 +2,7 @@ import type { BusinessFacts } from './business-facts.ts';
 import { columnFacts } from './column-facts.ts';
 import { columnFinder } from './column-finder.ts';
 import { chosenLocation, surveyOf, type ExportLocation } from './export-locations.ts';
-import { bytesIn, onlyFormat, reviewFiles, tablesOf, type OpenFile } from './export-files.ts';
+import { bytesIn, leftAside, onlyFormat, reviewFiles, tablesOf, type OpenFile } from './export-files.ts';
 import { UnreadableExport } from './export-table.ts';
 import type { ExportFormat } from './formats/export-format.ts';
 import { formatNamed, isTableOf, TABLE } from './formats.ts';
@@ -140,6 +140,7 @@ async function openFiles(given: string, source: GivenSource, options: ExportOpti
     business: await survey.businessOf(chosen),
     locations: survey.locations.filter(({ id }) => chosen === undefined || id === chosen.id),
     notes: [
+      ...leftAside(source, files, format),
       ...(format?.notes ?? []),
       ...files
         .filter((file) => chosen === undefined || survey.isOf(file, chosen))

@@ -1,5 +1,6 @@
 import { printable } from '../domain/shown-value.ts';
 import type { ImportPlan } from './import-plan.ts';
+import { NAMELESS } from './read-row.ts';
 
 /** A plan for people: what was recognised, what would become of every row, and what they should look at. */
 export function planLines(plan: ImportPlan): string[] {
@@ -41,6 +42,11 @@ export function planLines(plan: ImportPlan): string[] {
           `  repaired ${counted(plan.repaired, 'run')} of characters read in the wrong encoding (--no-repair keeps them)`,
         ]
       : []),
+    ...(plan.nameless > 0
+      ? [
+          `  named "${NAMELESS}": ${counted(plan.nameless, 'review')} whose author is blank or an e-mail address`,
+        ]
+      : []),
     ...(plan.dropped.length > 0
       ? [`  dropped as personal data: ${plan.dropped.map(printable).join(', ')}`]
       : []),
@@ -55,6 +61,11 @@ export function planLines(plan: ImportPlan): string[] {
       : []),
     ...(plan.unverified > 0
       ? [`  ${plan.unverified} unverified in the content, which are published nowhere`]
+      : []),
+    ...(plan.isSampleBusiness && plan.new + plan.changed + plan.unchanged > 0
+      ? [
+          "  business.yaml is still the sample's, and real reviews are not published beside it: npm run setup writes yours, or put name and base_url right there",
+        ]
       : []),
   ];
 }

@@ -15,6 +15,8 @@ export type ReadRow = { readonly place: string } & (
       readonly fields: ReviewFields;
       /** The rating as written, where it had a part of a star. */
       readonly rounded: string | null;
+      /** Whether nothing says who wrote it. */
+      readonly isNameless: boolean;
     }
   | { readonly kind: 'left out'; readonly reason: string; readonly mayBeTotals?: boolean }
   | {
@@ -86,6 +88,7 @@ export function rowReader(
     let rounded: string | null = null;
     let changed = '';
     let isEmpty = true;
+    let isNameless = false;
     for (const { reader, columns } of readers) {
       const column = columns.find((name) => row.cell(name).trim() !== '') ?? columns[0];
       const written = column === undefined ? '' : row.cell(column);
@@ -95,6 +98,7 @@ export function rowReader(
       else if (read.value === null && REQUIRED.has(reader.field)) {
         problems.push(problemOf(reader, column, 'a value', written));
       } else {
+        if (reader.field === 'author') isNameless = read.value === null;
         fields.set(reader.field, reader.field === 'author' ? (read.value ?? NAMELESS) : read.value);
         if (read.isRounded === true) rounded = written.trim();
         if (read.instant !== undefined && read.instant > changed) changed = read.instant;
@@ -122,7 +126,7 @@ export function rowReader(
     }
     return problems.length > 0
       ? { kind: 'unreadable', place, problems, mayBeTotals }
-      : { kind: 'review', place, source: sourceOf(row), ownId, fields, rounded };
+      : { kind: 'review', place, source: sourceOf(row), ownId, fields, rounded, isNameless };
   };
 }
 

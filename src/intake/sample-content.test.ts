@@ -6,6 +6,7 @@ import { applyImport } from './apply-import.ts';
 import { undoImport } from './import-journal.ts';
 import { openExport } from './open-export.ts';
 import { planImport } from './plan-import.ts';
+import { planLines } from './plan-lines.ts';
 import { CHOICES, importInto } from './test/import-into.ts';
 import { scratch, writeFiles } from './test/imported.ts';
 
@@ -26,6 +27,20 @@ async function sampleContent(): Promise<{ dir: string; run: () => ReturnType<typ
 }
 
 describe('sample content', () => {
+  it('is told of its business, which is still to be put right, until that is the own one', async () => {
+    const { dir, run } = await sampleContent();
+    const warning = "business.yaml is still the sample's";
+    expect(planLines(await run()).join('\n')).not.toContain(warning);
+    await writeFiles(dir, { 'business.yaml': await readFile('content/business.yaml') });
+    const plan = await run();
+    expect(plan.isSampleBusiness).toBe(true);
+    expect(planLines(plan).at(-1)).toContain(
+      `${warning}, and real reviews are not published beside it: npm run setup`,
+    );
+    await writeFiles(dir, { 'business.yaml': 'name: Ada\nbase_url: https://reviews.ada.example\n' });
+    expect(planLines(await run()).join('\n')).not.toContain(warning);
+  });
+
   it('comes back when the import is taken back', async () => {
     const { dir, run } = await sampleContent();
     await run();

@@ -4,6 +4,7 @@ import { TABLE } from './formats.ts';
 import { columnsOf, FIELD_NAMES, type FieldName } from './import-map.ts';
 import type { OpenedExport } from './open-export.ts';
 import type { ImportChoices } from './plan-import.ts';
+import { NAMELESS } from './read-row.ts';
 import type { Corrected } from './settle-corrected.ts';
 import { settleGroups, type Merged } from './settle-groups.ts';
 import { SkippedRows } from './skipped-rows.ts';
@@ -18,6 +19,8 @@ export interface Tally {
   /** Ratings with a part of a star, and the first of them. */
   readonly rounded: number;
   readonly roundedExamples: readonly string[];
+  /** Reviews whose author is blank or no name. */
+  readonly nameless: number;
   /** Runs of characters that were put right. */
   readonly repaired: number;
   /** Rows that could not be read. */
@@ -42,7 +45,7 @@ export async function stageExport(
   const leftOut = new Map(opened.map.leave_out.map(({ reason }) => [reason, 0]));
   const roundedExamples: string[] = [];
   const sources = new Set<string>();
-  let [rowsRead, rounded, repaired] = [0, 0, 0];
+  let [rowsRead, rounded, repaired, nameless] = [0, 0, 0, 0];
   const covered = coveredFields(opened);
   const bring = bringer(staging, {
     // Where nobody said it, platforms' own exports hold reviews of customers; rows of a table are refused below.
@@ -77,6 +80,8 @@ export async function stageExport(
     if (!bring({ place, source, ownId, fields, named })) return;
     sources.add(source);
     repaired += cleaned.repaired;
+    const author = fields.get('author');
+    if (row.isNameless || (author === NAMELESS && author !== row.fields.get('author'))) nameless += 1;
     if (row.rounded === null) return;
     rounded += 1;
     if (roundedExamples.length < EXAMPLES) {
@@ -96,6 +101,7 @@ export async function stageExport(
     rounded,
     roundedExamples,
     repaired,
+    nameless,
     skipped,
     leftOut,
     merged,

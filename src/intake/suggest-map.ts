@@ -64,7 +64,7 @@ export function suggestMap(
   const among = ` among ${shown.join(', ')}${facts.length > SHOWN_COLUMNS ? ' and more' : ''}`;
   const rating = chosen.get('rating');
   if (rating === undefined) doubts.push(`rating: expected a column with 1 to 5 stars, found none${among}`);
-  else if (rating.noRating !== null && rating.ratings < rating.filled * mostOf(rating)) {
+  else if (rating.noRating !== null && rating.ratings < rating.filled * mostOf(rating) && !isSlip(rating)) {
     doubts.push(
       `rating: expected 1 to 5 stars in ${shownValue(rating.name)}, got ${shownValue(rating.noRating.cell)} (${rating.noRating.place}); say with \`values\` what it stands for`,
     );
@@ -120,6 +120,11 @@ export function suggestMap(
     unread: facts.filter((column) => !used.has(column.name) && !isDropped(column)).map(({ name }) => name),
     missingOrder: days?.missingOrder ?? null,
   };
+}
+
+/** Whether but one cell of a column that is headed as ratings is none: in a few rows, too, it is told by its row. */
+function isSlip({ header, filled, ratings }: ColumnFacts): boolean {
+  return header !== undefined && filled - ratings === 1 && ratings >= filled * HALF_OF;
 }
 
 const PLACEHOLDER = 'NAME OF THE COLUMN';

@@ -1,5 +1,5 @@
 import { shownPath } from '../dataset/shown-path.ts';
-import { isOtherBusiness } from './business-of-content.ts';
+import { isOtherBusiness, isSampleBusiness } from './business-of-content.ts';
 import { columnsOf } from './import-map.ts';
 import type { ImportPlan, LikelyDouble } from './import-plan.ts';
 import type { OpenedExport } from './open-export.ts';
@@ -55,6 +55,7 @@ export async function summaryOf(parts: {
     likelyDoubles: likelyDoubles(staging),
     rounded: { count: tally.rounded, examples: tally.roundedExamples },
     repaired: tally.repaired,
+    nameless: tally.nameless,
     dates:
       all.earliest === null || all.latest === null ? null : { earliest: all.earliest, latest: all.latest },
     stars: {
@@ -69,6 +70,7 @@ export async function summaryOf(parts: {
     unverified: (all.unverified ?? 0) + countOf(UNVERIFIED_REST),
     business:
       facts === null ? null : { facts, isOther: await isOtherBusiness(parts.contentDir, facts.name ?? null) },
+    isSampleBusiness: await isSampleBusiness(parts.contentDir),
     notes: [...opened.notes, ...(opened.suggestion?.reasons ?? [])],
     files: [...targets.values()].map((path) => shownPath(path)),
   };

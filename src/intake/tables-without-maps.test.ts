@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openExport } from './open-export.ts';
+import { UnreadableRows } from './plan-import.ts';
+import { planLines } from './plan-lines.ts';
 import { imported, scratch, writeFiles } from './test/imported.ts';
 
 /** The doubts that a person would be told of a table. */
@@ -37,6 +39,19 @@ describe('a table without a map', () => {
     expect(plan).toMatchObject({ dropped: ['Email Address'], unread: ['May we publish this?'] });
   });
 
+  it('says in its plan how many reviews have no name of an author', async () => {
+    const content =
+      'Name,Stars,Date,Comment\nAnn,5,2024-05-03,x\n,4,2024-05-04,y\nbob@mail.example,3,2024-05-05,z\nA customer,3,2024-05-06,as written\n';
+    const { plan, records } = await imported('sheet.csv', content);
+    expect(records.filter(({ author }) => author === 'A customer')).toHaveLength(3);
+    expect(plan.nameless).toBe(2);
+    expect(planLines(plan)).toContain(
+      '  named "A customer": 2 reviews whose author is blank or an e-mail address',
+    );
+    const named = (await imported('sheet.csv', 'Name,Stars,Date,Comment\nAnn,5,2024-05-03,x\n')).plan;
+    expect(planLines(named).join('\n')).not.toContain('A customer');
+  });
+
   it('is read though a few cells are no days, each of which is refused by its row', async () => {
     const rows = Array.from({ length: 19 }, (_, at) => `N${at},5,2024-05-${at + 10},x\n`).join('');
     const content = `Name,Stars,Date,Comment\n${rows}Ann,5,n/a,x\n`;
@@ -45,6 +60,22 @@ describe('a table without a map', () => {
       'sheet.csv:21  Date  expected a day of the calendar as ISO, got "n/a"',
     );
     expect((await imported('sheet.csv', content, { skipBad: true })).records).toHaveLength(19);
+  });
+
+  it.each(['6', '0'])('of three rows is refused by the one whose rating is %s', async (stars) => {
+    const content = `Name,Stars,Date,Comment\nAnn,5,2024-05-03,x\nBob,${stars},2024-05-04,y\nCy,4,2024-05-05,z\n`;
+    expect(await doubtsOf(content)).toEqual([]);
+    const refused = imported('sheet.csv', content);
+    await expect(refused).rejects.toThrow(UnreadableRows);
+    await expect(refused).rejects.toThrow('sheet.csv:3  Stars  expected a rating of 1 to 5 stars');
+    expect((await imported('sheet.csv', content, { skipBad: true })).records).toHaveLength(2);
+  });
+
+  it('of three rows leaves a column in doubt of which two cells are no ratings', async () => {
+    const content = 'Name,Stars,Date\nAnn,5,2024-05-03\nBob,7,2024-05-04\nCy,9,2024-05-05\n';
+    expect((await doubtsOf(content)).join('\n')).toContain(
+      'rating: expected 1 to 5 stars in "Stars", got "7"',
+    );
   });
 
   it('is read without the days of replies where these are in doubt, and that is said', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { businessFile } from '../domain/business.ts';
+import { openingHoursFault } from '../domain/opening-hours.ts';
 import { nonBlank } from '../domain/values.ts';
 import { ProblemList } from '../dataset/content-error.ts';
 import { shownPath } from '../dataset/shown-path.ts';
@@ -38,6 +39,11 @@ export async function readAnswers(path: string): Promise<Answers> {
     problems.add(shownPath(path), 'file', 'expected answers, got no file');
   }
   const answers = file === undefined ? undefined : checkYaml(file, answersFile, problems);
+  for (const [at, entry] of (answers?.business?.opening_hours ?? []).entries()) {
+    const fault = openingHoursFault(entry);
+    const place = file?.placeOf(['business', 'opening_hours', at]) ?? shownPath(path);
+    if (fault !== undefined) problems.add(place, 'business.opening_hours', fault);
+  }
   problems.throwIfAny();
   if (answers === undefined) throw new Error('answers that cannot be read are a problem');
   const { map, business: _, ...rest } = answers;
