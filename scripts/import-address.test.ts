@@ -50,7 +50,7 @@ describe('a table at an address', () => {
   it.each([
     ['', /^http:\S+\/sheet {2}expected reviews, got an empty file\n/],
     ['Customer,Stars,Date,Comment\n', /^http:\S+\/sheet {2}expected reviews below the names of the columns/],
-    [`${SHEET}Bob,lots,soon,x\n`, /^rating: .*\(http:\S+\/sheet:3\)/],
+    [`${SHEET}Bob,lots,soon,x\n`, /^date: .*\(http:\S+\/sheet:3\)/],
   ])('is called by its address where %j cannot be read', async (text, message) => {
     at.answer = (_, res) => res.setHeader('Content-Type', 'text/csv').end(text);
     const { code, stderr } = await run([`${at.url}/sheet`]);
