@@ -4,14 +4,14 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Every test that needs no browser; one worker a core, because builds and servers run inside them. */
+/** Every test that needs no browser; a worker more than two cores have, because some wait for leases and claims to end. */
 export default defineConfig({
   root,
   test: {
     include: ['src/**/*.test.ts', 'sidecar/**/*.test.ts', 'scripts/**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Modules are loaded once a worker, not once a file: half a minute in five. What a file changes it puts back.
     isolate: false,
     // The hundreds of processes that tests start compile the same modules: a fifth to a third of their time.

@@ -5,6 +5,9 @@ import { MONTH_NAMES, WEEKDAY_NAMES } from './month-names.ts';
 /** The format of RFC 3339 timestamps, and days of ISO 8601, for columns that machines wrote. */
 export const ISO = 'ISO';
 
+const WORDS = /\p{L}+/gu;
+const DAY_IN_FIGURES = /^\s*\d{1,4}[./-]\d{1,2}[./-]\d/;
+
 const PARTS: Readonly<Record<string, string>> = {
   YYYY: '(?<year>\\d{4})',
   YY: '(?<year>\\d{2})',
@@ -81,8 +84,19 @@ const AFTER_TIME = /(?<=:\d{2}(?: ?[ap]\.?m\.?)?) (?:utc|gmt|z|uhr|h)$/iu;
 /** What people and programs write around a day: its name ("Fri, 31 May 2024"), "at" before the time, "UTC" after it. */
 function withoutAsides(value: string): string {
   const word = FIRST_WORD.exec(value);
-  const isWeekday = word?.[1] !== undefined && WEEKDAY_NAMES.has(fold(word[1]));
-  return (isWeekday ? value.slice(word[0].length) : value).replace(BEFORE_TIME, ' ').replace(AFTER_TIME, '');
+  const rest = value.slice(word?.[0].length ?? 0);
+  const isWeekday = word?.[1] !== undefined && isDayName(fold(word[1]), rest);
+  return (isWeekday ? rest : value).replace(BEFORE_TIME, ' ').replace(AFTER_TIME, '');
+}
+
+/** Whether a folded word in front is the name of a day: "Mar" is March, unless a whole day follows it (martes, mardi). */
+function isDayName(word: string, rest: string): boolean {
+  if (!WEEKDAY_NAMES.has(word)) return false;
+  return !MONTH_NAMES.has(word) || DAY_IN_FIGURES.test(rest) || hasMonthName(rest);
+}
+
+function hasMonthName(text: string): boolean {
+  return text.match(WORDS)?.some((word) => MONTH_NAMES.has(fold(word))) ?? false;
 }
 
 function readTimestamp(value: string): ReadDay | undefined {

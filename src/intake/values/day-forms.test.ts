@@ -57,6 +57,12 @@ describe('the dates of a column', () => {
     ).toEqual(['2024-05-03', '2024-05-03', '2024-03-03', '2024-02-01', '2024-09-05']);
   });
 
+  it('may be in March by its short name, which is that of a Tuesday elsewhere', () => {
+    expect(
+      daysOf('Mar 4, 2025', 'Mar. 14, 2025 at 10:00', 'Mar 4 2025', 'mar. 4 mars 2025', 'mar 04/03/2025'),
+    ).toEqual(['2025-03-04', '2025-03-14', '2025-03-04', '2025-03-04', '2025-03-04']);
+  });
+
   it('may have the day of the week before them, and words around the time', () => {
     expect(
       daysOf(
