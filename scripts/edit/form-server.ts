@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readDataset } from '../../src/dataset.ts';
-import { ContentError } from '../../src/dataset/content-error.ts';
+import { ContentError, outOfDraft } from '../../src/dataset/content-error.ts';
 import { NotEditable } from '../../src/editing/change-reviews.ts';
 import { ContentMoved, draftOf, type ContentDraft } from '../../src/editing/content-draft.ts';
 import { fileDiff } from '../../src/editing/file-diff.ts';
@@ -93,14 +93,7 @@ export async function serveForm({
     } catch (error) {
       await forget();
       if (!(error instanceof ContentError)) throw error;
-      throw new ContentError(
-        error.problems.map((problem) => ({
-          ...problem,
-          place: problem.place.replace(`${draft.contentDir}/`, ''),
-          message: problem.message.replaceAll(`${draft.contentDir}/`, ''),
-        })),
-        error.total,
-      );
+      throw outOfDraft(error, draft.contentDir);
     }
     const paths = await draft.changed();
     if (paths.length === 0) return messagePage('Nothing changes', ['It says the same already.']);

@@ -46,3 +46,16 @@ export class ProblemList {
     if (this.#total > 0) throw new Kind(this.#shown, this.#total);
   }
 }
+
+/** The same problems of content that stands in a draft, with the draft's directory left out of places and messages. */
+export function outOfDraft({ problems, total }: ContentError, draftDir: string): ContentError {
+  const prefix = `${draftDir}/`;
+  return new ContentError(
+    problems.map((problem) => ({
+      ...problem,
+      place: problem.place.replace(prefix, ''),
+      message: problem.message.replaceAll(prefix, ''),
+    })),
+    total,
+  );
+}

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readDataset } from '../dataset.ts';
-import { ContentError } from '../dataset/content-error.ts';
+import { ContentError, outOfDraft } from '../dataset/content-error.ts';
 import type { ContentDraft } from '../editing/content-draft.ts';
 import { applyImport } from '../intake/apply-import.ts';
 import { importMap } from '../intake/import-map.ts';
@@ -35,14 +35,7 @@ export async function inDraft(
     return prepared.plan;
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    throw new ContentError(
-      error.problems.map((problem) => ({
-        ...problem,
-        place: problem.place.replace(`${draft.contentDir}/`, ''),
-        message: problem.message.replaceAll(`${draft.contentDir}/`, ''),
-      })),
-      error.total,
-    );
+    throw outOfDraft(error, draft.contentDir);
   }
 }
 

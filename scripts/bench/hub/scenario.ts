@@ -18,7 +18,7 @@ import { serve } from '../../../sidecar/test/serve.ts';
 import { quantile } from '../table.ts';
 import type { Callbacks } from './callbacks.ts';
 import { startCallbacks } from './callbacks.ts';
-import { startHelpers } from './helpers.ts';
+import { startHelpers } from './sharing-processes.ts';
 import { openHubStore } from './open-hub-store.ts';
 
 /**
