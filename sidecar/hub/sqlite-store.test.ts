@@ -3,29 +3,7 @@ import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../test/publish-set.ts';
 import { VERSION } from './migrations.ts';
 import { openSqliteStore } from './sqlite-store.ts';
-import type { VerificationRequest } from './subscription.ts';
-
-const ASKED: Omit<VerificationRequest, 'id'> = {
-  mode: 'subscribe',
-  topic: 'https://reviews.example/feed.xml',
-  topicAsSent: 'https://reviews.example/feed%2Exml',
-  callback: 'https://callback.example/%7E',
-  callbackKey: 'https://callback.example/~',
-  host: 'callback.example',
-  leaseSeconds: 600,
-  secret: 'key',
-  topicVersion: 'v1',
-  client: '192.0.2.1',
-  requestedAt: 5,
-};
-const REPORT = { at: 6, kind: 'subscribe', status: 200, reason: null, durationMs: 1 } as const;
-
-async function subscribe(store: ReturnType<typeof openSqliteStore>, more: Partial<VerificationRequest> = {}) {
-  const accepted = await store.accept({ ...ASKED, ...more });
-  if (accepted === null) throw new TypeError('not accepted');
-  await store.settle({ type: 'verified', request: accepted.request, at: 6 }, REPORT);
-  return accepted.change.after.id;
-}
+import { subscribe } from './test/a-subscriber.ts';
 
 test('keeps no secret of a subscription that has ended', async () => {
   await using directory = await temporaryDirectory();

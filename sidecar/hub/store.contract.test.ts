@@ -1,30 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { HubStore } from './store.ts';
-import type { Active, VerificationRequest } from './subscription.ts';
+import type { Active } from './subscription.ts';
 import { isOwed } from './subscription.ts';
 import { engines } from './test/engines.ts';
-
-const ASKED: Omit<VerificationRequest, 'id'> = {
-  mode: 'subscribe',
-  topic: 'https://reviews.example/feed.xml',
-  topicAsSent: 'https://reviews.example/feed%2Exml',
-  callback: 'https://callback.example/%7E',
-  callbackKey: 'https://callback.example/~',
-  host: 'callback.example',
-  leaseSeconds: 600,
-  secret: 'key',
-  topicVersion: 'v1',
-  client: '192.0.2.1',
-  requestedAt: 5,
-};
-const REPORT = { at: 6, kind: 'subscribe', status: 200, reason: null, durationMs: 1 } as const;
-
-async function subscribe(store: HubStore, more: Partial<VerificationRequest> = {}) {
-  const accepted = await store.accept({ ...ASKED, ...more });
-  if (accepted === null) throw new TypeError('not accepted');
-  await store.settle({ type: 'verified', request: accepted.request, at: 6 }, REPORT);
-  return accepted.change.after.id;
-}
+import { ASKED, REPORT, subscribe } from './test/a-subscriber.ts';
 
 describe.each(engines())('a store in $name', ({ missing, open }) => {
   const test = missing === null ? it : it.skip;
