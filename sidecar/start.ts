@@ -17,7 +17,7 @@ import { directorySource } from './publication/directory-source.ts';
 import { originSource } from './publication/origin-source.ts';
 import type { Source } from './publication/source.ts';
 import { openReviewIndex } from './reviews/open-review-index.ts';
-import { warmUp } from './reviews/warm-up.ts';
+import { keepWarm } from './reviews/warm-up.ts';
 import { siblingClient } from './workers/hand-on.ts';
 import type { SiblingClient } from './workers/hand-on.ts';
 import { relayedSource } from './workers/relayed-source.ts';
@@ -119,12 +119,7 @@ export async function start({
   stack.defer(() => app.endStreams());
   await current.recheck();
   await bundle.load();
-  const warming = new AbortController();
-  stack.defer(() => warming.abort());
-  const first = current.newest();
-  if (first !== null) {
-    warmUp(first.index, warming.signal).catch((error: unknown) => log.error({ err: error }, 'not warmed up'));
-  }
+  stack.use(keepWarm(current, log));
 
   const opened = stack.move();
   return {

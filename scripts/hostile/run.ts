@@ -61,6 +61,7 @@ async function main(args: readonly string[]): Promise<number> {
   });
   await measured(server.origin, 2000);
   let isWell = true;
+  let calm = Infinity;
   for (const { name, count } of CROWDS) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     if (files < count + 500) {
@@ -69,7 +70,8 @@ async function main(args: readonly string[]): Promise<number> {
       );
       continue;
     }
-    const calm = await measured(server.origin, forMs);
+    // A crowd that has just gone leaves work behind: the calmest of the measurements counts.
+    calm = Math.min(calm, (await measured(server.origin, forMs)).p99);
     const crowd = new Worker(new URL('./crowd-worker.ts', import.meta.url), {
       workerData: { name, port: server.port },
     });
@@ -79,10 +81,10 @@ async function main(args: readonly string[]): Promise<number> {
     await here;
     crowd.postMessage('go');
     await once(crowd, 'exit');
-    const ratio = Math.max(beside.p99, LEAST_MS) / Math.max(calm.p99, LEAST_MS);
+    const ratio = Math.max(beside.p99, LEAST_MS) / Math.max(calm, LEAST_MS);
     isWell &&= ratio <= AIM && beside.failed === 0;
     console.log(
-      `${name.padEnd(WIDEST)} ${String(count).padStart(5)}  p99 ${calm.p99.toFixed(1)} ms calm, ${beside.p99.toFixed(1)} ms beside (longest ${beside.longest.toFixed(0)}): ${ratio.toFixed(2)} x (aim: ${AIM}), ${beside.failed} of ${beside.asked} failed`,
+      `${name.padEnd(WIDEST)} ${String(count).padStart(5)}  p99 ${calm.toFixed(1)} ms calm, ${beside.p99.toFixed(1)} ms beside (longest ${beside.longest.toFixed(0)}): ${ratio.toFixed(2)} x (aim: ${AIM}), ${beside.failed} of ${beside.asked} failed`,
     );
   }
   return isWell ? 0 : 1;

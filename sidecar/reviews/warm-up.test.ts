@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { aReview, documentOf, publicationOf } from '../test/publication-of.ts';
 import { openReviewIndex } from './open-review-index.ts';
-import { warmUp } from './warm-up.ts';
+import { keepWarm, warmUp } from './warm-up.ts';
 
 const TEXTS = [
   'The pipe and the drain, fixed.',
@@ -33,4 +33,28 @@ test('leaves a small index alone, and stops when it is told to', async () => {
   const large = await indexOf(5001);
   await warmUp(large.index, AbortSignal.abort());
   expect(large.search).not.toHaveBeenCalled();
+});
+
+test('warms up what is served, then what is published after it, until it is disposed of', async () => {
+  const [served, next, last] = [await indexOf(5001), await indexOf(5002), await indexOf(5003)];
+  const publication = publicationOf(documentOf([]));
+  const snapshotOf = ({ index }: typeof served) => ({ publication, index });
+  const told: Parameters<Parameters<typeof keepWarm>[0]['onChange']>[0][] = [];
+  const current = {
+    newest: () => snapshotOf(served),
+    onChange(listener: (typeof told)[number]) {
+      told.push(listener);
+      return () => told.splice(told.indexOf(listener), 1);
+    },
+  };
+  const log = { error: vi.fn() };
+  const warm = keepWarm(current, log);
+  await vi.waitFor(() => expect(served.search).toHaveBeenCalled());
+  for (const tell of told) tell(snapshotOf(next));
+  await vi.waitFor(() => expect(next.search).toHaveBeenCalled());
+  warm[Symbol.dispose]();
+  for (const tell of told) tell(snapshotOf(last));
+  expect(told).toEqual([]);
+  expect(last.search).not.toHaveBeenCalled();
+  expect(log.error).not.toHaveBeenCalled();
 });

@@ -11,6 +11,9 @@ import type { Session, SignedSessions } from './signed-session.ts';
 export const SESSION_HEADER = 'Mcp-Session-Id';
 const SESSION_FIELD = SESSION_HEADER.toLowerCase();
 
+/** Tells who may come in. */
+export type Admission = ReturnType<typeof admission>;
+
 /** Who may come in: looks at the headers of requests before anything else does. */
 export function admission({
   view,

@@ -3,12 +3,12 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { McpConfig } from '../../config.ts';
 import type { Current } from '../../current.ts';
-import { sendHead } from '../../http/answer-head.ts';
 import type { ReviewIndex } from '../../reviews/review-index.ts';
 import { isObject } from '../json-object.ts';
 import { MCP_PATH } from '../mcp-routes.ts';
 import type { Surface } from '../surface/surface.ts';
 import { admission, SESSION_HEADER } from './admission.ts';
+import { endSession } from './end-session.ts';
 import { isStateless, statelessRequestIn } from './era.ts';
 import { Exchange } from './exchange.ts';
 import { type RequestId, requestIdOf, sendJson } from './json-rpc.ts';
@@ -126,7 +126,11 @@ interface Asked {
 type Answer = (parts: Parts, asked: Asked) => Promise<void>;
 
 const ANSWERS = new Map<string, Answer>(
-  Object.entries({ POST: answerPost, GET: openStream, DELETE: endSession }),
+  Object.entries({
+    POST: answerPost,
+    GET: openStream,
+    DELETE: async (parts, { request, response }) => endSession(parts, request, response),
+  }),
 );
 
 async function answerPost(parts: Parts, asked: Asked): Promise<void> {
@@ -162,14 +166,6 @@ async function openStream({ entry, streams }: Parts, { request, response }: Aske
   // Whatever Accept says: there is nothing else to answer with.
   if (streams.isFull) throw new Refusal(405, `This answers ${WITHOUT_GET}.`, { Allow: WITHOUT_GET });
   streams.open(request, response, session);
-}
-
-async function endSession({ entry, store, streams }: Parts, { request, response }: Asked): Promise<void> {
-  entry.admit(request);
-  const { id, expiresAt } = entry.session(request);
-  store.revoke(id, expiresAt);
-  streams.end(id);
-  sendHead(response, 204).end();
 }
 
 /** What `/mcp` answers when it takes no more streams. */
