@@ -23,6 +23,7 @@ test('asks a large index by words, by text and by order, with words that it has'
   const asked = search.mock.calls.map(([filters, { sort }]) => ({ ...filters, sort }));
   expect(asked).toContainEqual({ query: 'the', match: 'words', sort: 'relevance' });
   expect(asked).toContainEqual(expect.objectContaining({ query: ' t' }));
+  expect(search.mock.results.some(({ value }) => value.hints.length > 0)).toBe(true);
   expect(asked.map(({ sort }) => sort)).toEqual(expect.arrayContaining(['oldest', 'lowest']));
 });
 

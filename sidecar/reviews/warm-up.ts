@@ -61,6 +61,8 @@ function* questionsOf(words: readonly string[]): Generator<Question> {
     yield { query: `${word} ${next}` };
     yield { query: `${word.slice(-1)} ${next.slice(0, 1)}`, min_rating: 2 };
     yield { query: `${word} ${next}`, match: 'words', sort: 'relevance', has_text: true };
+    // No review has it: what is near is looked for.
+    yield { query: `the ${next}${word}`, match: 'words', sort: 'relevance' };
     yield { rating: 1 + round, sort: 'oldest' };
     yield { updated_since: '2000-01-01', sort: 'lowest' };
   }
