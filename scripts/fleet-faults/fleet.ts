@@ -14,6 +14,7 @@ import { obliging, startSubscriber } from '../subscribe/subscriber.ts';
 import type { Delivered } from './check-histories.ts';
 import { cutProxy } from './cut-proxy.ts';
 import type { CutProxy } from './cut-proxy.ts';
+import { roundRobin } from './round-robin.ts';
 
 /** How long a request to a callback may take. */
 export const TIMEOUT_MS = 3000;
@@ -44,6 +45,10 @@ export interface FleetOptions {
 /** Sidecars over one database, and subscribers that keep what comes. Disposing of it ends all. */
 export interface Fleet extends AsyncDisposable {
   readonly members: readonly Member[];
+  /** The balancer before them. */
+  readonly url: string;
+  /** The reviews that every version has. */
+  readonly reviews: readonly string[];
   readonly callbacks: readonly string[];
   readonly delivered: readonly Delivered[];
   /** The bodies of the versions published after all had subscribed, in their order. */
@@ -58,11 +63,14 @@ export interface Fleet extends AsyncDisposable {
   settled(withinMs: number): Promise<number>;
 }
 
-/** Starts the sidecars with a first version, and subscribes everybody, at all of them in turn. */
+/** Starts the sidecars with a first version behind a balancer, and subscribes everybody through that. */
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
   await using stack = new AsyncDisposableStack();
   const certificate = ownCertificate(['127.0.0.1', 'localhost']);
   const delivered: Delivered[] = [];
+  // The same text comes to thousands.
+  const bodies = new Map<string, string>();
+  const kept = (body: string): string => bodies.get(body) ?? (bodies.set(body, body), body);
   const answer = options.answer ?? (() => ({ status: 204, afterMs: 0 }));
   const subscriber = stack.use(
     await startSubscriber({
@@ -74,7 +82,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
         const note = (acknowledged: boolean): void =>
           void delivered.push({
             callback: path,
-            body: body.toString(),
+            body: kept(body.toString()),
             id: String(headers['webhook-id']),
             attempt: String(headers['webhook-attempt']),
             at: performance.now(),
@@ -112,6 +120,8 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       HUB_CONCURRENCY_PER_HOST: '36',
       HUB_PENDING_PER_CLIENT: '0',
       HUB_PENDING_PER_HOST: '0',
+      // All that comes by the balancer has one address.
+      RATE_LIMIT_PER_MINUTE: '0',
       LOG_LEVEL: 'fatal',
       NODE_EXTRA_CA_CERTS: join(member.directory, 'ca.pem'),
       NODE_OPTIONS: `--import=${STEP_CLOCK}`,
@@ -141,8 +151,9 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   for (const { process } of members) {
     while ((await ask(`${process?.url}/readyz?part=hub`)).status !== 200) await setTimeout(100);
   }
-  const hubs = members.map(({ process }) => `${process?.url}/api/websub/hub`);
-  await subscribeAll(hubs, callbacks, subscriber.url);
+  const urls = () => members.flatMap(({ process }) => process?.url ?? []);
+  const balancer = stack.use(await roundRobin(urls));
+  await subscribeAll(`${balancer.url}/api/websub/hub`, callbacks, subscriber.url);
 
   const metric = (name: string): Promise<number[]> =>
     Promise.all(members.flatMap(({ process }) => (process === null ? [] : [metricOf(process.url, name)])));
@@ -154,6 +165,8 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const opened = stack.move();
   return {
     members,
+    url: balancer.url,
+    reviews: REVIEWS.map((n) => aReview(n).id),
     callbacks,
     delivered,
     published,
@@ -177,14 +190,17 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   };
 }
 
+/** The numbers of the reviews that every version has. */
+const REVIEWS = [1, 2, 3, 4, 5];
+
 function version(number: number): FileSet {
-  return aSet(documentOf([aReview(3, { text: `News of version ${number}.` })]));
+  return aSet(documentOf(REVIEWS.map((n) => aReview(n, { text: `News of version ${number}.` }))));
 }
 
-async function subscribeAll(hubs: readonly string[], paths: readonly string[], at: string): Promise<void> {
+async function subscribeAll(hub: string, paths: readonly string[], at: string): Promise<void> {
   for (let from = 0; from < paths.length; from += 50) {
-    const page = paths.slice(from, from + 50).map(async (path, of) => {
-      const { status, text } = await ask(hubs[of % hubs.length] ?? '', {
+    const page = paths.slice(from, from + 50).map(async (path) => {
+      const { status, text } = await ask(hub, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({

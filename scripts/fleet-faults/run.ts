@@ -4,10 +4,12 @@ import { runScript, UsageError } from '../run-script.ts';
 import { seededRandom } from '../sample/random.ts';
 import { checkHistories } from './check-histories.ts';
 import { CLAIMS_END_MS, startFleet } from './fleet.ts';
-import { perform, scheduleOf } from './schedule.ts';
+import { readAll } from './reader.ts';
+import { drillOf, perform, scheduleOf } from './schedule.ts';
+import type { Schedule } from './schedule.ts';
 
-const USAGE =
-  'usage: npm run fleet-faults -- [--seed N] [--count N] [--subscribers N] [--seconds N]   a schedule of faults for each seed from N on';
+const USAGE = `usage: npm run fleet-faults -- [--seed N] [--count N] [--subscribers N] [--seconds N]   a schedule of faults for each seed from N on
+       npm run fleet-faults -- --drill [--subscribers N]                         each fault once, in 3 minutes`;
 const MEMBERS = 3;
 
 if (import.meta.main) await runScript(main, USAGE);
@@ -25,6 +27,7 @@ async function main(args: readonly string[]): Promise<number> {
       count: { type: 'string', default: '1' },
       subscribers: { type: 'string', default: '300' },
       seconds: { type: 'string', default: '20' },
+      drill: { type: 'boolean', default: false },
     },
   });
   const [seed, count, subscribers, seconds] = [
@@ -43,10 +46,12 @@ async function main(args: readonly string[]): Promise<number> {
   }
   let failed = 0;
   for (let each = seed ?? 1; each < (seed ?? 1) + (count ?? 1); each++) {
-    const { faults, line } = await run(each, {
+    const schedule = values.drill
+      ? drillOf(MEMBERS)
+      : scheduleOf(each, { members: MEMBERS, lengthMs: (seconds ?? 20) * 1000 });
+    const { faults, line } = await run(each, schedule, {
       bin: POSTGRES_BIN,
       subscribers: subscribers ?? 300,
-      lengthMs: (seconds ?? 20) * 1000,
     });
     console.log(`seed ${each}: ${line}`);
     for (const { kind, callback, what } of faults.slice(0, 10))
@@ -59,7 +64,8 @@ async function main(args: readonly string[]): Promise<number> {
 
 async function run(
   seed: number,
-  { bin, subscribers, lengthMs }: { bin: string; subscribers: number; lengthMs: number },
+  schedule: Schedule,
+  { bin, subscribers }: { bin: string; subscribers: number },
 ) {
   const random = seededRandom(-seed);
   await using server = await startPostgres(bin);
@@ -67,7 +73,8 @@ async function run(
   const answer = () =>
     random.chance(0.003) ? null : { status: random.chance(0.02) ? 500 : 204, afterMs: random.below(30) };
   await using fleet = await startFleet({ server, members: MEMBERS, subscribers, answer, clockSeed: seed });
-  const schedule = scheduleOf(seed, { members: MEMBERS, lengthMs });
+  const reading = new AbortController();
+  const reader = readAll(fleet.url, fleet.reviews, reading.signal);
   const disturbances = await perform(schedule, { fleet, server });
   // One more for all, so that the end does not hang on who was hit last.
   const put = fleet.next();
@@ -75,11 +82,16 @@ async function run(
   const began = performance.now();
   const left = await fleet.settled(2 * CLAIMS_END_MS);
   const took = ((performance.now() - began) / 1000).toFixed(1);
+  reading.abort();
+  const read = await reader;
   const { published, callbacks, delivered } = fleet;
-  const faults = checkHistories({ published, callbacks, delivered, disturbances });
+  const faults: { kind: string; callback: string; what: string }[] = [
+    ...checkHistories({ published, callbacks, delivered, disturbances }),
+    ...read.faults.map((what) => ({ kind: 'read', callback: 'a reader', what })),
+  ];
   const pairs = new Set(delivered.map(({ callback, body }) => callback + body));
   const line = `${published.length} versions, ${delivered.length} deliveries of ${pairs.size}, ${
     schedule.faults.map(({ fault }) => fault).join(' ') || 'no faults'
-  }; ${left === 0 ? `all there after ${took} s` : `${left} without the newest`}, ${faults.length} broken promises`;
+  }; ${read.walks} walks read, ${read.repeated} questions asked again; ${left === 0 ? `all there after ${took} s` : `${left} without the newest`}, ${faults.length} broken promises`;
   return { faults, line };
 }

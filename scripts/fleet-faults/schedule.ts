@@ -42,6 +42,26 @@ export function scheduleOf(
   return { versions, faults };
 }
 
+/**
+ * What is to be outlived, one thing after the other, while a version comes every two seconds: a sidecar is killed, one
+ * stopped for a minute, one cut off its database, the database restarted; the last version rolls from one to the next.
+ */
+export function drillOf(members: number): Schedule {
+  const apart = [0, 8000, 16_000];
+  const at = Array.from({ length: 75 }, (_, n) => 2000 * n);
+  const last = { at: 152_000, delays: Array.from({ length: members }, (_, n) => apart[n] ?? 0) };
+  return {
+    versions: [...at.map((each) => ({ at: each, delays: Array.from({ length: members }, () => 0) })), last],
+    faults: [
+      { fault: 'kill', member: 0, at: 8500, forMs: 5000 },
+      { fault: 'stop', member: 1, at: 20_500, forMs: 60_000 },
+      { fault: 'silent', member: 2, at: 90_500, forMs: 10_000 },
+      { fault: 'refused', member: 0, at: 110_500, forMs: 10_000 },
+      { fault: 'restart', member: 0, at: 130_500, forMs: 3000 },
+    ],
+  };
+}
+
 /** Mostly a moment; now and then until the claims have ended. */
 function lastsMs(random: Random): number {
   return random.chance(0.25) ? CLAIMS_END_MS + random.below(8000) : 200 + random.below(4000);
