@@ -15,6 +15,7 @@ import type { Delivered } from './check-histories.ts';
 import { cutProxy } from './cut-proxy.ts';
 import type { CutProxy } from './cut-proxy.ts';
 import { roundRobin } from './round-robin.ts';
+import { storedRow } from './stored-row.ts';
 
 /** How long a request to a callback may take. */
 export const TIMEOUT_MS = 3000;
@@ -59,6 +60,8 @@ export interface Fleet extends AsyncDisposable {
   start(member: Member): Promise<void>;
   /** The sum of a metric over all that run. */
   metric(name: string): Promise<number[]>;
+  /** What the database has of a callback, as JSON. */
+  stored(callback: string): Promise<string>;
   /** Resolves when everybody has acknowledged the newest version, or gives how many have not after so long. */
   settled(withinMs: number): Promise<number>;
 }
@@ -173,6 +176,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     next,
     start,
     metric,
+    stored: (callback) => storedRow(database, callback),
     async settled(withinMs) {
       const until = performance.now() + withinMs;
       for (;;) {

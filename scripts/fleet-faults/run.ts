@@ -89,6 +89,8 @@ async function run(
     ...checkHistories({ published, callbacks, delivered, disturbances }),
     ...read.faults.map((what) => ({ kind: 'read', callback: 'a reader', what })),
   ];
+  for (const fault of faults.filter(({ kind }) => kind === 'lost'))
+    fault.what += `; the database has ${await fleet.stored(fault.callback)}`;
   const pairs = new Set(delivered.map(({ callback, body }) => callback + body));
   const line = `${published.length} versions, ${delivered.length} deliveries of ${pairs.size}, ${
     schedule.faults.map(({ fault }) => fault).join(' ') || 'no faults'
