@@ -29,14 +29,21 @@ export interface Read {
   readonly faults: readonly string[];
 }
 
-/** Walks through the reviews behind a balancer, over HTTP and in one MCP session, again and again until it is told to end. */
-export async function readAll(url: string, ids: readonly string[], signal: AbortSignal): Promise<Read> {
+/**
+ * Walks through the reviews behind a balancer, over HTTP and in one MCP session, again and again until it is told to end.
+ * Where clocks are stepped, a session may seem to have ended: then the next walk begins another.
+ */
+export async function readAll(
+  url: string,
+  ids: readonly string[],
+  { signal, stepsClocks = false }: { signal: AbortSignal; stepsClocks?: boolean },
+): Promise<Read> {
   const faults: string[] = [];
   let [walks, repeated] = [0, 0];
   const patiently = async (what: string, question: () => ReturnType<typeof ask>) => {
     for (let time = 0; ; time += 1) {
       const answer = await question().catch(() => null);
-      if (answer?.status === 200) return answer;
+      if (answer?.status === 200 || (answer?.status === 404 && stepsClocks)) return answer;
       const isOfBalancer = answer === null || [502, 503, 504].includes(answer.status);
       if (!isOfBalancer || time >= MOST_REPEATED)
         throw new Error(`${what}: ${answer?.status} ${answer?.text}`);
@@ -44,7 +51,7 @@ export async function readAll(url: string, ids: readonly string[], signal: Abort
       await setTimeout(REPEAT_AFTER_MS);
     }
   };
-  const session = await openSession(`${url}/mcp`);
+  let session = await openSession(`${url}/mcp`);
 
   const overHttp = async (): Promise<string[]> => {
     const found: string[] = [];
@@ -64,7 +71,11 @@ export async function readAll(url: string, ids: readonly string[], signal: Abort
     while (cursor !== null) {
       const given = { limit: PAGE, ...(cursor === undefined ? {} : { cursor }) };
       const call = request('tools/call', { name: 'search_reviews', arguments: given });
-      const { text } = await patiently('search_reviews', () => post(`${url}/mcp`, call, session));
+      const { text, status } = await patiently('search_reviews', () => post(`${url}/mcp`, call, session));
+      if (status === 404) {
+        session = await openSession(`${url}/mcp`);
+        continue;
+      }
       const { reviews, next_cursor: next } = called.parse(JSON.parse(text)).result.structuredContent;
       found.push(...reviews.map(({ id }) => id));
       cursor = next;

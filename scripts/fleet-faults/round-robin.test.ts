@@ -47,7 +47,7 @@ async function readFrom(servers: readonly string[], most: number) {
     if (asked > most) reading.abort();
     return servers;
   });
-  return await readAll(balancer.url, IDS, reading.signal);
+  return await readAll(balancer.url, IDS, { signal: reading.signal });
 }
 
 test('a session and the cursors of one sidecar lead on at another, whatever version that has', async () => {

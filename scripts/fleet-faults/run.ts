@@ -72,9 +72,18 @@ async function run(
   // Most answer at once; some take their time, refuse, or say nothing.
   const answer = () =>
     random.chance(0.003) ? null : { status: random.chance(0.02) ? 500 : 204, afterMs: random.below(30) };
-  await using fleet = await startFleet({ server, members: MEMBERS, subscribers, answer, clockSeed: seed });
+  await using fleet = await startFleet({
+    server,
+    members: MEMBERS,
+    subscribers,
+    answer,
+    ...(schedule.stepsClocks ? { clockSeed: seed } : {}),
+  });
   const reading = new AbortController();
-  const reader = readAll(fleet.url, fleet.reviews, reading.signal);
+  const reader = readAll(fleet.url, fleet.reviews, {
+    signal: reading.signal,
+    stepsClocks: schedule.stepsClocks,
+  });
   const disturbances = await perform(schedule, { fleet, server });
   // One more for all, so that the end does not hang on who was hit last.
   const put = fleet.next();

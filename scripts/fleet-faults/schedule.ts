@@ -20,6 +20,8 @@ export interface Planned {
 
 /** What is published and what goes wrong. */
 export interface Schedule {
+  /** Whether the clocks of the sidecars are stepped all the while. */
+  readonly stepsClocks: boolean;
   /** When each version comes, and how long after that to each sidecar. */
   readonly versions: readonly { readonly at: number; readonly delays: readonly number[] }[];
   readonly faults: readonly Planned[];
@@ -39,7 +41,7 @@ export function scheduleOf(
   const faults: Planned[] = [];
   for (let at = 600; at < lengthMs; at += 1000 + random.below(4000))
     faults.push({ fault: random.pick(FAULTS), member: random.below(members), at, forMs: lastsMs(random) });
-  return { versions, faults };
+  return { stepsClocks: true, versions, faults };
 }
 
 /**
@@ -51,6 +53,7 @@ export function drillOf(members: number): Schedule {
   const at = Array.from({ length: 75 }, (_, n) => 2000 * n);
   const last = { at: 152_000, delays: Array.from({ length: members }, (_, n) => apart[n] ?? 0) };
   return {
+    stepsClocks: false,
     versions: [...at.map((each) => ({ at: each, delays: Array.from({ length: members }, () => 0) })), last],
     faults: [
       { fault: 'kill', member: 0, at: 8500, forMs: 5000 },
