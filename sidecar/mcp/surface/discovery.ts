@@ -24,6 +24,7 @@ export function serverCard(view: McpView, versions: readonly string[]): Represen
   return representation(CARD_TYPE, {
     $schema: CARD_SCHEMA,
     ...serverIdentity(view),
+    websiteUrl: `${view.index.baseUrl}/`,
     icons: iconsOf(view),
     remotes: [
       { type: 'streamable-http', url: `${view.index.baseUrl}/mcp`, supportedProtocolVersions: versions },

@@ -25,7 +25,6 @@ export function serverIdentity({ index: { business, baseUrl, aggregateRating } }
     title,
     version: SERVER_VERSION,
     description: [...description].slice(0, MOST_DESCRIPTION).join(''),
-    websiteUrl: `${baseUrl}/`,
   };
 }
 

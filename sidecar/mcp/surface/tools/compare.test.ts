@@ -24,7 +24,10 @@ function mentioning(...technicians: string[]) {
 
 test('puts the best score first, of what reviews mention', async () => {
   expect(await compare({ of: 'technicians' })).toEqual({ rows: [GAZI, MARIA] });
-  expect(await compare({ of: 'services' })).toEqual({ rows: [] });
+  expect(await compare({ of: 'services' })).toEqual({
+    rows: [],
+    hints: [{ parameter: 'of', message: 'The 4 reviews say nothing of services.', known: [] }],
+  });
   expect(await compare({ of: 'areas' })).toEqual({ rows: [{ ...MARIA, id: 'lakeside', label: 'Lakeside' }] });
 });
 

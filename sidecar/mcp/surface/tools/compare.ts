@@ -25,10 +25,12 @@ export const compare = reviewTool({
   name: 'compare',
   title: 'Which is best or worst',
   description:
-    'All technicians, services, areas, aspects, problems, sources or years side by side, best score first (problems: most mentioned first). Scores are of whole reviews (aspects: of the aspect). "Who is the best technician?", "Was 2026 better than 2025?"',
+    'Everything of a kind side by side, best score first (problems: most mentioned first). Scores are of whole reviews (aspects: of the aspect). "Who is the best technician?" "What goes wrong most often?" "Was 2026 better than 2025?"',
   input: z.strictObject({ of, ...days.shape }).check(checkSpan),
   output: z.strictObject({ rows: z.array(row), hints }),
   answer({ of, ...span }, { index }) {
-    return JSON.stringify({ rows: compared(KINDS[of], span, index), ...hintsFor(span, index) });
+    const rows = compared(KINDS[of], span, index);
+    const told = rows.length > 0 ? {} : hintsFor(span, index, { parameter: 'of', what: `of ${of}` });
+    return JSON.stringify({ rows, ...told });
   },
 });

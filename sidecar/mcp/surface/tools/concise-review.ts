@@ -19,6 +19,9 @@ export interface Listing {
 /** What is cut in a concise review, and the most characters that it has. */
 const LONGEST = { author: 100, text: 200, reply: 120 };
 
+/** What is no longer than this is quoted whole, whatever the page would be then. */
+const SHORT = { author: 60, text: 100 };
+
 /** What a concise review has, unless fields are asked for: what it takes to quote and to cite it. */
 const CONCISE_FIELDS: readonly Field[] = ['author', 'rating', 'date', 'text'];
 
@@ -32,8 +35,8 @@ export const listedReview = review.partial().extend({
 /**
  * The JSON of each review of a page as it is listed; in full it is the published JSON itself. Concise reviews are cut
  * where they are long (`…` stands where something is missing). Unless fields are asked for, they leave out what is empty,
- * the text of a rating alone too, and are cut as much as a page takes to be half of the full one: `frame` characters stand
- * around its reviews in both.
+ * the text of a rating alone too, and are cut as much as a page takes to be half of the full one, as far as texts are long
+ * enough for that: `frame` characters stand around its reviews in both.
  */
 export function listed(records: readonly string[], listing: Listing, frame: number): readonly string[] {
   const { detail, fields } = listing;
@@ -47,14 +50,12 @@ export function listed(records: readonly string[], listing: Listing, frame: numb
     const made = wanted.map((each) =>
       JSON.stringify(cut(each, listing, share), fields === undefined ? withoutEmpty : undefined),
     );
-    if (share < LEAST_SHARE || lengthOf(made) <= most) return made;
+    if (LONGEST.text * share < SHORT.text || lengthOf(made) <= most) return made;
   }
 }
 
-/** Of the longest that texts may be: how much is tried after what was too much, and what nobody could read. */
+/** How much of the longest that texts may be is tried after what was too much. */
 const NEXT_SHARE = 0.8;
-const LEAST_SHARE = 0.02;
-const LEAST_OF_NAME = 0.2;
 
 /** The characters of reviews, with the commas behind them. */
 function lengthOf(records: readonly string[]): number {
@@ -66,15 +67,17 @@ function only(whole: Review, fields: readonly Field[]): Partial<Review> {
   return Object.fromEntries(Object.entries(whole).filter(([name]) => wanted.has(name)));
 }
 
-/** A review cut at a share of the most characters; names, by which reviews are cited, not below that of names. */
+/** A review cut at a share of the most characters, but no text or name that is short. */
 function cut(given: Partial<Review>, { query = '' }: Listing, share: number): Partial<Review> {
   const { author, text, owner_reply: reply } = given;
   return {
     ...given,
     ...(author === undefined
       ? {}
-      : { author: cutText(author, LONGEST.author * Math.max(share, LEAST_OF_NAME)) }),
-    ...(text ? { text: cutText(text, LONGEST.text * share, firstHit(text, query)) } : {}),
+      : { author: cutText(author, Math.max(SHORT.author, LONGEST.author * share)) }),
+    ...(text
+      ? { text: cutText(text, Math.max(SHORT.text, LONGEST.text * share), firstHit(text, query)) }
+      : {}),
     ...(reply ? { owner_reply: { ...reply, text: cutText(reply.text, LONGEST.reply * share) } } : {}),
   };
 }

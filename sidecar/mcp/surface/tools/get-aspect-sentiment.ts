@@ -14,11 +14,11 @@ export const getAspectSentiment = reviewTool({
   name: 'get_aspect_sentiment',
   title: 'Sentiment of one aspect',
   description:
-    'What people say of one aspect (price, punctuality, ...): counts, share positive, phrases. With polarity also the words of each review that praises or criticises it: "What do people criticise about the price?" get_insights lists the aspects.',
+    'What people say of one aspect (price, punctuality, ...): counts, share positive, phrases. With polarity also the words of reviews that praise or criticise it: "What do people criticise about the price?" get_insights lists them.',
   input: z.strictObject({
     aspect: z.string().min(1).max(200).describe('Id or label of the aspect.'),
-    polarity: polarity.optional().describe('Also quote the reviews that speak so of it, newest first.'),
-    limit: searchPage.shape.limit.describe('Most quotes.'),
+    polarity: polarity.optional().describe('Quote the reviews that speak so, newest first.'),
+    limit: searchPage.shape.limit.describe('Most quotes, with polarity.'),
   }),
   output: aspectInsight.extend({
     ...outlined,
@@ -31,7 +31,7 @@ export const getAspectSentiment = reviewTool({
     const insight = JSON.stringify(found);
     if (side === undefined) return insight;
     const quotes = quotesOf(index, { aspect: value, polarity: side }, limit);
-    return `${insight.slice(0, -1)},"reviews":[${quotes.slice(0, howManyFit(quotes)).join(',')}]}`;
+    return `${insight.slice(0, -1)},"reviews":[${quotes.slice(0, howManyFit(quotes, insight.length)).join(',')}]}`;
   },
 });
 

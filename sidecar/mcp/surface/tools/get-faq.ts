@@ -9,7 +9,7 @@ export const getFaq = reviewTool({
   name: 'get_faq',
   title: 'Questions and answers',
   description:
-    'Questions people ask of the business, answered from reviews, with review ids. query keeps those that share words with it, best match first.',
+    'Questions answered from reviews, with review ids. query keeps those that share words with it, best first.',
   input: z.strictObject({
     query: z.string().min(1).max(1000).optional().describe('A question; without it all entries.'),
   }),

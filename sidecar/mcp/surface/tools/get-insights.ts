@@ -15,7 +15,7 @@ export const getInsights = reviewTool({
   name: 'get_insights',
   title: 'What reviews say, in sum',
   description:
-    'Overall sentiment, aspects with score (-1 to 1) and mentions, trend, summary, a quote. "What do people think of them?"',
+    'Overall sentiment, aspects with score (-1 to 1) and mentions, trend, summary. "What do people think of them?"',
   input: z.strictObject({}),
   output,
   answer: (_none, { index }) => {

@@ -6,7 +6,7 @@ import { reviewTool } from './review-tool.ts';
 export const getReviewsSince = reviewTool({
   name: 'get_reviews_since',
   title: 'Reviews since a day',
-  description: 'Every review dated on or after a day, newest first, by page. "What is new since October?"',
+  description: 'Reviews dated on or after a day, newest first. "What is new since October?"',
   input: z.strictObject({ date: calendarDay.describe('First day, YYYY-MM-DD.'), ...listArguments }),
   output: reviewList,
   answer: ({ date, ...page }, { index }) =>

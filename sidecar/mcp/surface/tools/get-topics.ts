@@ -8,7 +8,7 @@ export const getTopics = reviewTool({
   name: 'get_topics',
   title: 'Topics and problems',
   description:
-    'What people talk about and what went wrong, with counts and example ids, most mentioned first; of all time or between two days. "What goes wrong most often?"',
+    'What people talk about and what went wrong, counts and example ids, most mentioned first. For problems alone compare is shorter.',
   input: days.check(checkSpan),
   output: z.strictObject({
     topics: z.array(topicInsight),
@@ -20,6 +20,9 @@ export const getTopics = reviewTool({
       const { topics, entities } = index.insights.overall;
       return JSON.stringify({ topics, problems: entities.problems });
     }
-    return JSON.stringify({ ...topicsOfSpan(span, index), ...hintsFor(span, index) });
+    const found = topicsOfSpan(span, index);
+    const isEmpty = found.topics.length === 0 && found.problems.length === 0;
+    const of = { parameter: span.from === undefined ? 'to' : 'from', what: 'of any topic or problem' };
+    return JSON.stringify({ ...found, ...(isEmpty ? hintsFor(span, index, of) : {}) });
   },
 });

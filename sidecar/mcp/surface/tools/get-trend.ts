@@ -42,7 +42,7 @@ export const getTrend = reviewTool({
         ? { monthly: periods.map(({ period, ...figures }) => ({ month: period, ...figures })) }
         : {}),
       ...(periods.length === 0
-        ? { trend: null, ...hintsFor(span, index) }
+        ? { trend: null, ...hintsFor(span, index, { parameter: 'aspect', what: `of '${aspect}'` }) }
         : { trend: isWhole ? index.insights.overall.temporal.trend : trendOf(scored) }),
     });
   },

@@ -96,6 +96,25 @@ describe('get_trend', () => {
     expect((await other.answered('get_trend', { from: '2026-01' })).hints).toMatchObject([
       { parameter: 'from', message: 'The reviews are dated 2025-01-01 to 2025-03-31.' },
     ]);
+    expect((await other.answered('get_topics', { from: '2025-01-02', to: '2025-02-01' })).hints).toEqual([
+      {
+        parameter: 'from',
+        message: 'No review is of this time: the nearest are dated 2025-01-01 and 2025-03-31.',
+        known: [],
+      },
+    ]);
+  });
+
+  test('says that the reviews of a time do not speak of the aspect', async () => {
+    const { periods, hints } = await answered('get_trend', { aspect: 'punctuality', to: '2024-12' });
+    expect(periods).toEqual([]);
+    expect(hints).toEqual([
+      {
+        parameter: 'aspect',
+        message: "The one review says nothing of 'punctuality' in this time: try a longer one.",
+        known: [],
+      },
+    ]);
   });
 });
 

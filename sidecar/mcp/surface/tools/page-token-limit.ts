@@ -4,9 +4,10 @@ const CHARACTERS_A_TOKEN = 4;
 
 /** What may stand around the records of any page: numbers, cursor, brackets. */
 const MOST_FRAME_CHARACTERS = 1000;
-/** How many of the first records fit a page; at least one, when there are any. */
-export function howManyFit(records: readonly string[]): number {
-  let rest = MOST_TOKENS * CHARACTERS_A_TOKEN - MOST_FRAME_CHARACTERS;
+
+/** How many of the first records fit a page that has `others` characters beside them; at least one, when there are any. */
+export function howManyFit(records: readonly string[], others = 0): number {
+  let rest = MOST_TOKENS * CHARACTERS_A_TOKEN - MOST_FRAME_CHARACTERS - others;
   const over = records.findIndex((record) => (rest -= record.length + 1) < 0);
   return over === -1 ? records.length : Math.max(1, over);
 }

@@ -35,27 +35,48 @@ test('is concise when asked: author, stars, day and text, cut and marked where i
   expect(reviews[3]).toEqual({ id: OLDEST.id, author: 'A. Customer', rating: 5, date: '2024-12-31' });
 });
 
+const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(4).trim();
 const SHORT = [
   { text: null },
   { text: 'Good.' },
   { text: 'Very good work, thank you.' },
-  {
-    text: 'Said "three times" he would come, and \\o/ did not, and then he did after all, for the price of two.',
-  },
-  { text: '😂'.repeat(60), author: 'Wolfeschlegelsteinhausenbergerdorff '.repeat(4).trim() },
+  { text: 'Said "three times" he would come, and did not, and then he did after all, for the price of two.' },
+];
+const LONGER = [
+  { text: 'He would come, he said three times, and did not. '.repeat(5) },
+  { text: '😂'.repeat(160), author: LONG_NAME },
 ];
 
-test.each(SHORT)('is at most half of the full page when concise: one review of %j', async (given) => {
-  await using other = await toolCalls(publicationOf(documentOf([aReview(1, given), aReview(2, given)])));
-  for (const limit of [1, 2]) {
-    const [full, concise] = await Promise.all(
-      ['full', 'concise'].map((detail) => other.answered('search_reviews', { limit, detail })),
-    );
-    expect(JSON.stringify(concise).length).toBeLessThanOrEqual(JSON.stringify(full).length / 2);
-    expect(concise.reviews[0]).toMatchObject({ id: full.reviews[0].id, rating: 5, date: '2025-01-01' });
-    expect(concise.reviews[0].author.slice(0, 10)).toBe(full.reviews[0].author.slice(0, 10));
-  }
+/** A page of so many reviews, in full and concise. */
+async function inBoth(given: Partial<Review>, limit: number) {
+  const reviews = Array.from({ length: limit }, (_, n) => aReview(n, given));
+  await using other = await toolCalls(publicationOf(documentOf(reviews)));
+  const [full, concise] = await Promise.all(
+    ['full', 'concise'].map((detail) => other.answered('search_reviews', { limit, detail })),
+  );
+  expect(concise.reviews[0]).toMatchObject({ id: full.reviews[0].id, rating: 5, date: '2025-01-01' });
+  return { full, concise, share: JSON.stringify(concise).length / JSON.stringify(full).length };
+}
+
+test.each(SHORT)('quotes a short text and its author whole when concise: %j', async (given) => {
+  const { full, concise } = await inBoth(given, 1);
+  expect(concise.reviews[0].author).toBe(full.reviews[0].author);
+  expect(concise.reviews[0].text ?? null).toBe(given.text);
 });
+
+test.each([...SHORT, ...LONGER])('is half of a full page of ten when concise, at most: %j', async (given) => {
+  expect((await inBoth(given, 10)).share).toBeLessThanOrEqual(1 / 2);
+});
+
+test.each(LONGER)(
+  'cuts what is longer, an author after sixty characters at the earliest: %j',
+  async (given) => {
+    const { concise } = await inBoth(given, 1);
+    expect(concise.reviews[0].text).toMatch(/…$/);
+    expect([...concise.reviews[0].text].length).toBeGreaterThan(80);
+    expect(concise.reviews[0].author.slice(0, 30)).toBe((given.author ?? 'A. Customer').slice(0, 30));
+  },
+);
 
 test('shows of a long text the part that was asked for', async () => {
   const text = `${'word '.repeat(100)}doughnuts ${'word '.repeat(100)}`;

@@ -21,7 +21,7 @@ export const listArguments = {
   detail: z
     .enum(['full', 'concise'])
     .optional()
-    .describe('concise: author, rating, date and text, cut (…) where long: at most half the tokens.'),
+    .describe('concise: author, rating, date and text, cut (…) where long; half the tokens.'),
   fields: z.array(FIELDS).min(1).optional().describe('Only these members of each review, and id.'),
 };
 

@@ -59,3 +59,10 @@ test('arguments that are very long are answered without being kept', async () =>
   for (let time = 1; time <= 3; time += 1) ask({ query: 'x'.repeat(2000) });
   expect(made).toBe(3);
 });
+
+test('arguments that are nested deeper than a stack are refused in words', async () => {
+  const ask = calling('deep', await view());
+  const deep: JsonObject = JSON.parse(`{"a":${'['.repeat(40_000)}${']'.repeat(40_000)}}`);
+  expect(ask(deep)).toMatchObject({ json: expect.stringContaining('They are nested too deep.') });
+  expect(made).toBe(0);
+});

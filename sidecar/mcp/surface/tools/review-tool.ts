@@ -49,7 +49,9 @@ export function reviewTool<Input extends z.ZodType>(tool: ReviewTool<Input>): Su
     name,
     definition: () => definition,
     call(args, { view }) {
-      const key = name + JSON.stringify(Object.entries(args).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+      const asked = orderedJson(args);
+      if (asked === null) return toolError('The arguments are not valid. They are nested too deep.');
+      const key = name + asked;
       const known = kept.get(view, key);
       if (known !== undefined) return known;
       try {
@@ -63,6 +65,16 @@ export function reviewTool<Input extends z.ZodType>(tool: ReviewTool<Input>): Su
       }
     },
   };
+}
+
+/** Arguments in the order of their names; null where they are nested so deep that no stack holds them. */
+function orderedJson(args: JsonObject): string | null {
+  try {
+    return JSON.stringify(Object.entries(args).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 /** Where blanks around a text belong to it. */

@@ -15,7 +15,7 @@ export const searchReviews = reviewTool({
   name: 'search_reviews',
   title: 'Search reviews',
   description:
-    'The words of customers: reviews that match all filters; matched counts them (how many: limit=1). Give query with match=words, which finds every form of each word; without it query is a literal substring ("AC" finds "back"). "Quote three Spanish reviews about water heaters."',
+    'Reviews that match all filters; matched counts them (how many: limit=1). Give query with match=words, which finds every form of each word; without it query is a literal substring ("AC" finds "back"). "Quote three Spanish reviews about water heaters."',
   input,
   output: reviewList,
   answer: ({ limit, cursor, detail, fields, sort, ...filters }, { index }) =>

@@ -14,7 +14,7 @@ export const search = reviewTool({
   name: 'search',
   title: 'Find reviews for a question',
   description:
-    'Up to 10 reviews that fit a whole question best, as id, title and url; fetch gives the text of one. "What did someone write about doughnuts?" To filter, count or read several at once use search_reviews.',
+    'Up to 10 reviews that fit a whole question best, as id, title and url; fetch gives the text of one. "What did someone write about doughnuts?" To filter, count or read several: search_reviews.',
   input: z.strictObject({
     query: searchFilters.shape.query.unwrap().describe('A question or a few words.'),
   }),

@@ -23,17 +23,34 @@ export function checkSpan({ value, issues }: z.core.ParsePayload<Span>): void {
  */
 export const hints = z.array(z.record(z.string(), z.unknown())).optional();
 
-/** Says which days there are when no review is of the span; nothing when some are. */
-export function hintsFor({ from, to }: Span, index: ReviewIndex): { hints?: SearchHint[] } {
-  if (index.count({ since: from, until: to }) > 0) return {};
-  return { hints: [daysThereAre(from === undefined ? 'to' : 'from', index)] };
+/**
+ * Why an answer for a span is empty: which days there are when no review is of the span; otherwise that the reviews of it
+ * say nothing of `what`, which `parameter` asked for.
+ */
+export function hintsFor(
+  { from, to }: Span,
+  index: ReviewIndex,
+  { parameter, what }: { readonly parameter: string; readonly what: string },
+): { hints: SearchHint[] } {
+  const inSpan = index.count({ since: from, until: to });
+  if (inSpan === 0) return { hints: [daysThereAre(from === undefined ? 'to' : 'from', index, { from, to })] };
+  const isOfSome = from !== undefined || to !== undefined;
+  const of = inSpan === 1 ? 'one review says' : `${inSpan} reviews say`;
+  const message = isOfSome
+    ? `The ${of} nothing ${what} in this time: try a longer one.`
+    : `The ${of} nothing ${what}.`;
+  return { hints: [{ parameter, message, known: [] }] };
 }
 
-/** Says which days have reviews, where those that a parameter asks for have none. */
-export function daysThereAre(parameter: string, { reviews }: ReviewIndex): SearchHint {
+/** Says which days have reviews, where those that a parameter asks for have none: the nearest where they lie on both sides. */
+export function daysThereAre(parameter: string, index: ReviewIndex, { from, to }: Span): SearchHint {
+  const { reviews } = index;
+  if (reviews.size === 0) return { parameter, message: 'There are no reviews at all.', known: [] };
+  const after = to === undefined ? 0 : index.count({ since: to });
+  const before = reviews.size - after;
   const message =
-    reviews.size === 0
-      ? 'There are no reviews at all.'
+    from !== undefined && after > 0 && before > 0
+      ? `No review is of this time: the nearest are dated ${reviews.dayOf(after)} and ${reviews.dayOf(after - 1)}.`
       : `The reviews are dated ${reviews.dayOf(reviews.size - 1)} to ${reviews.dayOf(0)}.`;
   return { parameter, message, known: [] };
 }

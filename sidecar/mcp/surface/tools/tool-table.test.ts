@@ -69,9 +69,12 @@ test('all tools are told in a list of at most 20,000 characters in both eras', a
   }
 });
 
-test('the list keeps to that where the name of the business is as long as names may be', async () => {
+test('the list keeps to that where the business and its host have names as long as they may be', async () => {
   const business = { ...aBusiness(), name: 'Copper & Wren '.repeat(20) };
-  await using server = await serveMcp(publicationOf(documentOf([], business)));
+  const host = `${'a-long-label.'.repeat(18)}example.com`;
+  await using server = await serveMcp(publicationOf(documentOf([], business)), {
+    baseUrl: `https://${host}`,
+  });
   const { json } = await postStateless(server.url, 'tools/list');
   expect(JSON.stringify(json.result).length).toBeLessThanOrEqual(20_000);
 });

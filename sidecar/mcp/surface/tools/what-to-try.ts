@@ -77,8 +77,9 @@ function part(filters: SearchFilters, fits: (parameter: string) => boolean): Sea
 
 /** Why no review at all matches one parameter. */
 function whyNone(parameter: string, filters: SearchFilters, index: ReviewIndex): SearchHint[] {
-  const { query, match, aspect, polarity } = filters;
-  if (parameter === 'since' || parameter === 'until') return [daysThereAre(parameter, index)];
+  const { query, match, aspect, polarity, since, until } = filters;
+  if (parameter === 'since' || parameter === 'until')
+    return [daysThereAre(parameter, index, { from: since, to: until })];
   if (parameter === 'language') {
     const known = index.names.of('language').map(({ value }) => value);
     return [{ parameter, message: 'No review is in it.', known }];
