@@ -9,8 +9,8 @@ import { systemClock } from './hub/clock.ts';
 import { postgresPlace } from './hub/postgres/postgres-place.ts';
 import { sqlitePlace } from './hub/sqlite-place.ts';
 import type { StorePlace } from './hub/store-place.ts';
-import { keepSessions } from './mcp/protocol/kept-session-store.ts';
-import { sharedSessionStore } from './mcp/protocol/postgres-session-store.ts';
+import { keepSessions } from './sessions/kept-session-store.ts';
+import { sharedSessionStore } from './sessions/postgres-session-store.ts';
 import type { SessionStore } from './mcp/protocol/session-store.ts';
 
 /** Keeps inside `DATA_DIR` which MCP sessions were ended. */

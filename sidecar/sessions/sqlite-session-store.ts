@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
-import { makeStateFile } from '../../state-file.ts';
-import { MOST_SUBSCRIPTIONS, type SessionStore } from './session-store.ts';
+import { makeStateFile } from '../state-file.ts';
+import { MOST_SUBSCRIPTIONS, type SessionStore } from '../mcp/protocol/session-store.ts';
 
 const SCHEMA = `
   create table if not exists mcp_revocations (

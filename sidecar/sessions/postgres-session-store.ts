@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Bulletin } from '../../database/bulletin.ts';
-import type { Database } from '../../database/database.ts';
-import { databaseFault } from '../../database/database-fault.ts';
-import type { SessionStore } from './session-store.ts';
+import type { Bulletin } from '../database/bulletin.ts';
+import type { Database } from '../database/database.ts';
+import { databaseFault } from '../database/database-fault.ts';
+import type { SessionStore } from '../mcp/protocol/session-store.ts';
 import { openSqliteSessionStore } from './sqlite-session-store.ts';
 
 const NOW = `(extract(epoch from statement_timestamp()) * 1000)::bigint`;
