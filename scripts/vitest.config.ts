@@ -15,6 +15,10 @@ export default defineConfig({
     // Modules are loaded once a worker, not once a file: half a minute in five. What a file changes it puts back.
     isolate: false,
     // The hundreds of processes that tests start compile the same modules: a fifth to a third of their time.
-    env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') },
+    env: {
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+      // Builds that tests make may take 100 MB more, and a tenth less time.
+      MIMALLOC_PURGE_DELAY: '1000',
+    },
   },
 });
