@@ -83,3 +83,10 @@ test('excuses a version that comes twice around a disturbance, and no other', ()
   expect(check(twice, { disturbances: [{ from: 100, to: 2900 }] })).toEqual(['double /b']);
   expect(check(twice, { disturbances: [{ from: 3100, to: 9000 }] })).toEqual(['double /b']);
 });
+
+test('does not miss a version at who was told to be subscribed no more', () => {
+  const missed = sound().slice(0, 5);
+  expect(check(missed)).toEqual(['lost /b']);
+  expect(check(missed, { denied: new Set(['/b']) })).toEqual([]);
+  expect(check(missed, { denied: new Set(['/a']) })).toEqual(['lost /b']);
+});

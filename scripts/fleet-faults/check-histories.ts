@@ -27,6 +27,8 @@ export interface Histories {
   /** What came, in the order in which it came. */
   readonly delivered: readonly Delivered[];
   readonly disturbances: readonly Disturbance[];
+  /** Callbacks that were told that they are subscribed no more: they are owed nothing. */
+  readonly denied?: ReadonlySet<string>;
 }
 
 /** What no history may have. */
@@ -52,7 +54,13 @@ export interface HistoryFault {
  * comes to everybody; a version that was acknowledged comes again only around a disturbance; every attempt at a version
  * bears one Webhook-Id, which no other has. Gives the faults in the order of the callbacks.
  */
-export function checkHistories({ published, callbacks, delivered, disturbances }: Histories): HistoryFault[] {
+export function checkHistories({
+  published,
+  callbacks,
+  delivered,
+  disturbances,
+  denied = new Set(),
+}: Histories): HistoryFault[] {
   const numbers = new Map(published.map((body, index) => [body, index]));
   const known = new Set(callbacks);
   const faults: HistoryFault[] = [];
@@ -90,7 +98,7 @@ export function checkHistories({ published, callbacks, delivered, disturbances }
       if (acknowledged) acknowledgedAt.set(number, before ?? at);
     }
     if (new Set(idOf.values()).size < idOf.size) found('shared identity', 'two versions with one Webhook-Id');
-    if (!acknowledgedAt.has(published.length - 1))
+    if (!acknowledgedAt.has(published.length - 1) && !denied.has(callback))
       found('lost', `ends at version ${newest} of ${published.length - 1}`);
   }
   return faults;

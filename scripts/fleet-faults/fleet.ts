@@ -52,6 +52,8 @@ export interface Fleet extends AsyncDisposable {
   readonly reviews: readonly string[];
   readonly callbacks: readonly string[];
   readonly delivered: readonly Delivered[];
+  /** The callbacks that were told that they are subscribed no more: three deliveries in a row had failed. */
+  readonly denied: ReadonlySet<string>;
   /** The bodies of the versions published after all had subscribed, in their order. */
   readonly published: readonly string[];
   /** Makes the next version, and gives what publishes it at one sidecar after the other. */
@@ -62,7 +64,7 @@ export interface Fleet extends AsyncDisposable {
   metric(name: string): Promise<number[]>;
   /** What the database has of a callback, as JSON. */
   stored(callback: string): Promise<string>;
-  /** Resolves when everybody has acknowledged the newest version, or gives how many have not after so long. */
+  /** Resolves when everybody who is still subscribed has acknowledged the newest version, or gives how many have not after so long. */
   settled(withinMs: number): Promise<number>;
 }
 
@@ -71,6 +73,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   await using stack = new AsyncDisposableStack();
   const certificate = ownCertificate(['127.0.0.1', 'localhost']);
   const delivered: Delivered[] = [];
+  const denied = new Set<string>();
   // The same text comes to thousands.
   const bodies = new Map<string, string>();
   const kept = (body: string): string => bodies.get(body) ?? (bodies.set(body, body), body);
@@ -79,7 +82,10 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     await startSubscriber({
       certificate,
       behaviour(received, res) {
-        if (received.method === 'GET') return obliging(received, res);
+        if (received.method === 'GET') {
+          if (received.query.get('hub.mode') === 'denied') denied.add(received.path);
+          return obliging(received, res);
+        }
         const { path, body, headers } = received;
         const how = answer();
         const note = (acknowledged: boolean): void =>
@@ -172,6 +178,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     reviews: REVIEWS.map((n) => aReview(n).id),
     callbacks,
     delivered,
+    denied,
     published,
     next,
     start,
@@ -181,11 +188,9 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       const until = performance.now() + withinMs;
       for (;;) {
         const newest = published.at(-1);
-        const have = new Set(
-          delivered.flatMap(({ body, callback, acknowledged }) =>
-            acknowledged && body === newest ? [callback] : [],
-          ),
-        );
+        const have = new Set(denied);
+        for (const { body, callback, acknowledged } of delivered)
+          if (acknowledged && body === newest) have.add(callback);
         if (have.size === callbacks.length || performance.now() > until) return callbacks.length - have.size;
         await setTimeout(100);
       }

@@ -93,9 +93,9 @@ async function run(
   const took = ((performance.now() - began) / 1000).toFixed(1);
   reading.abort();
   const read = await reader;
-  const { published, callbacks, delivered } = fleet;
+  const { published, callbacks, delivered, denied } = fleet;
   const faults: { kind: string; callback: string; what: string }[] = [
-    ...checkHistories({ published, callbacks, delivered, disturbances }),
+    ...checkHistories({ published, callbacks, delivered, disturbances, denied }),
     ...read.faults.map((what) => ({ kind: 'read', callback: 'a reader', what })),
   ];
   for (const fault of faults.filter(({ kind }) => kind === 'lost'))
@@ -103,6 +103,6 @@ async function run(
   const pairs = new Set(delivered.map(({ callback, body }) => callback + body));
   const line = `${published.length} versions, ${delivered.length} deliveries of ${pairs.size}, ${
     schedule.faults.map(({ fault }) => fault).join(' ') || 'no faults'
-  }; ${read.walks} walks read, ${read.repeated} questions asked again; ${left === 0 ? `all there after ${took} s` : `${left} without the newest`}, ${faults.length} broken promises`;
+  }; ${read.walks} walks read, ${read.repeated} questions asked again; ${denied.size} told that they are subscribed no more after three failures; ${left === 0 ? `all others there after ${took} s` : `${left} without the newest`}, ${faults.length} broken promises`;
   return { faults, line };
 }
