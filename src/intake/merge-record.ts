@@ -84,6 +84,11 @@ export function recordLine(record: ReviewRecord, id = record.id): string {
   });
 }
 
+/** Whether the record of a line has no text: a quote inside a text has a backslash before it, so that this stands nowhere else. */
+export function isTextless(line: string): boolean {
+  return line.includes('"text":null,"language":');
+}
+
 /** A title goes before the text as its first line, unless the text begins with it. */
 function titled(title: unknown, text: unknown): unknown {
   if (typeof title !== 'string' || title.trim() === '') return text;
