@@ -9,7 +9,7 @@ import { NAMELESS } from './read-row.ts';
 import { settleGroups, type Merged } from './settle-groups.ts';
 import { SkippedRows } from './skipped-rows.ts';
 import type { Staging } from './staging.ts';
-import { comparableHeader } from './values/header-names.ts';
+import { headerKey } from './values/header-names.ts';
 
 /** What became of the rows of an export. */
 export interface Tally {
@@ -109,8 +109,8 @@ export async function stageExport(
 function columnOfField({ map, columns, isOwn }: OpenedExport, field: string): string {
   const name = FIELD_NAMES.find((known) => known === field);
   const spec = isOwn || name === undefined ? undefined : map.fields[name];
-  const wanted = columnsOf(spec?.column).map(comparableHeader);
-  return columns.find((column) => wanted.includes(comparableHeader(column))) ?? field;
+  const wanted = columnsOf(spec?.column).map(headerKey);
+  return columns.find((column) => wanted.includes(headerKey(column))) ?? field;
 }
 
 /** The fields of which an export says what holds, be it nothing. */

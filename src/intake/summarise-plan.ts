@@ -7,7 +7,7 @@ import type { ImportChoices } from './plan-import.ts';
 import type { StagedContent } from './stage-content.ts';
 import type { Tally } from './stage-export.ts';
 import type { Staging } from './staging.ts';
-import { comparableHeader } from './values/header-names.ts';
+import { headerKey } from './values/header-names.ts';
 
 const EXAMPLES = 10;
 
@@ -79,8 +79,8 @@ export async function summaryOf(parts: {
 /** Columns of a format or a person's map that are read and not kept; our own records are taken as they stand. */
 function droppedColumns({ isOwn, map, columns }: OpenedExport, { keepPhotos }: ImportChoices): string[] {
   if (isOwn || keepPhotos) return [];
-  const photos = columnsOf(map.fields.author_avatar_url?.column).map(comparableHeader);
-  return columns.filter((name) => photos.includes(comparableHeader(name)));
+  const photos = columnsOf(map.fields.author_avatar_url?.column).map(headerKey);
+  return columns.filter((name) => photos.includes(headerKey(name)));
 }
 
 /** A quote inside a text has a backslash before it: this stands nowhere else in a line. */
