@@ -63,10 +63,10 @@ export async function draftOf(contentDir: string): Promise<ContentDraft> {
         if ((await fileHash(join(contentDir, path))) === (before.get(path) ?? null)) continue;
         throw new ContentMoved(`${path} was changed meanwhile: nothing was written, begin again`);
       }
+      await mkdir(join(contentDir, 'reviews'), { recursive: true });
       const touched = paths.map((path) => join(contentDir, path));
       await undisturbed(() =>
         journalled({ dataDir, contentDir, imported, paths: touched }, async () => {
-          await mkdir(join(contentDir, 'reviews'), { recursive: true });
           for (const path of paths) await bring(join(draft, path), join(contentDir, path));
         }),
       );

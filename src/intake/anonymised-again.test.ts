@@ -112,6 +112,20 @@ it('shortens a name whose text was put right by hand, and keeps the text', async
   });
 });
 
+it('shortens a name as it was put right, where only case and accents were', async () => {
+  const { bring, contentDir, records } = await content();
+  await bring(null);
+  const id = (await records()).find(({ author }) => author === 'Ann Lee')?.id ?? '';
+  await changeReview(contentDir, id, {
+    change: { author: 'Änn Lee' },
+    now: new Date('2026-11-01T10:00:00Z'),
+  });
+  for (const changed of [6, 0]) {
+    expect(await bring('initials')).toMatchObject({ new: 0, changed, corrected: { count: 1 } });
+    expect((await records()).find((record) => record.id === id)?.author).toBe('Ä. L.');
+  }
+});
+
 it('gives a text to the review that was brought without it under a shortened name', async () => {
   const { bring, records } = await content();
   await bring('initials', 'Customer,Stars,Date\nAnn Lee,5,2025-05-01\n');

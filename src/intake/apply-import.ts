@@ -26,10 +26,10 @@ export async function applyImport(
   const onLines = progressOf('writing', lines, onProgress);
   const replaced = choices.replace === null ? [] : filesOf(prepared, choices.replace);
   const paths = new Set([...prepared.targets.values(), ...replaced]);
+  await mkdir(join(contentDir, 'reviews'), { recursive: true });
   const touched = [...paths, ...(content.sample.count > 0 ? pathsOfSample(contentDir, content.sample) : [])];
   const notes = await interruptible((stopIfAsked) =>
     journalled({ dataDir, contentDir, imported, paths: touched }, async () => {
-      await mkdir(join(contentDir, 'reviews'), { recursive: true });
       const [kept, emptied] = partition(paths, (path) => isKept(prepared, path));
       // Killed at any point, an import never leaves fewer reviews than there were.
       for (const path of kept) {

@@ -53,8 +53,11 @@ function withHeldWords(
   const exported = named ?? record.author;
   const isHeld = grp === words || isChangedHere(before, record);
   const isInFull = isSameText(before.author, exported);
-  const holdsAuthor = isInFull ? named === null : isHeld || isShortened(before.author, exported);
-  const author = holdsAuthor ? before.author : record.author;
+  const how =
+    named === null ? undefined : ANONYMISED.find((each) => shownAuthor(named, each) === record.author);
+  const holdsAuthor = isInFull || isHeld || isShortened(before.author, exported);
+  const standsIn = isInFull && how !== undefined ? shownAuthor(before.author, how) : before.author;
+  const author = holdsAuthor ? standsIn : record.author;
   // One that was brought without a text, as the map named no column for it, has its id from less.
   const isBare = before.text === null && before.id !== words;
   const holdsText = isSameText(before.text, record.text) || (isHeld && !isBare);
