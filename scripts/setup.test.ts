@@ -84,6 +84,7 @@ test('setup --answers shows what would be written, --yes writes it and says the 
 });
 
 test('what setup wrote is taken back with its directories', async () => {
+  await rm(join(directory, 'content/maps'), { recursive: true, force: true });
   const before = await readdir(join(directory, 'content'), { recursive: true });
   const path = await answers(
     `source: ${join(directory, 'sheet.csv')}\nverified: yes\nbusiness: { name: Ada & Sons, base_url: 'https://reviews.ada.example' }\n`,

@@ -79,6 +79,7 @@ export class Staging implements Disposable {
   readonly #insertBrought: Database.Statement;
   readonly #settleBrought: Database.Statement;
   #stored = 0;
+  readonly #sourcesByPath = new Map<string, Set<string>>();
 
   constructor() {
     this.#directory = mkdtempSync(
@@ -103,8 +104,16 @@ export class Staging implements Disposable {
     return this.#stored > 0;
   }
 
+  /** The sources of the content's records, by the file that holds them. */
+  get sourcesByPath(): ReadonlyMap<string, ReadonlySet<string>> {
+    return this.#sourcesByPath;
+  }
+
   addStored({ id, source, path, place, date, rating, words, line }: StoredRow): void {
     this.#stored += 1;
+    const sources = this.#sourcesByPath.get(path);
+    if (sources === undefined) this.#sourcesByPath.set(path, new Set([source]));
+    else sources.add(source);
     this.#insertStored.run(id, source, path, place, date, rating, words, line);
   }
 
