@@ -132,6 +132,24 @@ describe.each([
   });
 });
 
+it.each([
+  ['without ids', 'Customer,Stars,Date,Comment\nAnn,1,2025-05-01,Rude.\nAnn,1,2025-06-01,Rude.\n'],
+  ['with ids', 'Review ID,Customer,Stars,Date,Comment\n7,Ann,1,2025-05-01,Rude.\n8,Ann,1,2025-06-01,Rude.\n'],
+])('brings no text again that was taken out of a review by hand, %s', async (_, csv) => {
+  const directory = await scratch();
+  const contentDir = join(directory, 'content');
+  await mkdir(contentDir);
+  await writeFiles(directory, { 'sheet.csv': csv });
+  const bring = () => importInto(contentDir, join(directory, 'sheet.csv'));
+  await bring();
+  for (const { id } of await recordsIn(contentDir)) {
+    await changeReview(contentDir, id, { change: { text: null }, now: NOW });
+    const before = await recordsIn(contentDir);
+    expect(await bring()).toMatchObject({ new: 0, changed: 0, unchanged: 2, gone: 0 });
+    expect(await recordsIn(contentDir)).toEqual(before);
+  }
+});
+
 it('keeps what was edited of a review with an id of its source until that changes it later', async () => {
   const directory = await scratch();
   const contentDir = join(directory, 'content');

@@ -1,6 +1,6 @@
 import { reviewRecord, type ReviewRecord } from '../domain/review-record.ts';
 import { shownAuthor } from './cleaned-fields.ts';
-import { isSameText } from './identity.ts';
+import { idsOfWords, isSameText } from './identity.ts';
 import type { FieldName } from './import-map.ts';
 import { mergeRecord, recordLine } from './merge-record.ts';
 import type { BroughtRow, BroughtState } from './staging.ts';
@@ -59,7 +59,9 @@ function withHeldWords(
   const standsIn = isInFull && how !== undefined ? shownAuthor(before.author, how) : before.author;
   const author = holdsAuthor ? standsIn : record.author;
   // One that was brought without a text, as the map named no column for it, has its id from less.
-  const isBare = before.text === null && before.id !== words;
+  const said = { source: record.source, author: exported, text: record.text };
+  const isBare =
+    grp === words && before.text === null && !idsOfWords(said, before.date, SEVERAL).includes(before.id);
   const holdsText = isSameText(before.text, record.text) || (isHeld && !isBare);
   const text = holdsText ? before.text : record.text;
   const isRating = text === null && record.text === null && before.id === words;
@@ -68,6 +70,9 @@ function withHeldWords(
   const isLater = before.updated_at !== null && before.updated_at > (record.updated_at ?? '');
   return { ...record, author, text, date, updated_at: isLater ? before.updated_at : record.updated_at };
 }
+
+/** No author wrote the same more often on one day. */
+const SEVERAL = 10;
 
 /** Whether a name is one of an export as `--anonymise` shortens it, in any way. */
 export function isShortened(author: string, exported: string): boolean {
