@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -81,6 +81,19 @@ test('setup --answers shows what would be written, --yes writes it and says the 
     'https://reviews.ada.example',
     ['Ada'],
   ]);
+});
+
+test('what setup wrote is taken back with its directories', async () => {
+  await rm(join(directory, 'content/maps'), { recursive: true, force: true });
+  const before = await readdir(join(directory, 'content'), { recursive: true });
+  const path = await answers(
+    `source: ${join(directory, 'sheet.csv')}\nverified: yes\nbusiness: { name: Ada & Sons, base_url: 'https://reviews.ada.example' }\n`,
+  );
+  const written = await setup('--answers', path, '--yes');
+  expect(await readdir(join(directory, 'content'))).toContain('maps');
+  const [, undo = ''] = /^(.*npm run import -- --undo) takes it back$/m.exec(written.stdout) ?? [];
+  expect(await typed(undo)).toMatchObject({ code: 0 });
+  expect(await readdir(join(directory, 'content'), { recursive: true })).toEqual(before);
 });
 
 test('the command that setup prints for the next time asks nothing, leaves out the same rows and changes nothing', async () => {

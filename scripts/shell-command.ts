@@ -1,5 +1,6 @@
-/** A word as a shell takes it, quoted where it has to be. */
-export function shellWord(word: string): string {
+/** A path or an address as a shell takes it, quoted where it has to be, and never for an option. */
+export function shellWord(path: string): string {
+  const word = path.startsWith('-') ? `./${path}` : path;
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 

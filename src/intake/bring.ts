@@ -1,26 +1,23 @@
 import { explainIssues } from '../domain/explain-issues.ts';
-import { reviewRecord, reviewRecordUntil, type ReviewRecord } from '../domain/review-record.ts';
+import { reviewRecordUntil, type ReviewRecord } from '../domain/review-record.ts';
 import { isSampleSource } from '../domain/sample.ts';
-import { exchangedDay, isCommonplace, isIdOfWords, isSameText, wordsKey, type Words } from './identity.ts';
-import type { FieldName } from './import-map.ts';
-import { mergeRecord, recordLine, recordOf } from './merge-record.ts';
+import { exchangedDay, idsOfWords, isCommonplace, isIdOfWords, wordsKey, type Words } from './identity.ts';
+import { isTextless, recordLine, recordOf } from './merge-record.ts';
 import { NAMELESS, type ReviewFields } from './read-row.ts';
 import { reviewId } from './review-id.ts';
 import { SeenBefore } from './seen-before.ts';
-import { isAuthorOfExport } from './shortened-here.ts';
 import type { SkippedRows } from './skipped-rows.ts';
-import type { BroughtRow, BroughtState, Staging } from './staging.ts';
+import type { Staging } from './staging.ts';
+import { standing, type StandingContext } from './standing.ts';
 
 /** What holds for all rows of an export. */
-export interface BringContext {
+export interface BringContext extends StandingContext {
   /** Whether reviews are verified of which the export does not say it. */
   readonly verified: boolean;
   /** The last day on which a review can have been written, `YYYY-MM-DD`. */
   readonly latestDay: string;
   /** Whether own ids are ours. */
   readonly isOwn: boolean;
-  /** The fields that the map covers: of the others the content keeps what it has. */
-  readonly covered: ReadonlySet<FieldName>;
   readonly problems: SkippedRows;
   /** The name in the export of the column that a field comes from; the field where it has none. */
   readonly columnOf: (field: string) => string;
@@ -45,8 +42,8 @@ export interface ReadReview {
 export function bringer(staging: Staging, context: BringContext): (review: ReadReview) => boolean {
   const { database } = staging;
   const schema = reviewRecordUntil(context.latestDay);
-  const storedById = database.prepare<[string], { line: string; words: string }>(
-    'select line, words from stored where id = ?',
+  const storedById = database.prepare<[string], StoredById>(
+    'select id, words, line from stored where id = ?',
   );
   const storedByWords = database.prepare<[string], { id: string; date: string; line: string }>(
     'select id, date, line from stored where words = ? limit 2',
@@ -71,50 +68,44 @@ export function bringer(staging: Staging, context: BringContext): (review: ReadR
     if (same !== undefined) return { id: grp, line: same.line };
     const [one, another] = storedByWords.all(key);
     if (ownId !== null) {
+      if (context.isOwn || words.text === null || another !== undefined) return { id: grp, line: undefined };
       // A map that had no id column gave it one by its words.
-      const isOurs =
-        !context.isOwn && one !== undefined && words.text !== null && isIdOfWords(one.id, words, one.date);
-      const mayBeCorrected = !context.isOwn && one === undefined && words.text !== null && !claimed.has(key);
-      if (mayBeCorrected && storedById.get(key) !== undefined) {
-        claimed.add(key);
-        return { state: 'corrected' };
-      }
-      if (!isOurs || another !== undefined || claimed.has(one.id)) return { id: grp, line: undefined };
-      claimed.add(one.id);
-      return { id: one.id, line: one.line };
+      const ours =
+        one === undefined ? storedById.get(key) : isIdOfWords(one.id, words, one.date) ? one : undefined;
+      if (ours === undefined || claimed.has(ours.id)) return { id: grp, line: undefined };
+      claimed.add(ours.id);
+      return ours;
     }
     if (another !== undefined) return { state: 'several' };
     if (one !== undefined) {
       const isMoved = one.date !== record.date && one.date !== exchangedDay(record.date);
       if (isMoved && isCommonplace(words)) return { state: 'moved' };
-      // One that was given its id by other words may be that of another row, with its name shortened.
-      return one.id === key || isIdOfWords(one.id, words, one.date)
-        ? { id: one.id, line: one.line }
-        : { state: 'several' };
     }
+    if (one?.id === key) return one;
+    // One that was given its id by these words may stand under others by now, and under these the one of another row.
+    const given = givenBy(words, record.date);
+    if (one !== undefined) {
+      return given === undefined && isIdOfWords(one.id, words, one.date) ? one : { state: 'several' };
+    }
+    // A rating that was given a text by hand may be another one of its author and day.
+    if (given !== undefined)
+      return words.text !== null || isTextless(given.line) ? given : { state: 'several' };
     const isExchanged =
       words.text === null && storedByWords.get(wordsKey(words, exchangedDay(record.date))) !== undefined;
     if (isExchanged) return { state: 'exchanged' };
-    const first = storedById.get(key);
-    if (first !== undefined) {
-      const before = storedRecord(first.line);
-      const isOfExport =
-        isSameText(before.text, words.text) &&
-        isAuthorOfExport(before, { author: words.author, updatedAt: record.updated_at });
-      // Else the words of the export gave it its id, and it bears others by now.
-      return isOfExport ? { id: key, line: first.line } : { state: 'corrected' };
+    // Earlier versions took the id from the name as it was shortened.
+    const isShortened =
+      named !== null && storedByWords.get(wordsKey(wordsOf(record), record.date)) !== undefined;
+    return isShortened ? { state: 'shortened' } : { id: grp, line: undefined };
+  };
+
+  /** The one of the content whose id these words gave it. */
+  const givenBy = (words: Words, date: string) => {
+    for (const id of idsOfWords(words, date, 1)) {
+      const found = storedById.get(id);
+      if (found !== undefined) return found;
     }
-    if (named !== null) {
-      // Earlier versions took the id from the name as it was shortened.
-      const shown = wordsOf(record);
-      const [before, other] = storedByWords.all(wordsKey(shown, record.date));
-      const isOne = before !== undefined && other === undefined && !claimed.has(before.id);
-      if (isOne && isIdOfWords(before.id, shown, before.date)) {
-        claimed.add(before.id);
-        return { id: before.id, line: before.line };
-      }
-    }
-    return { id: grp, line: undefined };
+    return undefined;
   };
 
   /** The words of one in the content without its text, be its author shown in full or not; null where none is there. */
@@ -156,10 +147,11 @@ export function bringer(staging: Staging, context: BringContext): (review: ReadR
     if (groups.add(grp)) markRepeated.run(grp);
     if (author !== NAMELESS && days.add(`${author} ${date} ${rating}`)) markAlike.run(author, date, rating);
     const told = placed({ ownId, words: said, named }, grp, words, record);
+    const row = { draft, grp, words, named };
     const stands =
       'state' in told
-        ? { id: null, state: told.state, line: draft }
-        : { id: told.id, ...standing(draft, grp, told.id, told.line, context) };
+        ? { id: null, state: told.state, line: draft, isKept: false }
+        : { id: told.id, ...standing(row, { id: told.id, stored: told.line }, context) };
     // A map that had no text column published it without one.
     const mayBeTextless = staging.hasStored && record.text !== null && (ownId === null || !context.isOwn);
     const bare = mayBeTextless && stands.state === 'new';
@@ -176,7 +168,6 @@ export function bringer(staging: Staging, context: BringContext): (review: ReadR
       ...stands,
       draft: stands.line === draft ? null : draft,
       textless,
-      corrected: stands.state === 'corrected' ? words : null,
     });
     return true;
   };
@@ -186,28 +177,15 @@ export function bringer(staging: Staging, context: BringContext): (review: ReadR
 const PLACEHOLDER = '00000000000000000000000000';
 
 type Placed =
-  | { id: string; line: string | undefined }
-  | { state: 'several' | 'exchanged' | 'moved' | 'corrected' };
+  | { readonly id: string; readonly line: string | undefined }
+  | { readonly state: 'several' | 'exchanged' | 'moved' | 'shortened' };
+
+interface StoredById {
+  readonly id: string;
+  readonly words: string;
+  readonly line: string;
+}
 
 function wordsOf({ source, author, text }: ReviewRecord): Words {
   return { source, author, text };
-}
-
-/** How a draft under the id `grp` stands in the content under another, beside the line that is there. */
-export function standing(
-  draft: string,
-  grp: string,
-  id: string,
-  stored: string | undefined,
-  { covered }: Pick<BringContext, 'covered'>,
-): Pick<BroughtRow, 'line'> & { readonly state: BroughtState } {
-  const line = id === grp ? draft : draft.replace(JSON.stringify(grp), () => JSON.stringify(id));
-  if (stored === undefined) return { state: 'new', line };
-  if (stored === line) return { state: 'unchanged', line };
-  const merged = recordLine(mergeRecord(storedRecord(draft), storedRecord(stored), covered));
-  return { state: stored === merged ? 'unchanged' : 'changed', line: merged };
-}
-
-function storedRecord(line: string): ReviewRecord {
-  return reviewRecord.parse(JSON.parse(line));
 }

@@ -1,7 +1,7 @@
 import { splitGoogleTranslation } from '../domain/google-translation.ts';
 import type { FieldName } from './import-map.ts';
 import { NAMELESS, type ReviewFields } from './read-row.ts';
-import { anonymised, isEmailAddress, type Anonymised } from './values/display-name.ts';
+import { anonymised, isEmailAddress, isNoName, type Anonymised } from './values/display-name.ts';
 import { repairMojibake } from './values/mojibake.ts';
 import { plainText } from './values/plain-text.ts';
 
@@ -40,7 +40,7 @@ export function cleanedFields(
 
 /** The name under which an author is published. */
 export function shownAuthor(author: string, how: Anonymised | null): string {
-  if (author.trim() === '' || isEmailAddress(author)) return NAMELESS;
+  if (isNoName(author) || isEmailAddress(author)) return NAMELESS;
   const name = author.trim();
   return how === null || name === NAMELESS ? name : anonymised(name, how);
 }

@@ -2,7 +2,7 @@ import { nearestName } from '../domain/nearest-name.ts';
 import { UnreadableExport, type ExportTable } from './export-table.ts';
 import { columnsOf, type ImportMap } from './import-map.ts';
 import { columnsOfMap } from './read-row.ts';
-import { comparableHeader } from './values/header-names.ts';
+import { columnName, headerKey } from './values/header-names.ts';
 
 /**
  * Finds the export's name of a column that a map names: the same, else the only one that differs in case, accents and
@@ -14,9 +14,9 @@ export function columnFinder(
 ): (column: string) => string | undefined {
   const found = new Map<string, string | undefined>();
   for (const column of columnsOfMap(map)) {
-    const alike = table.columns.filter((name) => comparableHeader(name) === comparableHeader(column));
-    const name = table.columns.includes(column.trim())
-      ? column.trim()
+    const alike = table.columns.filter((name) => headerKey(name) === headerKey(columnName(column)));
+    const name = table.columns.includes(columnName(column))
+      ? columnName(column)
       : alike.length === 1
         ? alike[0]
         : undefined;

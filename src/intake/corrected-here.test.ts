@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeReview, type ReviewChange } from '../editing/change-reviews.ts';
 import { planLines } from './plan-lines.ts';
 import { importInto } from './test/import-into.ts';
@@ -98,4 +98,84 @@ it('keeps a rating of the day on which another one was given a text by hand', as
   expect(await bring(rows)).toMatchObject({ new: 1 });
   expect(await bring(rows)).toMatchObject({ new: 0, changed: 0, unchanged: 2 });
   expect((await records()).map(({ rating }) => rating).toSorted()).toEqual([2, 4]);
+});
+
+describe.each([
+  ['without ids of its own', 'Customer,Stars,Date,Comment\nBob Robertson,5,2025-05-01,Prompt and tidy.\n'],
+  [
+    'with ids of its own',
+    'Review ID,Customer,Stars,Date,Comment\n7,Bob Robertson,5,2025-05-01,Prompt and tidy.\n',
+  ],
+])('a sheet %s', (_, csv) => {
+  it.each<[keyof ReviewChange, string]>([
+    ['author', 'Bob'],
+    ['author', 'B. R.'],
+    ['author', 'bob Robertson'],
+    ['author', 'Bób  Robertson'],
+    ['text', 'prompt and tidy.'],
+    ['text', 'Prompt  and\ntidy.'],
+  ])('leaves %s as a person put it right to %j in the file, again and again', async (field, right) => {
+    const directory = await scratch();
+    const contentDir = join(directory, 'content');
+    await mkdir(contentDir);
+    await writeFiles(directory, { 'sheet.csv': csv });
+    const bring = () => importInto(contentDir, join(directory, 'sheet.csv'));
+    await bring();
+    const [before] = await recordsIn(contentDir);
+    const line = JSON.stringify({ ...before, [field]: right });
+    await writeFiles(contentDir, { 'reviews/direct.jsonl': `${line}\n` });
+    for (const turn of ['again', 'and again']) {
+      const kept = { new: 0, changed: 0, unchanged: 1, corrected: { count: 1 } };
+      expect(await bring(), turn).toMatchObject(kept);
+      expect(await recordsIn(contentDir)).toEqual([{ ...before, [field]: right }]);
+    }
+  });
+});
+
+it.each([
+  ['without ids', 'Customer,Stars,Date,Comment\nAnn,1,2025-05-01,Rude.\nAnn,1,2025-06-01,Rude.\n'],
+  ['with ids', 'Review ID,Customer,Stars,Date,Comment\n7,Ann,1,2025-05-01,Rude.\n8,Ann,1,2025-06-01,Rude.\n'],
+])('brings no text again that was taken out of a review by hand, %s', async (_, csv) => {
+  const directory = await scratch();
+  const contentDir = join(directory, 'content');
+  await mkdir(contentDir);
+  await writeFiles(directory, { 'sheet.csv': csv });
+  const bring = () => importInto(contentDir, join(directory, 'sheet.csv'));
+  await bring();
+  for (const { id } of await recordsIn(contentDir)) {
+    await changeReview(contentDir, id, { change: { text: null }, now: NOW });
+    const before = await recordsIn(contentDir);
+    expect(await bring()).toMatchObject({ new: 0, changed: 0, unchanged: 2, gone: 0 });
+    expect(await recordsIn(contentDir)).toEqual(before);
+  }
+});
+
+it('keeps what was edited of a review with an id of its source until that changes it later', async () => {
+  const directory = await scratch();
+  const contentDir = join(directory, 'content');
+  await mkdir(contentDir);
+  const bring = async (comment: string, updateTime: string) => {
+    const reviews = [
+      {
+        name: 'accounts/1/locations/2/reviews/a',
+        reviewer: { displayName: 'Ann Lee' },
+        starRating: 'FIVE',
+        comment,
+        createTime: '2025-05-01T09:00:00Z',
+        updateTime,
+      },
+    ];
+    await writeFiles(directory, { 'reviews.json': JSON.stringify({ reviews }) });
+    return importInto(contentDir, join(directory, 'reviews.json'));
+  };
+  await bring('Promt.', '2025-05-01T09:00:00Z');
+  const [{ id = '' } = {}] = await recordsIn(contentDir);
+  await changeReview(contentDir, id, { change: { author: 'Anne Lea', text: 'Prompt.' }, now: NOW });
+  expect(await bring('Promt.', '2025-05-01T09:00:00Z')).toMatchObject({
+    changed: 0,
+    corrected: { count: 1 },
+  });
+  expect(await recordsIn(contentDir)).toMatchObject([{ author: 'Anne Lea', text: 'Prompt.' }]);
+  expect(await bring('Late.', '2026-11-02T09:00:00Z')).toMatchObject({ changed: 1, corrected: { count: 0 } });
+  expect(await recordsIn(contentDir)).toMatchObject([{ author: 'Ann Lee', text: 'Late.' }]);
 });

@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import { UnreadableExport, type ExportTable } from './export-table.ts';
+import { NoReviews, UnreadableExport, type ExportTable } from './export-table.ts';
 import type { ExportFormat } from './formats/export-format.ts';
 import { formatOf } from './formats.ts';
 import type { GivenSource, SourceFile } from './source/given-source.ts';
@@ -62,6 +62,38 @@ export function tablesOf(
   return open;
 }
 
+/**
+ * Opens the files of a source, and tells those apart that are whole and have no reviews, as of a place that nobody reviewed
+ * yet. Throws UnreadableExport where none has any.
+ */
+export async function openTables(
+  files: readonly SourceFile[],
+  openOne: (file: SourceFile) => Promise<ExportTable>,
+): Promise<{ readonly open: readonly OpenFile[]; readonly empty: readonly SourceFile[] }> {
+  const open: OpenFile[] = [];
+  const empty: SourceFile[] = [];
+  for (const [index, file] of files.entries()) {
+    try {
+      open.push({ file, table: await openOne(file) });
+    } catch (error) {
+      const isLast = index === files.length - 1;
+      if (!(error instanceof NoReviews) || (isLast && open.length === 0)) throw error;
+      empty.push(file);
+    }
+  }
+  return { open, empty };
+}
+
+/** Names the files that have no reviews, in a sentence; none where all have. */
+export function withoutReviews(empty: readonly SourceFile[]): string[] {
+  return empty.length === 0 ? [] : [`no reviews in ${shownNames(empty.map(({ name }) => name))}`];
+}
+
+function shownNames(names: readonly string[]): string {
+  const rest = names.length > SHOWN_FILES ? ` and ${names.length - SHOWN_FILES} more` : '';
+  return `${names.slice(0, SHOWN_FILES).join(', ')}${rest}`;
+}
+
 const SHOWN_FILES = 5;
 
 /**
@@ -70,17 +102,16 @@ const SHOWN_FILES = 5;
  */
 export function leftAside(
   { files: all }: GivenSource,
-  read: readonly OpenFile[],
+  read: readonly SourceFile[],
   format: ExportFormat | undefined,
 ): string[] {
-  const names = new Set(read.map(({ file }) => file.name));
-  const isTakeout = read.some(({ file }) => TAKEOUT_REVIEWS.test(basename(file.name)));
+  const names = new Set(read.map(({ name }) => name));
+  const isTakeout = read.some(({ name }) => TAKEOUT_REVIEWS.test(basename(name)));
   const others = all
     .map(({ name }) => name)
     .filter((name) => !names.has(name) && !(isTakeout && extname(name).toLowerCase() === '.json'));
   if (format === undefined || others.length === 0) return [];
-  const rest = others.length > SHOWN_FILES ? ` and ${others.length - SHOWN_FILES} more` : '';
   return [
-    `not read beside ${format.title}: ${others.slice(0, SHOWN_FILES).join(', ')}${rest} (each is an import of its own, if it holds reviews)`,
+    `not read beside ${format.title}: ${shownNames(others)} (each is an import of its own, if it holds reviews)`,
   ];
 }

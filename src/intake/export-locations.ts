@@ -58,26 +58,41 @@ export async function surveyOf(
       else known.reviews += 1;
     }, onBytes);
   }
+  const shownAs = shownIds([...found.keys()], named.isName === true);
   const facts = new Map<string, BusinessFacts>();
   for (const [id, { folder }] of found) {
     if (named.isName === true) facts.set(id, { name: id });
     else if (!source.isOneFile) facts.set(id, (await factsIn(folder)) ?? {});
   }
   const locations = [...found].map(([id, { reviews }]) => ({
-    id,
+    id: shownAs.get(id) ?? id,
     title: facts.get(id)?.name ?? null,
     reviews,
   }));
   return {
     locations,
-    locationOf,
-    isOf: (open, { id }) => idsByFile.get(open)?.has(id) === true,
+    locationOf(row) {
+      const id = locationOf(row);
+      return id === null ? null : (shownAs.get(id) ?? id);
+    },
+    isOf: (open, { id }) => [...(idsByFile.get(open) ?? [])].some((one) => shownAs.get(one) === id),
     async businessOf(chosen) {
-      const [first] = locations;
-      const said = facts.get((chosen ?? first)?.id ?? '');
+      const [first] = found.keys();
+      const wanted = [...found.keys()].find((id) => shownAs.get(id) === chosen?.id);
+      const said = facts.get(wanted ?? first ?? '');
       return said?.name === undefined ? null : said;
     },
   };
+}
+
+/** Ids as people are shown them: without that of the account, unless two accounts have the same. */
+function shownIds(ids: readonly string[], areNames: boolean): ReadonlyMap<string, string> {
+  const byLast = Map.groupBy(ids, lastOf);
+  return new Map(ids.map((id) => [id, areNames || byLast.get(lastOf(id))?.length !== 1 ? id : lastOf(id)]));
+}
+
+function lastOf(id: string): string {
+  return id.slice(id.lastIndexOf('/') + 1);
 }
 
 /**

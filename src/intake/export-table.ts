@@ -43,6 +43,9 @@ export class UnreadableExport extends Error {
   }
 }
 
+/** An export that is whole, and has no review: one of several of a source may be. */
+export class NoReviews extends UnreadableExport {}
+
 /** The most columns a table may have: no export of reviews has a tenth of it. */
 export const MOST_COLUMNS = 1000;
 /** The longest row, in characters. A record of the content takes at most 128 KiB. */

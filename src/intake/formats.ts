@@ -11,6 +11,7 @@ import { reviewcast } from './formats/reviewcast.ts';
 import { tripadvisor } from './formats/tripadvisor.ts';
 import { trustpilotApi, trustpilotCsv } from './formats/trustpilot.ts';
 import { yelpApi, yelpDownload } from './formats/yelp.ts';
+import { headerKey } from './values/header-names.ts';
 
 /** Every export of a platform that is known by its columns; the first whose signs an export shows is the one. */
 export const EXPORT_FORMATS: readonly ExportFormat[] = [
@@ -30,21 +31,31 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
 
 /** The format of an export with these columns; undefined where none is known by them. */
 export function formatOf(columns: readonly string[]): ExportFormat | undefined {
-  return EXPORT_FORMATS.find(
-    ({ signs, tableSigns = [] }) => showsOne(signs, columns) || showsOne(tableSigns, columns),
-  );
+  return EXPORT_FORMATS.find((format) => showsOne(format, columns) || showsTable(format, columns));
 }
 
 /** Whether a table with these columns is of a platform, and its columns and days are to be told as those of any table. */
 export function isTableOf(format: ExportFormat | undefined, columns: readonly string[]): boolean {
-  return (
-    format !== undefined && !showsOne(format.signs, columns) && showsOne(format.tableSigns ?? [], columns)
-  );
+  return format !== undefined && !showsOne(format, columns) && showsTable(format, columns);
 }
 
-function showsOne(signs: readonly (readonly string[])[], columns: readonly string[]): boolean {
-  const there = new Set(columns.map((column) => column.trim()));
-  return signs.some((sign) => sign.every((column) => there.has(column)));
+/** Signs that every sheet may have in its own spelling tell a format by the very names alone. */
+function showsOne({ signs, isTable }: ExportFormat, columns: readonly string[]): boolean {
+  if (isTable === true) return hasAll(signs, columns, headerKey);
+  return hasAll(signs, columns, (column) => column.trim());
+}
+
+function showsTable({ tableSigns = [] }: ExportFormat, columns: readonly string[]): boolean {
+  return hasAll(tableSigns, columns, headerKey);
+}
+
+function hasAll(
+  signs: readonly (readonly string[])[],
+  columns: readonly string[],
+  keyOf: (column: string) => string,
+): boolean {
+  const there = new Set(columns.map(keyOf));
+  return signs.some((sign) => sign.every((column) => there.has(keyOf(column))));
 }
 
 /** The name of what is no platform's format. */

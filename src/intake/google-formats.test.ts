@@ -37,12 +37,14 @@ describe('an export of the Google Business Profile API', () => {
 });
 
 /** A Takeout on disk, and empty content beside it. */
-async function given(kind: string): Promise<{ directory: string; source: string; contentDir: string }> {
+async function given(
+  kind: string,
+  files: Record<string, string> = takeout(),
+): Promise<{ directory: string; source: string; contentDir: string }> {
   const directory = await scratch();
   const contentDir = join(directory, 'content');
   await mkdir(contentDir);
   const source = join(directory, kind === 'ZIP' ? 'takeout.zip' : 'takeout');
-  const files = takeout();
   if (kind === 'folder') await writeFiles(source, files);
   else {
     const entries = Object.entries(files).map(([name, content]) => ({ name, content }));
@@ -99,6 +101,58 @@ describe('an export of Google Takeout', () => {
     });
   });
 
+  it.each(['ZIP', 'folder'])(
+    'as a %s brings the others where a location has no reviews, and says so',
+    async (kind) => {
+      const bare = Object.entries(takeout()).map(([name, content]): [string, string] => {
+        if (name.endsWith('location-2088/reviews.json')) return [name, '{"reviews":[]}'];
+        if (name.endsWith('location-2088/reviews-2.json')) return [name, '{}'];
+        return [name, content];
+      });
+      const { source, contentDir } = await given(kind, Object.fromEntries(bare));
+      await using all = await openExport(source, { latestDay: '2026-12-31' });
+      expect(all.locations.map(({ id }) => id)).toEqual(['2087', '2089']);
+      const folder = 'Takeout/Google Business Profile/account-1046/location-2088';
+      const said = all.notes.filter((note) => note.startsWith('no reviews in '));
+      expect(said).toHaveLength(1);
+      for (const name of ['reviews.json', 'reviews-2.json']) expect(said[0]).toContain(`${folder}/${name}`);
+      expect(await importInto(contentDir, source, { location: '2089' })).toMatchObject({ new: 2 });
+    },
+  );
+
+  it('in which no location has a review is refused', async () => {
+    const bare = Object.entries(takeout()).map(([name, content]) => [
+      name,
+      /reviews.*\.json$/.test(name) ? '{"reviews":[]}' : content,
+    ]);
+    const { source } = await given('folder', Object.fromEntries(bare));
+    await expect(openExport(source, { latestDay: '2026-12-31' })).rejects.toThrow(
+      'expected a list of reviews in the document, got none',
+    );
+  });
+
+  it('tells locations of two accounts apart that have one id', async () => {
+    const other = Object.entries(takeout()).map(([name, content]) => [
+      name.replaceAll('account-1046', 'account-77'),
+      content.replaceAll('accounts/1046', 'accounts/77').replaceAll('reviews/', 'reviews/X'),
+    ]);
+    const { source, contentDir } = await given('folder', { ...takeout(2089), ...Object.fromEntries(other) });
+    await using all = await openExport(source, { latestDay: '2026-12-31' });
+    expect(all.locations.map(({ id, title, reviews }) => [id, title, reviews])).toEqual([
+      ['1046/2089', 'Copperwren North', 2],
+      ['2090', 'Copperwren South', 2],
+      ['2091', 'Copperwren Harbour', 2],
+      ['2087', 'Copperwren North', 2],
+      ['2088', 'Copperwren South', 2],
+      ['77/2089', 'Copperwren Harbour', 2],
+    ]);
+    await expect(openExport(source, { latestDay: '2026-12-31', location: '2089' })).rejects.toThrow(
+      '1046/2089 "Copperwren North" (2 reviews)',
+    );
+    const plan = await importInto(contentDir, source, { location: '77/2089' });
+    expect(plan).toMatchObject({ new: 2, business: { facts: { name: 'Copperwren Harbour' } } });
+  });
+
   it('refuses a location that it has not, and names those it has', async () => {
     const { source } = await given('folder');
     await expect(openExport(source, { latestDay: '2026-12-31', location: 'East' })).rejects.toThrow(
@@ -141,6 +195,12 @@ describe('an export of Google Takeout', () => {
     );
     await using one = await openExport(source, { latestDay: '2026-12-31', location: '2089' });
     expect(one.business?.name).toBe('COPPERWREN South');
+  });
+
+  it('that is a ZIP named as a workbook is read for what it is', async () => {
+    const entries = Object.entries(takeout()).map(([name, content]) => ({ name, content }));
+    const { plan } = await imported('takeout.xlsx', zipFile(entries), { location: '2087' });
+    expect(plan).toMatchObject({ format: 'Google Takeout (Business Profile)', new: 2 });
   });
 
   it('as a file has the reviews of one location, with the ids that the API gives them', async () => {

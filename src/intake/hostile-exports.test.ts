@@ -247,6 +247,14 @@ describe('an export is refused with its place and what would be right', () => {
     expect(await refusal(name, content)).toMatch(message);
   });
 
+  it.each([
+    ['a first line that is no JSON', 'lines.jsonl', `${'no JSON '.repeat(2_200_000)}\n{}\n`],
+    ['a header cell', 'header.csv', `Customer,Stars,Date,${'y'.repeat(17_000_000)}\nAnn,5,2024-05-31,x\n`],
+    ['a member', 'member.json', JSON.stringify([{ ...LINE, ['k'.repeat(300_000)]: '', Stars: 9 }])],
+  ])('quotes little of %s of many characters', async (_, name, content) => {
+    expect((await refusal(name, content)).length).toBeLessThan(600);
+  });
+
   it('names the row of a workbook whose formula came to nothing that is a rating', async () => {
     const rows = [
       HEADER.split(','),

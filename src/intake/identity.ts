@@ -116,14 +116,6 @@ export function idsOfWords(words: Words, date: string, several: number): string[
   return [...ofDay, ...alone];
 }
 
-/** The id of a review without a text whose first id another one bears: of those that its words may have, the first free one. */
-export function freeIdOfWords(words: Words, date: string, isTaken: (id: string) => boolean): string {
-  for (let repetition = 0; ; repetition += 1) {
-    const id = idOfWords(words, date, repetition);
-    if (!isTaken(id)) return id;
-  }
-}
-
 /** `2024-05-03` for `2024-03-05`; no day of the calendar where there is none. */
 export function exchangedDay(date: string): string {
   return `${date.slice(0, 4)}-${date.slice(8)}-${date.slice(5, 7)}`;

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isMissing } from '../dataset/yaml-file.ts';
@@ -17,6 +17,8 @@ const journal = z.strictObject({
   imported: z.string(),
   state: z.enum(['applying', 'done']),
   entries: z.array(entry),
+  /** Absolute paths of directories that were not there before, each after the one that it lies in. */
+  made: z.array(z.string()).default([]),
 });
 
 /** What the last import did to each file. */
@@ -75,6 +77,7 @@ export async function beginJournal(options: Journalled): Promise<void> {
     imported: options.imported,
     state: 'applying',
     entries,
+    made: await missingDirectories(options.paths.map((path) => dirname(resolve(path)))),
   });
   await rm(directory, { recursive: true, force: true });
   await rename(fresh, directory);
@@ -119,8 +122,19 @@ export async function undoImport(dataDir: string, contentDir: string): Promise<I
     await copyFile(join(directory, before), aside);
     await rename(aside, path);
   }
+  // What somebody put there since is theirs.
+  for (const made of last.made.toReversed()) await rmdir(made).catch(() => undefined);
   await rm(directory, { recursive: true });
   return last;
+}
+
+/** The directories of these, and those that they lie in, that are not there; the outer ones first. */
+async function missingDirectories(directories: readonly string[]): Promise<string[]> {
+  const missing = new Set<string>();
+  for (const directory of directories) {
+    for (let one = directory; !(await exists(one)); one = dirname(one)) missing.add(one);
+  }
+  return [...missing].toSorted((a, b) => a.length - b.length);
 }
 
 /**

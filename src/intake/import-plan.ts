@@ -1,4 +1,4 @@
-import type { Corrected } from './settle-corrected.ts';
+import type { KeptWords } from './kept-words.ts';
 import type { Merged } from './settle-groups.ts';
 import type { SkippedRow } from './skipped-rows.ts';
 import type { BusinessFacts } from './business-facts.ts';
@@ -22,7 +22,7 @@ export interface ImportPlan {
   readonly unchanged: number;
   readonly doubles: Merged;
   /** Of the changed and unchanged ones, those whose author and text stay as they were put right in the content. */
-  readonly corrected: Corrected;
+  readonly corrected: KeptWords;
   /** Rows left out by reason. */
   readonly leftOut: Readonly<Record<string, number>>;
   /** Rows that could not be read and were passed over, as `--skip-bad` says. */

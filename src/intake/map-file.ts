@@ -2,6 +2,7 @@ import type { ProblemList } from '../dataset/content-error.ts';
 import { shownPath } from '../dataset/shown-path.ts';
 import { checkYaml, readYamlFile } from '../dataset/yaml-file.ts';
 import { importMap, type ImportMap } from './import-map.ts';
+import { mapSlips } from './map-slips.ts';
 
 /**
  * Reads a map as people write it, where `author: Reviewer Name` is short for `author: { column: Reviewer Name }`. Throws a
@@ -9,6 +10,10 @@ import { importMap, type ImportMap } from './import-map.ts';
  */
 export async function readImportMap(path: string, problems: ProblemList): Promise<ImportMap> {
   const file = await readYamlFile(path, problems);
+  for (const slip of mapSlips(file?.value)) {
+    problems.add(file?.placeOf(slip.path) ?? shownPath(path), slip.path.join('.'), slip.message);
+  }
+  problems.throwIfAny();
   const map =
     file === undefined
       ? undefined

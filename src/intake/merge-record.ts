@@ -1,3 +1,4 @@
+import { fold } from '../domain/fold.ts';
 import type { ReviewRecord } from '../domain/review-record.ts';
 import type { FieldName } from './import-map.ts';
 import type { ReviewFields } from './read-row.ts';
@@ -84,11 +85,16 @@ export function recordLine(record: ReviewRecord, id = record.id): string {
   });
 }
 
-/** A title goes before the text as its first line, unless the text begins with it. */
+/** Whether the record of a line has no text: a quote inside a text has a backslash before it, so that this stands nowhere else. */
+export function isTextless(line: string): boolean {
+  return line.includes('"text":null,"language":');
+}
+
+/** A title goes before the text as its first line, unless the text begins with it, whatever the case. */
 function titled(title: unknown, text: unknown): unknown {
   if (typeof title !== 'string' || title.trim() === '') return text;
   if (typeof text !== 'string' || text.trim() === '') return title.trim();
   // Platforms that have no titles of their own give the start of the text, cut short.
   const start = title.trim().replace(/(?:…|\.\.\.)$/u, '');
-  return text.trimStart().startsWith(start) ? text : `${title.trim()}\n${text}`;
+  return fold(text.trimStart()).startsWith(fold(start)) ? text : `${title.trim()}\n${text}`;
 }

@@ -2,7 +2,16 @@ import type { BusinessFacts } from './business-facts.ts';
 import { columnFacts } from './column-facts.ts';
 import { columnFinder } from './column-finder.ts';
 import { chosenLocation, surveyOf, type ExportLocation } from './export-locations.ts';
-import { bytesIn, leftAside, onlyFormat, reviewFiles, tablesOf, type OpenFile } from './export-files.ts';
+import {
+  bytesIn,
+  leftAside,
+  onlyFormat,
+  openTables,
+  reviewFiles,
+  tablesOf,
+  withoutReviews,
+  type OpenFile,
+} from './export-files.ts';
 import { UnreadableExport } from './export-table.ts';
 import type { ExportFormat } from './formats/export-format.ts';
 import { formatNamed, isTableOf, TABLE } from './formats.ts';
@@ -92,10 +101,9 @@ async function openFiles(given: string, source: GivenSource, options: ExportOpti
     records: wantedMap?.records,
     encoding: options.encoding,
   };
-  const open: OpenFile[] = [];
-  for (const file of reviewFiles(given, source)) {
-    open.push({ file, table: await openTable(file, wanted, options.onProgress) });
-  }
+  const { open, empty } = await openTables(reviewFiles(given, source), (file) =>
+    openTable(file, wanted, options.onProgress),
+  );
   const isTold = options.map !== undefined || options.format !== undefined;
   const format = options.map !== undefined ? undefined : isTold ? named : onlyFormat(given, open);
   const files = tablesOf(given, open, { format, isNamed: named !== undefined });
@@ -140,7 +148,8 @@ async function openFiles(given: string, source: GivenSource, options: ExportOpti
     business: await survey.businessOf(chosen),
     locations: survey.locations.filter(({ id }) => chosen === undefined || id === chosen.id),
     notes: [
-      ...leftAside(source, files, format),
+      ...leftAside(source, [...files.map(({ file }) => file), ...empty], format),
+      ...(chosen === undefined ? withoutReviews(empty) : []),
       ...(format?.notes ?? []),
       ...files
         .filter((file) => chosen === undefined || survey.isOf(file, chosen))

@@ -130,6 +130,14 @@ function checkTargets({
   replaced: string | null;
 }): void {
   const problems = new ProblemList();
+  const elsewhere = staging.database.prepare<[string, string, string | null], { id: string; place: string }>(
+    `select id, stored.place from brought join stored using (id)
+     where brought.source = ? and stored.path <> ? and stored.source is not ? limit 50`,
+  );
+  const strangers = staging.database.prepare<
+    [string, string, string | null],
+    { place: string; source: string }
+  >('select place, source from stored where path = ? and source <> ? and source is not ? limit 50');
   for (const [source, path] of targets) {
     const first = [...targets].find(([, other]) => other === path)?.[0];
     if (first !== source) {
@@ -143,21 +151,14 @@ function checkTargets({
         `expected reviews that are right, as they are written again: ${fault}`,
       );
     }
-    if (!staging.hasStored) continue;
-    const elsewhere = staging.database
-      .prepare<[string, string, string | null], { id: string; place: string }>(
-        'select id, stored.place from brought join stored using (id) where brought.source = ? and stored.path <> ? and stored.source is not ? limit 50',
-      )
-      .all(source, path, replaced);
-    for (const { id, place } of elsewhere) {
+    // A look at every record is for contents in which there is something to find.
+    const hasOthers = [...staging.sourcesByPath.keys()].some((other) => other !== path);
+    for (const { id, place } of hasOthers ? elsewhere.iterate(source, path, replaced) : []) {
       problems.add(place, 'id', `expected ${id} in ${shownPath(path)} alone: remove it here`);
     }
-    const strangers = staging.database
-      .prepare<[string, string, string | null], { place: string; source: string }>(
-        'select place, source from stored where path = ? and source <> ? and source is not ? limit 50',
-      )
-      .all(path, source, replaced);
-    for (const stranger of strangers) {
+    const inFile = staging.sourcesByPath.get(path) ?? new Set();
+    if ([...inFile].every((one) => one === source || one === replaced)) continue;
+    for (const stranger of strangers.all(path, source, replaced)) {
       problems.add(stranger.place, 'source', `expected ${source} alone in this file, got ${stranger.source}`);
     }
   }

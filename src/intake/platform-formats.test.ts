@@ -10,6 +10,7 @@ import {
   YELP_DOWNLOAD,
   YELP_PAGE,
 } from './test/exports/platforms.ts';
+import { APIFY_CSV, OUTSCRAPER_ROWS } from './test/exports/scrapers.ts';
 import { imported, scratch, writeFiles } from './test/imported.ts';
 
 describe('an export of Trustpilot', () => {
@@ -170,4 +171,59 @@ describe('a table of the pages of Tripadvisor, without ids', () => {
     expect(opened.suggestion?.doubts[0]).toContain('say D/M/YYYY or M/D/YYYY in formats');
     expect(opened.suggestion?.yaml).toMatch(/^source: tripadvisor\n[^]*verified:\n    value: true\n/m);
   });
+});
+
+describe('headers in another case and spelling', () => {
+  const spelled: [string, (name: string) => string][] = [
+    ['in capitals', (name) => name.toUpperCase()],
+    ['with blanks around', (name) => ` ${name} `],
+    ['with underscores', (name) => name.replaceAll(' ', '_').toLowerCase()],
+    ['with blanks', (name) => name.replaceAll('_', ' ')],
+  ];
+  const exports: [string, string][] = [
+    ['Trustpilot (CSV export)', TRUSTPILOT_CSV],
+    ['Tripadvisor', TRIPADVISOR_CSV],
+    ['Apify (Google Maps)', APIFY_CSV],
+    [
+      'Outscraper (Google Maps)',
+      OUTSCRAPER_ROWS.map((row) => row.join(','))
+        .join('\n')
+        .replace('people, ', 'people '),
+    ],
+  ];
+  const all = exports.flatMap(([format, csv]) =>
+    spelled.map(([how, spell]): [string, string, string, (name: string) => string] => [
+      how,
+      format,
+      csv,
+      spell,
+    ]),
+  );
+  it.each(all)('%s are those of %s', async (_, format, csv, spell) => {
+    const [header = '', ...rows] = csv.split('\n');
+    const right = await imported('right.csv', csv);
+    const { plan, records } = await imported(
+      'export.csv',
+      [header.split(',').map(spell).join(','), ...rows].join('\n'),
+    );
+    expect(plan.format).toBe(format);
+    expect(records).toEqual(right.records);
+  });
+
+  it.each(['Date of visit', 'date of stay', 'DATE_OF_EXPERIENCE'])('%s is of Tripadvisor', async (stay) => {
+    const csv = `title,REVIEW,Rating,user name,${stay},published date\nQuiet,Very quiet.,5,Lee,2024-05-30,2024-06-02\n`;
+    const { plan, records } = await imported('t.csv', csv);
+    expect(plan.format).toBe('Tripadvisor');
+    expect(records).toMatchObject([{ author: 'Lee', date: '2024-06-02', source: 'tripadvisor' }]);
+  });
+
+  it.each(['ID,Author,Rating,Date,Source', 'Review ID,Stars,Text,Date'])(
+    'that any sheet may have (%s) tell no platform',
+    async (header) => {
+      const values: Record<string, string> = { Rating: '5', Stars: '5', Date: '2024-05-30' };
+      const row = header.split(',').map((name) => values[name] ?? 'x');
+      const { plan } = await imported('s.csv', `${header}\n${row.join(',')}\n`);
+      expect(plan.format).toBe('a table');
+    },
+  );
 });

@@ -1,9 +1,8 @@
 import { reviewRecord } from '../domain/review-record.ts';
-import { standing } from './bring.ts';
 import { isIdOfWords, type Words } from './identity.ts';
-import type { FieldName } from './import-map.ts';
 import { NAMELESS } from './read-row.ts';
 import type { Staging } from './staging.ts';
+import { standing, type Draft, type StandingContext } from './standing.ts';
 
 /** Each review that is new with the ones of the content that have its author, day and stars, and no text. */
 const CREATE_PAIRS = `
@@ -23,20 +22,16 @@ where seq in (select seq from textless_pairs group by seq having count(*) = 1)
 const DELETE_CHANCE = `
 delete from textless where author = ? and (select count(*) from textless) * 2 < (
   select count(*) from stored where source in (select source from brought where textless is not null)
-    and id not in (select coalesce(id, corrected) from brought where coalesce(id, corrected) is not null)
+    and id not in (select id from brought where id is not null)
 )`;
 
 const SELECT_TEXTLESS = `
 select brought.seq, brought.grp, brought.words, brought.named, brought.date, coalesce(brought.draft, brought.line) draft, textless.id, stored.line
 from textless join brought using (seq) join stored on stored.id = textless.id order by brought.seq`;
 
-interface Textless {
+interface Textless extends Draft {
   readonly seq: number;
-  readonly grp: string;
-  readonly words: string;
-  readonly named: string | null;
   readonly date: string;
-  readonly draft: string;
   /** The id and the line of the one without a text. */
   readonly id: string;
   readonly line: string;
@@ -46,27 +41,20 @@ interface Textless {
  * Settles, after all others, reviews that the content has without their text, because the map named no column for it: each
  * takes the place of the only one of its author, day and stars without a text, and keeps its id.
  */
-export function settleTextless(
-  staging: Staging,
-  context: { readonly covered: ReadonlySet<FieldName> },
-): void {
+export function settleTextless(staging: Staging, context: StandingContext): void {
   if (!staging.hasStored) return;
   const { database } = staging;
   database.exec(CREATE_PAIRS);
   database.prepare<[string]>(DELETE_CHANCE).run(NAMELESS);
-  const update = database.prepare<[string, string, string, number]>(
-    'update brought set id = ?, state = ?, line = ? where seq = ?',
-  );
   const rows = database.prepare<[], Textless>(SELECT_TEXTLESS);
-  for (const { seq, grp, words, named, date, draft, id, line: stored } of rows.iterate()) {
+  for (const { id, line, ...row } of rows.iterate()) {
     // Another id of the source is another review.
-    if (grp !== words && !isIdOfWords(id, wordsIn(draft, named), date)) continue;
-    const { state, line } = standing(draft, grp, id, stored, context);
-    update.run(id, state, line, seq);
+    if (row.grp !== row.words && !isIdOfWords(id, wordsIn(row), row.date)) continue;
+    staging.settleBrought(row.seq, { id, ...standing(row, { id, stored: line }, context) });
   }
 }
 
-function wordsIn(draft: string, named: string | null): Words {
+function wordsIn({ draft, named }: Draft): Words {
   const { source, author, text } = reviewRecord.parse(JSON.parse(draft));
   return { source, author: named ?? author, text };
 }

@@ -2,14 +2,14 @@ import { bringer } from './bring.ts';
 import { cleanedFields } from './cleaned-fields.ts';
 import { TABLE } from './formats.ts';
 import { columnsOf, FIELD_NAMES, type FieldName } from './import-map.ts';
+import type { KeptWords } from './kept-words.ts';
 import type { OpenedExport } from './open-export.ts';
 import type { ImportChoices } from './plan-import.ts';
 import { NAMELESS } from './read-row.ts';
-import type { Corrected } from './settle-corrected.ts';
 import { settleGroups, type Merged } from './settle-groups.ts';
 import { SkippedRows } from './skipped-rows.ts';
 import type { Staging } from './staging.ts';
-import { comparableHeader } from './values/header-names.ts';
+import { headerKey } from './values/header-names.ts';
 
 /** What became of the rows of an export. */
 export interface Tally {
@@ -27,7 +27,7 @@ export interface Tally {
   readonly skipped: SkippedRows;
   readonly leftOut: ReadonlyMap<string, number>;
   readonly merged: Merged;
-  readonly corrected: Corrected;
+  readonly corrected: KeptWords;
 }
 
 const EXAMPLES = 10;
@@ -46,13 +46,13 @@ export async function stageExport(
   const roundedExamples: string[] = [];
   const sources = new Set<string>();
   let [rowsRead, rounded, repaired, nameless] = [0, 0, 0, 0];
-  const covered = coveredFields(opened);
+  const standing = { covered: coveredFields(opened), replaced: choices.replace };
   const bring = bringer(staging, {
     // Where nobody said it, platforms' own exports hold reviews of customers; rows of a table are refused below.
     verified: choices.verified ?? true,
     latestDay: opened.latestDay,
     isOwn: opened.isOwn,
-    covered,
+    ...standing,
     problems: skipped,
     columnOf: (field) => columnOfField(opened, field),
   });
@@ -88,11 +88,7 @@ export async function stageExport(
       roundedExamples.push(`${row.rounded} -> ${String(fields.get('rating'))} (${place})`);
     }
   });
-  const { merged, corrected } = settleGroups(staging, {
-    covered,
-    problems: skipped,
-    replaced: choices.replace,
-  });
+  const { merged, corrected } = settleGroups(staging, { ...standing, problems: skipped });
   const withheld = removeWithheld(staging, withheldIds);
   if (withheld > 0) leftOut.set(WITHHELD, withheld);
   return {
@@ -113,8 +109,8 @@ export async function stageExport(
 function columnOfField({ map, columns, isOwn }: OpenedExport, field: string): string {
   const name = FIELD_NAMES.find((known) => known === field);
   const spec = isOwn || name === undefined ? undefined : map.fields[name];
-  const wanted = columnsOf(spec?.column).map(comparableHeader);
-  return columns.find((column) => wanted.includes(comparableHeader(column))) ?? field;
+  const wanted = columnsOf(spec?.column).map(headerKey);
+  return columns.find((column) => wanted.includes(headerKey(column))) ?? field;
 }
 
 /** The fields of which an export says what holds, be it nothing. */

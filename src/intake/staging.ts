@@ -18,7 +18,7 @@ create table stored (
 create table brought (
   seq integer primary key, id text, place text not null, source text not null, grp text not null, words text not null,
   author text not null, named text, date text not null, rating integer not null,
-  state text not null, line text not null, draft text, textless text, corrected text
+  state text not null, kept integer not null, line text not null, draft text, textless text
 );
 create table perhaps_repeated (grp text primary key) without rowid;
 create table perhaps_alike (author text, date text, rating integer, primary key (author, date, rating)) without rowid;
@@ -40,9 +40,9 @@ export interface StoredRow extends Stored {
 /**
  * How a record of an export stands to the content; where its id is not yet told, why: one of several with the same
  * words, one that the content may have on the day with day and month exchanged, one of few words under no name that it
- * has on another day, or one that the content has under other words.
+ * has on another day, or one that it has perhaps under the id of the name as it is shortened.
  */
-export type BroughtState = 'new' | 'changed' | 'unchanged' | 'several' | 'exchanged' | 'moved' | 'corrected';
+export type BroughtState = 'new' | 'changed' | 'unchanged' | 'several' | 'exchanged' | 'moved' | 'shortened';
 
 /** A record of an export as it shall stand in the content. */
 export interface BroughtRow {
@@ -59,13 +59,13 @@ export interface BroughtRow {
   readonly date: string;
   readonly rating: number;
   readonly state: BroughtState;
+  /** Whether the content keeps author or text as they stand there, and the export has others. */
+  readonly isKept: boolean;
   readonly line: string;
   /** The record as the export has it, under the id `grp`, where `line` has more from the content. */
   readonly draft: string | null;
   /** For one with a text that the content may have without: the words of that one; else null. */
   readonly textless: string | null;
-  /** Of one that the content has under other words, its id there, which was given by the words of the export; else null. */
-  readonly corrected: string | null;
 }
 
 /**
@@ -77,7 +77,9 @@ export class Staging implements Disposable {
   readonly #directory: string;
   readonly #insertStored: Database.Statement;
   readonly #insertBrought: Database.Statement;
+  readonly #settleBrought: Database.Statement;
   #stored = 0;
+  readonly #sourcesByPath = new Map<string, Set<string>>();
 
   constructor() {
     this.#directory = mkdtempSync(
@@ -91,6 +93,9 @@ export class Staging implements Disposable {
     this.#insertBrought = this.database.prepare(
       'insert into brought values (null, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     );
+    this.#settleBrought = this.database.prepare(
+      'update brought set id = ?, state = ?, kept = ?, line = ? where seq = ?',
+    );
     this.database.exec('begin');
   }
 
@@ -99,14 +104,22 @@ export class Staging implements Disposable {
     return this.#stored > 0;
   }
 
+  /** The sources of the content's records, by the file that holds them. */
+  get sourcesByPath(): ReadonlyMap<string, ReadonlySet<string>> {
+    return this.#sourcesByPath;
+  }
+
   addStored({ id, source, path, place, date, rating, words, line }: StoredRow): void {
     this.#stored += 1;
+    const sources = this.#sourcesByPath.get(path);
+    if (sources === undefined) this.#sourcesByPath.set(path, new Set([source]));
+    else sources.add(source);
     this.#insertStored.run(id, source, path, place, date, rating, words, line);
   }
 
   addBrought(row: BroughtRow): void {
     const { id, place, source, grp, words, author, named, date, rating } = row;
-    const { state, line, draft, textless, corrected } = row;
+    const { state, isKept, line, draft, textless } = row;
     this.#insertBrought.run(
       id,
       place,
@@ -118,11 +131,19 @@ export class Staging implements Disposable {
       date,
       rating,
       state,
+      isKept ? 1 : 0,
       line,
       draft,
       textless,
-      corrected,
     );
+  }
+
+  /** Says of a row of an export, by its `seq`, which review it is and how that stands to the content. */
+  settleBrought(
+    seq: number,
+    { id, state, isKept, line }: Pick<BroughtRow, 'state' | 'isKept' | 'line'> & { readonly id: string },
+  ): void {
+    this.#settleBrought.run(id, state, isKept ? 1 : 0, line, seq);
   }
 
   /**

@@ -7,7 +7,7 @@ import type { ImportChoices } from './plan-import.ts';
 import type { StagedContent } from './stage-content.ts';
 import type { Tally } from './stage-export.ts';
 import type { Staging } from './staging.ts';
-import { comparableHeader } from './values/header-names.ts';
+import { headerKey } from './values/header-names.ts';
 
 const EXAMPLES = 10;
 
@@ -25,9 +25,9 @@ export async function summaryOf(parts: {
   const { database } = staging;
   const all = database.prepare<[], Totals>(SELECT_TOTALS).get();
   if (all === undefined) throw new Error('an aggregate without groups is one row');
-  const countOf = (sql: string, ...values: string[]) =>
-    staging.hasStored ? (database.prepare<string[], { rows: number }>(sql).get(...values)?.rows ?? 0) : 0;
-  const replaced = choices.replace;
+  const rest = staging.hasStored
+    ? database.prepare<[string | null], Rest>(SELECT_REST).get(choices.replace)
+    : null;
   const facts = opened.business;
   return {
     format: opened.title,
@@ -42,15 +42,9 @@ export async function summaryOf(parts: {
     skipped: tally.skipped.count,
     skippedBy: tally.skipped.byColumn,
     skippedRows: tally.skipped.shown,
-    gone: countOf(GONE),
+    gone: rest?.gone ?? 0,
     isPruned: choices.prune,
-    replaced:
-      replaced === null
-        ? 0
-        : countOf(
-            'select count(*) rows from stored where source = ? and id not in (select id from brought)',
-            replaced,
-          ),
+    replaced: rest?.replaced ?? 0,
     sample: content.sample.count,
     likelyDoubles: likelyDoubles(staging),
     rounded: { count: tally.rounded, examples: tally.roundedExamples },
@@ -67,7 +61,7 @@ export async function summaryOf(parts: {
     },
     unread: opened.suggestion?.unread ?? [],
     dropped: opened.suggestion?.dropped ?? droppedColumns(opened, choices),
-    unverified: (all.unverified ?? 0) + countOf(UNVERIFIED_REST),
+    unverified: (all.unverified ?? 0) + (rest?.unverified ?? 0),
     business:
       facts === null ? null : { facts, isOther: await isOtherBusiness(parts.contentDir, facts.name ?? null) },
     isSampleBusiness: await isSampleBusiness(parts.contentDir),
@@ -79,8 +73,8 @@ export async function summaryOf(parts: {
 /** Columns of a format or a person's map that are read and not kept; our own records are taken as they stand. */
 function droppedColumns({ isOwn, map, columns }: OpenedExport, { keepPhotos }: ImportChoices): string[] {
   if (isOwn || keepPhotos) return [];
-  const photos = columnsOf(map.fields.author_avatar_url?.column).map(comparableHeader);
-  return columns.filter((name) => photos.includes(comparableHeader(name)));
+  const photos = columnsOf(map.fields.author_avatar_url?.column).map(headerKey);
+  return columns.filter((name) => photos.includes(headerKey(name)));
 }
 
 /** A quote inside a text has a backslash before it: this stands nowhere else in a line. */
@@ -108,10 +102,18 @@ select sum(state = 'new') new, sum(state = 'changed') changed, sum(state = 'unch
   min(date) earliest, max(date) latest, sum(${IS_UNVERIFIED}) unverified
 from brought`;
 
-const UNVERIFIED_REST = `select count(*) rows from stored where id not in (select id from brought) and ${IS_UNVERIFIED}`;
+/** Records of the content that the export does not have; null where there are none. */
+interface Rest {
+  /** Those of its sources. */
+  readonly gone: number | null;
+  /** Those of a source that is replaced. */
+  readonly replaced: number | null;
+  readonly unverified: number | null;
+}
 
-const GONE =
-  'select count(*) rows from stored where source in (select source from brought) and id not in (select id from brought)';
+const SELECT_REST = `
+select sum(source in (select distinct source from brought)) gone, sum(source is ?) replaced, sum(${IS_UNVERIFIED}) unverified
+from stored where not exists (select 1 from brought where brought.id = stored.id)`;
 
 /** Reviews of one author that say the same, or stand on the same day, under two ids. */
 function likelyDoubles(staging: Staging): LikelyDouble[] {

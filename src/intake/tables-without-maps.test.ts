@@ -39,6 +39,14 @@ describe('a table without a map', () => {
     expect(plan).toMatchObject({ dropped: ['Email Address'], unread: ['May we publish this?'] });
   });
 
+  it('takes a title that is the beginning of the text in other case and accents for no line of its own', async () => {
+    const csv =
+      'Name,Stars,Date,Title,Comment\nJo,5,2025-01-04,Tres bien,Très bien fait\nJo,5,2025-01-04,TRÈS,Très bien fait\n';
+    const { plan, records } = await imported('s.csv', csv);
+    expect(plan).toMatchObject({ new: 1, doubles: { doubles: 1 } });
+    expect(records.map(({ text }) => text)).toEqual(['Très bien fait']);
+  });
+
   it('says in its plan how many reviews have no name of an author', async () => {
     const content =
       'Name,Stars,Date,Comment\nAnn,5,2024-05-03,x\n,4,2024-05-04,y\nbob@mail.example,3,2024-05-05,z\nA customer,3,2024-05-06,as written\n';

@@ -4,6 +4,7 @@ import { exportFormat } from './export-format.ts';
 export const apifyGoogleMaps = exportFormat({
   name: 'apify',
   title: 'Apify (Google Maps)',
+  isTable: true,
   signs: [
     ['stars', 'publishedAtDate', 'reviewUrl'],
     ['stars', 'publishAt', 'reviewId'],

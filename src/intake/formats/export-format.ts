@@ -11,6 +11,8 @@ export interface ExportFormat {
   readonly signs: readonly (readonly string[])[];
   /** Sets of columns of which one is in tables that people or scrapers wrote of its pages: they are read as any table is. */
   readonly tableSigns?: readonly (readonly string[])[];
+  /** Whether programs and people write it as a table, with the names of its columns in their own case and spelling. */
+  readonly isTable?: true;
   readonly map: ImportMap;
   /** Whether the platform vouches that its reviewers are customers; `by row` where a column says it of each. */
   readonly verified: true | 'by row';
@@ -20,7 +22,7 @@ export interface ExportFormat {
   readonly location?: {
     /** The first of these columns that is not empty says it. */
     readonly columns: readonly string[];
-    /** The id of the location in a cell. */
+    /** The id of the location in a cell, after that of its account and `/` where ids are of one account alone. */
     idOf(cell: string): string | null;
     /** Whether that is the name of the business. */
     readonly isName?: true;

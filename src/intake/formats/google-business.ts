@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { importMap } from '../import-map.ts';
 import { exportFormat } from './export-format.ts';
 
-const NAME = /^accounts\/[^/]+\/locations\/([^/]+)\/reviews\/([^/]+)$/;
+const NAME = /^accounts\/([^/]+)\/locations\/([^/]+)\/reviews\/([^/]+)$/;
 
 /** The fields of a review in version 4 of the Business Profile API, which Takeout writes too. */
 const map: z.input<typeof importMap> = {
@@ -32,7 +32,7 @@ export const googleBusiness = exportFormat({
   verified: true,
   map,
   ownId: lastOfName,
-  location: { columns: ['name'], idOf: (name) => NAME.exec(name)?.[1] ?? null },
+  location: { columns: ['name'], idOf: locationOfName },
 });
 
 /** Reviews as Google Takeout exports them: without `reviewId`, whose value is the last part of `name`. */
@@ -43,9 +43,15 @@ export const googleTakeout = exportFormat({
   verified: true,
   map,
   ownId: lastOfName,
-  location: { columns: ['name'], idOf: (name) => NAME.exec(name)?.[1] ?? null },
+  location: { columns: ['name'], idOf: locationOfName },
 });
 
 function lastOfName(name: string): string {
-  return NAME.exec(name)?.[2] ?? name;
+  return NAME.exec(name)?.[3] ?? name;
+}
+
+/** `1046/2087`: an account may have the number of a location that another has. */
+function locationOfName(name: string): string | null {
+  const [, account, location] = NAME.exec(name) ?? [];
+  return location === undefined ? null : `${account}/${location}`;
 }

@@ -4,6 +4,7 @@ import { exportFormat } from './export-format.ts';
 export const outscraper = exportFormat({
   name: 'outscraper',
   title: 'Outscraper (Google Maps)',
+  isTable: true,
   signs: [['author_title', 'review_text', 'review_rating']],
   verified: true,
   location: { columns: ['name'], idOf: (name) => name, isName: true },

@@ -4,13 +4,21 @@ import { exportFormat } from './export-format.ts';
 export const tripadvisor = exportFormat({
   name: 'tripadvisor',
   title: 'Tripadvisor',
+  isTable: true,
   signs: [
     ['id', 'published_date', 'rating', 'trip_type'],
     ['id', 'published_date', 'rating', 'user.username'],
     ['id', 'publishedDate', 'rating', 'tripType'],
     ['id', 'publishedDate', 'rating', 'user/username'],
   ],
-  tableSigns: [['Title', 'Review', 'Rating', 'Username', 'Date of stay', 'Published Date']],
+  tableSigns: ['Date of stay', 'Date of visit', 'Date of experience'].map((stay) => [
+    'Title',
+    'Review',
+    'Rating',
+    'Username',
+    'Published Date',
+    stay,
+  ]),
   verified: true,
   map: {
     source: 'tripadvisor',

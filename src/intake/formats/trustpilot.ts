@@ -4,6 +4,7 @@ import { exportFormat } from './export-format.ts';
 export const trustpilotCsv = exportFormat({
   name: 'trustpilot-csv',
   title: 'Trustpilot (CSV export)',
+  isTable: true,
   signs: [['Review Id', 'Review Created (UTC)', 'Review Stars']],
   verified: true,
   map: {

@@ -51,7 +51,7 @@ export async function openSource(given: string, shown?: string): Promise<GivenSo
     isOneFile: true,
     [Symbol.asyncDispose]: async () => undefined,
   });
-  if (await isWorkbook(given)) return one(true);
+  if ((await isWorkbook(given)) && !(await isOtherArchive(given, name))) return one(true);
   if (!(await isArchive(given))) {
     if (extname(given).toLowerCase() !== '.zip') return one(false);
     throw new UnreadableExport(
@@ -130,6 +130,15 @@ async function isWorkbook(path: string): Promise<boolean> {
   if (await isArchive(path)) return true;
   const { size } = await stat(path);
   return (await fourBytes(path, Math.max(0, size - ARCHIVE_END_BYTES))) === ARCHIVE_END;
+}
+
+/** Whether a file that is named as a workbook is a whole archive of something else. */
+async function isOtherArchive(path: string, name: string): Promise<boolean> {
+  if (!(await isArchive(path))) return false;
+  const limits = { name, mostBytes: LARGEST_ARCHIVE, remedy: '' };
+  // What is wrong with a damaged one is for the reader of workbooks to say.
+  const names = await checkArchive(path, limits).catch(() => ['xl/']);
+  return !names.some((inside) => inside.startsWith('xl/'));
 }
 
 function isRead(name: string): boolean {

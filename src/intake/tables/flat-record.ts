@@ -1,3 +1,5 @@
+import { columnName } from '../values/header-names.ts';
+
 /** How deep a member of a record may lie to be a cell. */
 const DEEPEST = 6;
 
@@ -12,7 +14,8 @@ export function flatRecord(record: object): Map<string, string> {
 }
 
 function addMembers(cells: Map<string, string>, value: object, path: string, depth: number): void {
-  for (const [name, member] of Object.entries(value)) {
+  for (const [written, member] of Object.entries(value)) {
+    const name = columnName(written);
     const at = path === '' ? name : `${path}.${name}`;
     if (Array.isArray(member)) {
       const plain = member.map(cellOf).filter((cell) => cell !== undefined);

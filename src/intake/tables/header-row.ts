@@ -1,22 +1,26 @@
 import { EXPORT_FORMATS } from '../formats.ts';
-import { meaningOfHeader } from '../values/header-names.ts';
+import { headerKey, meaningOfHeader } from '../values/header-names.ts';
 
 /** How many rows at the top may come before the header: a title, a note, blank lines. */
 export const ROWS_ABOVE_HEADER = 20;
 
-const SIGNS = new Set(EXPORT_FORMATS.flatMap(({ signs }) => signs.flat()));
+const SIGNS = new Set(
+  EXPORT_FORMATS.flatMap(({ signs, tableSigns = [] }) => [...signs, ...tableSigns].flat().map(headerKey)),
+);
 
 /**
  * Which of the first rows of a table is its header: the one with the most names of columns that are known, `wanted` by
  * a map among them; where no row has two of them, the first that is not blank. -1 where all are blank.
  */
 export function headerRow(rows: readonly (readonly string[])[], wanted: ReadonlySet<string>): number {
+  const wantedKeys = new Set([...wanted].map(headerKey));
   let best = -1;
   let mostKnown = 1;
   for (const [index, cells] of rows.entries()) {
     const names = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
     const known = names.filter(
-      (name) => wanted.has(name) || SIGNS.has(name) || meaningOfHeader(name) !== undefined,
+      (name) =>
+        wantedKeys.has(headerKey(name)) || SIGNS.has(headerKey(name)) || meaningOfHeader(name) !== undefined,
     ).length;
     if (known > mostKnown) {
       best = index;

@@ -4,6 +4,7 @@ import { readJsonLines } from '../../dataset/json-lines.ts';
 import { parseJson } from '../../dataset/parse-json.ts';
 import {
   MOST_COLUMNS,
+  NoReviews,
   UnreadableExport,
   type ExportRow,
   type ExportTable,
@@ -12,6 +13,7 @@ import {
 import { progressOf, type OnProgress } from '../reading-progress.ts';
 import type { Encoding } from '../source/encoding.ts';
 import { firstText, textChunks } from '../source/text-chunks.ts';
+import { columnName } from '../values/header-names.ts';
 import { flatRecord } from './flat-record.ts';
 import { jsonLists, type ListPlace } from './json-lists.ts';
 import { recordList } from './record-lists.ts';
@@ -66,12 +68,13 @@ export async function jsonTable(file: {
   const list = recordList(parsed.value, file.records);
   if (list === undefined) {
     if (!isRecord(parsed.value)) {
-      throw new UnreadableExport(name, 'expected a list of reviews in the document, got none');
+      const Kind = isWithoutReviews(parsed.value) ? NoReviews : UnreadableExport;
+      throw new Kind(name, 'expected a list of reviews in the document, got none');
     }
     const line = start.slice(0, start.search(/\S/)).split('\n').length;
     return inMemory([parsed.value], { placeOf: () => `${name}:${line}`, notes: [] });
   }
-  const shown = list.path === '' ? name : `${name} ${list.path}`;
+  const shown = list.path === '' ? name : `${name} ${columnName(list.path)}`;
   return inMemory(list.records, {
     placeOf: (index) => `${shown}[${index}]`,
     notes: list.path === '' ? [] : [noteOn(name, list.path)],
@@ -84,8 +87,15 @@ function isRecord(document: unknown): document is object {
   return Object.keys(document).length > 0 && !('reviews' in document);
 }
 
+/** What platforms write of a place that nobody reviewed yet. */
+function isWithoutReviews(document: unknown): boolean {
+  if (typeof document !== 'object' || document === null) return false;
+  const list: unknown = 'reviews' in document ? document.reviews : document;
+  return typeof list === 'object' && list !== null && Object.keys(list).length === 0;
+}
+
 function noteOn(name: string, path: string): string {
-  return `the reviews of ${name} are its list ${path}`;
+  return `the reviews of ${name} are its list ${columnName(path)}`;
 }
 
 function longest(lists: readonly ListPlace[], size: number): ListPlace | undefined {
@@ -191,7 +201,7 @@ function linesOf(path: string, name: string): Reading {
 
 /** The elements of the list that a file is, or that stands in it. */
 function elementsOf({ path, name }: { path: string; name: string }, list?: ListPlace): Reading {
-  const shown = list === undefined ? name : `${name} ${list.path}`;
+  const shown = list === undefined ? name : `${name} ${columnName(list.path)}`;
   return (take, onBytes) => {
     let index = 0;
     const sink = {

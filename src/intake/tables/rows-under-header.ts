@@ -1,4 +1,5 @@
 import { MOST_COLUMNS, UnreadableExport, type ExportRow } from '../export-table.ts';
+import { columnName } from '../values/header-names.ts';
 import { headerRow } from './header-row.ts';
 
 /** A header with the number of its row, from 0, and where each column stands. */
@@ -20,7 +21,7 @@ export function findHeader(
 ): Header {
   const row = headerRow(rows, wanted);
   if (row === -1) throw new UnreadableExport(placeOf(0), 'expected a header of column names, got no row');
-  const names = (rows[row] ?? []).map((name) => name.trim());
+  const names = (rows[row] ?? []).map(columnName);
   if (names.length > MOST_COLUMNS) {
     throw new UnreadableExport(
       placeOf(row),

@@ -133,6 +133,19 @@ export function comparableHeader(header: string): string {
     .trim();
 }
 
+/** What two spellings of one header share: case, accents, blanks, signs and underscores do not count. */
+export function headerKey(header: string): string {
+  return comparableHeader(header).replaceAll(' ', '');
+}
+
+const LONGEST_NAME = 100;
+
+/** The name of a column or a member by its header, which people are shown whole: a text where a name should be is cut. */
+export function columnName(header: string): string {
+  const name = header.trim();
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).trimEnd()}…` : name;
+}
+
 /** What a header means, and how sure that is (0 the surest); undefined for one that is not known. */
 export function meaningOfHeader(header: string): { meaning: ColumnMeaning; rank: number } | undefined {
   return MEANINGS.get(comparableHeader(header));

@@ -11,7 +11,7 @@ export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
 
 /** What a number of stars is called, folded. */
 export const STAR_WORDS: ReadonlySet<string> = new Set(
-  'star stars estrella estrellas stern sterne sternen etoile etoiles'.split(' '),
+  'star stars bubble bubbles estrella estrellas stern sterne sternen etoile etoiles'.split(' '),
 );
 
 /** What stands between a rating and the highest one: "4 out of 5". */

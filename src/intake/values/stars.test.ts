@@ -20,6 +20,9 @@ describe('readStars', () => {
     ['4/5', 4],
     ['8/10', 4],
     ['80 %', 4],
+    ['5 of 5 bubbles', 5],
+    ['bubble_40', 4],
+    ['ui_bubble_rating bubble_50', 5],
   ])('reads %j as %i stars', (cell, stars) => {
     expect(readStars(cell)).toEqual({ stars, isRounded: false });
   });
@@ -31,6 +34,7 @@ describe('readStars', () => {
     ['90%', 5],
     ['7/10', 4],
     ['4.9 stars', 5],
+    ['bubble_45', 5],
   ])('rounds %j to %i stars and says so', (cell, stars) => {
     expect(readStars(cell)).toEqual({ stars, isRounded: true });
   });
@@ -45,6 +49,7 @@ describe('readStars', () => {
     '120 %',
     'good',
     '5 cats',
+    'bubble_60',
     '1/1',
     '3-4',
     '5 5',

@@ -17,11 +17,13 @@ const OF = new RegExp(
   'u',
 );
 const WHOLE = new RegExp(`^${NUMBER}$`);
+/** As the class of a picture on Tripadvisor's pages says it. */
+const BUBBLES = /\bbubble_([1-5])([05])$/;
 const PLAIN = /^(\S+)(?: (\p{L}+))?$/u;
 
 /**
  * Reads a rating as people and platforms write it: `5`, `4.0`, `4,5`, `FIVE`, `5 stars`, `fünf Sterne`, `★★★★☆`,
- * `4 out of 5`, `8/10`, `90 %`. A scale of another height is brought to five; halves round up (4.5 is 5, 3.4 is 3).
+ * `4 out of 5`, `5 of 5 bubbles`, `bubble_45`, `8/10`, `90 %`. A scale of another height is brought to five; halves round up (4.5 is 5, 3.4 is 3).
  * Undefined for all else, and for what is below one star or above five.
  */
 export function readStars(cell: string): ReadStars | undefined {
@@ -41,6 +43,8 @@ const REMEMBERED = 1000;
 function read(cell: string): ReadStars | undefined {
   const written = fold(cell).replaceAll(/\s+/gu, ' ').trim();
   if (DRAWN.test(cell)) return wholeStars(cell.match(FILLED)?.length ?? 0);
+  const bubbles = BUBBLES.exec(written);
+  if (bubbles !== null) return wholeStars(Number(`${bubbles[1]}.${bubbles[2]}`));
   const share = SHARE.exec(written);
   if (share !== null) return wholeStars(scaled(share[1], 100));
   const of = OF.exec(written);
