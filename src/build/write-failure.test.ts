@@ -23,6 +23,15 @@ it('names the file that can only be read', () => {
   expect(writeFailure(error, '/srv/dist')).toMatch(/^\/srv\/dist\/\.next cannot be written \(EROFS\): /);
 });
 
+it('finds what the system said in the errors of a bundler', () => {
+  const message =
+    "Build failed with 1 error:\n\n[plugin vite:prepare-out-dir]\nError: EACCES: permission denied, mkdir '/srv/dist/.next/client'\n    at call";
+  const line =
+    '/srv/dist/.next/client cannot be written (EACCES): this user may not write there: change its owner, or name another directory.';
+  expect(writeFailure(new Error(message), '/srv/dist')).toBe(line);
+  expect(writeFailure(Object.assign(new Error(message), { code: 'PLUGIN_ERROR' }), '/srv/dist')).toBe(line);
+});
+
 it('tells of a database that cannot be written, whatever it was about to do', () => {
   const error = Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_WRITE' });
   expect(writeFailure(error, '/tmp')).toBe(

@@ -12,20 +12,27 @@ const WORDS: Readonly<Record<string, string>> = {
   SQLITE_CANTOPEN: 'this user may not write there: change its owner, or name another directory',
 };
 
+/** What a bundler makes of an error of the system: its message, with the call and the file, within one of its own. */
+const IN_A_MESSAGE = /\b(ENOSPC|EDQUOT|EIO|EROFS|EACCES|EPERM): [^'\n]*(?:'([^'\n]+)')?/;
+
 /**
  * One line for the person at the keyboard where an error, or what it was caused by, is a file that could not be written;
  * null for every other. `place` is named where the error names no file.
  */
 export function writeFailure(error: unknown, place: string): string | null {
   for (let at = error; at instanceof Error; at = at.cause) {
-    const code =
-      'code' in at ? String(at.code) : (/\b(?:ENOSPC|EDQUOT|EROFS|EIO)\b/.exec(at.message)?.[0] ?? '');
-    // SQLite adds to some codes what it was about to do.
-    const kind = /^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code;
-    const words = Object.hasOwn(WORDS, kind) ? WORDS[kind] : undefined;
-    if (words === undefined) continue;
-    const named = 'path' in at && typeof at.path === 'string' ? at.path : place;
-    return `${named} cannot be written (${code}): ${words}.`;
+    const own = 'code' in at ? String(at.code) : '';
+    const path = 'path' in at && typeof at.path === 'string' ? at.path : undefined;
+    const [, told = '', file] = IN_A_MESSAGE.exec(at.message) ?? [];
+    for (const [code, named] of [
+      [own, path],
+      [told, path ?? file],
+    ] as const) {
+      // SQLite adds to some codes what it was about to do.
+      const kind = /^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code;
+      const words = Object.hasOwn(WORDS, kind) ? WORDS[kind] : undefined;
+      if (words !== undefined) return `${named ?? place} cannot be written (${code}): ${words}.`;
+    }
   }
   return null;
 }
