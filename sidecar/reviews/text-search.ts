@@ -14,6 +14,9 @@ import type { Term, WordIndex } from './words/word-index.ts';
 /** For so many words that occur nowhere the nearest ones are looked for. */
 const MOST_CORRECTED = 3;
 
+/** Who mistypes a word leaves out, or puts in, at most one of so many letters: hour is not near honour. */
+const LETTERS_TO_A_SLIP = 5;
+
 /** How much may be remembered of what was found. */
 const FOUND_BYTES = 8 << 20;
 
@@ -88,13 +91,7 @@ export class TextSearch {
   hintTo(query: string): SearchHint {
     const parameter = 'query';
     const terms = this.termsOf(query);
-    if (terms.length === 0) {
-      return {
-        parameter,
-        message: 'The query has no letter or digit: signs and emoji are found only as a substring.',
-        known: [],
-      };
-    }
+    if (terms.length === 0) return { parameter, message: this.#withoutWords(query), known: [] };
     const nowhere = terms.filter((term) => !this.#words.isKnown(term)).map(({ word }) => word);
     if (nowhere.length === 0) {
       const message = 'Each of these words occurs, but no review has all of them: ask for fewer.';
@@ -105,7 +102,19 @@ export class TextSearch {
       .slice(0, MOST_KNOWN)
       .map((word) => `'${word}'`);
     const meant = known.length === 0 ? '' : ` Near: ${known.join(', ')}.`;
-    return { parameter, message: `No review has ${listed.join(', ')} in any form.${meant}`, known };
+    return {
+      parameter,
+      message: `No review has ${listed.join(', ')} in any form that the index knows.${meant}`,
+      known,
+    };
+  }
+
+  /** Why nothing is found by a query without words: it may have been asked as a substring, too. */
+  #withoutWords(query: string): string {
+    const having = this.substring(query).set.count();
+    return having === 0
+      ? 'No review has this text, and without a letter or digit it has no word to look for.'
+      : `The query has no letter or digit, so no word to look for: as a substring ${having} of the reviews have it.`;
   }
 
   /** Who turns the pages of an answer, or narrows it, asks for the same text again. */
@@ -121,7 +130,9 @@ export class TextSearch {
   #nearest(words: readonly string[]): string[] {
     const near = words.flatMap((word) => {
       const alike = this.#words.beginningWith(word.slice(0, word.length < 5 ? 1 : 2));
-      return nearestName(word, alike.filter(isTelling)) ?? [];
+      const most = Math.max(1, Math.floor(word.length / LETTERS_TO_A_SLIP));
+      const fitting = alike.filter(({ length }) => Math.abs(length - word.length) <= most);
+      return nearestName(word, fitting.filter(isTelling)) ?? [];
     });
     return [...new Set(near)];
   }
