@@ -18,6 +18,8 @@ export interface KnownName {
   readonly shown: string;
   /** By what it may be called, folded. */
   readonly names: readonly string[];
+  /** Names of it as its owner, or a review, wrote them. */
+  readonly written: readonly string[];
   /** What reviews say where they speak of it, folded. */
   readonly spoken: readonly string[];
 }
@@ -37,6 +39,7 @@ export class KnownNames {
           label: named.names[0] ?? named.id,
           shown: named.value,
           names: foldedNames(named),
+          written: named.names,
           spoken: [],
         }));
     const keywordsOf = (aspect: string) =>
@@ -78,6 +81,7 @@ function labelled<Labelled extends { readonly id: string; readonly label: string
     label: one.label,
     shown: one.id,
     names: [...new Set([fold(one.id), fold(one.label)])],
+    written: [one.label],
     spoken: spokenOf(one).map(fold),
   }));
 }
@@ -88,5 +92,13 @@ function borne(sets: ValueSets, kind: Kind, declared: readonly KnownName[]): Kno
   return sets
     .values(kind)
     .filter((value) => !there.has(value))
-    .map((value) => ({ value, id: value, label: value, shown: value, names: [fold(value)], spoken: [] }));
+    .map((value) => ({
+      value,
+      id: value,
+      label: value,
+      shown: value,
+      names: [fold(value)],
+      written: [value],
+      spoken: [],
+    }));
 }

@@ -30,3 +30,41 @@ test.each(['', 'query=on+time', 'query=on+time&rating=4', 'query=on+time&rating=
     );
   },
 );
+
+const NINES = '9'.repeat(40);
+
+test.each([
+  ['rating=6', 'expected integer 1-5, got 6'],
+  ['rating=5.10', 'expected integer 1-5, got "5.10"'],
+  [`rating=${'9'.repeat(7000)}`, `expected integer 1-5, got "${NINES}…"`],
+  ['rating=99999999999999999999', 'expected integer 1-5, got "99999999999999999999"'],
+  [`max_rating=${'9'.repeat(400)}`, `expected at most 5, got "${NINES}…"`],
+  [`min_rating=-${'9'.repeat(400)}`, `expected at least 1, got "-${NINES.slice(1)}…"`],
+])('shows a refused number as it was given, at most 40 characters of it: %#', (asked, message) => {
+  expect(() => parseSearchQuery(asked)).toThrow(
+    expect.objectContaining({ status: 400, issues: [expect.objectContaining({ message })] }),
+  );
+});
+
+test.each([
+  ['technican', 'mentions_technician'],
+  ['tecnician', 'mentions_technician'],
+  ['min_rate', 'min_rating'],
+  ['lang', 'language'],
+])('names for the unknown parameter %s the known one that is near', (given, meant) => {
+  expect(() => parseSearchQuery(`${given}=x`)).toThrow(
+    expect.objectContaining({
+      issues: [expect.objectContaining({ message: `unknown parameter, did you mean ${meant}?` })],
+    }),
+  );
+});
+
+test.each(['foo', 'xyz'])('names none for %s', (given) => {
+  expect(() => parseSearchQuery(`${given}=x`)).toThrow(
+    expect.objectContaining({
+      issues: [
+        expect.objectContaining({ message: expect.stringContaining('expected one of query, match,') }),
+      ],
+    }),
+  );
+});

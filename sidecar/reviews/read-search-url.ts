@@ -18,6 +18,9 @@ export interface SearchQuery {
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 const ENCODED = /[%+]/;
 
+/** So many characters of a number are shown. */
+const LONGEST_NUMBER = 40;
+
 /**
  * Reads the query of a search URL (what stands behind `?`), form-encoded. Throws 400 (Bad Request) with every issue
  * when a parameter is unknown, repeated, empty, badly encoded or out of its range.
@@ -25,9 +28,15 @@ const ENCODED = /[%+]/;
 export function parseSearchQuery(queryString: string): SearchQuery {
   const { values, faults } = givenIn(queryString);
   const input = Object.fromEntries([...values].map(([name, value]) => [name, typed(name, value)]));
-  const refused = { what: 'search parameters', schema: searchParameters, input };
+  const refused = () => {
+    const shown = Object.entries(input).map(([name, value]) => [
+      name,
+      asGiven(value, values.get(name) ?? ''),
+    ]);
+    return { what: 'search parameters', schema: searchParameters, input: Object.fromEntries(shown) };
+  };
   const parameters = searchParameters.safeParse(input);
-  if (!parameters.success || faults.length > 0) throw badRequest(parameters.error, refused, faults);
+  if (!parameters.success || faults.length > 0) throw badRequest(parameters.error, refused(), faults);
   const { limit, sort, cursor, ...filters } = parameters.data;
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
   if (cursor !== undefined && (after?.sort !== sort || after.question !== questionOf(filters))) {
@@ -35,7 +44,7 @@ export function parseSearchQuery(queryString: string): SearchQuery {
       after === undefined
         ? 'expected the cursor of the page before, as its next gives it'
         : 'expected the cursor of a page of the same search, with every parameter but limit as it was';
-    throw badRequest(undefined, refused, [parameterFault('cursor', message)]);
+    throw badRequest(undefined, refused(), [parameterFault('cursor', message)]);
   }
   return { filters, limit, sort, after, given: [...values].filter(([name]) => name !== 'cursor') };
 }
@@ -72,7 +81,15 @@ function typed(name: string, value: string): unknown {
 }
 
 function numberIn(value: string): string | number {
-  return DECIMAL.test(value) ? Number(value) : value;
+  if (!DECIMAL.test(value)) return value;
+  // What is beyond exact numbers is out of every range, and to be refused as such alone.
+  return Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number(value), Number.MAX_SAFE_INTEGER));
+}
+
+/** What a refusal shows of a value: a number whose digits are not those that were given as it was given, the start of it. */
+function asGiven(value: unknown, given: string): unknown {
+  if (typeof value !== 'number' || String(value) === given) return value;
+  return given.length > LONGEST_NUMBER ? `${given.slice(0, LONGEST_NUMBER)}…` : given;
 }
 
 function booleanIn(value: string): string | boolean {

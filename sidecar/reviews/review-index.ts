@@ -16,6 +16,7 @@ import { selected, type SetSources } from './search-filters.ts';
 import { Judgements } from './judgements.ts';
 import { KnownNames } from './known-names.ts';
 import { languageNames, type NamedLanguage } from './language-names.ts';
+import { MentionedNames } from './mentioned-names.ts';
 import { inOrder, type Matching } from './order.ts';
 import { PublishedInsights } from './published-insights.ts';
 import { PublishedReviews } from './published-reviews.ts';
@@ -127,7 +128,7 @@ export class ReviewIndex {
     this.names = new KnownNames(head.business, this.insights.overall, this.#sets);
     const text = new TextIndex(texts.text);
     const words = new WordIndex(text, texts.words);
-    this.text = new TextSearch(text, words, this.names, this.#sets);
+    this.text = new TextSearch(text, words, new MentionedNames(this.names, this.#sets, settings.language));
     const scores = new Scores(facts.scores);
     this.judgements = new Judgements(this.reviews, this.#sets, scores);
     this.#sources = {

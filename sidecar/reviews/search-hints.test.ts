@@ -3,15 +3,26 @@ import { aspectInsight, reviewAnalysis, topicInsight } from '../../src/domain/in
 import { searchResults, type SearchHint } from '../../src/domain/search-results.ts';
 import { ask } from '../test/ask.ts';
 import { someInsights } from '../test/insights-text.ts';
-import { aReview, documentOf, publicationOf } from '../test/publication-of.ts';
+import { aBusiness, aReview, documentOf, publicationOf } from '../test/publication-of.ts';
 import { serve, type Served } from '../test/serve.ts';
 import { openReviewIndex } from './open-review-index.ts';
 import { searchHandler } from './search-handler.ts';
 import { SEARCH_PATH } from './searched-page.ts';
 
+const BUSINESS = aBusiness({
+  technicians: [{ id: 'maria', name: 'Maria', aliases: ['Ms. Delgado'] }],
+  services: [{ id: 'drains', label: 'Drain cleaning', aliases: ['clogged pipe'] }],
+  service_areas: [{ id: 'quarry-hill', label: 'Quarry Hill', aliases: ['Quarry Heights'] }],
+});
+
 const REVIEWS = [
+  aReview(6, {
+    rating: 2,
+    language: 'en',
+    mentions: { technicians: ['Maria'], services: ['drains'], service_areas: ['quarry-hill'] },
+  }),
   aReview(5, { rating: 5, language: 'en', text: 'They stood by the warranty.' }),
-  aReview(4, { rating: 5, language: 'en', text: 'We had doughnuts. I don’t mind.' }),
+  aReview(4, { rating: 5, language: 'en', text: 'We had doughnuts ☃. I don’t mind.' }),
   aReview(3, { rating: 4, language: 'en', text: 'More doughnuts, and the dot on the i.' }),
   aReview(2, { rating: 1, language: 'es', text: 'Me explicó todo en español.' }),
   aReview(1, { rating: 1, language: 'es-MX', text: 'Llegó tarde.' }),
@@ -50,7 +61,7 @@ const INSIGHTS = someInsights({
     }),
   ],
   per_review: {
-    [REVIEWS[0]?.id ?? '']: reviewAnalysis.parse({
+    [REVIEWS[1]?.id ?? '']: reviewAnalysis.parse({
       sentiment: { score: 0.5, label: 'positive' },
       aspects: [{ id: 'warranty', polarity: 'positive', score: 0.5, basis: 'text', evidence: 'warranty' }],
       topics: [],
@@ -62,7 +73,7 @@ const INSIGHTS = someInsights({
 
 let served: Served;
 beforeAll(async () => {
-  const index = await openReviewIndex(publicationOf(documentOf(REVIEWS), { said: INSIGHTS }), {
+  const index = await openReviewIndex(publicationOf(documentOf(REVIEWS, BUSINESS), { said: INSIGHTS }), {
     baseUrl: 'https://reviews.example',
   });
   const handler = searchHandler({ index: () => index, note: () => undefined });
@@ -104,13 +115,40 @@ describe('the hints of a query for words without a hit', () => {
 
   it('name what reviews are judged to speak of by that word, as far as the other parameters leave some', async () => {
     const [nowhere, aspect] = (await words('guaranteed')) ?? [];
-    expect(nowhere?.message).toBe("No review has 'guaranteed' in any form.");
+    expect(nowhere?.message).toBe("No review has 'guaranteed' in any form that the index knows.");
     expect(aspect).toEqual({
       parameter: 'aspect',
       message: "'Guarantee' instead of query finds 1.",
       known: ['warranty'],
     });
     expect(await words('guaranteed', { rating: '1' })).toHaveLength(1);
+  });
+
+  it.each([
+    ['Delgado', 'mentions_technician', "'Maria' (Ms. Delgado) instead of query finds 1.", 'maria'],
+    ['heights', 'mentions_area', "'Quarry Hill' (Quarry Heights) instead of query finds 1.", 'quarry-hill'],
+    ['hills?', 'mentions_area', "'Quarry Hill' instead of query finds 1.", 'quarry-hill'],
+    ['pipes', 'mentions_service', "'Drain cleaning' (clogged pipe) instead of query finds 1.", 'drains'],
+  ])('name what has the word %s in its name, and what asks for it', async (query, parameter, message, id) => {
+    const hint = { parameter, message, known: [id] };
+    expect(await words(query)).toEqual([expect.objectContaining({ parameter: 'query' }), hint]);
+    expect(await words(query, { rating: '5' })).toHaveLength(1);
+    expect(await hintsTo({ [parameter]: id })).toBeUndefined();
+  });
+
+  it.each(['☃', '⚙'])(
+    'say of %s that it has no word to look for, and how many have it as a substring',
+    async (query) => {
+      const [hint] = (await words(query)) ?? [];
+      expect(hint?.message).toMatch(
+        query === '☃' ? /a substring 1 of the reviews/ : /^No review has this text/,
+      );
+    },
+  );
+
+  it('name no word near that is two letters shorter', async () => {
+    expect((await words('minder'))?.[0]?.message).toMatch(/knows\.$/);
+    expect((await words('waranty'))?.[0]?.message).toMatch(/Near: warranty\.$/);
   });
 
   it('name the language that a word names, and what it is called in the reviews', async () => {
@@ -124,7 +162,7 @@ describe('the hints of a query for words without a hit', () => {
 
   it.each(['dont', 'didnt', '\ufdfa'])('quote %j and offer no half of a word', async (query) => {
     const [hint] = (await words(query)) ?? [];
-    expect(hint?.message).toContain(`No review has '${query}' in any form.`);
+    expect(hint?.message).toContain(`No review has '${query}' in any form that the index knows.`);
     expect(hint?.known).not.toContain('don');
   });
 });

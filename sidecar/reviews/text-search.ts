@@ -3,20 +3,19 @@ import { fold } from '../../src/domain/fold.ts';
 import { nearestName } from '../../src/domain/nearest-name.ts';
 import { MOST_KNOWN, type SearchHint } from '../../src/domain/search-results.ts';
 import { Bitmap } from './bitmap.ts';
-import type { KnownNames } from './known-names.ts';
+import type { MentionedNames } from './mentioned-names.ts';
 import type { TextIndex } from './text/text-index.ts';
-import type { ValueSets } from './value-sets.ts';
 import { asWritten } from './words/as-written.ts';
 import { EMPTY_WORDS } from './words/stop-words.ts';
 import { isOfUnspacedScript, queryWords } from './words/words-of.ts';
 import { Relevance, type Scored } from './words/relevance.ts';
 import type { Term, WordIndex } from './words/word-index.ts';
 
-/** What a review can mention, which a query may call by name. */
-const MENTIONABLE = ['technicians', 'services', 'service_areas'] as const;
-
 /** For so many words that occur nowhere the nearest ones are looked for. */
 const MOST_CORRECTED = 3;
+
+/** Who mistypes a word leaves out, or puts in, at most one of so many letters: hour is not near honour. */
+const LETTERS_TO_A_SLIP = 5;
 
 /** How much may be remembered of what was found. */
 const FOUND_BYTES = 8 << 20;
@@ -27,22 +26,17 @@ export class TextSearch {
   readonly #words: WordIndex;
   readonly #relevance: Relevance;
   readonly #found: LRUCache<string, Bitmap>;
-  /** What reviews mention by the first word of each of its names. */
-  readonly #mentionable = new Map<string, { readonly words: readonly string[]; readonly set: Bitmap }[]>();
+  readonly #names: MentionedNames;
 
-  constructor(text: TextIndex, words: WordIndex, names: KnownNames, sets: ValueSets) {
+  constructor(text: TextIndex, words: WordIndex, names: MentionedNames) {
     this.#text = text;
+    this.#names = names;
     this.#found = new LRUCache({
       maxSize: FOUND_BYTES,
       sizeCalculation: (_set, key) => Math.ceil(text.size / 8) + 2 * key.length + 100,
     });
     this.#words = words;
     this.#relevance = new Relevance(words, text.wordCounts());
-    for (const kind of MENTIONABLE) {
-      for (const { value, names: folded } of names.of(kind)) {
-        for (const name of folded) this.#addName(queryWords(name), sets.having(kind, value));
-      }
-    }
   }
 
   /** What it takes in memory beside the indexes it asks, in bytes. */
@@ -80,26 +74,16 @@ export class TextSearch {
   }
 
   /**
-   * The words of a query, each once, in their order, with the reviews that mention what they are part of the name of, or
-   * have them within a run of letters of a script without blanks.
+   * The words of a query, each once, in their order, with the reviews that mention what the query calls by a name that
+   * they are of, or have them within a run of letters of a script without blanks. Nobody may change the sets.
    */
   termsOf(query: string): Term[] {
     const words = queryWords(fold(query));
-    const mentioned = new Map<string, Bitmap>();
-    words.forEach((first, place) => {
-      for (const { words: name, set } of this.#mentionable.get(first) ?? []) {
-        if (name.some((word, offset) => words[place + offset] !== word)) continue;
-        for (const word of name) {
-          const known = mentioned.get(word)?.copy() ?? new Bitmap(this.#text.size);
-          known.unite(set);
-          mentioned.set(word, known);
-        }
-      }
-    });
+    const called = this.#names.calledIn(words);
     return [...new Set(words)].map((word) => {
       // What stands in a run of letters may be a word there.
       const within = isOfUnspacedScript(word) ? this.#text.containing(word) : null;
-      return { word, mentioned: mentioned.get(word) ?? null, within };
+      return { word, mentioned: united(called.get(word) ?? []), within };
     });
   }
 
@@ -107,13 +91,7 @@ export class TextSearch {
   hintTo(query: string): SearchHint {
     const parameter = 'query';
     const terms = this.termsOf(query);
-    if (terms.length === 0) {
-      return {
-        parameter,
-        message: 'The query has no letter or digit: signs and emoji are found only as a substring.',
-        known: [],
-      };
-    }
+    if (terms.length === 0) return { parameter, message: this.#withoutWords(query), known: [] };
     const nowhere = terms.filter((term) => !this.#words.isKnown(term)).map(({ word }) => word);
     if (nowhere.length === 0) {
       const message = 'Each of these words occurs, but no review has all of them: ask for fewer.';
@@ -124,7 +102,19 @@ export class TextSearch {
       .slice(0, MOST_KNOWN)
       .map((word) => `'${word}'`);
     const meant = known.length === 0 ? '' : ` Near: ${known.join(', ')}.`;
-    return { parameter, message: `No review has ${listed.join(', ')} in any form.${meant}`, known };
+    return {
+      parameter,
+      message: `No review has ${listed.join(', ')} in any form that the index knows.${meant}`,
+      known,
+    };
+  }
+
+  /** Why nothing is found by a query without words: it may have been asked as a substring, too. */
+  #withoutWords(query: string): string {
+    const having = this.substring(query).set.count();
+    return having === 0
+      ? 'No review has this text, and without a letter or digit it has no word to look for.'
+      : `The query has no letter or digit, so no word to look for: as a substring ${having} of the reviews have it.`;
   }
 
   /** Who turns the pages of an answer, or narrows it, asks for the same text again. */
@@ -136,22 +126,24 @@ export class TextSearch {
     return found;
   }
 
-  #addName(words: readonly string[], set: Bitmap): void {
-    const [first] = words;
-    if (first === undefined) return;
-    const names = this.#mentionable.get(first) ?? [];
-    names.push({ words, set });
-    this.#mentionable.set(first, names);
-  }
-
   /** The word nearest to each of these, among those that begin as it does and say something. */
   #nearest(words: readonly string[]): string[] {
     const near = words.flatMap((word) => {
       const alike = this.#words.beginningWith(word.slice(0, word.length < 5 ? 1 : 2));
-      return nearestName(word, alike.filter(isTelling)) ?? [];
+      const most = Math.max(1, Math.floor(word.length / LETTERS_TO_A_SLIP));
+      const fitting = alike.filter(({ length }) => Math.abs(length - word.length) <= most);
+      return nearestName(word, fitting.filter(isTelling)) ?? [];
     });
     return [...new Set(near)];
   }
+}
+
+/** What is in any of the sets; null without any. */
+function united([first, ...others]: readonly Bitmap[]): Bitmap | null {
+  if (first === undefined || others.length === 0) return first ?? null;
+  const all = first.copy();
+  for (const set of others) all.unite(set);
+  return all;
 }
 
 /** Whether a word is no small word of a language, nor a half of one: "don't" is don and t. */

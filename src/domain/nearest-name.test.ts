@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nearestName } from './nearest-name.ts';
 
-const NAMES = ['rating', 'min_rating', 'since', 'mentions_technician', 'Gazi', 'Dana'];
+const NAMES = ['rating', 'min_rating', 'since', 'language', 'mentions_technician', 'Gazi', 'Dana'];
 
 test.each([
   ['raitng', 'rating'],
@@ -12,6 +12,12 @@ test.each([
   ['agzi', 'Gazi'],
   ['Adna', 'Dana'],
   ['technician', 'mentions_technician'],
+  ['technican', 'mentions_technician'],
+  ['tecnician', 'mentions_technician'],
+  ['min_rate', 'min_rating'],
+  ['lang', 'language'],
+  ['rate', 'rating'],
+  ['tech', 'mentions_technician'],
 ])('takes %s for %s', (given, meant) => {
   expect(nearestName(given, NAMES)).toBe(meant);
 });
@@ -21,6 +27,9 @@ test('counts two swapped letters as one that is wrong, so that they go before tw
   expect(nearestName('cab', ['abc'])).toBeUndefined();
 });
 
-test.each(['', 'zoe', 'aGiz', 'unrelated'])('finds none near %j', (given) => {
-  expect(nearestName(given, NAMES)).toBeUndefined();
-});
+test.each(['', 'zoe', 'foo', 'xyz', 'x', 'mi', 'aGiz', 'unrelated', 'stars'])(
+  'finds none near %j',
+  (given) => {
+    expect(nearestName(given, NAMES)).toBeUndefined();
+  },
+);

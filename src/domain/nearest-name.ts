@@ -1,33 +1,69 @@
+/** Nobody mistypes a name of more letters. */
+const MOST_LETTERS = 100;
+
+/** Letters of a name at least of which one may be wrong where it is a part of another one. */
+const LEAST_MISSPELT = 5;
+
+/** Letters at least that a name and the beginning of another one share. */
+const LEAST_BEGUN = 3;
+
 /**
  * The known name that a mistyped one most likely meant; undefined when none is near. Case, hyphens, blanks and
  * underscores do not count; of the rest a third of the letters may be wrong, two that are swapped counting as one.
- * Where none is that near, a name of which it is a part.
+ * Where none is that near, a name of which it is a part, with a fifth of the letters wrong, or one that, or a part of which,
+ * begins with all of it but perhaps the last letter.
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const wanted = plain(name);
-  const limit = Math.max(1, Math.floor(wanted.length / 3));
+  return (
+    nearest(wanted, known, { partsOf: (other) => [plain(other)], most: Math.max(1, third(wanted)) }) ??
+    nearest(wanted, known, { partsOf: partsIn, most: Math.floor(wanted.length / LEAST_MISSPELT) }) ??
+    known.find((other) => beginsSo(plain(other), wanted)) ??
+    known.find((other) => partsIn(other).some((part) => beginsSo(part, wanted)))
+  );
+}
+
+function third({ length }: string): number {
+  return Math.floor(length / 3);
+}
+
+/** The name of which a part is nearest to the wanted one, with at most so many letters wrong. */
+function nearest(
+  wanted: string,
+  known: readonly string[],
+  { partsOf, most }: { partsOf: (name: string) => string[]; most: number },
+): string | undefined {
   let best: string | undefined;
-  let bestDistance = limit + 1;
+  let bestDistance = most + 1;
   for (const candidate of known) {
-    const other = plain(candidate);
-    if (Math.abs(other.length - wanted.length) > limit) continue;
-    const distance = editDistance(wanted, other);
-    if (distance < bestDistance) {
+    for (const part of partsOf(candidate)) {
+      if (Math.abs(part.length - wanted.length) > most) continue;
+      const distance = editDistance(wanted, part);
+      if (distance >= bestDistance) continue;
       best = candidate;
       bestDistance = distance;
     }
   }
-  return best ?? known.find((candidate) => partsOf(candidate).includes(name.trim().toLowerCase()));
+  return best;
+}
+
+/** Who asks for `lang` means `language`, and who asks for `min_rate` means `min_rating`. */
+function beginsSo(other: string, wanted: string): boolean {
+  const all = wanted.length >= LEAST_BEGUN && other.startsWith(wanted);
+  return all || (wanted.length > LEAST_BEGUN && other.startsWith(wanted.slice(0, -1)));
 }
 
 /** Who asks for `technician` means `mentions_technician`. */
-function partsOf(name: string): string[] {
-  return name.toLowerCase().split(/[\s_-]+/);
+function partsIn(name: string): string[] {
+  return name
+    .slice(0, MOST_LETTERS)
+    .toLowerCase()
+    .split(/[\s_-]+/);
 }
 
 function plain(name: string): string {
   return name
-    .slice(0, 100)
+    .slice(0, MOST_LETTERS)
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, '');
 }

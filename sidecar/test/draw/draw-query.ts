@@ -58,6 +58,11 @@ export function drawWords(drawing: Drawing): string {
     pick(INFLECTIONS, random)(pickOr(present, COMMON, random)),
   );
   if (random(3) === 0) words.push(pickOr(nameChoices(drawing), COMMON, random));
+  // The words of a name in other forms, and apart.
+  if (random(3) === 0) {
+    const name = pickOr(nameChoices(drawing), COMMON, random).split(' ');
+    words.push(...name.map((word) => pick(INFLECTIONS, random)(word)));
+  }
   if (words.length === 0 || (!drawing.isFitting && random(5) === 0)) words.push(pick(COMMON, random));
   const apart = pick([' ', ' ', ' ', ', ', ' - ', '\n'], random);
   const query = spelled(words.toSorted(() => random(3) - 1).join(apart), random);

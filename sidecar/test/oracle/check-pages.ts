@@ -2,8 +2,16 @@ import type { Review } from '../../../src/domain/review.ts';
 import { wrongOrder } from './check-order.ts';
 import type { Found } from './question.ts';
 
-/** What may be suggested beside other words: what reviews are judged to speak of, and their languages. */
-const ALSO_SUGGESTED = ['aspect', 'problem', 'topic', 'language'];
+/** What may be suggested beside other words: what reviews mention, what they are judged to speak of, their languages. */
+const ALSO_SUGGESTED = [
+  'mentions_technician',
+  'mentions_service',
+  'mentions_area',
+  'aspect',
+  'problem',
+  'topic',
+  'language',
+];
 
 /** A page of an answer, as HTTP and MCP give it. */
 export interface Page {

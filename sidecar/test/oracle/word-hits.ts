@@ -57,16 +57,31 @@ function placesOf(word: string, review: Review): number {
   return UNSPACED.test(word) && plainFold(review.text ?? '').includes(word) ? 1 : 0;
 }
 
-/** What bears a name that stands in the query, read as the query is, and has the word. */
+/** What bears a name of which the query has every word, in any order, and of which one is this word. */
 function bearersWithin(published: Published, query: readonly string[], word: string): Bearer[] {
-  return KINDS.flatMap((kind) => bearersOf(published, kind)).filter(({ names }) =>
-    names.map(queryWordsOf).some((name) => name.includes(word) && standsIn(query, name)),
-  );
+  return KINDS.flatMap((kind) => {
+    const languages = kind === 'technicians' ? [null] : languagesOf(published);
+    const isOne = (a: string, b: string) => languages.some((each) => stemOf(a, each) === stemOf(b, each));
+    return bearersOf(published, kind).filter(({ names }) =>
+      names
+        .map(queryWordsOf)
+        .some(
+          (name) =>
+            name.some((own) => isOne(own, word)) &&
+            name.every((own) => query.some((asked) => isOne(own, asked))),
+        ),
+    );
+  });
 }
 
-function standsIn(query: readonly string[], name: readonly string[]): boolean {
-  return query.some((_, start) => name.every((word, at) => query[start + at] === word));
+/** The languages that join forms of names: English, as the pages of the sample are in it, and those of the reviews. */
+function languagesOf({ reviews: { reviews } }: Published): readonly (string | null)[] {
+  const known = languages.get(reviews) ?? [...new Set(['en', ...reviews.map(({ language }) => language)])];
+  languages.set(reviews, known);
+  return known;
 }
+
+const languages = new WeakMap<readonly Review[], readonly (string | null)[]>();
 
 function lengthOf({ text }: Review): number {
   return wordsOf(text ?? '').length;

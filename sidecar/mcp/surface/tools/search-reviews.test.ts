@@ -74,7 +74,10 @@ describe('an answer without reviews', () => {
   const empty = { matched: 0, returned: 0, reviews: [], next_cursor: null };
 
   test.each([
-    [{ query: 'doughnut' }, [{ parameter: 'query', message: "No review has 'doughnut' in any form." }]],
+    [
+      { query: 'doughnut' },
+      [{ parameter: 'query', message: "No review has 'doughnut' in any form that the index knows." }],
+    ],
     [
       { query: 'time on' },
       [
@@ -125,6 +128,11 @@ describe('an answer without reviews', () => {
     ],
   ])('to %j says what to try', async (args, hints) => {
     expect(await search(args)).toEqual({ ...empty, hints: hints.map((hint) => ({ ...hint, known: [] })) });
+  });
+
+  test.each(['☃', '\u0000', '\ud800'])('says of the signs %j what is true of a substring', async (query) => {
+    const message = 'No review has this text, and without a letter or digit it has no word to look for.';
+    expect((await search({ query })).hints).toEqual([{ parameter: 'query', message, known: [] }]);
   });
 
   test('names what reviews are judged to speak of by a word of the query', async () => {

@@ -1,10 +1,11 @@
 import type { IrregularForms } from '../irregular-forms.ts';
+import { SPELLINGS } from './en-spelling.ts';
 
 /**
  * What Porter's algorithm does not join in English. Of forms that are words of their own, that sense is taken which
  * serves a searcher of customer reviews: "found" is find, "left" is leave, "saw" is see, "fell" is fall. Forms that
  * mostly mean something else stay as they are: wound, ground, rose, bore, lay, led (a lamp), bit ("a bit"), lives,
- * leaves. Better and best are not good, nor worse and worst bad: "could be better" and "good" are opposite answers.
+ * leaves (of what customers write nearly all "leaves a lot to be desired"). Better and best are not good, nor worse and worst bad: "could be better" and "good" are opposite answers.
  * Regular comparatives are joined with the adjectives that reviews use, but where they are something else as well: a
  * cleaner, a cooler, a dryer, a lighter, a stranger, "no longer", "to lower". People are persons: whoever looks for
  * "people" is glad of "a person". Some nouns that a searcher takes for their verb are joined with it (complaint, delivery,
@@ -171,6 +172,7 @@ export const ENGLISH: IrregularForms = {
     write: 'wrote written',
   },
   others: {
+    ...SPELLINGS,
     advise: 'advice',
     analysis: 'analyses',
     apologize: 'apologise apologised apologises apologising',
@@ -261,7 +263,7 @@ export const ENGLISH: IrregularForms = {
     business: 'businesses',
     community: 'communities',
     considerate: '',
-    custom: 'customize customized',
+    custom: 'customize customized customise customised',
     department: 'departments',
     dependable: 'dependably dependability',
     evening: 'evenings',
