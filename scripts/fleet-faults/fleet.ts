@@ -21,7 +21,7 @@ import { storedRow } from './stored-row.ts';
 export const TIMEOUT_MS = 3000;
 
 /** After this the claims of a sidecar that is gone have ended and another has found them. */
-export const CLAIMS_END_MS = TIMEOUT_MS + 20_000 + 5000;
+export const CLAIMS_END_MS = claimsEndMs(TIMEOUT_MS);
 
 const STEP_CLOCK = fileURLToPath(new URL('step-clock.ts', import.meta.url));
 
@@ -39,6 +39,8 @@ export interface FleetOptions {
   readonly subscribers: number;
   /** How a callback answers, after how many milliseconds; null for never. */
   readonly answer?: () => { status: number; afterMs: number } | null;
+  /** How long a request to a callback may take, unless the usual time. */
+  readonly timeoutMs?: number;
   /** Steps the clocks of all sidecars, each as its seed says. */
   readonly clockSeed?: number;
 }
@@ -77,6 +79,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   // The same text comes to thousands.
   const bodies = new Map<string, string>();
   const kept = (body: string): string => bodies.get(body) ?? (bodies.set(body, body), body);
+  const { timeoutMs = TIMEOUT_MS } = options;
   const answer = options.answer ?? (() => ({ status: 204, afterMs: 0 }));
   const subscriber = stack.use(
     await startSubscriber({
@@ -123,7 +126,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       DATABASE_URL: member.way.url,
       SESSION_SECRET: 'a secret that all sidecars have',
       HUB_CALLBACK_ALLOW_CIDRS: '127.0.0.0/8',
-      HUB_DELIVERY_TIMEOUT_MS: String(TIMEOUT_MS),
+      HUB_DELIVERY_TIMEOUT_MS: String(timeoutMs),
       HUB_RETRY_SECONDS: '1,1,1,2,2,3',
       HUB_CONCURRENCY: '12',
       HUB_CONCURRENCY_PER_HOST: '36',
@@ -197,6 +200,11 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
+}
+
+/** What `CLAIMS_END_MS` is where requests may take so long. */
+export function claimsEndMs(timeoutMs: number): number {
+  return timeoutMs + 20_000 + 5000;
 }
 
 /** The numbers of the reviews that every version has. */

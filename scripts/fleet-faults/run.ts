@@ -3,7 +3,7 @@ import { POSTGRES_BIN, NO_POSTGRES, startPostgres } from '../../sidecar/test/pos
 import { runScript, UsageError } from '../run-script.ts';
 import { seededRandom } from '../sample/random.ts';
 import { checkHistories } from './check-histories.ts';
-import { CLAIMS_END_MS, startFleet } from './fleet.ts';
+import { claimsEndMs, startFleet } from './fleet.ts';
 import { readAll } from './reader.ts';
 import { drillOf, perform, scheduleOf } from './schedule.ts';
 import type { Schedule } from './schedule.ts';
@@ -77,6 +77,7 @@ async function run(
     members: MEMBERS,
     subscribers,
     answer,
+    timeoutMs: schedule.timeoutMs,
     ...(schedule.stepsClocks ? { clockSeed: seed } : {}),
   });
   const reading = new AbortController();
@@ -89,7 +90,7 @@ async function run(
   const put = fleet.next();
   for (const member of fleet.members) await put(member);
   const began = performance.now();
-  const left = await fleet.settled(2 * CLAIMS_END_MS);
+  const left = await fleet.settled(2 * claimsEndMs(schedule.timeoutMs));
   const took = ((performance.now() - began) / 1000).toFixed(1);
   reading.abort();
   const read = await reader;

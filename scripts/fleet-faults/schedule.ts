@@ -3,7 +3,7 @@ import type { PostgresServer } from '../../sidecar/test/postgres-server.ts';
 import { seededRandom } from '../sample/random.ts';
 import type { Random } from '../sample/random.ts';
 import type { Disturbance } from './check-histories.ts';
-import { CLAIMS_END_MS, TIMEOUT_MS } from './fleet.ts';
+import { CLAIMS_END_MS, claimsEndMs, TIMEOUT_MS } from './fleet.ts';
 import type { Fleet, Member } from './fleet.ts';
 
 /** What can happen to a fleet, for how long; each leaves it as it was. */
@@ -22,6 +22,8 @@ export interface Planned {
 export interface Schedule {
   /** Whether the clocks of the sidecars are stepped all the while. */
   readonly stepsClocks: boolean;
+  /** How long a request to a callback may take. */
+  readonly timeoutMs: number;
   /** When each version comes, and how long after that to each sidecar. */
   readonly versions: readonly { readonly at: number; readonly delays: readonly number[] }[];
   readonly faults: readonly Planned[];
@@ -41,7 +43,7 @@ export function scheduleOf(
   const faults: Planned[] = [];
   for (let at = 600; at < lengthMs; at += 1000 + random.below(4000))
     faults.push({ fault: random.pick(FAULTS), member: random.below(members), at, forMs: lastsMs(random) });
-  return { stepsClocks: true, versions, faults };
+  return { stepsClocks: true, timeoutMs: TIMEOUT_MS, versions, faults };
 }
 
 /**
@@ -54,6 +56,8 @@ export function drillOf(members: number): Schedule {
   const last = { at: 152_000, delays: Array.from({ length: members }, (_, n) => apart[n] ?? 0) };
   return {
     stepsClocks: false,
+    // As sidecars have it by default: thousands of callbacks answer here from one busy process.
+    timeoutMs: 10_000,
     versions: [...at.map((each) => ({ at: each, delays: Array.from({ length: members }, () => 0) })), last],
     faults: [
       { fault: 'kill', member: 0, at: 8500, forMs: 5000 },
@@ -72,7 +76,7 @@ function lastsMs(random: Random): number {
 
 /** Does to a fleet what a schedule says. Gives the times in which deliveries may have been disturbed. */
 export async function perform(
-  { versions, faults }: Schedule,
+  { versions, faults, timeoutMs }: Schedule,
   { fleet, server }: { fleet: Fleet; server: PostgresServer },
 ): Promise<readonly Disturbance[]> {
   const disturbances: Disturbance[] = [];
@@ -94,10 +98,10 @@ export async function perform(
     const target = fault === 'restart' ? server : member;
     if (hit.has(target) || (target === member && hit.size > 1)) return;
     hit.add(target);
-    const from = performance.now() - TIMEOUT_MS;
+    const from = performance.now() - timeoutMs;
     await BREAK[fault]({ fleet, server, member, forMs });
     hit.delete(target);
-    disturbances.push({ from, to: performance.now() + CLAIMS_END_MS });
+    disturbances.push({ from, to: performance.now() + claimsEndMs(timeoutMs) });
   });
   await Promise.all([...publishing, ...breaking]);
   return disturbances;
