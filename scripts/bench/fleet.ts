@@ -8,7 +8,7 @@ import { simulate } from './fleet/simulate.ts';
 import { type BenchTable, type Figure, quantile } from './table.ts';
 
 const SUBSCRIBERS = 1_000_000;
-const FLEETS = [1, 2, 5, 10, 20, 50] as const;
+const FLEETS = [1, 3, 10, 20, 50] as const;
 const REAL = [1, 2, 3] as const;
 const TURNS = 3;
 

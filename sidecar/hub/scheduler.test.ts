@@ -168,9 +168,8 @@ test('no budget is spent while this process is busy', async () => {
   const { started, queue, pass, work } = scheduled(64, 1);
   await queue('a', 'deliver', 1, 2, 3);
   await work(10 * BUDGET_MS);
-  await pass(BUDGET_MS - 1);
   expect(started).toEqual(['a deliver 1']);
-  await pass(5);
+  await pass(BUDGET_MS);
   expect(started).toEqual(['a deliver 1', 'a deliver 2']);
 });
 
