@@ -8,7 +8,7 @@ import { simulate } from './fleet/simulate.ts';
 import { type BenchTable, type Figure, quantile } from './table.ts';
 
 const SUBSCRIBERS = 1_000_000;
-const FLEETS = [1, 3, 10, 20, 50] as const;
+const FLEETS = [1, 2, 5, 10, 20, 50] as const;
 const REAL = [1, 2, 3] as const;
 const TURNS = 3;
 
@@ -28,7 +28,7 @@ const TOLERATED = 0.2;
 export async function measure(): Promise<BenchTable[]> {
   if (POSTGRES_BIN === null) return [{ title: 'fleet', figures: [], notes: [`${NO_POSTGRES}.`] }];
   await using server = await startPostgres(POSTGRES_BIN);
-  const database = await measureDatabase(server);
+  const { database, asking } = await measureDatabase(server);
   const runs: Record<(typeof REAL)[number], RealRun[]> = { 1: [], 2: [], 3: [] };
   const apart: RealRun[] = [];
   for (let turn = 0; turn < TURNS; turn++) {
@@ -39,7 +39,8 @@ export async function measure(): Promise<BenchTable[]> {
   const connected = medianOf(apart);
   const costs: Costs = {
     ...database,
-    deliveryMs: one.sidecarMs,
+    askingMs: asking.statementMs,
+    deliveryMs: Math.max(0, one.sidecarMs - one.statements * asking.statementMs),
     connectionMs: Math.max(0, connected.sidecarMs - one.sidecarMs),
     callbackMs: one.callbackMs,
     callbackConnectionMs: Math.max(0, connected.callbackMs - one.callbackMs),
@@ -70,6 +71,7 @@ function costsTable(measured: readonly { sidecars: number; run: RealRun }[], cos
         ];
       }),
       { what: 'a new connection, of a sidecar', value: costs.connectionMs, unit: 'ms' },
+      { what: 'a statement, of a sidecar', value: costs.askingMs, unit: 'ms' },
       { what: 'a statement, of the database', value: costs.statementMs, unit: 'ms' },
       { what: 'and each row that it touches', value: costs.rowMs, unit: 'ms' },
       {
@@ -172,6 +174,7 @@ async function fleets(costs: Costs): Promise<BenchTable> {
 function slowed(costs: Costs, factor: number): Costs {
   return {
     deliveryMs: costs.deliveryMs * factor,
+    askingMs: costs.askingMs * factor,
     connectionMs: costs.connectionMs * factor,
     statementMs: costs.statementMs * factor,
     rowMs: costs.rowMs * factor,

@@ -1,7 +1,9 @@
 /** What work costs, in milliseconds of one processor. */
 export interface Costs {
-  /** A delivery, in its sidecar, over a connection that is there. */
+  /** A delivery, in its sidecar, over a connection that is there, without what it asks the database. */
   readonly deliveryMs: number;
+  /** A statement, in the sidecar that asks it. */
+  readonly askingMs: number;
   /** A new connection, in its sidecar. */
   readonly connectionMs: number;
   /** A statement, in the database, and beyond that each row that it reads or changes. */
@@ -20,10 +22,10 @@ export interface Policy {
   readonly retrySeconds: readonly number[];
 }
 
-/** Statements in the transaction of a lot: begin, lock, write, commit. */
-export const STATEMENTS_OF_LOT = 4;
+/** The statements of a lot's transaction, begin, lock, write and commit, with how many rows each touches for a change. */
+export const STATEMENTS_OF_LOT: readonly number[] = [0, 1, 1, 0];
 
-/** Rows that it locks and writes for each change. */
+/** Rows that a change touches in all. */
 export const ROWS_OF_CHANGE = 2;
 
 /** The defaults of a sidecar. */

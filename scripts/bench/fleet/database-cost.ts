@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import process from 'node:process';
 import type { PostgresServer } from '../../../sidecar/test/postgres-server.ts';
 import { openHubStore } from '../hub/open-hub-store.ts';
 import { databaseCpuMs } from '../hub/usage.ts';
-import type { Costs } from './costs.ts';
 import { ROWS_OF_CHANGE } from './costs.ts';
 import { subscribeAll } from './subscribe-all.ts';
 
@@ -16,18 +16,26 @@ const LOTS = [
   { size: 128, rounds: 8 },
 ] as const;
 
-/** Statements of a database and the rows that they touched, and how long its processes worked for them. */
+/** Statements of a database and the rows that they touched, and how long whose processes worked for them. */
 export interface DatabaseWork {
   readonly statements: number;
   readonly rows: number;
   readonly cpuMs: number;
 }
 
+/** What a statement costs, and each row that it touches beyond that, in milliseconds of a processor. */
+export interface StatementCosts {
+  readonly statementMs: number;
+  readonly rowMs: number;
+}
+
 /**
- * Measures what statements and rows cost the database: the same deliveries, of which nothing is sent, in lots of several
+ * Measures what statements and rows cost the database, and who asks: the same deliveries, of which nothing is sent, in lots of several
  * sizes through the real store.
  */
-export async function measureDatabase(server: PostgresServer): Promise<Pick<Costs, 'statementMs' | 'rowMs'>> {
+export async function measureDatabase(
+  server: PostgresServer,
+): Promise<Record<'database' | 'asking', StatementCosts>> {
   const databaseUrl = await server.database();
   const { store, clock, statements, close } = await openHubStore({
     file: '',
@@ -35,10 +43,15 @@ export async function measureDatabase(server: PostgresServer): Promise<Pick<Cost
     deliveryTimeoutMs: 10_000,
   });
   await subscribeAll(store, { topic: TOPIC, count: SUBSCRIPTIONS, at: clock.now() });
-  const measured: DatabaseWork[] = [];
+  const inDatabase: DatabaseWork[] = [];
+  const here: DatabaseWork[] = [];
   let publishedAt = 0;
   for (const { size, rounds } of LOTS) {
-    const from = { cpuMs: await databaseCpuMs(databaseUrl), statements: statements() };
+    const from = {
+      cpuMs: await databaseCpuMs(databaseUrl),
+      statements: statements(),
+      usage: process.cpuUsage(),
+    };
     for (let round = 0; round < rounds; round++) {
       const version = randomUUID();
       await store.noteTopic({ topic: TOPIC, version, publishedAt: (publishedAt += 1) });
@@ -57,18 +70,20 @@ export async function measureDatabase(server: PostgresServer): Promise<Pick<Cost
         afterId = last.id;
       }
     }
-    measured.push({
+    const { user, system } = process.cpuUsage(from.usage);
+    const work = {
       statements: statements() - from.statements,
       rows: rounds * SUBSCRIPTIONS * (1 + 2 * ROWS_OF_CHANGE),
-      cpuMs: (await databaseCpuMs(databaseUrl)) - from.cpuMs,
-    });
+    };
+    here.push({ ...work, cpuMs: (user + system) / 1000 });
+    inDatabase.push({ ...work, cpuMs: (await databaseCpuMs(databaseUrl)) - from.cpuMs });
   }
   await close();
-  return fitted(measured);
+  return { database: fitted(inDatabase), asking: fitted(here) };
 }
 
 /** Least squares of what was measured, each weighed by its size: what a statement costs, and a row beyond that. */
-export function fitted(measured: readonly DatabaseWork[]): Pick<Costs, 'statementMs' | 'rowMs'> {
+export function fitted(measured: readonly DatabaseWork[]): StatementCosts {
   let [ss, sr, rr, sc, rc] = [0, 0, 0, 0, 0];
   for (const { statements, rows, cpuMs } of measured) {
     const weight = 1 / cpuMs ** 2;

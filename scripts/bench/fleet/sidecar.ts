@@ -5,7 +5,7 @@ import { LOTS, MOST } from '../../../sidecar/hub/postgres/gathered.ts';
 import { nextAttempt } from '../../../sidecar/hub/retry.ts';
 import { createScheduler } from '../../../sidecar/hub/scheduler.ts';
 import type { Behaviour } from './callbacks.ts';
-import { type Costs, type Policy, ROWS_OF_CHANGE, STATEMENTS_OF_LOT } from './costs.ts';
+import { type Costs, type Policy, STATEMENTS_OF_LOT } from './costs.ts';
 import type { EventQueue } from './event-queue.ts';
 import { createLots } from './lots.ts';
 import type { Server } from './server.ts';
@@ -19,8 +19,8 @@ export interface Shared {
   readonly callbackOf: (id: number) => Behaviour;
   /** Takes up to so many subscribers whom nobody has taken yet: the first, and how many. */
   readonly takePage: (limit: number) => readonly [first: number, count: number];
-  /** Asks the database statements about so many rows. */
-  readonly ask: (statements: number, rows: number, done: () => void) => void;
+  /** Asks the database a statement that touches so many rows. */
+  readonly ask: (rows: number, done: () => void) => void;
   /** Lets the process of the callbacks work, where there is one. */
   readonly serveCallback: (ms: number, done: () => void) => void;
   /** Said before anything that the scheduler goes on with by itself. */
@@ -35,7 +35,7 @@ export interface Shared {
  * thread that are simulated. Its retries are its own: which of several takes one up matters to nobody.
  */
 export function startSidecar(shared: Shared, thread: Server): void {
-  const { events, costs, policy, callbackOf, ask } = shared;
+  const { events, costs, policy, callbackOf } = shared;
   const attempts = new Map<number, number>();
   const slow = new Set<number>();
   const slowMs = policy.deadlineMs * SLOW_SHARE;
@@ -47,11 +47,21 @@ export function startSidecar(shared: Shared, thread: Server): void {
     after: (ms, callback) => events.at(events.now() + ms, callback),
   };
 
+  /** An answer of the database waits for the thread, as all does: what is busy asks less often, and for more at once. */
+  const ask = (rows: number, done: () => void): void =>
+    shared.ask(rows, () => thread.serve(costs.askingMs, done));
+
+  const askLot = (count: number, done: () => void, statement = 0): void => {
+    const rowsOfOne = STATEMENTS_OF_LOT[statement];
+    if (rowsOfOne === undefined) done();
+    else ask(count * rowsOfOne, () => askLot(count, done, statement + 1));
+  };
+
   const change = createLots({
     most: MOST,
     atOnce: LOTS,
     soon,
-    carry: (count, done) => ask(STATEMENTS_OF_LOT, ROWS_OF_CHANGE * count, done),
+    carry: askLot,
   });
 
   /** The request itself, from the first byte to the answer or the deadline. */
@@ -120,7 +130,7 @@ export function startSidecar(shared: Shared, thread: Server): void {
     most: DUE_AT_ONCE,
     atOnce: 1,
     soon,
-    carry: (count, done) => ask(1, count, done),
+    carry: ask,
   });
 
   let isWalking = false;
@@ -129,7 +139,7 @@ export function startSidecar(shared: Shared, thread: Server): void {
     const [from, count] = shared.takePage(SHARED_PAGE);
     if (count === 0) return;
     isWalking = true;
-    ask(1, count, () => {
+    ask(count, () => {
       isWalking = false;
       for (let id = from; id < from + count; id++) enqueue(id);
       soon(walk);

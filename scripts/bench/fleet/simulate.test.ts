@@ -5,6 +5,7 @@ import { type FleetOptions, simulate } from './simulate.ts';
 
 const COSTS: Costs = {
   deliveryMs: 10,
+  askingMs: 0,
   connectionMs: 2,
   statementMs: 1,
   rowMs: 0.5,

@@ -80,11 +80,11 @@ export async function simulate(options: FleetOptions): Promise<FleetResult> {
           next = Math.min(first + limit, subscribers);
           return [first, next - first];
         },
-        ask(count, rows, done) {
-          statements += count;
-          const ms = count * costs.statementMs + rows * costs.rowMs;
+        ask(rows, done) {
+          statements += 1;
+          const ms = costs.statementMs + rows * costs.rowMs;
           databaseMs += ms;
-          pass(count * roundTripMs, () => database.serve(ms, done));
+          pass(roundTripMs, () => database.serve(ms, done));
         },
         serveCallback: (ms, done) => (callbacks === null ? done() : callbacks.serve(ms, done)),
         goesOn: () => void (goesOn = true),
