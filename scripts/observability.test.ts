@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
@@ -136,6 +136,51 @@ describe('the dashboard', () => {
     );
     const own = [...types.keys()].filter((name) => name.startsWith('reviewcast_'));
     expect(own.filter((name) => !shown.has(name))).toEqual([]);
+  });
+});
+
+const source = (path: string): string => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
+
+describe('what to add when (scaling.md)', () => {
+  const page = readFileSync(join(DEPLOY, 'scaling.md'), 'utf8');
+  const named = (pattern: RegExp): string[] => [
+    ...new Set([...page.matchAll(pattern)].map(([, name = '']) => name)),
+  ];
+
+  it('goes by metrics that /metrics has', () => {
+    const names = [...new Set(metricsIn(page))];
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !isThere(name))).toEqual([]);
+  });
+
+  it('goes by alerts that there are', () => {
+    const alerts = named(/`(Reviewcast\w+)`/g);
+    expect(alerts.length).toBeGreaterThan(4);
+    const known = rules.map(({ alert }) => alert);
+    expect(alerts.filter((alert) => !known.includes(alert))).toEqual([]);
+  });
+
+  it('names commands, benchmarks, settings and files that there are', () => {
+    const { scripts } = z
+      .looseObject({ scripts: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(source('package.json')));
+    const commands = named(/`npm run ([\w-]+)/g);
+    expect(commands).toContain('bench');
+    expect(commands.filter((command) => !(command in scripts))).toEqual([]);
+    const benchmarks = named(/`npm run bench -- (\w+)/g);
+    expect(benchmarks).toContain('fleet');
+    const runs = source('scripts/bench/run.ts');
+    expect(benchmarks.filter((name) => !runs.includes(`${name}: () => import(`))).toEqual([]);
+    const settings = named(/`([A-Z]{2,}(?:_[A-Z]+)+|WORKERS)\b/g);
+    expect(settings.length).toBeGreaterThan(8);
+    const config = source('sidecar/config.ts');
+    expect(settings.filter((name) => !config.includes(`'${name}'`))).toEqual([]);
+    for (const path of named(/`(scripts\/[\w./-]+)`/g))
+      expect(existsSync(join(import.meta.dirname, '..', path)), path).toBe(true);
+  });
+
+  it('is found from the README', () => {
+    expect(source('README.md')).toContain('(scripts/deploy/scaling.md)');
   });
 });
 

@@ -5,6 +5,7 @@ import { type BenchTable, formatTable } from './table.ts';
 /** Every benchmark by name; each is loaded only when it runs. */
 const benchmarks: Readonly<Record<string, () => Promise<{ measure(): Promise<BenchTable[]> }>>> = {
   build: () => import('./build.ts'),
+  fleet: () => import('./fleet.ts'),
   hub: () => import('./hub.ts'),
   import: () => import('./import.ts'),
   insights: () => import('./insights.ts'),

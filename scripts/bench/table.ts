@@ -2,7 +2,7 @@
 export interface Figure {
   readonly what: string;
   readonly value: number;
-  readonly unit: 'ms' | 's' | 'MB' | '/s' | 'reviews' | 'documents';
+  readonly unit: 'ms' | 's' | 'MB' | '/s' | 'reviews' | 'documents' | 'statements' | 'kB';
   readonly ratio?: number;
   readonly against?: string;
   /** The figure that was aimed at, in words. */

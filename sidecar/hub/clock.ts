@@ -1,7 +1,11 @@
+import { performance } from 'node:perf_hooks';
+
 /** Time as the hub sees it, so that a test can turn it by hand. */
 export interface Clock {
   /** Milliseconds since the epoch, whole; never less than before. */
   now(): number;
+  /** For how many milliseconds, since whenever, this process has had nothing to do but to wait. */
+  idleMs(): number;
   /** Calls back once after `ms` milliseconds; the function it gives cancels that. */
   after(ms: number, callback: () => void): () => void;
 }
@@ -21,6 +25,7 @@ export function steadyClock(wall: () => number, steady: () => number): Clock {
       ahead = Math.max(ahead, wall() - steady());
       return Math.floor(steady() + ahead);
     },
+    idleMs: () => performance.eventLoopUtilization().idle,
     after(ms, callback) {
       const timer = setTimeout(callback, Math.min(Math.max(ms, 0), LONGEST_WAIT_MS));
       return () => clearTimeout(timer);

@@ -30,10 +30,10 @@ const STORE_RECOVERS_MS = 10_000;
 const SECOND_LOOK_MS = 25_000;
 
 /** How many repetitions are taken up in one go; the rest comes when they are done, or to others. */
-const DUE_AT_ONCE = 500;
+export const DUE_AT_ONCE = 500;
 
 /** A callback is slow as long as one of its last requests took more than this share of the deadline: one success is no proof. */
-const SLOW_SHARE = 1 / 4;
+export const SLOW_SHARE = 1 / 4;
 
 /** What a subscriber is told whose subscription is removed. */
 const DENIED_REASON = 'three deliveries in a row have failed';

@@ -9,7 +9,7 @@ const PAGE = 500;
  * Of a shared store no more is taken than is done soon, so that the others have their part: so many at once, while fewer
  * wait, and of one host only while fewer wait there.
  */
-const SHARED_PAGE = 128;
+export const SHARED_PAGE = 128;
 
 /** A second look for hosts that were left out takes at most this part of the time. */
 const LOOK_SHARE = 1 / 10;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
-import { connect as connectTls } from 'node:tls';
-import type { TLSSocket } from 'node:tls';
+import { connect as connectTls, createSecureContext } from 'node:tls';
+import type { SecureContext, TLSSocket } from 'node:tls';
 import type { buildConnector } from 'undici';
 import type { AddressPolicy } from './address-policy.ts';
 import type { Clock } from './clock.ts';
@@ -27,16 +27,22 @@ export interface ConnectorOptions {
  * those, whatever DNS says a moment later.
  */
 export function guardedConnector(options: ConnectorOptions): buildConnector.connector {
+  // To read the authorities takes longer than all else that a connection costs here.
+  const secureContext = createSecureContext(options.ca === undefined ? {} : { ca: options.ca });
   return (target, callback) => {
-    open(target, options).then(
+    open(target, options, secureContext).then(
       (socket) => callback(null, socket),
       (error: unknown) => callback(notConnected(error), null),
     );
   };
 }
 
-async function open(target: buildConnector.Options, options: ConnectorOptions): Promise<TLSSocket> {
-  const { policy, clock, timeoutMs, ca } = options;
+async function open(
+  target: buildConnector.Options,
+  options: ConnectorOptions,
+  secureContext: SecureContext,
+): Promise<TLSSocket> {
+  const { policy, clock, timeoutMs } = options;
   if (target.protocol !== 'https:') throw new NotConnected('not HTTPS');
   const host = target.hostname.replace(/^\[|\]$/g, '');
   const port = target.port === '' ? 443 : Number(target.port);
@@ -53,7 +59,7 @@ async function open(target: buildConnector.Options, options: ConnectorOptions): 
       servername: isIP(host) === 0 ? host.replace(/\.$/, '') : '',
       ALPNProtocols: ['http/1.1'],
       rejectUnauthorized: true,
-      ...(ca === undefined ? {} : { ca }),
+      secureContext,
     });
     const endsAt = clock.now() + timeoutMs;
     const cancelTimeout = clock.after(timeoutMs, () => socket.destroy(new Error('timed out')));

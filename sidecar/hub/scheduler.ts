@@ -34,14 +34,19 @@ export interface SchedulerOptions {
   readonly perform: (job: Job) => Promise<void>;
 }
 
-/** How long a job holds its slots, in milliseconds, where no other ends meanwhile. */
+/** How long a job holds its slots, where no other ends meanwhile, and how much of that this process has to have waited. */
 const BUDGET_MS = 50;
+const WAITED_MS = 20;
+
+/** How often at most it is looked whether a budget is spent. */
+const LOOK_MS = 5;
 
 /**
  * A scheduler of requests that may hang. A job holds a slot of all and one of its host. It gives either up to the next,
  * and goes on in a larger pool, when its budget of time is spent or when others that started later have ended first;
- * only while that pool is full does it keep the slot. Hosts have their turns, verifications and deliveries alternate,
- * and who was slow before waits until nobody else can start.
+ * only while that pool is full does it keep the slot. No budget is spent while this process is busy: more requests at
+ * once would not make it quicker, each costs a connection, and whoever reads waits. Hosts have their turns, verifications
+ * and deliveries alternate, and who was slow before waits until nobody else can start.
  */
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const { concurrency, concurrencyPerHost, clock, perform, sharers = () => 1 } = options;
@@ -78,14 +83,15 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     hosts.set(job.host, ofHost);
     running.add(job);
     for (const slots of [all, ofHost]) slots.enter(job);
-    const cancel = clock.after(BUDGET_MS, () => {
-      // An answer that came while this process was busy is read first.
-      setImmediate(() => {
-        if (!running.has(job)) return;
-        for (const slots of [all, ofHost]) slots.giveUp(job);
-        dispatch();
-      });
-    });
+    const waitedAt = clock.idleMs() + WAITED_MS;
+    let cancel: () => void;
+    const look = (): void => {
+      const leftMs = waitedAt - clock.idleMs();
+      if (leftMs > 0) return void (cancel = clock.after(Math.max(leftMs, LOOK_MS), look));
+      for (const slots of [all, ofHost]) slots.giveUp(job);
+      dispatch();
+    };
+    cancel = clock.after(BUDGET_MS, look);
     void perform(job).then(() => {
       cancel();
       for (const slots of [all, ofHost]) slots.leave(job);

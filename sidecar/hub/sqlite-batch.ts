@@ -8,39 +8,48 @@ export interface Batch {
   flush(): void;
 }
 
+interface Waiting {
+  readonly work: () => void;
+  readonly settle: (error?: unknown) => void;
+}
+
 /**
  * A commit costs many times what the change inside it does, and a fan-out makes thousands: what arrives while one turn
- * of the event loop is handled shares one. Work that throws is undone alone. `onUndone` is called when a commit fails
- * and with it everything in it is undone.
+ * of the event loop is handled shares one. Where work throws, all is undone and each is done by itself: so work may run
+ * twice. `onUndone` is called when something was undone.
  */
 export function batchCommits(database: Database, onUndone: () => void): Batch {
-  let waiting: { work: () => void; settle: (error: unknown) => void }[] = [];
-  const attempt = database.transaction((work: () => void) => work());
+  let waiting: Waiting[] = [];
+  let isOfOne = false;
+  const doAll = database.transaction((together: readonly Waiting[]) => {
+    for (const { work } of together) {
+      try {
+        work();
+      } catch (error) {
+        // A full disk ends the transaction itself: it would fail for each of the others too.
+        isOfOne = database.inTransaction && together.length > 1;
+        throw error;
+      }
+    }
+  });
+
+  const commit = (together: readonly Waiting[]): void => {
+    let failure: unknown;
+    isOfOne = false;
+    try {
+      doAll.immediate(together);
+    } catch (error) {
+      onUndone();
+      if (isOfOne) return together.forEach((one) => commit([one]));
+      failure = error;
+    }
+    for (const { settle } of together) settle(failure);
+  };
 
   const flush = (): void => {
-    const batch = waiting;
+    const together = waiting;
     waiting = [];
-    if (batch.length === 0) return;
-    const errors: unknown[] = [];
-    const all = database.transaction(() => {
-      for (const [index, { work }] of batch.entries()) {
-        try {
-          attempt(work);
-        } catch (error) {
-          errors[index] = error;
-          // A full disk undoes the whole transaction: nothing is left to commit, and all fail for this reason.
-          if (!database.inTransaction) throw error;
-        }
-      }
-    });
-    let failure: unknown;
-    try {
-      all.immediate();
-    } catch (error) {
-      failure = error;
-      onUndone();
-    }
-    for (const [index, { settle }] of batch.entries()) settle(failure ?? errors[index]);
+    if (together.length > 0) commit(together);
   };
 
   return {

@@ -34,6 +34,8 @@ const OWED = `id, topic, host, reports as attempts`;
 
 /** Every statement of the SQLite store, by name; parameters are bound by name, and `is_owed` is `isOwed`. */
 export const SQL = {
+  /** Another one whenever another connection has written. */
+  dataVersion: `pragma data_version`,
   find: `select * from subscriptions where id = @id`,
   findPair: `select * from subscriptions where topic = @topic and callback_key = @callbackKey`,
   insert: `

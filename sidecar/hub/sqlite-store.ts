@@ -36,6 +36,7 @@ const owedRow = z
   })
   .transform((owed): OwedDelivery => ({ ...owed, claim: OWNERS }));
 const idRow = z.object({ id: z.number() });
+const dataVersionRow = z.object({ data_version: z.number() });
 const leaseRow = z.object({ leaseSeconds: z.number().nullable() });
 
 /**
@@ -85,7 +86,7 @@ function sqliteStore(database: Database.Database): HubStore {
     recent.set(stored.id, stored);
   };
   const find = (id: number): StoredSubscription | null => {
-    const seen = Number(database.pragma('data_version', { simple: true }));
+    const { data_version: seen } = dataVersionRow.parse(statement('dataVersion').get({}));
     if (seen !== dataVersion) recent.clear();
     dataVersion = seen;
     const known = recent.get(id);
@@ -127,7 +128,7 @@ function sqliteStore(database: Database.Database): HubStore {
     return found === null || ended === null ? found : change(found, ended, undefined).after;
   };
 
-  const accept = database.transaction((asked: Omit<VerificationRequest, 'id'>) => {
+  const accept = (asked: Omit<VerificationRequest, 'id'>) => {
     const found = withLeaseEnforced(findPair(asked), asked.requestedAt);
     let { leaseSeconds } = asked;
     if (asked.mode === 'unsubscribe') {
@@ -149,30 +150,35 @@ function sqliteStore(database: Database.Database): HubStore {
     );
     const after = { id: rowId, topic, callbackKey, host, subscription, attempts: [] };
     return { request, claim: OWNERS, change: { before, after } };
-  });
+  };
 
-  const settle = database.transaction(
-    (event: Extract<SubscriptionEvent, { type: 'verified' | 'refused' }>, report: AttemptReport) => {
-      const isOpen = statement('deleteRequest').run({ id: event.request.id }).changes === 1;
-      const found = isOpen ? withLeaseEnforced(findPair(event.request), event.at) : null;
-      return found === null ? null : change(found, event, report);
-    },
-  );
+  const settle = (
+    event: Extract<SubscriptionEvent, { type: 'verified' | 'refused' }>,
+    report: AttemptReport,
+  ): Change | null => {
+    const isOpen = statement('deleteRequest').run({ id: event.request.id }).changes === 1;
+    const found = isOpen ? withLeaseEnforced(findPair(event.request), event.at) : null;
+    return found === null ? null : change(found, event, report);
+  };
 
-  const apply = database.transaction((id: number, event: SubscriptionEvent, report?: AttemptReport) => {
+  const look = (id: number): Change | null => {
+    const found = find(id);
+    return found && { before: found.subscription, after: found };
+  };
+
+  const apply = (id: number, event: SubscriptionEvent, report?: AttemptReport): Change | null => {
     const found = find(id);
     if (found === null) return null;
     // What was asked for before the operator ended it does not bring it back.
     if (event.type === 'withdrawn') statement('deleteRequestsOf').run(found);
     return change(found, event, report);
-  });
+  };
 
-  const expire = database.transaction((now: number, limit: number) =>
+  const expire = (now: number, limit: number): Change[] =>
     all('expired', idRow, { now, limit }).flatMap(({ id }) => {
       const found = find(id);
       return found === null ? [] : [change(found, { type: 'expired', at: now }, undefined)];
-    }),
-  );
+    });
 
   /** What goes wrong in SQLite, or in what it holds, becomes a rejection that says what to do about it. */
   const told = async <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
@@ -193,16 +199,9 @@ function sqliteStore(database: Database.Database): HubStore {
       told(() => all('unsettled', verificationRequest, {}).map((request) => ({ request, claim: OWNERS }))),
     settle: (event, report) => told(() => batch.run(() => settle(event, report))),
     begin: (id, { version, at }) =>
-      told(() => {
-        const found = find(id);
-        if (found === null) return null;
-        const { subscription } = found;
-        const event = version === null ? null : ({ type: 'started', version, at } as const);
-        if (event === null || transition(subscription, event) === subscription) {
-          return { before: subscription, after: found };
-        }
-        return batch.run(() => apply(id, event));
-      }),
+      told(() =>
+        batch.run(() => (version === null ? look(id) : apply(id, { type: 'started', version, at }))),
+      ),
     apply: (id, event, report) => told(() => batch.run(() => apply(id, event, report))),
     find: (id) => told(() => find(id)),
     findPair: (pair) => told(() => findPair(pair)),

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const SERVER = fileURLToPath(new URL('callback-server.ts', import.meta.url));
 const started = z.object({ url: z.string(), port: z.number(), certificate: z.string() });
 const first = z.object({ first: z.number() });
-const last = z.object({ middle: z.number(), last: z.number() });
+const last = z.object({ middle: z.number(), last: z.number(), cpuMs: z.number() });
 
 /** A process full of callbacks. */
 export interface Callbacks extends Disposable {
@@ -15,9 +15,9 @@ export interface Callbacks extends Disposable {
   readonly certificate: string;
   /**
    * Counts from now on what is answered, all or, where it `hangs`, all but below `/hang`: when the first of `count`
-   * deliveries has come, the one in the middle, and all (ms since the epoch).
+   * deliveries has come, the one in the middle, and all (ms since the epoch), and how long they kept a processor busy (ms).
    */
-  expect(count: number, hangs?: boolean): Record<'first' | 'middle' | 'last', Promise<number>>;
+  expect(count: number, hangs?: boolean): Record<'first' | 'middle' | 'last' | 'cpuMs', Promise<number>>;
 }
 
 /** Starts it. */
@@ -45,6 +45,7 @@ export async function startCallbacks(): Promise<Callbacks> {
         first: next(first).then((m) => m.first),
         middle: end.then((m) => m.middle),
         last: end.then((m) => m.last),
+        cpuMs: end.then((m) => m.cpuMs),
       };
     },
     [Symbol.dispose]: () => child.disconnect(),

@@ -1,4 +1,5 @@
 import { openBulletin } from '../../../sidecar/database/bulletin.ts';
+import type { Database, Query } from '../../../sidecar/database/database.ts';
 import { openDatabase } from '../../../sidecar/database/database.ts';
 import type { Clock } from '../../../sidecar/hub/clock.ts';
 import { systemClock } from '../../../sidecar/hub/clock.ts';
@@ -10,6 +11,8 @@ import type { HubStore } from '../../../sidecar/hub/store.ts';
 export interface HubStoreOfScenario {
   readonly store: HubStore;
   readonly clock: Clock;
+  /** How many statements were asked of the database, those that begin and end transactions included. */
+  statements(): number;
   close(): Promise<void>;
 }
 
@@ -25,18 +28,34 @@ export async function openHubStore({
 }): Promise<HubStoreOfScenario> {
   if (databaseUrl === null) {
     const store = openSqliteStore(file);
-    return { store, clock: systemClock, close: store.close };
+    return { store, clock: systemClock, statements: () => 0, close: store.close };
   }
-  const database = openDatabase(databaseUrl);
+  let statements = 0;
+  const counted =
+    (query: Query): Query =>
+    (sql, values) => {
+      statements += 1;
+      return query(sql, values);
+    };
+  const opened = openDatabase(databaseUrl);
+  const database: Database = {
+    ...opened,
+    query: counted(opened.query),
+    transaction(work) {
+      statements += 2;
+      return opened.transaction((query) => work(counted(query)));
+    },
+  };
   const bulletin = openBulletin(databaseUrl);
   const store = await openPostgresStore({ database, bulletin, deliveryTimeoutMs });
   return {
     store,
     clock: store.clock,
+    statements: () => statements,
     async close() {
       await store.close();
       await bulletin[Symbol.asyncDispose]();
-      await database[Symbol.asyncDispose]();
+      await opened[Symbol.asyncDispose]();
     },
   };
 }

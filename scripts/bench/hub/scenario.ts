@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,6 @@ import { text } from 'node:stream/consumers';
 import express from 'express';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { Agent } from 'undici';
 import { z } from 'zod';
 import { createHub } from '../../../sidecar/hub/hub.ts';
 import { createHubMetrics } from '../../../sidecar/hub/hub-metrics.ts';
@@ -16,10 +15,12 @@ import type { HubStore } from '../../../sidecar/hub/store.ts';
 import type { HubTopic } from '../../../sidecar/hub/topic-versions.ts';
 import { serve } from '../../../sidecar/test/serve.ts';
 import { quantile } from '../table.ts';
+import { bareLoop } from './bare-loop.ts';
 import type { Callbacks } from './callbacks.ts';
 import { startCallbacks } from './callbacks.ts';
 import { startHelpers } from './sharing-processes.ts';
 import { openHubStore } from './open-hub-store.ts';
+import { busyMs, databaseCpuMs, usage, usageSince } from './usage.ts';
 
 /**
  * One scenario in a process of its own, so that memory is that of the scenario alone: told by its argument, a JSON
@@ -61,6 +62,8 @@ const opened = await openHubStore({
 });
 const { store } = opened;
 let round = -1 - asked.warmUp;
+/** What this process had used when the first change that is measured came. */
+let measuredFrom = usage(opened);
 let topic = topicOf(Buffer.alloc(asked.bytes, 'old '), 0);
 const hub = createHub({
   store,
@@ -86,6 +89,7 @@ const hub = createHub({
   async recheck() {
     // Who helps is told that there is a newer version, and which that is follows from the last.
     if (asked.kind === 'help') topic = versionOf(++round);
+    if (round === 0) measuredFrom = usage(opened);
     hub.publicationChanged();
   },
   ca: callbacks?.certificate ?? asked.certificate,
@@ -98,6 +102,7 @@ await using served = await serve(app);
 if (callbacks === null) {
   await hub.start();
   await text(process.stdin);
+  console.log(JSON.stringify(usageSince(measuredFrom, usage(opened))));
 } else {
   const measured = asked.kind === 'verify' ? await verify(callbacks) : await fanOut(callbacks);
   console.log(JSON.stringify(measured));
@@ -135,18 +140,29 @@ async function fanOut(to: Callbacks) {
   const middle: number[] = [];
   const total: number[] = [];
   const bare: number[] = [];
+  /** Of all processes and of the callbacks', while deliveries were under way, in milliseconds of a processor. */
+  let machineMs = 0;
+  let callbacksMs = 0;
+  let databaseMs = 0;
   const before = process.memoryUsage.rss();
   let peak = before;
   for (round = -warmUp; round < rounds; round++) {
     const next = versionOf(round);
-    if (asked.bare) bare.push(await bareLoop(to, subscriptions, next.bytes, asked.secrets));
+    if (asked.bare)
+      bare.push(
+        await bareLoop(to, subscriptions, next, { concurrency: CONCURRENCY, secrets: asked.secrets }),
+      );
     const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 100);
     topic = next;
     const expected = round < 0 ? to.expect(all) : to.expect(subscriptions, true);
+    const busyFrom = await busyMs();
+    if (round === 0) databaseMs = await databaseCpuMs(asked.databaseUrl);
     const from = Date.now();
     await post({ 'hub.mode': 'publish', 'hub.topic': TOPIC });
     const ended = await expected.last;
     if (round >= 0) {
+      machineMs += (await busyMs()) - busyFrom;
+      callbacksMs += await expected.cpuMs;
       first.push((await expected.first) - from);
       middle.push((await expected.middle) - from);
       total.push(ended - from);
@@ -156,7 +172,16 @@ async function fanOut(to: Callbacks) {
     do await new Promise((resolve) => setTimeout(resolve, Math.max(20, from + 1500 - Date.now())));
     while (hub.underWay() > 0);
   }
+  const own = usageSince(measuredFrom, usage(opened));
+  const databaseUsedMs = (await databaseCpuMs(asked.databaseUrl)) - databaseMs;
   return {
+    usage: {
+      processes: [own, ...(await helpers.end())],
+      databaseMs: databaseUsedMs,
+      callbacksMs,
+      machineMs,
+      wallMs: total.reduce((sum, ms) => sum + ms, 0),
+    },
     firstMs: quantile(first, 0.5),
     /** Of each round, until half of the deliveries had come. */
     middleMs: middle,
@@ -185,46 +210,6 @@ async function verify(to: Callbacks) {
   while ((await store.counts()).active < subscriptions)
     await new Promise((resolve) => setTimeout(resolve, 5));
   return { acceptedMs, allMs: Date.now() - from };
-}
-
-/** The same requests with the same client, and nothing else. */
-async function bareLoop(to: Callbacks, count: number, body: Buffer, secrets: boolean): Promise<number> {
-  const agent = new Agent({
-    connect: { ca: to.certificate },
-    allowH2: false,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  });
-  const run = async () => {
-    const expected = to.expect(count);
-    const from = Date.now();
-    let next = 0;
-    const worker = async () => {
-      for (let index = next++; index < count; index = next++) {
-        const answer = await agent.request({
-          origin: to.url,
-          path: `/cb/${index}`,
-          method: 'POST',
-          headers: {
-            'content-type': topic.mediaType,
-            link: topic.link,
-            'webhook-id': String(index),
-            'webhook-attempt': '1',
-            ...(secrets
-              ? { 'x-hub-signature': createHmac('sha256', `secret ${index}`).update(body).digest('hex') }
-              : {}),
-          },
-          body,
-        });
-        await answer.body.dump();
-      }
-    };
-    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
-    return (await expected.last) - from;
-  };
-  const ms = await run();
-  await agent.close();
-  return ms;
 }
 
 async function seed(

@@ -25,6 +25,7 @@ export function databaseClock(): SetClock {
       ahead = at - (fromMs + toMs) / 2;
     },
     now: () => going().now(),
+    idleMs: () => going().idleMs(),
     after: (ms, callback) => going().after(ms, callback),
   };
 }

@@ -1,8 +1,8 @@
 /** Most that is done together: what comes more waits for the next turn. */
-const MOST = 500;
+export const MOST = 500;
 
 /** How many lots may be on their way at once: while one waits for its commit, the next is put together. */
-const LOTS = 3;
+export const LOTS = 3;
 
 /**
  * Does together what is asked for while the lots before are being done: a transaction costs several ways to the database, and

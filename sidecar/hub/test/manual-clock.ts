@@ -17,6 +17,7 @@ export function manualClock(start = Date.UTC(2026, 0, 1)): ManualClock {
   const watchers = new Set<() => void>();
   return {
     now: () => now,
+    idleMs: () => now,
     after(ms, callback) {
       const alarm = { at: now + Math.max(0, ms), callback };
       alarms.add(alarm);

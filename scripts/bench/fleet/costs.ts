@@ -1,0 +1,37 @@
+/** What work costs, in milliseconds of one processor. */
+export interface Costs {
+  /** A delivery, in its sidecar, over a connection that is there, without what it asks the database. */
+  readonly deliveryMs: number;
+  /** A statement, in the sidecar that asks it. */
+  readonly askingMs: number;
+  /** A new connection, in its sidecar. */
+  readonly connectionMs: number;
+  /** A statement, in the database, and beyond that each row that it reads or changes. */
+  readonly statementMs: number;
+  readonly rowMs: number;
+  /** A delivery and a new connection, in the process of the callbacks: nothing where they stand elsewhere. */
+  readonly callbackMs: number;
+  readonly callbackConnectionMs: number;
+}
+
+/** What every request to a callback is allowed, as a sidecar's environment says it. */
+export interface Policy {
+  readonly concurrency: number;
+  readonly concurrencyPerHost: number;
+  readonly deadlineMs: number;
+  readonly retrySeconds: readonly number[];
+}
+
+/** The statements of a lot's transaction, begin, lock, write and commit, with how many rows each touches for a change. */
+export const STATEMENTS_OF_LOT: readonly number[] = [0, 1, 1, 0];
+
+/** Rows that a change touches in all. */
+export const ROWS_OF_CHANGE = 2;
+
+/** The defaults of a sidecar. */
+export const DEFAULT_POLICY: Policy = {
+  concurrency: 64,
+  concurrencyPerHost: 4,
+  deadlineMs: 10_000,
+  retrySeconds: [30, 300, 1800],
+};
