@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readyDataDir } from '../data-dir.ts';
 import { holdFile, looksOf, putLogAside } from '../state-file.ts';
@@ -78,8 +79,10 @@ function rememberDamage(path: string): () => Whole {
  * or while a sidecar ran. The two of one store are whole together, whenever the process ended.
  */
 function openWhole(path: string): Whole {
+  // Whoever moves a store away to begin without means its log too.
+  const left = existsSync(path) ? null : putLogAside(path);
   try {
-    return { store: openSqliteStore(path), putAside: null };
+    return { store: openSqliteStore(path), putAside: left?.name ?? null };
   } catch (error) {
     if (!(error instanceof StoreFault && error.message === DAMAGED.why)) throw error;
     const log = putLogAside(path);

@@ -1,4 +1,4 @@
-import { copyFile, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rename, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
@@ -145,6 +145,17 @@ test.each<[string, string, (path: string) => Promise<void>]>([
     expect(told()).toHaveLength(2);
   },
 );
+
+test('whoever moves a spoilt store away begins without subscriptions', async () => {
+  await using here = await withCopy();
+  await using app = await startApp({ env: { ...env, DATA_DIR: here.dataDir } });
+  expect(await subscribe(app.url, 'before')).toBe(202);
+  await truncate(here.path, 0);
+  await expect.poll(() => readiness(app.url), SOON).toBe(503);
+  await rename(here.path, `${here.path}.away`);
+  await expect.poll(() => readiness(app.url), SOON).toBe(200);
+  expect(await subscribe(app.url, 'after')).toBe(202);
+});
 
 test('a false alarm costs one opening, and nothing is lost', async () => {
   await using here = await withCopy();
