@@ -8,7 +8,7 @@ import { readAllRows } from './read-all-rows.ts';
 import { fromRow, isOwedInSql, readReports, toColumns } from './subscription-row.ts';
 import type { Subscription, SubscriptionEvent, VerificationRequest } from './subscription.ts';
 import { transition } from './transition.ts';
-import { atRow, countRow, countsRow, topicRow, verificationRequest } from './store-rows.ts';
+import { atRow, countRow, countsRow, idRow, leaseRow, topicRow, verificationRequest } from './store-rows.ts';
 import { afterEvent, endOfLease, leaseToLeave } from './store-rules.ts';
 import { batchCommits } from './sqlite-batch.ts';
 import { type SqliteFile, watchFile } from './sqlite-file.ts';
@@ -38,8 +38,6 @@ const owedRow = z
     attempts: z.string().transform(readReports),
   })
   .transform((owed): OwedDelivery => ({ ...owed, claim: OWNERS }));
-const idRow = z.object({ id: z.number() });
-const leaseRow = z.object({ leaseSeconds: z.number().nullable() });
 
 /**
  * Opens, creates or migrates the store in the SQLite file `path` (`:memory:` for one that is lost on closing).
@@ -132,6 +130,7 @@ function sqliteStore(database: Database.Database, file: SqliteFile): SqliteStore
     return { before, after };
   };
 
+  let isTaken: boolean | null = null;
   const commits = batchCommits(database, () => recent.clear());
   const batch = {
     async run<Result>(work: () => Result): Promise<Result> {
@@ -212,8 +211,10 @@ function sqliteStore(database: Database.Database, file: SqliteFile): SqliteStore
     isChanged: file.isChanged,
     accept: (request) =>
       told(async () => {
-        const accepted = await batch.run(() => accept(request));
-        if (file.isChanged()) throw new StoreFault(database.name, TAKEN_AWAY);
+        const accepted = await batch.run(() => ((isTaken = null), accept(request)));
+        // Looked at once for all that was committed together.
+        isTaken ??= file.isChanged();
+        if (isTaken) throw new StoreFault(database.name, TAKEN_AWAY);
         return accepted;
       }),
     request: (id) =>
