@@ -138,6 +138,26 @@ test('says in words what a code means', () => {
   ]);
 });
 
+test.each(['status', 'list'])(
+  'says how it is used where %s is given what it does not take',
+  async (command) => {
+    expect(await hub(command, 'x')).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringMatching(new RegExp(`got ${command} x; usage: npm run hub -- status`)),
+    });
+  },
+);
+
+test('speaks of the file that it was given, where that is no copy', async () => {
+  const file = join(dataDir, 'no-copy');
+  await writeFile(file, 'root:x:0:0:root:/root:/bin/sh\n'.repeat(50));
+  expect(await hubAt(join(dataDir, 'restored'), 'restore', file)).toMatchObject({
+    code: 1,
+    err: `${file}: the file is damaged, or no SQLite database; name a file that \`npm run hub -- backup\` has written.\n`,
+  });
+});
+
 test('names the file, and what to do about it, where the store cannot be used', async () => {
   const broken = await mkdtemp(join(tmpdir(), 'reviewcast-hub-script-'));
   const path = join(broken, 'hub.sqlite');

@@ -23,6 +23,8 @@ import { runScript, UsageError } from './run-script.ts';
 
 const USAGE =
   'usage: npm run hub -- status | list [--failing] [--state STATE] [--limit N] | inspect CALLBACK | remove CALLBACK [--topic URL] | backup FILE | restore FILE   CALLBACK: its URL or hash';
+/** The commands that are about nothing in particular. */
+const WITHOUT_SUBJECT: ReadonlySet<string> = new Set(['status', 'list']);
 const REASON = 'removed by the operator';
 
 if (import.meta.main) await runScript(main, USAGE);
@@ -63,7 +65,8 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
     ['restore', onFile((dataDir) => restore(named(subject, 'FILE'), dataDir))],
   ]);
   const run = known.get(command);
-  if (run === undefined || rest.length > 0) {
+  const isTooMuch = rest.length > 0 || (subject !== undefined && WITHOUT_SUBJECT.has(command));
+  if (run === undefined || isTooMuch) {
     throw new UsageError(`expected ${[...known.keys()].join(', ')}, got ${args.join(' ') || 'nothing'}`);
   }
   try {

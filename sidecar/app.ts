@@ -145,7 +145,11 @@ export async function createApp({ config, current, bundle, log, metrics, shared 
 
   const ownSecret = () =>
     keptSessionSecret(config.dataDir).catch((error: unknown) => {
-      log.error({ err: error }, 'no secret can be kept in DATA_DIR: MCP sessions end with this process');
+      const why = error instanceof Error ? error.message : String(error);
+      log.error(
+        { directory: config.dataDir, remedy: 'make it writable, or give SESSION_SECRET' },
+        `no secret can be kept in DATA_DIR, and MCP sessions end with this process: ${why}`,
+      );
       return shared?.siblings.secret ?? newSecret();
     });
   const sessionSecrets = config.mcp.sessionSecrets ?? [await ownSecret()];

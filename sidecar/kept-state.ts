@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { makeDataDir, needsDataDir } from './data-dir.ts';
+import { needsDataDir, readyDataDir } from './data-dir.ts';
 import { openBulletin } from './database/bulletin.ts';
 import { openDatabase } from './database/database.ts';
 import { refuseOld } from './database/refuse-old-server.ts';
@@ -24,11 +24,12 @@ export interface KeptState extends AsyncDisposable {
 
 /**
  * Opens what `config` names; where it cannot be used for now, who asks later is told. Throws ConfigError for what will never
- * do: a directory that cannot be written to, a server that is too old.
+ * do: a DATA_DIR that is a file, a server that is too old.
  */
 export async function keepState(config: Config, log: Logger): Promise<KeptState> {
   await using stack = new AsyncDisposableStack();
-  if (needsDataDir(config)) await makeDataDir(config.dataDir);
+  // What stands in its way for now is told by whoever wants to keep something there.
+  if (needsDataDir(config)) await readyDataDir(config.dataDir);
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === undefined) {
     const sessions = stack.use(keepSessions({ path: join(dataDir, SESSION_STORE), clock: Date.now, log }));

@@ -32,6 +32,43 @@ test('answers 503 (Service Unavailable) with Retry-After when the disk is full',
 const UNSHARE = ['-rm', 'sh', '-c', 'mount -t tmpfs -o size=512k none "$0" && exec "$@"'];
 const canMount = spawnSync('unshare', [...UNSHARE, '/mnt', 'true']).status === 0;
 
+/** What opening a store in an empty directory says, in a process that a shell starts with arguments of its own. */
+async function openingBy(start: (dataDir: string) => readonly [string, ...string[]]): Promise<string> {
+  await using folder = await temporaryDirectory();
+  const store = new URL('sqlite-store.ts', import.meta.url).href;
+  const script = `
+    const { openSqliteStore } = await import(${JSON.stringify(store)});
+    try {
+      await openSqliteStore(${JSON.stringify(join(folder.path, 'hub.sqlite'))}).close();
+      console.log('opened');
+    } catch ({ message, remedy }) {
+      console.log(message + '; ' + remedy);
+    }`;
+  const [command, ...args] = start(folder.path);
+  const { stdout } = spawnSync(command, [...args, process.execPath, '--input-type=module', '-e', script]);
+  return String(stdout);
+}
+
+test.runIf(canMount)('names a disk that is full from the start', async () => {
+  const fill = 'head -c 600000 /dev/zero > "$0/filler" 2> /dev/null; exec "$@"';
+  const [flags, shell, option, mount] = UNSHARE;
+  const full = String(mount).replace('exec "$@"', `(${fill})`);
+  expect(
+    await openingBy((path) => ['unshare', String(flags), String(shell), String(option), full, path]),
+  ).toBe('the disk is full; make room on it\n');
+});
+
+// In blocks of 512 or 1,024 bytes: some stop the file, some its log, some the index of that.
+test.runIf(process.platform === 'linux').each([0, 8, 40])(
+  'names a limit of %s blocks for the size of files',
+  async (blocks) => {
+    const limit = `ulimit -f ${blocks}; exec "$@"`;
+    expect(await openingBy(() => ['sh', '-c', limit, 'sh'])).toBe(
+      'the system lets no file grow further; raise the limit for the size of files (ulimit -f, LimitFSIZE) and start again\n',
+    );
+  },
+);
+
 test.runIf(canMount)(
   'outlives a disk that fills up, and takes subscriptions again once there is room',
   async () => {

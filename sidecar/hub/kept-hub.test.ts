@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, rmdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
@@ -64,7 +64,8 @@ test.each([
     'the file belongs to another program',
     async (path: string) => withDatabase(path, (database) => database.exec('create table x (y)')),
   ],
-  ['a directory', 'the file cannot be opened, read and written by this user', (path: string) => mkdir(path)],
+  ['a directory', 'it is a directory, and no file', (path: string) => mkdir(path)],
+  ['a dangling link', 'it is a link that leads nowhere', (path: string) => symlink('nowhere/at/all', path)],
 ])('serves reads where hub.sqlite is %s, and the hub once that is gone', async (_name, why, spoil) => {
   await using data = await temporaryDirectory();
   const path = join(data.path, 'hub.sqlite');

@@ -8,7 +8,7 @@ import type { HubMetrics } from './hub-metrics.ts';
 import { hubErrors } from './hub-router.ts';
 import { outOfService } from './out-of-service.ts';
 import type { HubStore } from './store.ts';
-import { StoreFault } from './store-fault.ts';
+import { TAKEN_AWAY, StoreFault } from './store-fault.ts';
 import type { OpenedStore, StorePlace } from './store-place.ts';
 
 /** How often the store is looked at, and a hub that is out of service is tried again. */
@@ -64,6 +64,8 @@ export function keepHub({ place, clock, log, registry, create }: KeptHubOptions)
   let fault: StoreFault | null = null;
   /** What the operator was told last. */
   let complaint: string | null = null;
+  /** What was closed because it could not be used. */
+  const left = new WeakSet<OpenedStore>();
   let looking: Promise<void> = Promise.resolve();
   let isStopped = false;
   let cancel: (() => void) | undefined;
@@ -89,7 +91,22 @@ export function keepHub({ place, clock, log, registry, create }: KeptHubOptions)
     await using stack = new AsyncDisposableStack();
     const opened = await place.open();
     stack.defer(() => opened.close());
-    const hub = create({ store: opened.store, clock: opened.clock, metrics, storeFailed });
+    if (typeof opened.putAside === 'string') {
+      log.warn(
+        { file: opened.putAside, remedy: 'remove it once nothing is missed' },
+        'the log beside the hub store was that of another file, and was put aside',
+      );
+    }
+    const { store, clock: storeClock } = opened;
+    const hub = create({
+      store,
+      clock: storeClock,
+      metrics,
+      // What fails while it ends says nothing of what is opened next.
+      storeFailed: (error) => {
+        if (!left.has(opened)) storeFailed(error);
+      },
+    });
     stack.defer(() => hub.stop(0));
     fault = null;
     await hub.start();
@@ -111,17 +128,17 @@ export function keepHub({ place, clock, log, registry, create }: KeptHubOptions)
     await opened.close().catch((error: unknown) => storeFailed(error));
   };
 
+  const leave = (found: Service): Promise<void> => {
+    left.add(found.opened);
+    return close(found, 0);
+  };
+
   const look = async (): Promise<void> => {
     if (service?.opened.isGone() === true) {
-      note(
-        new StoreFault(place.name, {
-          why: 'its files were deleted or replaced while it ran',
-          remedy: 'stop the sidecar before a copy is put back; what stands there now is opened',
-        }),
-      );
-      await close(service, 0);
+      note(new StoreFault(place.name, TAKEN_AWAY));
+      await leave(service);
     }
-    if (service !== null && fault !== null) await probe(service);
+    if (service !== null && fault !== null) await (fault.mayPass ? probe(service) : leave(service));
     if (service === null) {
       await open().catch((error: unknown) => {
         const found = place.fault(error);
@@ -138,7 +155,7 @@ export function keepHub({ place, clock, log, registry, create }: KeptHubOptions)
       sayWell();
     } catch (error) {
       storeFailed(error);
-      if (!(error instanceof StoreFault && error.mayPass)) await close(probed, 0);
+      if (!(error instanceof StoreFault && error.mayPass)) await leave(probed);
     }
   };
 

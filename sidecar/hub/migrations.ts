@@ -111,20 +111,29 @@ export const VERSION = MIGRATIONS.length;
  */
 export function migrate(database: Database): void {
   const bring = database.transaction(() => {
-    const version = Number(database.pragma('user_version', { simple: true }));
-    if (version > VERSION) {
-      throw new StoreFault(database.name, {
-        why: `the file has version ${version} of the store, this release knows ${VERSION}`,
-        remedy: `start the release that wrote it, or ${PUT_BACK}`,
-      });
-    }
-    if (version === 0 && hasTables(database)) {
-      throw new StoreFault(database.name, { why: 'the file belongs to another program', remedy: PUT_BACK });
-    }
+    const version = versionOf(database);
     for (const sql of MIGRATIONS.slice(version)) database.exec(sql);
     database.pragma(`user_version = ${VERSION}`);
   });
   bring.immediate();
+}
+
+/**
+ * The version of a store, 0 for one that is new. Throws StoreFault for one that a newer release or another program has
+ * written; nothing is touched.
+ */
+export function versionOf(database: Database): number {
+  const version = Number(database.pragma('user_version', { simple: true }));
+  if (version > VERSION) {
+    throw new StoreFault(database.name, {
+      why: `the file has version ${version} of the store, this release knows ${VERSION}`,
+      remedy: `start the release that wrote it, or ${PUT_BACK}`,
+    });
+  }
+  if (version === 0 && hasTables(database)) {
+    throw new StoreFault(database.name, { why: 'the file belongs to another program', remedy: PUT_BACK });
+  }
+  return version;
 }
 
 function hasTables(database: Database): boolean {

@@ -1,25 +1,31 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { holdFile } from '../state-file.ts';
+import { readyDataDir } from '../data-dir.ts';
+import { holdFile, looksOf, putLogAside } from '../state-file.ts';
 import type { Clock } from './clock.ts';
 import { ownerLock } from './owner-lock.ts';
 import { openSqliteStore } from './sqlite-store.ts';
-import { StoreFault, storeFault } from './store-fault.ts';
+import type { SqliteStore } from './sqlite-store.ts';
+import { DAMAGED, StoreFault, storeFault } from './store-fault.ts';
 import type { StorePlace } from './store-place.ts';
 
 /** What the hub keeps in `DATA_DIR`: its state, and the file whose holder is the only one to have a hub there. */
 export const STORE = 'hub.sqlite';
 export const LOCK = 'hub.lock';
 
-/** The store in a directory, for one process at a time. Files that were deleted or replaced are gone. */
+/** The store in a directory, for one process at a time. Files that were deleted, replaced or written over are gone. */
 export function sqlitePlace({ dataDir, clock }: { dataDir: string; clock: Clock }): StorePlace {
   const path = join(dataDir, STORE);
   const lockPath = join(dataDir, LOCK);
+  const openWhole = rememberDamage(path);
   return {
     name: path,
     handover: lockPath,
     fault: (error) => storeFault(path, error),
     async open() {
       await using stack = new AsyncDisposableStack();
+      const fault = await readyDataDir(dataDir);
+      if (fault !== null) throw new StoreFault(dataDir, fault);
       const lock = ownerLock(lockPath);
       if (lock === null) {
         throw new StoreFault(lockPath, {
@@ -28,14 +34,15 @@ export function sqlitePlace({ dataDir, clock }: { dataDir: string; clock: Clock 
         });
       }
       stack.use(lock);
-      const store = openSqliteStore(path);
+      const { store, putAside } = openWhole();
       stack.defer(() => store.close());
       const files = [holdFile(path), holdFile(lockPath)];
       const opened = stack.move();
       return {
         store,
         clock,
-        isGone: () => files.some((file) => file.isGone()),
+        putAside,
+        isGone: () => store.isChanged() || files.some((file) => file.isGone()),
         async close() {
           const isGone = files.some((file) => file.isGone());
           await opened.disposeAsync();
@@ -44,4 +51,47 @@ export function sqlitePlace({ dataDir, clock }: { dataDir: string; clock: Clock 
       };
     },
   };
+}
+
+interface Whole {
+  readonly store: SqliteStore;
+  /** The log that was put aside, as it was not of this file. */
+  readonly putAside: string | null;
+}
+
+/** Opens a store by reading all of it; what was found damaged is not read again before it has changed. */
+function rememberDamage(path: string): () => Whole {
+  let found: { readonly fault: StoreFault; readonly looks: string } | null = null;
+  return () => {
+    if (found?.looks === looksOf(path)) throw found.fault;
+    try {
+      return openWhole(path);
+    } catch (error) {
+      const isDamage = error instanceof StoreFault && error.message === DAMAGED.why;
+      found = isDamage ? { fault: error, looks: looksOf(path) } : null;
+      throw error;
+    }
+  };
+}
+
+/**
+ * Opens the store by its file alone where its log does not go with it: a copy was put back over the file after a sudden end,
+ * or while a sidecar ran. The two of one store are whole together, whenever the process ended.
+ */
+function openWhole(path: string): Whole {
+  // Whoever moves a store away to begin without means its log too.
+  const left = existsSync(path) ? null : putLogAside(path);
+  try {
+    return { store: openSqliteStore(path), putAside: left?.name ?? null };
+  } catch (error) {
+    if (!(error instanceof StoreFault && error.message === DAMAGED.why)) throw error;
+    const log = putLogAside(path);
+    if (log === null) throw error;
+    try {
+      return { store: openSqliteStore(path), putAside: log.name };
+    } catch {
+      log.putBack();
+      throw error;
+    }
+  }
 }

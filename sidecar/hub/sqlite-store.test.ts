@@ -1,3 +1,4 @@
+import { chmod, readFile, stat } from 'node:fs/promises';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../test/publish-set.ts';
@@ -26,6 +27,19 @@ test('refuses a file that a newer release has written', async () => {
   expect(() => openSqliteStore(path)).toThrow(
     `the file has version 99 of the store, this release knows ${VERSION}`,
   );
+});
+
+test("leaves another program's file as it is, its rights too", async () => {
+  await using directory = await temporaryDirectory();
+  const path = `${directory.path}/hub.sqlite`;
+  const database = new Database(path);
+  database.exec('create table notes (text)');
+  database.close();
+  await chmod(path, 0o644);
+  const before = await readFile(path);
+  expect(() => openSqliteStore(path)).toThrow('the file belongs to another program');
+  expect((await readFile(path)).equals(before)).toBe(true);
+  expect((await stat(path)).mode & 0o777).toBe(0o644);
 });
 
 test('opens what it has written before', async () => {

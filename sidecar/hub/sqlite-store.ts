@@ -1,16 +1,19 @@
 import Database from 'better-sqlite3';
 import { z } from 'zod';
-import { makeStateFile } from '../state-file.ts';
+import { findOrMakeFile, keepToOwner } from '../state-file.ts';
+import { examineStore } from './examine-store.ts';
 import { migrate } from './migrations.ts';
 import type { AttemptReport, Change, Claim, HubStore, OwedDelivery, StoredSubscription } from './store.ts';
+import { readAllRows } from './read-all-rows.ts';
 import { fromRow, isOwedInSql, readReports, toColumns } from './subscription-row.ts';
 import type { Subscription, SubscriptionEvent, VerificationRequest } from './subscription.ts';
 import { transition } from './transition.ts';
-import { atRow, countRow, countsRow, topicRow, verificationRequest } from './store-rows.ts';
+import { atRow, countRow, countsRow, idRow, leaseRow, topicRow, verificationRequest } from './store-rows.ts';
 import { afterEvent, endOfLease, leaseToLeave } from './store-rules.ts';
 import { batchCommits } from './sqlite-batch.ts';
+import { type SqliteFile, watchFile } from './sqlite-file.ts';
 import { SQL } from './sqlite-statements.ts';
-import { storeFault } from './store-fault.ts';
+import { DAMAGED, TAKEN_AWAY, StoreFault, storeFault } from './store-fault.ts';
 
 /** Events that leave an active subscription's identity and terms alone, so that no index over those is touched. */
 const OF_A_DELIVERY: ReadonlySet<SubscriptionEvent['type']> = new Set(['started', 'delivered', 'failed']);
@@ -35,35 +38,44 @@ const owedRow = z
     attempts: z.string().transform(readReports),
   })
   .transform((owed): OwedDelivery => ({ ...owed, claim: OWNERS }));
-const idRow = z.object({ id: z.number() });
 const dataVersionRow = z.object({ data_version: z.number() });
-const leaseRow = z.object({ leaseSeconds: z.number().nullable() });
 
 /**
  * Opens, creates or migrates the store in the SQLite file `path` (`:memory:` for one that is lost on closing).
  * Write-ahead log with synchronous NORMAL: what is committed survives the end of the process at any instant; the end
  * of the machine may take the last moments, never the consistency. Other processes may read and write meanwhile.
- * Throws StoreFault where the file cannot be used; what goes wrong in it later rejects with one.
+ * All of it is read before anything is written. Throws StoreFault where the file cannot be used; what goes wrong in it later
+ * rejects with one.
  */
-export function openSqliteStore(path: string): HubStore {
+export function openSqliteStore(path: string): SqliteStore {
   let database: Database.Database | undefined;
+  let file: SqliteFile | undefined;
   try {
-    if (path !== ':memory:') makeStateFile(path);
+    if (path !== ':memory:') {
+      findOrMakeFile(path);
+      examineStore(path);
+      keepToOwner(path);
+    }
     database = new Database(path);
-    return sqliteStore(database);
+    file = watchFile(database);
+    return sqliteStore(database, file);
   } catch (error) {
+    file?.distrust();
+    file?.close();
     database?.close();
     throw storeFault(path, error) ?? error;
   }
 }
 
-function sqliteStore(database: Database.Database): HubStore {
-  database.pragma('journal_mode = wal');
-  database.pragma('synchronous = normal');
-  database.pragma('busy_timeout = 5000');
-  // A checkpoint waits for the disk: 16 MB between two, instead of 4.
-  database.pragma('wal_autocheckpoint = 4000');
+/** A store in a file. */
+export interface SqliteStore extends HubStore {
+  /** Whether somebody else has written to its file, or that is gone: what is kept in it from now on is lost. */
+  isChanged(): boolean;
+}
+
+function sqliteStore(database: Database.Database, file: SqliteFile): SqliteStore {
   migrate(database);
+  readAllRows(database);
   database.function('is_owed', { deterministic: true, varargs: true }, isOwedInSql);
   const statements = Object.fromEntries(
     Object.entries(SQL).map(([name, sql]) => [name, database.prepare(sql)]),
@@ -119,7 +131,15 @@ function sqliteStore(database: Database.Database): HubStore {
     return { before, after };
   };
 
-  const batch = batchCommits(database, () => recent.clear());
+  let isTaken: boolean | null = null;
+  const commits = batchCommits(database, () => recent.clear());
+  const batch = {
+    async run<Result>(work: () => Result): Promise<Result> {
+      const result = await commits.run(work);
+      file.committed();
+      return result;
+    },
+  };
   const findPair = ({ topic, callbackKey }: { topic: string; callbackKey: string }) =>
     stored(statement('findPair').get({ topic, callbackKey }));
 
@@ -185,14 +205,24 @@ function sqliteStore(database: Database.Database): HubStore {
     try {
       return await work();
     } catch (error) {
-      throw storeFault(database.name, error) ?? error;
+      const fault = storeFault(database.name, error);
+      if (fault?.message === DAMAGED.why) file.distrust();
+      throw fault ?? error;
     }
   };
 
   return {
     isShared: false,
     sharers: () => 1,
-    accept: (request) => told(() => batch.run(() => accept(request))),
+    isChanged: file.isChanged,
+    accept: (request) =>
+      told(async () => {
+        const accepted = await batch.run(() => ((isTaken = null), accept(request)));
+        // Looked at once for all that was committed together.
+        isTaken ??= file.isChanged();
+        if (isTaken) throw new StoreFault(database.name, TAKEN_AWAY);
+        return accepted;
+      }),
     request: (id) =>
       told(() => verificationRequest.optional().parse(statement('request').get({ id })) ?? null),
     unsettled: () =>
@@ -258,8 +288,8 @@ function sqliteStore(database: Database.Database): HubStore {
         }),
       ),
     close: async () => {
-      batch.flush();
-      database.close();
+      commits.flush();
+      file.close();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
@@ -87,7 +87,8 @@ describe('nothing is restored', () => {
       'the file is damaged, or no SQLite database',
       (path) => inDatabase(path, (database) => database.exec("update subscriptions set reports = '{}'")),
     ],
-    ['what is not there', 'the file cannot be opened, read and written by this user', () => undefined],
+    ['what is not there', 'there is no such file', () => undefined],
+    ['a directory', 'it is a directory, and no file', (path) => mkdir(path)],
   ])('from %s', async (what, message, make) => {
     await using here = await place();
     const file = here.at('file');
@@ -97,7 +98,13 @@ describe('nothing is restored', () => {
       await store.close();
     }
     await make(file);
-    await expect(restoreStore(file, here.to)).rejects.toMatchObject({ name: 'StoreFault', file, message });
+    await expect(restoreStore(file, here.to)).rejects.toMatchObject({
+      name: 'StoreFault',
+      file,
+      message,
+      // What was given is to be said more of, not the store, of which there is none.
+      remedy: 'name a file that `npm run hub -- backup` has written',
+    });
     expect(existsSync(here.to.to)).toBe(false);
     expect(existsSync(`${here.to.to}.restoring`)).toBe(false);
   });

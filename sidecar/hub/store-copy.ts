@@ -1,9 +1,8 @@
 import { closeSync, existsSync, linkSync, openSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { STATES } from './subscription.ts';
 import { ownerLock } from './owner-lock.ts';
 import { openSqliteStore } from './sqlite-store.ts';
-import { StoreFault, storeFault } from './store-fault.ts';
+import { DAMAGED, PUT_BACK, StoreFault, storeFault } from './store-fault.ts';
 
 /** Pages of the database that are copied before others have a turn. */
 const PAGES_AT_ONCE = 1000;
@@ -51,20 +50,13 @@ export async function restoreStore(from: string, { to, lock }: { to: string; loc
   rmSync(aside, { force: true });
   try {
     await backUpStore(from, aside);
-    const store = openSqliteStore(aside);
-    try {
-      await store.list(STATES, Number.MAX_SAFE_INTEGER);
-      await store.unsettled();
-      await store.topicOrder();
-    } finally {
-      await store.close();
-    }
+    await openSqliteStore(aside).close();
     // What an earlier store left would be taken for the log of this one.
     for (const suffix of ['-wal', '-shm']) rmSync(to + suffix, { force: true });
     linkSync(aside, to);
   } catch (error) {
     const fault = storeFault(aside, error);
-    if (fault === null || fault.file !== aside) throw fault ?? error;
+    if (fault === null || (fault.file !== aside && fault.file !== from)) throw fault ?? error;
     throw new StoreFault(
       from,
       { why: fault.message, remedy: fault.mayPass ? fault.remedy : NOT_A_COPY },
@@ -81,12 +73,12 @@ function opened(path: string): { readonly database: Database.Database } & Dispos
   try {
     database = new Database(path, { readonly: true, fileMustExist: true });
     const isSound = database.pragma('quick_check(1)', { simple: true }) === 'ok';
-    if (!isSound) throw new StoreFault(path, { why: 'the file is damaged', remedy: NOT_A_COPY });
+    if (!isSound) throw new StoreFault(path, DAMAGED);
     database.prepare('select 1 from subscriptions, requests limit 1').get();
   } catch (error) {
     database?.close();
     if (error instanceof Database.SqliteError && error.code === 'SQLITE_ERROR')
-      throw new StoreFault(path, { why: 'the file belongs to another program', remedy: NOT_A_COPY });
+      throw new StoreFault(path, { why: 'the file belongs to another program', remedy: PUT_BACK });
     throw storeFault(path, error) ?? error;
   }
   const held = database;

@@ -9,6 +9,8 @@ export interface OpenedStore {
   readonly clock: Clock;
   /** Whether what was opened is not what stands there now. */
   isGone(): boolean;
+  /** A file that lay beside the store and was not of it, under the name that it has now; null for none. */
+  readonly putAside?: string | null;
   /** Closes the store and gives its place to others; removes what it left there, where it is gone. */
   close(): Promise<void>;
 }

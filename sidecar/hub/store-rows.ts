@@ -16,6 +16,12 @@ export const verificationRequest = z.object({
   requestedAt: z.number(),
 });
 
+/** A row that names one. */
+export const idRow = z.object({ id: z.number() });
+
+/** A row with a lease, in seconds, or none. */
+export const leaseRow = z.object({ leaseSeconds: z.number().nullable() });
+
 /** A row with a time, in milliseconds since the epoch, or none. */
 export const atRow = z.object({ at: z.number().nullable() });
 

@@ -9,7 +9,7 @@ import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
-import { makeDataDir, needsDataDir } from '../data-dir.ts';
+import { needsDataDir, readyDataDir } from '../data-dir.ts';
 import { refuseOldServer } from '../database/refuse-old-server.ts';
 import { createLog } from '../http/log.ts';
 import { startLine } from '../start-line.ts';
@@ -28,12 +28,11 @@ export async function supervising(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   try {
     await using stack = new AsyncDisposableStack();
-    if (needsDataDir(config)) {
-      await makeDataDir(config.dataDir);
-      await removeLeftSockets(config.dataDir);
-    }
+    // What stands in its way for now is told by the workers.
+    const isKept = needsDataDir(config) && (await readyDataDir(config.dataDir)) === null;
+    if (isKept) await removeLeftSockets(config.dataDir);
     await refuseOldServer(config.databaseUrl);
-    const sockets = await socketsFor(config, stack);
+    const sockets = await socketsFor(config, isKept, stack);
     // Every worker asks for the same port: a free one is chosen for all.
     const port = await freePort(config);
     cluster.schedulingPolicy = cluster.SCHED_RR;
@@ -79,10 +78,14 @@ async function freePort({ port, host }: Config): Promise<number> {
 }
 
 /** Where workers listen for each other: in `DATA_DIR`, or, where its path is too long for that or nothing is kept there, in a directory that goes with this process. */
-async function socketsFor(config: Config, stack: AsyncDisposableStack): Promise<(number: number) => string> {
+async function socketsFor(
+  config: Config,
+  isKept: boolean,
+  stack: AsyncDisposableStack,
+): Promise<(number: number) => string> {
   const { dataDir, workers } = config;
   const run = randomBytes(4).toString('hex');
-  const isNear = needsDataDir(config) && socketOf(dataDir, run, workers) !== null;
+  const isNear = isKept && socketOf(dataDir, run, workers) !== null;
   const directory = isNear ? dataDir : await mkdtemp(join(tmpdir(), 'reviewcast-workers-'));
   if (!isNear) stack.defer(() => rm(directory, { recursive: true, force: true }));
   return (number) => socketOf(directory, run, number) ?? join(directory, `worker-${run}-${number}.sock`);
