@@ -49,7 +49,7 @@ const {
   readFileSync(`${PROJECT}package.json`, 'utf8'),
 );
 
-it.each(Object.keys(SCRIPTS).filter((name) => /^node /.test(SCRIPTS[name] ?? '')))(
+it.each(Object.keys(SCRIPTS).filter((name) => SCRIPTS[name]?.startsWith('node ')))(
   'says in one line of npm run %s which Node.js it needs, on one that is too old',
   (name) => {
     const older = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.19.0'})`;
