@@ -97,7 +97,10 @@ export async function start({
     log.warn(
       'TRUST_PROXY=true lets every client name any address as its own: name the proxies, or how many there are',
     );
-  const bundle = serverBundle(join(config.distDir, 'server'), { log });
+  const bundle = serverBundle(join(config.distDir, 'server'), {
+    log,
+    isNeeded: () => config.siteMode === 'full' && config.originUrl === undefined && current.newest() !== null,
+  });
   const shared = family && { ...family, found: () => found };
   const app = stack.use(await createApp({ config, current, bundle, log, metrics, shared }));
 
