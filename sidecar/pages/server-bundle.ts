@@ -89,7 +89,6 @@ export function serverBundle(
   };
   const look = async () => {
     const found = await markOf(entry);
-    if (found === null && current === null && isNeeded()) complain(entry, MISSING);
     if (found === null || found.mark === current?.mark || found.mark === failedMark) return;
     const folder = await mkdtemp(
       join(copiesDir, folderPrefix('pages', { host: hostname(), pid: process.pid })),
@@ -139,6 +138,7 @@ export function serverBundle(
           });
       }
       if (current === null) await looking;
+      if (current === null && isNeeded() && (await markOf(entry)) === null) complain(entry, MISSING);
       return current?.pages ?? null;
     },
     isThere: async () => (await markOf(entry)) !== null,
