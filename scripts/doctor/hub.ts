@@ -94,5 +94,6 @@ function advertisedIn({ headers }: Reply): Advertised | null {
   const link = String(headers['link'] ?? '');
   const target = (relation: string) => new RegExp(`<([^>]*)>\\s*;\\s*rel="?${relation}"?`).exec(link)?.[1];
   const [hub, topic] = [target('hub'), target('self')];
-  return hub === undefined || topic === undefined || !URL.canParse(hub) ? null : { hub, topic };
+  if (hub === undefined || topic === undefined) return null;
+  return /^https?:$/.test(URL.parse(hub)?.protocol ?? '') ? { hub, topic } : null;
 }

@@ -172,6 +172,15 @@ export const FAULTS: readonly (readonly [
     { hub: /HUB_URL/ },
   ],
   [
+    'has the documents name a hub that nobody can ask',
+    {
+      back: at('/feed.xml', ({ headers }) => {
+        headers['link'] = String(headers['link']).replace(/<[^>]*>/, '<mailto:hub@reviews.example>');
+      }),
+    },
+    { hub: /send Link/ },
+  ],
+  [
     'takes Date away',
     { back: at('/insights.json', ({ headers }) => delete headers.date) },
     { 'date /insights.json': /pass on the Date/ },
