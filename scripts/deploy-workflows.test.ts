@@ -120,6 +120,8 @@ it('deploys by rsync with a key that nobody else may read, known hosts and whole
       RSYNC_KNOWN_HOSTS: 'host ssh-ed25519 AAAA',
     },
   );
+  // The configurations name the directory of the runner.
+  for (const left of ['/.lock', '/.next', '/hosts']) expect(stdout).toContain(` --exclude=${left} `);
   expect(stdout).toMatch(
     /^rsync --archive --delete-after .* dist\/ deploy@host:\/srv\/\n600\nhost ssh-ed25519 AAAA\n.*StrictHostKeyChecking=yes/,
   );

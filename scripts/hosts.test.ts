@@ -11,11 +11,22 @@ import { ask, type Answer } from '../sidecar/test/ask.ts';
 import { aReview, documentOf } from '../sidecar/test/publication-of.ts';
 import { aSet, manifestOf, publish, temporaryDirectory } from '../sidecar/test/publish-set.ts';
 import { REVIEW_PAGE, startApp } from '../sidecar/test/start-app.ts';
-import { manifest } from '../src/domain/manifest.ts';
+import { manifest, MANIFEST_PATH } from '../src/domain/manifest.ts';
 import { writeHosts } from '../src/build/hosts/write-hosts.ts';
 
 const REVIEW = aReview(1, { text: 'Prompt and tidy.' });
-const SET = aSet(documentOf([REVIEW, aReview(2)]));
+const SET = aSet(documentOf([REVIEW, aReview(2)]), {
+  extra: {
+    // Two of its ending are Atom.
+    '/sitemap.xml': { mediaType: 'application/xml; charset=utf-8', text: '<urlset/>' },
+    '/sitemap-1.xml': { mediaType: 'application/xml; charset=utf-8', text: '<urlset/>' },
+    '/sitemap-2.xml': { mediaType: 'application/xml; charset=utf-8', text: '<urlset/>' },
+    '/summary.md': { mediaType: 'text/markdown; charset=utf-8', text: '# Summary' },
+    '/badge.svg': { mediaType: 'image/svg+xml; charset=utf-8', text: '<svg/>' },
+    '/share.png': { mediaType: 'image/png', text: 'png' },
+    '/odd.json': { mediaType: 'application/manifest+json; charset=utf-8', text: '{}' },
+  },
+});
 const PATHS = [
   '/',
   '/reviews',
@@ -122,10 +133,9 @@ for (const server of SERVERS) {
         for (const [path, type] of [
           ['/', 'text/html; charset=utf-8'],
           ['/reviews', 'text/html; charset=utf-8'],
-          ['/reviews.json', 'application/json; charset=utf-8'],
-          ['/robots.txt', 'text/plain; charset=utf-8'],
-          ['/feed.xml', 'application/atom+xml; charset=utf-8'],
-        ]) {
+          [MANIFEST_PATH, 'application/json; charset=utf-8'],
+          ...Object.entries(SET).map(([path, { mediaType }]) => [path, mediaType] as const),
+        ] as const) {
           const { status, headers } = await ask(`${both.front}${path}`);
           expect([path, status, headers['content-type']]).toEqual([path, 200, type]);
           expect(headers.etag).toBeUndefined();

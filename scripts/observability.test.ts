@@ -95,6 +95,12 @@ describe('/metrics', () => {
     expect(bounds.join(' ')).toBe('0.001 0.0025 0.005 0.01 0.025 0.05 0.1 0.25 0.5 1 2.5 10 +Inf');
   });
 
+  it('has names by which a counter is told from a gauge', () => {
+    const totals = [...types].filter(([name]) => name.endsWith('_total'));
+    expect(totals.length).toBeGreaterThan(3);
+    expect(totals.filter(([, type]) => type !== 'counter')).toEqual([]);
+  });
+
   it('tells of everything that an operator is told to watch', () => {
     for (const name of [
       'reviewcast_event_loop_delay_seconds',
@@ -188,7 +194,11 @@ const PROMTOOL = process.env['PROMTOOL'] ?? 'promtool';
 
 /** What promtool says of files, with its exit code. */
 function promtool(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(PROMTOOL, args, { cwd: RULES, encoding: 'utf8' });
+  return toldBy(args);
+}
+
+function toldBy(args: readonly string[], input = '') {
+  const { status, stdout, stderr } = spawnSync(PROMTOOL, args, { cwd: RULES, encoding: 'utf8', input });
   return { status, told: `${stdout}${stderr}` };
 }
 const isInstalled = promtool('--version').status === 0;
@@ -196,6 +206,10 @@ const isInstalled = promtool('--version').status === 0;
 describe.skipIf(!isInstalled)('promtool (of the package prometheus; PROMTOOL names another)', () => {
   it('takes the configuration and the alerts', () => {
     expect(promtool('check', 'config', 'prometheus.yml')).toMatchObject({ status: 0 });
+  });
+
+  it('finds no fault with /metrics', () => {
+    expect(toldBy(['check', 'metrics'], metrics)).toEqual({ status: 0, told: '' });
   });
 
   it('sees every alert fire on a bad day and none on a good one', () => {

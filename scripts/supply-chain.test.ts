@@ -42,17 +42,23 @@ function isFoundFrom(location: string, name: string, packages: Lockfile['package
   return ['', ...folders].some((folder) => `${folder}/node_modules/${name}`.replace(/^\//, '') in packages);
 }
 
-it.each(['start', 'serve', 'hub', 'notify', 'subscribe'])(
+const {
+  scripts: SCRIPTS,
+  devDependencies: TOOLS,
+}: Record<'scripts' | 'devDependencies', Record<string, string>> = JSON.parse(
+  readFileSync(`${PROJECT}package.json`, 'utf8'),
+);
+
+it.each(Object.keys(SCRIPTS).filter((name) => SCRIPTS[name]?.startsWith('node ')))(
   'says in one line of npm run %s which Node.js it needs, on one that is too old',
   (name) => {
-    const { scripts } = JSON.parse(readFileSync(`${PROJECT}package.json`, 'utf8'));
     const older = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.19.0'})`;
-    const [node, ...args] = scripts[name].split(' ');
-    expect(node).toBe('node');
+    const [, ...args] = (SCRIPTS[name] ?? '').split(' ');
     const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', older, ...args], {
       cwd: PROJECT,
       env: { ...process.env, DIST_DIR: '/nonexistent', PORT: '0' },
       encoding: 'utf8',
+      timeout: 10_000,
     });
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toBe(
@@ -60,3 +66,15 @@ it.each(['start', 'serve', 'hub', 'notify', 'subscribe'])(
     );
   },
 );
+
+it.each([
+  'README.md',
+  'scripts/deploy/reviewcast.service',
+  ...globSync('src/developers/guides/*.md', { cwd: PROJECT }),
+])('names in %s, wherever the Node.js of the project is left out, the one that takes its place', (file) => {
+  const [major = ''] = TOOLS['node']?.split('.') ?? [];
+  const paragraphs = readFileSync(PROJECT + file, 'utf8').split(/\n#?\n/);
+  for (const paragraph of paragraphs.filter((each) => each.includes('--omit=dev'))) {
+    expect(paragraph).toContain(`Node.js ${major}`);
+  }
+});

@@ -18,7 +18,7 @@ import { limitRateTogether } from './http/shared-rate-limit.ts';
 import { trustedBy } from './http/client-address.ts';
 import { Replay } from './http/replay.ts';
 import { UNKNOWN_ROUTE, observeRequests, requestObserver } from './http/request-log.ts';
-import { oneTargetForm } from './http/request-target.ts';
+import { inOriginForm, oneTargetForm } from './http/request-target.ts';
 import { routeGate } from './http/route-gate.ts';
 import { READ, routeFinder } from './http/route-table.ts';
 import type { Route } from './http/route-table.ts';
@@ -224,7 +224,7 @@ export async function createApp({ config, current, bundle, log, metrics, shared 
   await hub.start();
   const opened = stack.move();
   return {
-    listener: replay.before(quick),
+    listener: inOriginForm(replay.before(quick)),
     endStreams: () => mcp.endStreams(),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };

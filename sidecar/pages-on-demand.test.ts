@@ -84,9 +84,12 @@ test.each([
     expect(notReady.status).toBe(503);
     expect(JSON.parse(notReady.text).detail).toBe('Not ready: the pages on demand cannot be loaded.');
     expect((await ask(`${app.url}/reviews.json`)).status).toBe(200);
+    const said = () => app.logged.flatMap(({ msg }) => (/pages/.test(String(msg)) ? [msg] : []));
+    expect(said()).toEqual(['on-demand pages not loaded']);
 
     await writePages(app.distDir, REVIEW_PAGE);
     await expect.poll(async () => (await ask(`${app.url}/readyz`)).status, { timeout: 10_000 }).toBe(200);
     expect((await ask(`${app.url}/reviews/${REVIEW.id}`)).status).toBe(200);
+    expect(said()).toEqual(['on-demand pages not loaded', 'on-demand pages loaded']);
   },
 );

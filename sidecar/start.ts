@@ -97,7 +97,12 @@ export async function start({
     log.warn(
       'TRUST_PROXY=true lets every client name any address as its own: name the proxies, or how many there are',
     );
-  const bundle = serverBundle(join(config.distDir, 'server'), { log });
+  let isUp = false;
+  const bundle = serverBundle(join(config.distDir, 'server'), {
+    log,
+    isNeeded: () =>
+      isUp && config.siteMode === 'full' && config.originUrl === undefined && current.newest() !== null,
+  });
   const shared = family && { ...family, found: () => found };
   const app = stack.use(await createApp({ config, current, bundle, log, metrics, shared }));
 
@@ -120,6 +125,13 @@ export async function start({
   await current.recheck();
   await bundle.load();
   stack.use(keepWarm(current, log));
+
+  // What is missing is told after the line that names the URL, which others read first.
+  const told = setImmediate(() => {
+    isUp = true;
+    void bundle.load();
+  });
+  stack.defer(() => clearImmediate(told));
 
   const opened = stack.move();
   return {

@@ -17,5 +17,5 @@ function flagsOf(script: 'serve' | 'import'): string[] {
   const { scripts } = manifest.parse(
     JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')),
   );
-  return scripts[script].split(' ').filter((word) => word.startsWith('--'));
+  return scripts[script].split(' ').filter((word) => /^--[\w-]+=/.test(word));
 }

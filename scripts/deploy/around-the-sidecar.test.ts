@@ -81,8 +81,11 @@ describe.skipIf(!has('systemd-analyze', '--version'))('the unit of systemd (need
     expect([status, stdout]).toEqual([0, expect.stringContaining('Overall exposure level')]);
   });
 
-  it('starts what npm run serve starts', () => {
+  it('starts what npm run serve starts, and has the operator look into the hub from where it runs', () => {
     const unit = readFileSync(join(DEPLOY, 'reviewcast.service'), 'utf8');
+    const [, folder = 'none'] = /^WorkingDirectory=(.*)$/m.exec(unit) ?? [];
+    const [, command] = /^# +(.*npm run hub.*)$/m.exec(unit) ?? [];
+    expect(command?.startsWith(`cd ${folder} && `)).toBe(true);
     expect(/^ExecStart=\/usr\/bin\/(.*)$/m.exec(unit)?.[1]).toBe(scripts['serve']);
   });
 });

@@ -8,8 +8,8 @@ import type { Site } from './site.ts';
 const NOT_PASSED_ON =
   'Publish with npm run build, and let the proxy pass this path on as it is to the sidecar (DIST_DIR/hosts has configurations).';
 
-/** What a status that is not 200 usually comes from. */
-const REMEDIES: Readonly<Record<number, string>> = {
+/** What a status that is not the one due usually comes from. */
+export const REMEDIES: Readonly<Record<number, string>> = {
   401: 'Something in front asks to sign in: leave this path open, the data are public.',
   403: 'Something in front forbids it: leave this path open, the data are public.',
   404: NOT_PASSED_ON,
@@ -120,8 +120,8 @@ function essence(mediaType: string): string {
   return mediaType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** JSON and Atom are labelled to the letter, as they are delivered; of the rest the type counts. */
-function isSameType(given: string, expected: string): boolean {
+/** Whether a type is the one due: JSON and Atom are labelled to the letter, as they are delivered; of the rest the type counts. */
+export function isSameType(given: string, expected: string): boolean {
   const isExact = /json|atom/.test(expected);
   return isExact ? tidy(given) === tidy(expected) : essence(given) === essence(expected);
 }

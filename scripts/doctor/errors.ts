@@ -1,4 +1,6 @@
 import { problem } from '../../src/domain/problem.ts';
+import { JSON_MEDIA_TYPE } from '../../src/domain/topics.ts';
+import { isSameType } from './answers.ts';
 import type { Question } from './ask-host.ts';
 import { allOf, failure } from './finding.ts';
 import type { Finding } from './finding.ts';
@@ -25,11 +27,20 @@ export async function errors(site: Site): Promise<readonly Finding[]> {
     const reply = await site.ask(path, question);
     const check = `errors ${path}`;
     const body = read(reply, problem);
+    const {
+      allow,
+      'content-type': type = 'nothing',
+      'access-control-allow-origin': origins = 'missing',
+    } = reply.headers;
     if (reply.status !== status)
       wrong.push(failure(check, `it answers ${reply.status} in place of ${status}`, OWN_BODY));
     else if (body?.status !== status)
       wrong.push(failure(check, 'its error is not the JSON body of all errors', OWN_BODY));
-    else if (status === 405 && reply.headers.allow === undefined)
+    else if (!isSameType(type, JSON_MEDIA_TYPE))
+      wrong.push(failure(check, `its JSON is sent as ${type} in place of ${JSON_MEDIA_TYPE}`, OWN_BODY));
+    else if (origins !== '*')
+      wrong.push(failure(check, `its Access-Control-Allow-Origin is ${origins} in place of *`, OWN_BODY));
+    else if (status === 405 && allow === undefined)
       wrong.push(failure(check, 'its 405 does not say what it allows', OWN_BODY));
   }
   return allOf('errors', wrong, `${REFUSED.length} bad requests are refused in one shape`);

@@ -7,6 +7,7 @@ import { address, discovery, feeds, hashes, schemas } from './documents.ts';
 import { errors, missingFile, preflights } from './errors.ts';
 import { failure, ok, skipped } from './finding.ts';
 import type { Finding } from './finding.ts';
+import { dates, freshness } from './freshness.ts';
 import { hub } from './hub.ts';
 import { mcp } from './mcp.ts';
 import { oneVersion } from './one-version.ts';
@@ -36,6 +37,8 @@ const CHECKS: readonly Check[] = [
   { name: 'type', run: types },
   { name: 'cors', run: openToAll },
   { name: 'address', run: address },
+  { name: 'date', run: dates },
+  { name: 'freshness', run: freshness },
   { name: 'conditions', run: conditions },
   { name: 'compression', run: compression },
   { name: 'schema', run: schemas },

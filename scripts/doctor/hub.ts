@@ -1,7 +1,9 @@
 import { ATOM_FEED_PATH, HUB_PATH } from '../../src/domain/topics.ts';
 import { problem } from '../../src/domain/problem.ts';
+import { REMEDIES } from './answers.ts';
+import { askHost, NoReply } from './ask-host.ts';
 import type { Reply } from './ask-host.ts';
-import { failure, ok, skipped, warning } from './finding.ts';
+import { failure, ok, skipped } from './finding.ts';
 import type { Finding } from './finding.ts';
 import { read } from './site.ts';
 import type { Site } from './site.ts';
@@ -27,9 +29,9 @@ export async function hub(site: Site, env: NodeJS.ProcessEnv): Promise<readonly 
     ];
   }
   const isOurs = new URL(advertised.hub).pathname === HUB_PATH && !site.isStatic;
-  if (!isOurs) return [ok('hub', `the documents name ${advertised.hub}, which is another's`)];
-  const service = await inService(site);
-  if (service.outcome !== 'ok') return [service];
+  if (!isOurs) return [await another(advertised.hub)];
+  const { isAway, finding: service } = await inService(site);
+  if (isAway) return [service];
   const { topic } = advertised;
   const [refused, taken] = [
     await ask(site, { 'hub.mode': 'sing', 'hub.topic': topic }),
@@ -47,13 +49,37 @@ export async function hub(site: Site, env: NodeJS.ProcessEnv): Promise<readonly 
   return [service, requests, await verifySubscriber({ site, topic, env, ask: (form) => ask(site, form) })];
 }
 
-async function inService(site: Site): Promise<Finding> {
+/** Whether the hub is in service; away is one that says so itself, which would say the same to every request. */
+async function inService(site: Site): Promise<{ readonly isAway: boolean; readonly finding: Finding }> {
   const reply = await site.ask('/readyz?part=hub');
-  if (reply.status === 200) return ok('hub', 'it is in service');
-  const detail = read(reply, problem)?.detail ?? `/readyz?part=hub answers ${reply.status}`;
+  if (reply.status === 200) return { isAway: false, finding: ok('hub', 'it is in service') };
+  const said = reply.status === 503 ? read(reply, problem)?.detail : undefined;
   const remedy =
-    'npm run hub -- status, where it runs, names the file and what to do; reads go on meanwhile.';
-  return reply.status === 503 ? failure('hub', detail, remedy) : warning('hub', detail, remedy);
+    said === undefined
+      ? REMEDIES[reply.status]
+      : 'npm run hub -- status, where it runs, names the file and what to do; reads go on meanwhile.';
+  const finding = failure(
+    'hub',
+    said ?? `/readyz?part=hub answers ${reply.status} in place of 200`,
+    remedy ?? 'Let the proxy pass /readyz and its query on to the sidecar as they are.',
+  );
+  return { isAway: said !== undefined, finding };
+}
+
+/** Whether there is a hub where the documents say that another's is: it may refuse what asks for nothing. */
+async function another(hub: string): Promise<Finding> {
+  const named = `the documents name ${hub}, which is another's`;
+  const reply = await askHost(hub).catch((error: unknown) => {
+    if (error instanceof NoReply) return error;
+    throw error;
+  });
+  const isThere = !(reply instanceof NoReply) && reply.status < 500 && ![404, 410].includes(reply.status);
+  if (isThere) return ok('hub', `${named} and answers`);
+  return failure(
+    'hub',
+    `${named} and ${reply instanceof NoReply ? `does not answer: ${reply.message}` : `answers ${reply.status}`}`,
+    'Build with HUB_URL set to a hub that is there, or without it where the sidecar runs: subscribers go where the documents say.',
+  );
 }
 
 function ask(site: Site, form: Readonly<Record<string, string>>): Promise<Reply> {
@@ -68,5 +94,6 @@ function advertisedIn({ headers }: Reply): Advertised | null {
   const link = String(headers['link'] ?? '');
   const target = (relation: string) => new RegExp(`<([^>]*)>\\s*;\\s*rel="?${relation}"?`).exec(link)?.[1];
   const [hub, topic] = [target('hub'), target('self')];
-  return hub === undefined || topic === undefined || !URL.canParse(hub) ? null : { hub, topic };
+  if (hub === undefined || topic === undefined) return null;
+  return /^https?:$/.test(URL.parse(hub)?.protocol ?? '') ? { hub, topic } : null;
 }

@@ -1,9 +1,9 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { RequestHandler } from 'express';
 import { HttpProblem } from './http-problem.ts';
 import { remembered } from './remembered.ts';
 
-const ABSOLUTE_FORM = /^https?:\/\/[^/?#]*/i;
+const ABSOLUTE_FORM = /^https?:\/\/([^/?#]+)/i;
 /** An origin form in which nothing has to be looked at: no encoded path, no fragment. */
 const PLAIN = /^\/(?!\/)[A-Za-z0-9._~/-]*(?:\?[^#]*)?$/;
 const HOST = 'host';
@@ -13,12 +13,46 @@ const isHost = remembered((value) => {
   const found = HOST_VALUE.exec(value);
   return found !== null && Number(found[1] ?? 0) <= 65_535;
 });
+
+/** A target that is none, and no Express can find a path in. */
+const UNREADABLE = Symbol('a target that cannot be read');
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    [UNREADABLE]?: true;
+    originalUrl?: string;
+  }
+}
+
 const UNRESERVED = /%(?:2[dDeE]|3[0-9]|4[1-9a-fA-F]|5[0-9aAfF]|6[1-9a-fA-F]|7[0-9aAeE])/g;
 
 /**
- * Brings the request target into one form before anyone looks at it: an absolute target loses scheme and host
- * (RFC 9112, section 3.2.2), a fragment is dropped, percent-encoded unreserved characters of the path are decoded
- * (RFC 3986, section 6.2.2.2). Refuses with 400 a path that is not percent-encoded UTF-8, and an HTTP/1.1 request
+ * Brings every request target into origin form ahead of `next`: an absolute target loses scheme and host (RFC 9112,
+ * section 3.2.2). Express answers one that it finds no path in by itself, with no handler asked: what has another
+ * scheme, or no host that is one, is left for `oneTargetForm` to refuse.
+ */
+export function inOriginForm(next: RequestListener): RequestListener {
+  return (req, res) => {
+    const { url = '' } = req;
+    if (!url.startsWith('/') && url !== '*') {
+      const [start = '', host = ''] = ABSOLUTE_FORM.exec(url) ?? [];
+      if (start === '' || !isHost(host)) {
+        req[UNREADABLE] = true;
+        req.originalUrl = url;
+        req.url = '/';
+      } else {
+        const rest = url.slice(start.length);
+        req.url = rest.startsWith('/') ? rest : `/${rest}`;
+      }
+    }
+    next(req, res);
+  };
+}
+
+/**
+ * Brings a target in origin form into one spelling before anyone looks at it: a fragment is dropped, percent-encoded
+ * unreserved characters of the path are decoded (RFC 3986, section 6.2.2.2). Refuses with 400 a target that
+ * `inOriginForm` could not read, a path that is not percent-encoded UTF-8, and an HTTP/1.1 request
  * without exactly one Host field that is a host (RFC 9112, section 3.2); with 505 a version that nobody speaks this way.
  */
 export function oneTargetForm(): RequestHandler {
@@ -27,11 +61,14 @@ export function oneTargetForm(): RequestHandler {
     if (!hasOneHost(req)) {
       throw new HttpProblem(400, 'The request needs exactly one Host header, with a host and maybe a port.');
     }
+    if (req[UNREADABLE] === true) {
+      throw new HttpProblem(400, 'The request target is neither a path nor an http(s) URL with a host.');
+    }
     if (PLAIN.test(req.url)) {
       next();
       return;
     }
-    const target = req.url.replace(ABSOLUTE_FORM, '').replace(/#.*$/, '');
+    const target = req.url.replace(/#.*$/, '');
     const [path = '', ...query] = target.split('?');
     const decoded = path.replace(UNRESERVED, (encoded) =>
       String.fromCharCode(parseInt(encoded.slice(1), 16)),
@@ -47,9 +84,9 @@ export function oneTargetForm(): RequestHandler {
   };
 }
 
-/** Whether the head of a request is sound: of HTTP/1.1 with exactly one Host field, or of HTTP/1.0 with at most one. */
+/** Whether the head of a request is sound: its target can be read, and it is of HTTP/1.1 with exactly one Host field, or of HTTP/1.0 with at most one. */
 export function isSound(req: IncomingMessage): boolean {
-  return isOfVersion1(req) && hasOneHost(req);
+  return isOfVersion1(req) && hasOneHost(req) && req[UNREADABLE] !== true;
 }
 
 function isOfVersion1({ httpVersion }: IncomingMessage): boolean {

@@ -56,6 +56,22 @@ test('disconnects clients that never read an answer', async () => {
   for (const socket of sockets) socket.destroy();
 });
 
+test('disconnects a client that asks much at once and reads nothing when that has lasted, and not a second time as long', async () => {
+  const silenceMs = 2000;
+  await using served = await serve((_req, res) => res.end(LARGE.subarray(0, 200_000)), {
+    pace: { silenceMs, pressedSilenceMs: 100, bytesPerSecond: 4096 },
+  });
+  const startMs = performance.now();
+  const socket = await silentReader(served.port);
+  socket.write(`${get('/')}\r\n`.repeat(200));
+  await expect.poll(() => openConnections(served.server)).toBe(1);
+  await expect.poll(() => openConnections(served.server), { timeout: 10_000, interval: 20 }).toBe(0);
+  const lastedMs = performance.now() - startMs;
+  socket.destroy();
+  expect(lastedMs).toBeGreaterThan(silenceMs);
+  expect(lastedMs).toBeLessThan(1.9 * silenceMs);
+});
+
 test('disconnects a client that reads more slowly than the least rate, and lets one finish that is fast enough', async () => {
   await using served = await serve((_req, res) => res.end(LARGE), {
     pace: { ...PACE, bytesPerSecond: 16 * 1024 * 1024 },

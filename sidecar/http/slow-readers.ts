@@ -23,6 +23,8 @@ interface Waiting {
   readonly sinceMs: number;
   /** Bytes that had been taken when it began to wait. */
   readonly taken: number;
+  /** What the system had taken when it last took something, and since when that has not changed. */
+  readonly silent: { readonly at: number; readonly sinceMs: number };
 }
 
 /**
@@ -34,7 +36,8 @@ export function dropSlowReaders(
   server: Server,
   { silenceMs, pressedSilenceMs, bytesPerSecond }: ReadingPace,
 ): () => void {
-  // Node's own time-out of a socket starts anew with each byte that the client takes.
+  // For connections on which nothing waits; while something does it may last twice as long, as Node.js looks then alone
+  // whether a byte was taken since the last one was given.
   server.setTimeout(silenceMs, (socket) => {
     if (socket.writableLength > 0 || !isAnswered(socket)) socket.destroy();
   });
@@ -45,10 +48,16 @@ export function dropSlowReaders(
   });
   const timer = setInterval(() => {
     for (const [socket, waiting] of open) {
-      const taken = socket.bytesWritten - socket.writableLength;
+      const now = performance.now();
+      const at = takenFrom(socket);
+      const silent = waiting?.silent.at === at ? waiting.silent : { at, sinceMs: now };
       if (socket.writableLength === 0) open.set(socket, null);
-      else if (waiting === null) open.set(socket, { sinceMs: performance.now(), taken });
-      else if (performance.now() - waiting.sinceMs > allowedMs(socket, waiting)) socket.destroy();
+      else if (waiting === null) {
+        const taken = socket.bytesWritten - socket.writableLength;
+        open.set(socket, { sinceMs: now, taken, silent });
+      } else if (now - silent.sinceMs >= silenceMs || now - waiting.sinceMs > allowedMs(socket, waiting)) {
+        socket.destroy();
+      } else open.set(socket, { ...waiting, silent });
     }
   }, silenceMs / 4);
   timer.unref();
@@ -66,6 +75,14 @@ export function dropSlowReaders(
   function allowedMs({ bytesWritten }: Socket, { taken }: Waiting): number {
     return silenceMs + ((bytesWritten - taken) / bytesPerSecond) * 1000;
   }
+}
+
+/** How many bytes the system has taken of what a socket was given, to the byte; those may be in its buffers still. */
+function takenFrom(socket: Socket): number {
+  // The fields by which Node's own time-out tells whether a client reads (node:net, Socket._onTimeout).
+  const handle: unknown = Reflect.get(socket, '_handle');
+  if (typeof handle !== 'object' || handle === null) return socket.bytesWritten;
+  return Number(Reflect.get(handle, 'bytesWritten')) - Number(Reflect.get(handle, 'writeQueueSize'));
 }
 
 /** Whether an answer is being made or sent; else a connection that has timed out is merely idle. */

@@ -7,6 +7,7 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { folderPrefix } from '../../src/domain/temporary-folders.ts';
+import { type CopyFault, copyFault } from './copy-fault.ts';
 
 /** What the built pages export: a handler in the manner of Express, with what the pages find in `Astro.locals`. */
 export type PageHandler = (
@@ -39,6 +40,11 @@ interface Copy {
 
 const ENTRY = 'entry.mjs';
 
+const MISSING: CopyFault = {
+  why: 'what renders reviews and searches is missing',
+  remedy: 'publish again with npm run build, and bring server/ to DIST_DIR along with client/',
+};
+
 /** How long a look at the directory holds. */
 const LOOK_EVERY_MS = 1000;
 
@@ -46,15 +52,30 @@ const LOOK_EVERY_MS = 1000;
  * Loads the built pages from `serverDir`, and again when other code stands there. They run from a private copy, as a
  * build swaps the directory while chunks are still imported from it; and as a module is never unloaded, code that is
  * the same byte for byte is not imported twice. Copies lie in `copiesDir`. While nothing loadable stands there, the pages before go on.
+ * Why there are none is logged once, and that there are again; what cannot be copied is tried again, code that cannot be
+ * run is not.
  */
 export function serverBundle(
   serverDir: string,
-  { log, copiesDir = tmpdir() }: { log: Logger; copiesDir?: string },
+  {
+    log,
+    copiesDir = tmpdir(),
+    isNeeded = () => false,
+    now = () => performance.now(),
+  }: {
+    log: Logger;
+    copiesDir?: string;
+    /** Whether there have to be pages, so that it is a fault when none stand there. */
+    isNeeded?: () => boolean;
+    /** Milliseconds on a clock that only goes forward. */
+    now?: () => number;
+  },
 ): ServerBundle {
   const entry = join(serverDir, ENTRY);
   const imported: string[] = [];
   let current: Copy | null = null;
   let failedMark: string | undefined;
+  let complaint: string | undefined;
   let lookedAt = -Infinity;
   let looking: Promise<void> | undefined;
 
@@ -62,6 +83,10 @@ export function serverBundle(
     rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
       log.warn({ err: error, place: folder }, 'a copy of the on-demand pages is left behind'),
     );
+  const complain = (place: string, fault: CopyFault) => {
+    if (complaint !== fault.why) log.error({ place, ...fault }, 'on-demand pages not loaded');
+    complaint = fault.why;
+  };
   const look = async () => {
     const found = await markOf(entry);
     if (found === null || found.mark === current?.mark || found.mark === failedMark) return;
@@ -69,9 +94,9 @@ export function serverBundle(
       join(copiesDir, folderPrefix('pages', { host: hostname(), pid: process.pid })),
     );
     try {
-      await cp(serverDir, folder, { recursive: true });
+      const isCopied = await copied(folder, found.mark);
       // Swapped while it was copied: the next look sees the new one whole.
-      if ((await markOf(entry))?.mark !== found.mark) return;
+      if (!isCopied || (await markOf(entry))?.mark !== found.mark) return;
       const hash = await hashOf(folder);
       if (current?.hash !== hash) imported.push(folder);
       const pages =
@@ -79,29 +104,41 @@ export function serverBundle(
           ? current.pages
           : { handler: await importHandler(join(folder, ENTRY)), builtAt: found.modified };
       current = { mark: found.mark, hash, pages };
+      if (complaint !== undefined) log.info({ place: serverDir }, 'on-demand pages loaded');
+      complaint = undefined;
     } catch (error) {
       if ((await markOf(entry))?.mark !== found.mark) return;
       failedMark = found.mark;
+      complaint = 'the code cannot be run';
       log.error({ err: error, place: serverDir }, 'on-demand pages not loaded');
     } finally {
       if (!imported.includes(folder)) await remove(folder);
     }
   };
+  const copied = async (folder: string, mark: string) => {
+    try {
+      await cp(serverDir, folder, { recursive: true });
+      return true;
+    } catch (error) {
+      // Else it was swapped meanwhile.
+      if ((await markOf(entry))?.mark === mark) complain(copiesDir, copyFault(error));
+      return false;
+    }
+  };
 
   return {
     async load() {
-      if (performance.now() - lookedAt >= LOOK_EVERY_MS) {
-        lookedAt = performance.now();
+      if (now() - lookedAt >= LOOK_EVERY_MS) {
+        lookedAt = now();
         // A full disk is no reason not to serve documents: the next look tries again.
-        const failed = (error: unknown) =>
-          log.error({ err: error, place: copiesDir }, 'on-demand pages not loaded');
         looking = look()
-          .catch(failed)
+          .catch((error: unknown) => complain(copiesDir, copyFault(error)))
           .finally(() => {
             looking = undefined;
           });
       }
       if (current === null) await looking;
+      if (current === null && isNeeded() && (await markOf(entry)) === null) complain(entry, MISSING);
       return current?.pages ?? null;
     },
     isThere: async () => (await markOf(entry)) !== null,

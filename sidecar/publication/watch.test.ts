@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog } from '../http/log.ts';
 import { aReview, documentOf, publicationOf } from '../test/publication-of.ts';
+import { BrokenPublication } from './broken-publication.ts';
 import { watch } from './watch.ts';
 
 const HOUR_MS = 3_600_000;
@@ -59,3 +60,27 @@ test('tries again after a set that could not be taken', async () => {
   expect(await taken.promise).toBe(good.version);
   await watching.look();
 });
+
+test.each([
+  [
+    new BrokenPublication('/reviews.json has not the SHA-256.'),
+    { why: '/reviews.json has not the SHA-256.' },
+  ],
+  [new TypeError('x is not a function'), { err: expect.objectContaining({ stack: expect.any(String) }) }],
+])(
+  'says what is wrong with a set, and shows the way through the code for faults of ours: %s',
+  async (error, told) => {
+    const lines: unknown[] = [];
+    const write = (line: string) => void lines.push(JSON.parse(line));
+    await using watching = watch({
+      source: { place: 'here', look: () => Promise.reject(error) },
+      everyMs: HOUR_MS,
+      log: createLog('error', { write }),
+      current: () => null,
+      take: async () => undefined,
+    });
+    for (let looks = 0; looks < 2; looks += 1) await watching.look();
+    const line = { level: 'error', time: expect.any(String), place: 'here', msg: 'published set not taken' };
+    expect(lines).toEqual([{ ...line, ...told }]);
+  },
+);

@@ -4,6 +4,7 @@ import { ANALYSIS_LINES, readLined, REVIEW_LINES } from '../../src/domain/lined-
 import { reviewsDocumentHead } from '../../src/domain/reviews-document.ts';
 import { DEFAULT_SITE_SETTINGS, SITE_SETTINGS_PATH, siteSettings } from '../../src/domain/site-settings.ts';
 import { INSIGHTS_PATH, REVIEWS_PATH } from '../../src/domain/topics.ts';
+import { BrokenPublication } from '../publication/broken-publication.ts';
 import type { Publication, PublishedFile } from '../publication.ts';
 import { readInThreads } from './read-in-threads.ts';
 import { ReviewIndex } from './review-index.ts';
@@ -47,6 +48,6 @@ function insightsOf(publication: Publication): Buffer[] {
 
 function fileOf(publication: Publication, path: string): PublishedFile {
   const file = publication.files.get(path);
-  if (file === undefined) throw new Error(`the publication has no ${path}`);
+  if (file === undefined) throw new BrokenPublication(`The publication has no ${path}.`);
   return file;
 }

@@ -74,14 +74,17 @@ test('refuses an MCP request in JSON-RPC, with its id where its body is small', 
   expect([listening.status, JSON.parse(listening.text).id]).toEqual([429, null]);
 });
 
-test('gives back what was answered with 304 (Not Modified) to the tag of an answer that is known', async () => {
-  await using app = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '2' } });
-  const { headers } = await ask(app.url + SEARCH);
-  const asked = { 'If-None-Match': headers.etag ?? '' };
-  for (let n = 0; n < 5; n += 1) expect((await ask(app.url + SEARCH, { headers: asked })).status).toBe(304);
-  expect((await ask(app.url + SEARCH)).status).toBe(200);
-  expect((await ask(app.url + SEARCH)).status).toBe(429);
-});
+test.each([SEARCH, '/api/reviews/since/2025-01-01', '/mcp/server-card', `/reviews/${aReview(1).id}`])(
+  'gives back what was answered at %s with 304 (Not Modified) to the tag of an answer that is known',
+  async (path) => {
+    await using app = await startApp({ pages: REVIEW_PAGE, env: { RATE_LIMIT_PER_MINUTE: '2' } });
+    const { headers } = await ask(app.url + path);
+    const asked = { 'If-None-Match': headers.etag ?? '' };
+    for (let n = 0; n < 5; n += 1) expect((await ask(app.url + path, { headers: asked })).status).toBe(304);
+    expect((await ask(app.url + path)).status).toBe(200);
+    expect((await ask(app.url + path)).status).toBe(429);
+  },
+);
 
 test('charges each request once, whoever answers it, and tells what is left', async () => {
   await using app = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '9' } });

@@ -33,6 +33,42 @@ test.each(['HTTP/2.0', 'HTTP/0.9'])('returns 505 (HTTP Version Not Supported) fo
   expect(await statusLine(app.port, 'host', version)).toBe('HTTP/1.1 505 HTTP Version Not Supported');
 });
 
+test.each(
+  ['http://', 'https://', 'http://?rating=5', 'http://[bad/healthz', 'http://a:b/healthz', 'foo://a'].flatMap(
+    (target) => ['GET', 'HEAD', 'POST', 'OPTIONS'].map((method) => [method, target] as const),
+  ),
+)('returns 400 (Bad Request) for %s %s as every answer is, and logs it', async (method, target) => {
+  await using app = await startApp();
+  const head = `${method} ${target} HTTP/1.1\r\nHost: a\r\nX-Request-Id: odd\r\nConnection: close\r\n\r\n`;
+  const [fields = '', body = ''] = (await exchange(app.port, head)).split('\r\n\r\n');
+  expect(fields).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  for (const field of [
+    'Access-Control-Allow-Origin: *',
+    'X-Request-Id: odd',
+    'Content-Type: application/json; charset=utf-8',
+  ]) {
+    expect(fields.toLowerCase().split('\r\n')).toContain(field.toLowerCase());
+  }
+  if (method !== 'HEAD')
+    expect(JSON.parse(body)).toMatchObject({ status: 400, instance: target.split('?')[0] });
+  await expect
+    .poll(() => app.logged.find(({ msg }) => msg === 'request'))
+    .toMatchObject({ status: 400, route: 'unknown', requestId: 'odd' });
+});
+
+test.each([
+  ['http://a/healthz', 200],
+  ['HTTP://a:80/healthz?x', 200],
+  ['http://100%25/healthz', 200],
+  ['http://a', 200],
+  ['http://a?x=/nothing', 200],
+  ['http://a/nothing', 404],
+])('takes %s for the path that it names', async (target, status) => {
+  await using app = await startApp();
+  const answer = await exchange(app.port, `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  expect(answer).toContain(`HTTP/1.1 ${status} `);
+});
+
 test.each([
   ['POST', '/mcp', 'application/json'],
   ['POST', '/api/websub/hub', 'application/x-www-form-urlencoded'],

@@ -27,7 +27,8 @@ export interface StartAppOptions {
   readonly env?: Environment;
 }
 
-const NO_PAGE = 'export const handler = (req, res, next) => next();';
+/** An entry module that answers nothing. */
+export const NO_PAGE = 'export const handler = (req, res, next) => next();';
 
 /** Starts a sidecar on a free port of the loopback address; disposing of it ends it and removes its directory. */
 export async function startApp({

@@ -11,6 +11,7 @@ import { callbacks, certificate } from '../hub/test/hub-under-test.ts';
 import { ask } from '../test/ask.ts';
 import { aReview, documentOf } from '../test/publication-of.ts';
 import { aSet, BUILT_FOR, publish, temporaryDirectory } from '../test/publish-set.ts';
+import { NO_PAGE, writePages } from '../test/start-app.ts';
 import { figureOf, isAlive, SOON, startFamily } from './test/started-family.ts';
 import type { StartedFamily } from './test/started-family.ts';
 
@@ -59,6 +60,7 @@ test('another worker takes over the hub of one that was killed, and one takes it
   await using directory = await temporaryDirectory();
   await using subscriber = await callbacks();
   await publish(directory.path, aSet());
+  await writePages(directory.path, NO_PAGE);
   await writeFile(join(directory.path, 'ca.pem'), certificate.certificate);
   await using family = await startFamily(directory.path, {
     NODE_EXTRA_CA_CERTS: join(directory.path, 'ca.pem'),

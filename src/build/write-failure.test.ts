@@ -32,6 +32,20 @@ it('finds what the system said in the errors of a bundler', () => {
   expect(writeFailure(Object.assign(new Error(message), { code: 'PLUGIN_ERROR' }), '/srv/dist')).toBe(line);
 });
 
+it.each([
+  ['ENOSPC', 'No space left on device (os error 28)'],
+  ['EIO', 'Input/output error (os error 5)'],
+  ['EACCES', 'Permission denied (os error 13)'],
+  ['EPERM', 'Operation not permitted (os error 1)'],
+  ['EROFS', 'Read-only file system (os error 30)'],
+  ['EDQUOT', 'Disk quota exceeded (os error 122)'],
+])('finds %s in what native code says: %s', (code, said) => {
+  const message = `Build failed with 1 error:\n\n[UNHANDLEABLE_ERROR] Something went wrong.\n\nCaused by:\n    ${said}\n\nStack backtrace:`;
+  expect(writeFailure(new Error(message), '/srv/dist')).toMatch(
+    new RegExp(`^/srv/dist cannot be written \\(${code}\\): [^\\n]+\\.$`),
+  );
+});
+
 it('tells of a database that cannot be written, whatever it was about to do', () => {
   const error = Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_WRITE' });
   expect(writeFailure(error, '/tmp')).toBe(
@@ -42,4 +56,5 @@ it('tells of a database that cannot be written, whatever it was about to do', ()
 it('leaves every other error as it is', () => {
   expect(writeFailure(new TypeError('x is not a function'), '/srv/dist')).toBeNull();
   expect(writeFailure('text', '/srv/dist')).toBeNull();
+  expect(writeFailure(new Error('No such file or directory (os error 2)'), '/srv/dist')).toBeNull();
 });

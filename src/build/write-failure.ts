@@ -1,3 +1,5 @@
+import { constants } from 'node:os';
+
 /** What the system or SQLite says where nothing can be written, in words that say what to do. */
 const WORDS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full: make room',
@@ -15,6 +17,12 @@ const WORDS: Readonly<Record<string, string>> = {
 /** What a bundler makes of an error of the system: its message, with the call and the file, within one of its own. */
 const IN_A_MESSAGE = /\b(ENOSPC|EDQUOT|EIO|EROFS|EACCES|EPERM): [^'\n]*(?:'([^'\n]+)')?/;
 
+/** How native code tells the same: the system's number within a sentence. */
+const BY_NUMBER = /\(os error (\d+)\)/;
+const NAMES: ReadonlyMap<number, string> = new Map(
+  Object.entries(constants.errno).map(([name, number]) => [number, name]),
+);
+
 /**
  * One line for the person at the keyboard where an error, or what it was caused by, is a file that could not be written;
  * null for every other. `place` is named where the error names no file.
@@ -24,9 +32,11 @@ export function writeFailure(error: unknown, place: string): string | null {
     const own = 'code' in at ? String(at.code) : '';
     const path = 'path' in at && typeof at.path === 'string' ? at.path : undefined;
     const [, told = '', file] = IN_A_MESSAGE.exec(at.message) ?? [];
+    const numbered = NAMES.get(Number(BY_NUMBER.exec(at.message)?.[1])) ?? '';
     for (const [code, named] of [
       [own, path],
       [told, path ?? file],
+      [numbered, path],
     ] as const) {
       // SQLite adds to some codes what it was about to do.
       const kind = /^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code;

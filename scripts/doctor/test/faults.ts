@@ -145,6 +145,89 @@ export const FAULTS: readonly (readonly [
     { clock: /NTP/ },
   ],
   [
+    'does not reach the hub',
+    {
+      back: (returning: Returning, { path }: Passing) => {
+        if (path.includes('hub')) returning.status = 502;
+      },
+    },
+    {
+      hub: /does not reach the sidecar/,
+      'hub-requests': /pass POST on/,
+      'hub-verification': /npm run subscribe/,
+    },
+  ],
+  [
+    'fails where the hub is asked for its health',
+    { back: at('/readyz?part=hub', (returning) => (returning.status = 500)) },
+    { hub: /level error in the log/ },
+  ],
+  [
+    'has the documents name a hub that is not there',
+    {
+      back: at('/feed.xml', ({ headers }) => {
+        headers['link'] = String(headers['link']).replace(/<[^>]*>/, '<http://127.0.0.1:1/hub>');
+      }),
+    },
+    { hub: /HUB_URL/ },
+  ],
+  [
+    'has the documents name a hub that nobody can ask',
+    {
+      back: at('/feed.xml', ({ headers }) => {
+        headers['link'] = String(headers['link']).replace(/<[^>]*>/, '<mailto:hub@reviews.example>');
+      }),
+    },
+    { hub: /send Link/ },
+  ],
+  [
+    'takes Date away',
+    { back: at('/insights.json', ({ headers }) => delete headers.date) },
+    { 'date /insights.json': /pass on the Date/ },
+  ],
+  [
+    'takes every Date away',
+    {
+      back: ({ headers }) => {
+        delete headers.date;
+      },
+    },
+    { 'date /reviews.json': /pass on the Date/ },
+  ],
+  [
+    'has documents kept for a day',
+    { back: at('/reviews.json', ({ headers }) => (headers['cache-control'] = 'public, max-age=86400')) },
+    { 'freshness /reviews.json': /max-age=0, must-revalidate/ },
+  ],
+  [
+    'has shared caches keep documents',
+    { back: at('/feed.xml', ({ headers }) => (headers['cache-control'] = 'max-age=0, s-maxage=600')) },
+    { 'freshness /feed.xml': /withheld next would come late/ },
+  ],
+  [
+    'takes Cache-Control away',
+    { back: at('/faq', ({ headers }) => delete headers['cache-control']) },
+    { 'freshness /faq': /Cache-Control/ },
+  ],
+  [
+    'labels JSON errors as HTML',
+    {
+      back: (returning) => {
+        if (returning.status === 400) returning.headers['content-type'] = 'text/html';
+      },
+    },
+    { 'errors /api/reviews/search?rating=9': /programs read the body/ },
+  ],
+  [
+    'keeps errors from scripts of other origins',
+    {
+      back: (returning) => {
+        if (returning.status === 404) delete returning.headers['access-control-allow-origin'];
+      },
+    },
+    { 'errors /no-such-path-of-the-doctor': /pass errors on as they are/ },
+  ],
+  [
     'answers no preflight',
     {
       back: (returning: Returning, passing: Passing) => {

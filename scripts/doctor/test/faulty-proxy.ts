@@ -50,6 +50,7 @@ export async function faultyProxy(
     if (method !== 'HEAD' && returning.status !== 304) {
       returning.headers['content-length'] = String(returning.body.length);
     }
+    res.sendDate = returning.headers.date !== undefined;
     res.writeHead(returning.status, returning.headers);
     res.end(returning.body);
   };

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { ask } from '../../test/ask.ts';
 import { aSet, publish, temporaryDirectory } from '../../test/publish-set.ts';
+import { NO_PAGE, writePages } from '../../test/start-app.ts';
 import { openSession, post, request } from '../test/rpc.ts';
 
 /** A sidecar in a process of its own; disposing of it kills it if it still runs. */
@@ -44,6 +45,7 @@ async function startSidecar(folder: string): Promise<Sidecar> {
 test('200 calls of one session to two processes in turn, both restarted on the way: none fails', async () => {
   await using folder = await temporaryDirectory();
   await publish(folder.path, aSet());
+  await writePages(folder.path, NO_PAGE);
   const statuses = new Map<number, number>();
   const call = async (sidecar: Sidecar, session: Record<string, string>) => {
     const message = request('tools/call', { name: 'search_reviews', arguments: { query: 'prompt' } });

@@ -1,4 +1,5 @@
 import { OF_EVERYTHING, type HostedSet } from './header-table.ts';
+import { typeRules } from './type-rules.ts';
 
 /** What stands in front of the sidecar is told. */
 export interface InFront extends Pick<HostedSet, 'outputs' | 'baseUrl'> {
@@ -21,9 +22,7 @@ export function nginxConf({ outputs, baseUrl, distDir, port }: InFront): string 
   const { hostname, protocol, port: given } = new URL(baseUrl);
   const isSecure = protocol === 'https:';
   const own = given === '' ? (isSecure ? '443' : '80') : given;
-  const headers = Object.entries(OF_EVERYTHING).map(
-    ([name, value]) => `    add_header ${name} ${quoted(value)} always;`,
-  );
+  const { byEnding, exceptions } = typeRules(outputs);
   return lines([
     ...WHY.map((line) => `# ${line}`),
     ...(isSecure
@@ -79,23 +78,46 @@ export function nginxConf({ outputs, baseUrl, distDir, port }: InFront): string 
     '    proxy_buffering off;',
     '    proxy_read_timeout 1h;',
     '  }',
-    '  location @files {',
+    ...filesAt('@files', [
+      '    types {',
+      ...byEnding.map(([type, endings]) => `      ${quoted(type)} ${endings.join(' ')};`),
+      '    }',
+    ]),
+    ...(exceptions.length === 0 ? [] : ['  # Types that go against the ending of the name.']),
+    ...exceptions.flatMap(([type, paths], n) => [
+      ...paths.flatMap((path) => [
+        `  location = ${quoted(path)} {`,
+        `    proxy_pass http://127.0.0.1:${port};`,
+        `    error_page 502 504 = @files${n};`,
+        '  }',
+      ]),
+      ...filesAt(`@files${n}`, ['    types {', '    }', `    default_type ${quoted(type)};`]),
+    ]),
+    '}',
+  ]);
+}
+
+/** Where nginx serves files by itself, with their types as told. */
+function filesAt(name: string, types: readonly string[]): string[] {
+  return [
+    `  location ${name} {`,
     '    etag off;',
     '    if_modified_since off;',
-    '    types {',
-    ...typesOf(outputs).map(([type, extensions]) => `      ${quoted(type)} ${extensions.join(' ')};`),
-    '    }',
-    ...headers,
+    ...types,
+    ...Object.entries(OF_EVERYTHING).map(
+      ([header, value]) => `    add_header ${header} ${quoted(value)} always;`,
+    ),
     '    add_header Cache-Control "no-cache" always;',
     '    try_files $uri.html $uri/index.html $uri =503;',
     '  }',
-    '}',
-  ]);
+  ];
 }
 
 /** The Caddyfile. With an https address Caddy gets its certificate by itself. */
 export function caddyfile({ outputs, baseUrl, distDir, port }: InFront): string {
   const headers = Object.entries(OF_EVERYTHING).map(([name, value]) => `\t\theader ${name} ${quoted(value)}`);
+  const { byEnding, exceptions } = typeRules(outputs);
+  const odd = exceptions.flatMap(([, paths]) => paths);
   return lines([
     ...WHY.map((line) => `# ${line}`),
     `${baseUrl} {`,
@@ -117,9 +139,16 @@ export function caddyfile({ outputs, baseUrl, distDir, port }: InFront): string 
     '\t\t\t}',
     '\t\t}',
     ...headers,
-    ...typesOf(outputs).flatMap(([type, extensions], n) => [
-      `\t\t@type${n} path ${extensions.map((extension) => `*.${extension}`).join(' ')}`,
+    ...byEnding.flatMap(([type, endings], n) => [
+      `\t\t@type${n} {`,
+      `\t\t\tpath ${endings.map((ending) => `*.${ending}`).join(' ')}`,
+      ...(odd.length === 0 ? [] : [`\t\t\tnot path ${odd.map(quoted).join(' ')}`]),
+      '\t\t}',
       `\t\theader @type${n} Content-Type ${quoted(type)}`,
+    ]),
+    ...exceptions.flatMap(([type, paths], n) => [
+      `\t\t@odd${n} path ${paths.map(quoted).join(' ')}`,
+      `\t\theader @odd${n} Content-Type ${quoted(type)}`,
     ]),
     '\t\theader Cache-Control no-cache',
     '\t\theader -Etag',
@@ -133,23 +162,6 @@ export function caddyfile({ outputs, baseUrl, distDir, port }: InFront): string 
     '\t}',
     '}',
   ]);
-}
-
-/** The types of published files and the endings that have them, each ending once: the type that most of them have. */
-function typesOf(outputs: InFront['outputs']): [type: string, extensions: string[]][] {
-  const counts = new Map<string, Map<string, number>>();
-  for (const { path, media_type: type } of outputs) {
-    const extension = /\.([A-Za-z0-9]+)$/.exec(path)?.[1]?.toLowerCase();
-    if (extension === undefined) continue;
-    const ofExtension = counts.get(extension) ?? new Map<string, number>();
-    counts.set(extension, ofExtension.set(type, (ofExtension.get(type) ?? 0) + 1));
-  }
-  const byType = new Map<string, string[]>();
-  for (const [extension, types] of counts) {
-    const [[most] = ['application/octet-stream']] = [...types].toSorted((a, b) => b[1] - a[1]);
-    byType.set(most, [...(byType.get(most) ?? []), extension]);
-  }
-  return [...byType];
 }
 
 function quoted(value: string): string {
