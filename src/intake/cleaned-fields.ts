@@ -42,5 +42,5 @@ export function cleanedFields(
 export function shownAuthor(author: string, how: Anonymised | null): string {
   if (isNoName(author) || isEmailAddress(author)) return NAMELESS;
   const name = author.trim();
-  return how === null || name === NAMELESS ? name : anonymised(name, how);
+  return how === null || name === NAMELESS ? name : anonymised(name, how) || NAMELESS;
 }
