@@ -39,7 +39,10 @@ export async function columnFacts(
 ): Promise<{ facts: readonly ColumnFacts[]; rows: number }> {
   const gathered = table.columns.map((name) => new GatheredColumn(name, options));
   const take = (row: ExportRow) => {
-    for (const column of gathered) column.take(row.place, row.cell(column.name));
+    for (const column of gathered) {
+      // What a formula that failed would have given is not known: reading the row tells its cell.
+      if (row.errors?.has(column.name) !== true) column.take(row.place, row.cell(column.name));
+    }
   };
   const totals = new TotalsAtEnd<ExportRow>({ take, leave: () => {} });
   const mayBeTotals = totalsByHeader(table.columns);
