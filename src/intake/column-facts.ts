@@ -2,7 +2,7 @@ import type { ExportRow, ExportTable } from './export-table.ts';
 import { progressOf, type OnProgress } from './reading-progress.ts';
 import { isTotalsLabel, looksLikeTotals, TotalsAtEnd } from './totals-row.ts';
 import { DayFormsOfColumn, type DayForms } from './values/day-forms.ts';
-import { meaningOfHeader, type ColumnMeaning } from './values/header-names.ts';
+import { maySayRatingOrReview, meaningOfHeader, type ColumnMeaning } from './values/header-names.ts';
 import { readStars } from './values/stars.ts';
 
 /** What the header and every cell of a column say of it. */
@@ -92,7 +92,7 @@ class GatheredColumn {
     this.#header = meaningOfHeader(name);
     this.#days = new DayFormsOfColumn(options);
     const meaning = this.#header?.meaning;
-    this.#mayBeRatings = meaning === undefined || meaning === 'rating';
+    this.#mayBeRatings = meaning === undefined || meaning === 'rating' || maySayRatingOrReview(name);
     this.#mayBeDays = meaning === undefined || /date|updated/.test(meaning);
   }
 
