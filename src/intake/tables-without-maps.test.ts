@@ -44,6 +44,17 @@ describe('a table without a map', () => {
     ]);
   });
 
+  it('has no text where a program or a person wrote that there is none', async () => {
+    const { records } = await imported(
+      'sheet.csv',
+      'Customer,Stars,Date,Comment,Reply\nAnn,Rated 2 out of 5,20250102,N/A,-\nBob,5,20250103,Good,null\n',
+    );
+    expect(records).toMatchObject([
+      { author: 'Ann', rating: 2, date: '2025-01-02', text: null, owner_reply: null },
+      { author: 'Bob', rating: 5, date: '2025-01-03', text: 'Good', owner_reply: null },
+    ]);
+  });
+
   it('of Google Forms is read, its question being a header', async () => {
     const { plan, records } = await imported(
       'responses.csv',
