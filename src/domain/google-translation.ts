@@ -2,10 +2,12 @@
 const MARKS: readonly (readonly [translation: string, original: string])[] = [
   ['Translated by Google', 'Original'],
   ['Traducido por Google', 'Original'],
+  ['Traducción de Google', 'Original'],
   ['Übersetzt von Google', 'Original'],
   ['Traduit par Google', "Avis d'origine"],
   ['Tradotto da Google', 'Originale'],
-  ['Traduzido pelo Google', 'Original'],
+  ['Traduzione di Google', 'Originale'],
+  ['Traduzido pelo Google', 'Texto original'],
   ['Tradução do Google', 'Original'],
   ['Vertaald door Google', 'Origineel'],
   ['Przetłumaczone przez Google', 'Oryginał'],
@@ -13,6 +15,12 @@ const MARKS: readonly (readonly [translation: string, original: string])[] = [
   ['Oversat af Google', 'Oprindelig'],
   ['Oversatt av Google', 'Original'],
   ['Google tarafından çevrildi', 'Orijinal'],
+  ['Переведено Google', 'Оригинал'],
+  ['由 Google 提供翻譯', '原始評論'],
+  ['由 Google 翻译', '原文'],
+  ['Google による翻訳', '原文'],
+  ['Google 번역 제공', '원문'],
+  ['Diterjemahkan oleh Google', 'Asli'],
 ];
 const TRANSLATION = markOf(MARKS.map(([translation]) => translation));
 const ORIGINAL = markOf(MARKS.map(([, original]) => original));
@@ -42,10 +50,10 @@ export function splitGoogleTranslation(text: string): GoogleTranslation | null {
     : halves(after.slice(original.index + original[0].length), after.slice(0, original.index));
 }
 
-/** Any of some words in brackets, with the blanks around; an apostrophe may be typographic. */
+/** Any of some words in brackets, with the blanks around; an apostrophe may be typographic, brackets may be wide. */
 function markOf(words: readonly string[]): RegExp {
   const all = [...new Set(words)].join('|').replaceAll("'", "['\u{2019}]");
-  return new RegExp(String.raw`\s*\((?:${all})\)\s*`, 'iu');
+  return new RegExp(String.raw`\s*[(\uFF08](?:${all})[)\uFF09]\s*`, 'iu');
 }
 
 function halves(original: string, translation: string): GoogleTranslation | null {

@@ -2,7 +2,7 @@ import type { ExportRow, ExportTable } from './export-table.ts';
 import { progressOf, type OnProgress } from './reading-progress.ts';
 import { isTotalsLabel, looksLikeTotals, TotalsAtEnd } from './totals-row.ts';
 import { DayFormsOfColumn, type DayForms } from './values/day-forms.ts';
-import { meaningOfHeader, type ColumnMeaning } from './values/header-names.ts';
+import { maySayRatingOrReview, meaningOfHeader, type ColumnMeaning } from './values/header-names.ts';
 import { readStars } from './values/stars.ts';
 
 /** What the header and every cell of a column say of it. */
@@ -39,7 +39,10 @@ export async function columnFacts(
 ): Promise<{ facts: readonly ColumnFacts[]; rows: number }> {
   const gathered = table.columns.map((name) => new GatheredColumn(name, options));
   const take = (row: ExportRow) => {
-    for (const column of gathered) column.take(row.place, row.cell(column.name));
+    for (const column of gathered) {
+      // What a formula that failed would have given is not known: reading the row tells its cell.
+      if (row.errors?.has(column.name) !== true) column.take(row.place, row.cell(column.name));
+    }
   };
   const totals = new TotalsAtEnd<ExportRow>({ take, leave: () => {} });
   const mayBeTotals = totalsByHeader(table.columns);
@@ -89,7 +92,7 @@ class GatheredColumn {
     this.#header = meaningOfHeader(name);
     this.#days = new DayFormsOfColumn(options);
     const meaning = this.#header?.meaning;
-    this.#mayBeRatings = meaning === undefined || meaning === 'rating';
+    this.#mayBeRatings = meaning === undefined || meaning === 'rating' || maySayRatingOrReview(name);
     this.#mayBeDays = meaning === undefined || /date|updated/.test(meaning);
   }
 

@@ -7,6 +7,8 @@ export interface ExportRow {
   readonly place: string;
   /** The cell of a column, as written; empty where the record has none. */
   cell(column: string): string;
+  /** The columns whose cells are errors of formulas, with their words (`#N/A`), which `cell` gives too; undefined for none. */
+  readonly errors?: ReadonlyMap<string, string>;
   /** Why the record as a whole cannot be read, such as a row with too many cells; undefined for most. */
   readonly problem?: string;
 }

@@ -94,7 +94,10 @@ export function rowReader(
       const written = column === undefined ? '' : row.cell(column);
       const read = reader.columns.length > 0 && column === undefined ? ABSENT : reader.read(written);
       if (REQUIRED.has(reader.field) && written.trim() !== '') isEmpty = false;
-      if ('expected' in read) problems.push(problemOf(reader, column, read.expected, written));
+      const error = column === undefined ? undefined : row.errors?.get(column);
+      if (column !== undefined && error !== undefined && !('value' in read && read.value === null)) {
+        problems.push({ column, message: failedFormula(error) });
+      } else if ('expected' in read) problems.push(problemOf(reader, column, read.expected, written));
       else if (read.value === null && REQUIRED.has(reader.field)) {
         problems.push(problemOf(reader, column, 'a value', written));
       } else {
@@ -117,6 +120,10 @@ export function rowReader(
     if (isEmpty) return { kind: 'left out', place, reason: NO_REVIEW, mayBeTotals };
 
     const written = idColumns.map((name) => row.cell(name).trim()).find((id) => id !== '') ?? null;
+    for (const column of idColumns) {
+      const error = row.errors?.get(column);
+      if (error !== undefined) problems.push({ column, message: failedFormula(error) });
+    }
     const ownId = written === null || ownIdOf === undefined ? written : ownIdOf(written);
     if (needsId && map.id !== undefined && ownId === null) {
       problems.push({
@@ -151,6 +158,10 @@ function known(columns: readonly string[], columnOf: (column: string) => string 
 
 function refused(place: string, column: string, message: string): ReadRow {
   return { kind: 'unreadable', place, problems: [{ column, message }] };
+}
+
+function failedFormula(error: string): string {
+  return `expected a value, got the error ${shownValue(error)}: put right its formula, or clear the cell`;
 }
 
 function problemOf(reader: FieldReader, column: string | undefined, expected: string, written: string) {

@@ -2,6 +2,7 @@ import { stringify } from 'yaml';
 import { shownValue } from '../domain/shown-value.ts';
 import { byHeader, byValues, isDay, isPersonal, orderOfAll } from './chosen-columns.ts';
 import type { ColumnFacts } from './column-facts.ts';
+import { headersByValues } from './headers-by-values.ts';
 import { FIELD_NAMES, importMap, type ImportMap } from './import-map.ts';
 import { HALF_OF, MOST_OF, suggestDays, type SuggestedDays } from './suggest-days.ts';
 import { TOTALS_ROW } from './totals-row.ts';
@@ -29,13 +30,13 @@ const OWN_SOURCE = 'direct';
 const SHOWN_COLUMNS = 12;
 
 /**
- * Makes a map for a table of which `facts` tell all columns. `order` decides dates that could be read either way. Where
+ * Makes a map for a table of which `gathered` tells all columns. `order` decides dates that could be read either way. Where
  * rows that cannot be read are passed over (`skipBad`), a few of them leave no doubt of a column. With `keepPhotos` the
  * address of an author's profile stands for that of the review, where no column has it. A `platform` that vouches for all
  * of the reviews is their source.
  */
 export function suggestMap(
-  facts: readonly ColumnFacts[],
+  gathered: readonly ColumnFacts[],
   {
     order,
     skipBad = false,
@@ -50,6 +51,7 @@ export function suggestMap(
 ): SuggestedMap {
   const doubts: string[] = [];
   const reasons: string[] = [];
+  const facts = headersByValues(gathered);
   const chosen = byHeader(facts, doubts);
   byValues(facts, chosen, reasons);
   const profile = chosen.get('profile_url');

@@ -27,6 +27,34 @@ describe('a table without a map', () => {
     expect(records).toMatchObject([{ author: 'Ana', rating: 5, date: '2024-05-03', text: 'Fine' }]);
   });
 
+  it.each([
+    ['Kunde;Sterne;Bewertung;Datum', 'Ana;5;Fine work, and on time;2024-05-03'],
+    ['Kunde;Bewertung;Sterne;Datum', 'Ana;Fine work, and on time;5;2024-05-03'],
+    ['Nombre;Estrellas;Valoración;Fecha', 'Ana;5;Fine work, and on time;2024-05-03'],
+    ['Client;Étoiles;Avis;Date', 'Ana;5;Fine work, and on time;2024-05-03'],
+    ['Client;Étoiles;Note;Date', 'Ana;5;Fine work, and on time;2024-05-03'],
+    ['Client;Note;Avis;Date', 'Ana;5;Fine work, and on time;2024-05-03'],
+    ['Client;Avis;Commentaire;Date', 'Ana;5/5;Fine work, and on time;2024-05-03'],
+    ['Customer,Review,Comment,Date', 'Ana,5 stars,"Fine work, and on time",2024-05-03'],
+    ['Customer,Rating,Stars,Comment,Date', 'Ana,excellent,5,"Fine work, and on time",2024-05-03'],
+  ])('headed %s has its stars and words told apart by the values', async (header, row) => {
+    const { records } = await imported('sheet.csv', `${header}\n${row}\n`);
+    expect(records).toMatchObject([
+      { author: 'Ana', rating: 5, date: '2024-05-03', text: 'Fine work, and on time' },
+    ]);
+  });
+
+  it('has no text where a program or a person wrote that there is none', async () => {
+    const { records } = await imported(
+      'sheet.csv',
+      'Customer,Stars,Date,Comment,Reply\nAnn,Rated 2 out of 5,20250102,N/A,-\nBob,5,20250103,Good,null\n',
+    );
+    expect(records).toMatchObject([
+      { author: 'Ann', rating: 2, date: '2025-01-02', text: null, owner_reply: null },
+      { author: 'Bob', rating: 5, date: '2025-01-03', text: 'Good', owner_reply: null },
+    ]);
+  });
+
   it('of Google Forms is read, its question being a header', async () => {
     const { plan, records } = await imported(
       'responses.csv',

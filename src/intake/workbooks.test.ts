@@ -40,3 +40,54 @@ it.each(['comma', 'semicolon'])(
     expect(records).toMatchObject([{ author: 'Ann', rating: 5, date: '2024-05-31', text: 'Good' }]);
   },
 );
+
+it('the sheet with the table is read, whatever covers come before', async () => {
+  const book = workbook(
+    { name: 'Cover', rows: [['Our reviews']] },
+    {
+      name: 'Notes',
+      rows: [
+        ['Made by', 'the office'],
+        ['Made for', 'the site'],
+      ],
+    },
+    { name: 'Empty', rows: [HEADER.split(',')] },
+    { name: 'Reviews', rows: [HEADER.split(','), ROW.split(',')] },
+  );
+  const { plan, records } = await imported('book.xlsx', book);
+  expect(records).toMatchObject([{ author: 'Ann', rating: 5, date: '2024-05-31', text: 'Good' }]);
+  expect(plan.notes).toContain('book.xlsx: the sheet Reviews is read, not Cover, Notes, Empty');
+});
+
+it('a workbook without a table is refused with the sheets that were looked at', async () => {
+  const book = workbook(
+    { name: 'Cover', rows: [['Our reviews']] },
+    { name: 'Reviews', rows: [HEADER.split(',')] },
+  );
+  await expect(imported('book.xlsx', book)).rejects.toThrow(
+    'expected a sheet with the names of columns and reviews below them, got none among Cover, Reviews',
+  );
+});
+
+it.each([
+  ['Stars', 1, '#N/A'],
+  ['Date', 2, '#REF!'],
+  ['Comment', 3, '#NAME?'],
+])('an error in %s is refused at its row and column, with its words', async (column, at, error) => {
+  const rows = [HEADER.split(','), ROW.split(','), ROW.split(',').with(0, 'Bob')];
+  const cells = ROW.split(',').map((cell, index) => (index === at ? { formula: 'X1', error } : cell));
+  const book = workbook({ name: 'Reviews', rows: [...rows, cells] });
+  await expect(imported('book.xlsx', book)).rejects.toThrow(
+    `book.xlsx:4  ${column}  expected a value, got the error "${error}": put right its formula, or clear the cell`,
+  );
+});
+
+it('an error in a column that nothing reads does not matter', async () => {
+  const failed = { formula: 'X1', error: '#N/A' };
+  const rows = [
+    [...HEADER.split(','), 'Shift'],
+    [...ROW.split(','), failed],
+  ];
+  const { records } = await imported('book.xlsx', workbook({ name: 'Reviews', rows }));
+  expect(records).toMatchObject([{ author: 'Ann', rating: 5, text: 'Good' }]);
+});

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { decodeXML } from 'entities';
-import readSheets from 'read-excel-file/node';
+import readSheets, { type Sheet } from 'read-excel-file/node';
 import { UnreadableExport, type ExportTable } from '../export-table.ts';
 import { checkArchive, entryText, REMEDY_OF_ARCHIVE } from '../source/archive.ts';
-import { ROWS_ABOVE_HEADER } from './header-row.ts';
-import { findHeader, rowUnder } from './rows-under-header.ts';
+import { knownNames, ROWS_ABOVE_HEADER } from './header-row.ts';
+import { columnOf, findHeader, rowUnder, type Header } from './rows-under-header.ts';
+import { sheetErrors } from './workbook-errors.ts';
 import { checkExtent } from './workbook-extent.ts';
 
 /** A workbook is read whole, in ten times the memory: what it may unpack to, in bytes (about 80,000 rows). */
@@ -24,7 +25,8 @@ export async function spreadsheetTable(file: {
   const limits = { name, mostBytes: LARGEST_WORKBOOK, remedy };
   const names = await checkArchive(path, limits);
   await checkExtent(path, names, limits);
-  const hidden = hiddenSheets((await entryText(path, 'xl/workbook.xml', limits)) ?? '');
+  const workbook = (await entryText(path, 'xl/workbook.xml', limits)) ?? '';
+  const hidden = hiddenSheets(workbook);
   const sheets = await readSheets(await readFile(path)).catch((error: unknown) => {
     throw new UnreadableExport(
       name,
@@ -33,8 +35,7 @@ export async function spreadsheetTable(file: {
   });
   const filled = sheets.filter(({ data }) => data.some((row) => row.some((cell) => cell !== null)));
   const shown = filled.filter((one) => !hidden.has(one.sheet));
-  const [sheet] = shown;
-  if (sheet === undefined) {
+  if (shown.length === 0) {
     throw new UnreadableExport(
       name,
       filled.length === 0
@@ -42,14 +43,9 @@ export async function spreadsheetTable(file: {
         : `expected a sheet that is shown, got hidden ones alone (${filled.map((one) => one.sheet).join(', ')}): unhide it`,
     );
   }
-  const inSheet = filled.length > 1 ? `${name} (sheet ${sheet.sheet})` : name;
-  const placeOf = (row: number) => `${inSheet}:${row + 1}`;
-  const header = findHeader(
-    sheet.data.slice(0, ROWS_ABOVE_HEADER).map((cells) => cells.map(cellText)),
-    file.wanted,
-    placeOf,
-  );
-  const others = filled.filter((other) => other !== sheet).map((other) => other.sheet);
+  const { sheet, header } = sheetWithTable(shown, { name, wanted: file.wanted, isNamed: filled.length > 1 });
+  const errors = await sheetErrors(path, sheet.sheet, { workbook, limits });
+  const others = filled.filter((other) => other.sheet !== sheet.sheet).map((other) => other.sheet);
   return {
     columns: header.columns,
     repeated: header.repeated,
@@ -62,11 +58,52 @@ export async function spreadsheetTable(file: {
     async read(take) {
       for (const [index, cells] of sheet.data.entries()) {
         if (index <= header.row) continue;
-        const row = rowUnder(header, placeOf(index), cells.map(cellText));
-        if (row !== null) take(row);
+        const failed = errors.get(index);
+        const texts = cells.map((cell, column) => failed?.get(column) ?? cellText(cell));
+        const row = rowUnder(header, sheet.placeOf(index), texts);
+        if (row === null) continue;
+        take(failed === undefined ? row : { ...row, errors: errorsByColumn(header, failed) });
       }
     },
   };
+}
+
+/**
+ * The first sheet that has a header and a row below it, and among those the first of which two columns are known: a cover
+ * or a list of notes may come before. A workbook of one sheet is read by that.
+ */
+function sheetWithTable(
+  sheets: readonly Sheet[],
+  { name, wanted, isNamed }: { name: string; wanted: ReadonlySet<string>; isNamed: boolean },
+) {
+  const found = sheets.flatMap((sheet) => {
+    const place = isNamed ? `${name} (sheet ${sheet.sheet})` : name;
+    const placeOf = (row: number) => `${place}:${row + 1}`;
+    const rows = sheet.data.slice(0, ROWS_ABOVE_HEADER).map((cells) => cells.map(cellText));
+    if (sheets.length > 1 && rows.every((cells) => cells.every((cell) => cell.trim() === ''))) return [];
+    const header = findHeader(rows, wanted, placeOf);
+    const isTable =
+      header.columns.length > 1 &&
+      sheet.data.some((cells, row) => row > header.row && cells.some((cell) => cellText(cell).trim() !== ''));
+    const isKnown = knownNames(header.columns, wanted) > 1;
+    return [{ sheet: { ...sheet, placeOf }, header, isTable, isKnown }];
+  });
+  const tables = found.filter(({ isTable }) => isTable);
+  const [only] = found;
+  const table =
+    tables.find(({ isKnown }) => isKnown) ?? tables[0] ?? (sheets.length === 1 ? only : undefined);
+  if (table === undefined) {
+    throw new UnreadableExport(
+      name,
+      `expected a sheet with the names of columns and reviews below them, got none among ${sheets.map(({ sheet }) => sheet).join(', ')}`,
+    );
+  }
+  return table;
+}
+
+/** The errors of a row by the names of their columns. */
+function errorsByColumn(header: Header, failed: ReadonlyMap<number, string>): ReadonlyMap<string, string> {
+  return new Map([...failed].map(([index, words]) => [columnOf(header, index), words]));
 }
 
 /** The names of the sheets that a workbook hides (ECMA-376 part 1, 18.2.19). */

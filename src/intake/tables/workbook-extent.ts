@@ -39,8 +39,8 @@ function farthestCell(sheet: string): string | undefined {
 /** The place of a cell, and the end of the area that a sheet says it has. */
 const CELLS = /<(?:\w+:)?(?:c\s(?:[^>]*?\s)?r="|dimension\s+ref="(?:[A-Z]+\d+:)?)([A-Z]{1,4})(\d{1,8})"/g;
 
-/** 1 for `A`, 28 for `AB`. */
-function columnNumber(letters: string): number {
+/** The number of a column by its letters: 1 for `A`, 28 for `AB`. */
+export function columnNumber(letters: string): number {
   let number = 0;
   for (const letter of letters) number = number * LETTERS + letter.charCodeAt(0) - 64;
   return number;

@@ -1,12 +1,13 @@
 import { zipFile, type ZipEntry } from './zip-file.ts';
 
-/** A cell: a text, a number, a day, or a formula with what it came to. */
+/** A cell: a text, a number, a day, or a formula with what it came to, or the error with which it failed. */
 export type WorkbookCell =
   | string
   | number
   | Date
   | null
-  | { readonly formula: string; readonly value: string };
+  | { readonly formula: string; readonly value: string }
+  | { readonly formula: string; readonly error: string };
 
 /** A sheet of a workbook. */
 export interface WorkbookSheet {
@@ -82,6 +83,9 @@ function cellXml(cell: WorkbookCell, at: string): string {
   if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
   if (cell instanceof Date) {
     return `<c r="${at}" s="1"><v>${(cell.getTime() - FIRST_DAY) / 86_400_000}</v></c>`;
+  }
+  if (typeof cell === 'object' && 'error' in cell) {
+    return `<c r="${at}" t="e"><f>${escaped(cell.formula)}</f><v>${escaped(cell.error)}</v></c>`;
   }
   if (typeof cell === 'object') {
     return `<c r="${at}" t="str"><f>${escaped(cell.formula)}</f><v>${escaped(cell.value)}</v></c>`;

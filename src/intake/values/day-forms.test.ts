@@ -51,6 +51,11 @@ describe('the dates of a column', () => {
     expect(daysOf(...cells)).toEqual(['2024-03-14', '2024-04-03', '2024-03-05', '2024-07-06', '2024-03-08']);
   });
 
+  it('may be eight figures without signs between', () => {
+    expect(daysOf('20250102', '20241231')).toEqual(['2025-01-02', '2024-12-31']);
+    expect(formsOf('20251399').formats).toEqual([]);
+  });
+
   it('may be in words of English, Spanish, German and French', () => {
     expect(
       daysOf('3rd of May 2024', '3 de mayo de 2024', '3. März 2024', '1er février 2024', 'Sept. 5, 2024'),

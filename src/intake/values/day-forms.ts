@@ -42,6 +42,7 @@ const UNORDERED = [
   ISO,
   'X',
   'x',
+  'YYYYMMDD',
   ...[
     'YYYY/M/D',
     'YYYY.M.D',

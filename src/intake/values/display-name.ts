@@ -1,4 +1,5 @@
 import { fold } from '../../domain/fold.ts';
+import { nameParts } from './name-parts.ts';
 
 /** Every way to shorten the names of authors, as `--anonymise` takes them. */
 export const ANONYMISED = ['initials', 'first-name'] as const;
@@ -26,9 +27,20 @@ export function isNoName(name: string): boolean {
   return ONLY_SIGNS.test(name) || NO_NAMES.has(fold(name.trim()));
 }
 
-/** `Jo Anne Smith` as `J. A. S.` or as `Jo`; a name of one word stays as a first name. */
+/**
+ * `Jo Anne Smith` and `Smith, Jo Anne` as `J. A. S.` or as `Jo`; a name of one word stays as a first name, but behind a
+ * title (`Mr. Smith`) it is a family's, of which the initial is given. Blank where there is no name, as in `Dr.`.
+ */
 export function anonymised(name: string, how: Anonymised): string {
-  const words = name.trim().split(/\s+/u);
-  if (how === 'first-name') return words[0] ?? name;
-  return words.map((word) => `${[...word][0]?.toUpperCase() ?? ''}.`).join(' ');
+  const { names, isFamily } = nameParts(name);
+  const [first] = names;
+  if (first === undefined) return HAS_LETTERS.test(name) ? '' : name.trim();
+  if (how === 'initials' || isFamily) return names.map(initialOf).join(' ');
+  return [...first].length > 2 ? first.replace(/\.$/, '') : first;
+}
+
+const HAS_LETTERS = /[\p{L}\p{N}]/u;
+
+function initialOf(name: string): string {
+  return `${[...name][0]?.toUpperCase() ?? ''}.`;
 }

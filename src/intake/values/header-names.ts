@@ -150,3 +150,12 @@ export function columnName(header: string): string {
 export function meaningOfHeader(header: string): { meaning: ColumnMeaning; rank: number } | undefined {
   return MEANINGS.get(comparableHeader(header));
 }
+
+const RATING_OR_REVIEW: ReadonlySet<string> = new Set(
+  'review, bewertung, rezension, valoracion, calificacion, nota, opinion, avis, note'.split(', '),
+);
+
+/** Whether a header means a rating as well as the words of a review. */
+export function maySayRatingOrReview(header: string): boolean {
+  return RATING_OR_REVIEW.has(comparableHeader(header));
+}

@@ -19,11 +19,13 @@ const OF = new RegExp(
 const WHOLE = new RegExp(`^${NUMBER}$`);
 /** As the class of a picture on Tripadvisor's pages says it. */
 const BUBBLES = /\bbubble_([1-5])([05])$/;
+/** What shops say before a rating, folded. */
+const SAID_BEFORE = /^(?:rated|rating:|bewertet mit|valorado (?:con|en)|note) /;
 const PLAIN = /^(\S+)(?: (\p{L}+))?$/u;
 
 /**
  * Reads a rating as people and platforms write it: `5`, `4.0`, `4,5`, `FIVE`, `5 stars`, `fünf Sterne`, `★★★★☆`,
- * `4 out of 5`, `5 of 5 bubbles`, `bubble_45`, `8/10`, `90 %`. A scale of another height is brought to five; halves round up (4.5 is 5, 3.4 is 3).
+ * `4 out of 5`, `Rated 4 out of 5`, `5 of 5 bubbles`, `bubble_45`, `8/10`, `90 %`. A scale of another height is brought to five; halves round up (4.5 is 5, 3.4 is 3).
  * Undefined for all else, and for what is below one star or above five.
  */
 export function readStars(cell: string): ReadStars | undefined {
@@ -41,7 +43,7 @@ const lately = new Map<string, ReadStars | undefined>();
 const REMEMBERED = 1000;
 
 function read(cell: string): ReadStars | undefined {
-  const written = fold(cell).replaceAll(/\s+/gu, ' ').trim();
+  const written = fold(cell).replaceAll(/\s+/gu, ' ').trim().replace(SAID_BEFORE, '');
   if (DRAWN.test(cell)) return wholeStars(cell.match(FILLED)?.length ?? 0);
   const bubbles = BUBBLES.exec(written);
   if (bubbles !== null) return wholeStars(Number(`${bubbles[1]}.${bubbles[2]}`));
