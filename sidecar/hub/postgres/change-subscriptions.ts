@@ -48,6 +48,15 @@ export async function changeSubscriptions(query: Query, items: readonly Work[]):
   return changes;
 }
 
+/**
+ * An event as it is where `newest` is the newest version that anybody has. What this process alone knows to be newer may
+ * never be told by it: the delivery goes on until then, so that whoever repeats it does so under the same identity.
+ */
+function knownToAll(event: SubscriptionEvent, newest: string | null): SubscriptionEvent {
+  if (event.type !== 'failed' || !event.superseded || event.version !== newest) return event;
+  return { ...event, superseded: false, retryAt: event.at };
+}
+
 function change(row: LockedRow, work: Work): Change | null {
   const unchanged = { before: row.stored.subscription, after: row.stored };
   switch (work.kind) {
@@ -57,7 +66,7 @@ function change(row: LockedRow, work: Work): Change | null {
       return version === row.newest ? applyTo(row, { type: 'started', version, at }) : null;
     }
     case 'apply': {
-      const applied = applyTo(row, work.event, work.report);
+      const applied = applyTo(row, knownToAll(work.event, row.newest), work.report);
       if (work.claim !== undefined || row.claimedBy === null) free(row, work.event.at);
       return applied;
     }

@@ -142,6 +142,29 @@ test('who was sent a version while a newer one came is looked at again by those 
   expect(idsOf(await of.two.due({ now: Date.now(), topics: [TOPIC], limit: 10 }))).toEqual([id]);
 });
 
+test('a version that only the sender knows of ends no delivery: it is repeated as the same one', async () => {
+  await using of = await stores(2);
+  await subscribed(of.one, 1);
+  await of.one.noteTopic({ topic: TOPIC, version: 'v2', publishedAt: 1 });
+  const { id, claim } = first(await of.one.owed(OWED));
+  const begun = await of.one.begin(id, { version: 'v2', at: Date.now() }, claim);
+  const failed = { type: 'failed', version: 'v2', superseded: true, retryAt: null, held: null } as const;
+  const change = await of.one.apply(id, { ...failed, at: Date.now() }, REPORT, claim);
+  expect(change?.after.subscription).toMatchObject({
+    state: 'active',
+    deliveries: begun?.after.subscription.state === 'active' ? begun.after.subscription.deliveries : null,
+    failedDeliveries: 0,
+    delivery: { phase: 'retrying', version: 'v2', attempts: 1 },
+  });
+
+  const again = first(await of.two.due({ now: Date.now(), topics: [TOPIC], limit: 10 }));
+  await of.two.begin(id, { version: 'v2', at: Date.now() }, again.claim);
+  await of.two.noteTopic({ topic: TOPIC, version: 'v3', publishedAt: 2 });
+  // Now that all know of the newer one, the older has failed.
+  const ended = await of.two.apply(id, { ...failed, at: Date.now() }, REPORT, again.claim);
+  expect(ended?.after.subscription).toMatchObject({ failedDeliveries: 1, delivery: { phase: 'idle' } });
+});
+
 test('who holds the newest version when its claim ends is not looked at again', async () => {
   await using of = await stores(2);
   await subscribed(of.one, 1);
