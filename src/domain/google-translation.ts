@@ -43,17 +43,17 @@ export function splitGoogleTranslation(text: string): GoogleTranslation | null {
   if (mark === null) return null;
   const before = text.slice(0, mark.index);
   const after = text.slice(mark.index + mark[0].length);
-  if (before !== '') return halves(before, after);
+  if (before.trim() !== '') return halves(before, after);
   const original = ORIGINAL.exec(after);
   return original === null
     ? null
     : halves(after.slice(original.index + original[0].length), after.slice(0, original.index));
 }
 
-/** Any of some words in brackets, with the blanks around; an apostrophe may be typographic, brackets may be wide. */
+/** Any of some words in brackets; an apostrophe may be typographic, brackets may be wide. */
 function markOf(words: readonly string[]): RegExp {
   const all = [...new Set(words)].join('|').replaceAll("'", "['\u{2019}]");
-  return new RegExp(String.raw`\s*[(\uFF08](?:${all})[)\uFF09]\s*`, 'iu');
+  return new RegExp(String.raw`[(\uFF08](?:${all})[)\uFF09]`, 'iu');
 }
 
 function halves(original: string, translation: string): GoogleTranslation | null {

@@ -28,4 +28,15 @@ describe('plainText', () => {
   ])('makes %j into %j', (written, text) => {
     expect(plainText(written)).toBe(text);
   });
+
+  it.each([
+    '<b>x</b><p' + ' '.repeat(200_000),
+    '<!--'.repeat(50_000),
+    '<b '.repeat(50_000),
+    '<p ='.repeat(50_000),
+  ])('reads text that is made to take long in a moment', (written) => {
+    const began = performance.now();
+    plainText(written);
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
 });

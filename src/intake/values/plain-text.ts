@@ -19,6 +19,8 @@ const UNSEEN = new RegExp(
   String.raw`<!--[^]*?(?:-->|$)|<!doctype\b[^<>]*>|<(script|style|svg|template)${REST}[^]*?(?:<\/\1\s*>|$)`,
   'gi',
 );
+/** Runs are taken whole: looking for a line end from each of many blanks would take their square. */
+const BLANKS = /\s+/g;
 const REFERENCES = /&(?:[a-z]{2,8}|#\d{1,7}|#x[\da-f]{1,6});/gi;
 /** Stands for the end of a block until the lines are made; as a character of a text it is an end of a line, too. */
 const END_OF_BLOCK = '\u{2029}';
@@ -34,7 +36,7 @@ export function plainText(written: string): string {
   }
   return written
     .replaceAll(UNSEEN, '')
-    .replaceAll(/\s*\n\s*/g, ' ')
+    .replaceAll(BLANKS, (run) => (run.includes('\n') ? ' ' : run))
     .replaceAll(BREAKS, '\n')
     .replaceAll(BLOCK_TAGS, END_OF_BLOCK)
     .replaceAll(CELLS, ' ')
@@ -44,8 +46,9 @@ export function plainText(written: string): string {
     .filter((block) => block !== '')
     .join('\n')
     .replaceAll(REFERENCES, (reference) => decodeHTML(reference))
-    .replaceAll(/[^\S\n]*\n[^\S\n]*/g, '\n')
-    .replaceAll(/\n{3,}/g, '\n\n')
+    .replaceAll(BLANKS, (run) =>
+      run.includes('\n') ? '\n'.repeat(Math.min(2, run.split('\n').length - 1)) : run,
+    )
     .trim();
 }
 
