@@ -106,7 +106,7 @@ from brought`;
 
 /** Records of the content that the export does not have; null where there are none. */
 interface Rest {
-  /** Those of its sources, but for what was taken down and the export has. */
+  /** Those of its sources, but for the one that is replaced and what was taken down and the export has. */
   readonly gone: number | null;
   /** Those of a source that is replaced. */
   readonly replaced: number | null;
@@ -115,7 +115,7 @@ interface Rest {
 
 const SELECT_REST = `
 select
-  sum(source in (select value from json_each(@sources)) and not is_down) gone,
+  sum(source in (select value from json_each(@sources)) and source is not @replaced and not is_down) gone,
   sum(source is @replaced and not is_down) replaced, sum(${IS_UNVERIFIED}) unverified
 from (select *, id in (select id from taken_down) is_down from stored) stored where not exists (select 1 from brought where brought.id = stored.id)`;
 
