@@ -90,6 +90,32 @@ describe('the form', () => {
     expect(await (await post(`/review?id=${id}`, said)).text()).toContain('Nothing changes');
   });
 
+  it.each([
+    [{ date: '2099-01-01' }, /date +expected a day up to/],
+    [{ reply: 'Thank you.', reply_date: '2099-01-01' }, /owner_reply\.date +expected a day up to/],
+  ])('refuses a day after tomorrow by the name of its field: %o', async (given, message) => {
+    const {
+      author = '',
+      rating = 0,
+      date = '',
+    } = (await dataset()).reviews.find((one) => one.id === id) ?? {};
+    const fields = { author, rating: String(rating), date, text: 'Quick.', ...given };
+    const shown = await (await post(`/review?id=${id}`, fields)).text();
+    expect(shown).toMatch(message);
+    expect(shown).not.toContain('updated_at');
+  });
+
+  it('moves a review to a later day', async () => {
+    const {
+      author = '',
+      rating = 0,
+      text = null,
+    } = (await dataset()).reviews.find((one) => one.id === id) ?? {};
+    const fields = { author, rating: String(rating), text: text ?? '', date: '2026-01-05' };
+    await write(await (await post(`/review?id=${id}`, fields)).text());
+    expect((await dataset()).reviews.find((one) => one.id === id)?.date).toBe('2026-01-05');
+  });
+
   it('takes a review down with its reason', async () => {
     // One that no question cites.
     const cited = new Set((await dataset()).faq?.flatMap(({ review_ids }) => review_ids));

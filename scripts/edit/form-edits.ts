@@ -29,7 +29,7 @@ export function editOf(url: URL, form: URLSearchParams): Edit | undefined {
         return changeReview(contentDir, id, { change: { ...review(), owner_reply }, now: new Date() });
       };
     case '/new':
-      return (contentDir) => addReview(contentDir, review());
+      return (contentDir) => addReview(contentDir, review(), new Date());
     case '/take-down':
       return (contentDir) => takeDown(contentDir, { id, reason: said('reason') });
     case '/faq': {

@@ -24,10 +24,10 @@ it('takes what is just within the bounds', () => {
     refusals({
       author: '👍'.repeat(200),
       text: 'a'.repeat(20_000),
-      owner_reply: { text: 'b'.repeat(20_000) },
+      owner_reply: { text: 'b'.repeat(20_000), date: '2025-03-02' },
       source_url: `https://a.example/${'c'.repeat(2048 - 18)}`,
       date: '2025-03-02',
-      updated_at: '2025-03-02T00:00:00+00:00',
+      updated_at: '2025-03-02T23:59:59+00:00',
     }),
   ).toEqual([]);
 });
@@ -48,6 +48,26 @@ it.each([
     'author_avatar_url: expected an address without a user name and password, got one with them',
   ],
   [{ date: '2025-03-03' }, 'date: expected a day up to 2025-03-02, got "2025-03-03"'],
+  [
+    { owner_reply: { text: 'x', date: '2025-03-03' } },
+    'owner_reply.date: expected a day up to 2025-03-02, got "2025-03-03"',
+  ],
+  [
+    { updated_at: '2025-03-03T00:00:00Z' },
+    'updated_at: expected a time up to the end of 2025-03-02, got "2025-03-03T00:00:00Z"',
+  ],
+  [
+    { updated_at: '2025-03-02T23:30:00-01:00' },
+    'updated_at: expected a time up to the end of 2025-03-02, got "2025-03-02T23:30:00-01:00"',
+  ],
+  [
+    { owner_reply: { text: 'x', date: '2099-01-01' }, updated_at: '2099-01-01T08:00:00Z' },
+    'owner_reply.date: expected a day up to 2025-03-02, got "2099-01-01"',
+  ],
+  [
+    { date: '2099-01-01', updated_at: '2025-03-01T08:00:00Z' },
+    'date: expected a day up to 2025-03-02, got "2099-01-01"',
+  ],
   [
     { updated_at: '2025-02-28T23:00:00Z' },
     'updated_at: expected a time not before 2025-03-01, got "2025-02-28T23:00:00Z"',

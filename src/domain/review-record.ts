@@ -75,19 +75,22 @@ const fields = z.strictObject({
  */
 export const reviewRecord = reviewRecordUntil('9999-12-31');
 
-/** The same for content of today: no review is dated after `latestDay`, `YYYY-MM-DD`. */
+/** The same for content of today: no review, reply or change is dated after `latestDay`, `YYYY-MM-DD`, a whole day in UTC. */
 export function reviewRecordUntil(latestDay: string) {
   return fields
     .superRefine(({ date, updated_at, ...rest }, context) => {
-      if (date > latestDay) {
-        context.addIssue({ code: 'custom', path: ['date'], message: `expected a day up to ${latestDay}` });
+      const replied = rest.owner_reply?.date ?? '';
+      const refuse = (path: string[], message: string) =>
+        context.addIssue({ code: 'custom', path, message: `expected ${message}` });
+      if (date > latestDay) refuse(['date'], `a day up to ${latestDay}`);
+      if (replied > latestDay) refuse(['owner_reply', 'date'], `a day up to ${latestDay}`);
+      const changed = updated_at === undefined || updated_at === null ? null : inUtc(updated_at).slice(0, 10);
+      // A time that follows from a day which is refused is right once that day is.
+      if (changed !== null && changed > latestDay && changed !== date && changed !== replied) {
+        refuse(['updated_at'], `a time up to the end of ${latestDay}`);
       }
-      if (updated_at !== undefined && updated_at !== null && inUtc(updated_at).slice(0, 10) < date) {
-        context.addIssue({
-          code: 'custom',
-          path: ['updated_at'],
-          message: `expected a time not before ${date}`,
-        });
+      if (changed !== null && changed < date && date <= latestDay) {
+        refuse(['updated_at'], `a time not before ${date}`);
       }
       const bytes = sizeOf(rest);
       if (bytes > LARGEST_RECORD) {

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { explainIssues } from '../domain/explain-issues.ts';
-import { reviewRecord, type ReviewRecord } from '../domain/review-record.ts';
+import { tomorrow } from '../domain/days.ts';
+import { reviewRecord, reviewRecordUntil, type ReviewRecord } from '../domain/review-record.ts';
 import { ContentError, ProblemList } from '../dataset/content-error.ts';
 import { recordLine } from '../intake/merge-record.ts';
 import { replaceFile } from '../intake/replace-file.ts';
@@ -34,8 +35,12 @@ export async function changeReview(
     const at = lines.findIndex((line) => line.includes(id) && recordOf(line)?.id === id);
     const before = recordOf(lines[at] ?? '');
     if (before === undefined) continue;
-    if (recordLine(checked({ ...before, ...change })) === recordLine(before)) return;
-    lines[at] = recordLine(checked({ ...before, ...change, updated_at: instantOf(now) }));
+    // When it changed last is not asked for: it follows from the day until it is told that anything changes.
+    const changed = checked({ ...before, ...change, updated_at: null }, now);
+    if (recordLine({ ...changed, updated_at: before.updated_at }) === recordLine(before)) return;
+    // A day may be tomorrow's, and no review changed before its day.
+    const updated_at = [instantOf(now), changed.updated_at].toSorted().at(-1) ?? changed.updated_at;
+    lines[at] = recordLine({ ...changed, updated_at });
     await replaceFile(path, lines.at(-1) === '' ? lines.slice(0, -1) : lines);
     return;
   }
@@ -46,11 +51,12 @@ export async function changeReview(
 export async function addReview(
   contentDir: string,
   given: Required<Pick<ReviewChange, 'author' | 'rating' | 'date' | 'text'>>,
+  now: Date,
 ): Promise<string> {
   const path = join(contentDir, 'reviews', `${OWN_SOURCE}.jsonl`);
   const { author, date, text } = given;
   const identity = { source: OWN_SOURCE, author, date: text === null ? date : null, text, repetition: 0 };
-  const record = checked({ ...given, id: reviewId(identity), source: OWN_SOURCE, verified: true });
+  const record = checked({ ...given, id: reviewId(identity), source: OWN_SOURCE, verified: true }, now);
   const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n').filter((line) => line !== '');
   await replaceFile(path, [...lines, recordLine(record)]);
   return record.id;
@@ -64,12 +70,13 @@ function recordOf(line: string): ReviewRecord | undefined {
   }
 }
 
-function checked(value: unknown): ReviewRecord {
-  const parsed = reviewRecord.safeParse(value);
+function checked(value: unknown, now: Date): ReviewRecord {
+  const schema = reviewRecordUntil(tomorrow(now));
+  const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const problems = new ProblemList();
   const explained = explainIssues(parsed.error.issues, {
-    schema: reviewRecord,
+    schema,
     input: value,
     root: 'review',
   });

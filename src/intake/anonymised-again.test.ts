@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { changeReview } from '../editing/change-reviews.ts';
+import { planLines } from './plan-lines.ts';
 import { importInto } from './test/import-into.ts';
 import { recordsIn, scratch, writeFiles } from './test/imported.ts';
 import type { Anonymised } from './values/display-name.ts';
@@ -57,6 +58,9 @@ it('keeps names that were shortened, says so, and takes them in full where their
   await bring('initials');
   const plan = await bring(null);
   expect(plan).toMatchObject({ new: 0, changed: 0, unchanged: 6, corrected: { count: 6 } });
+  expect(planLines(plan).join('\n')).toContain(
+    'kept the words of 6 reviews: author and text stay as they were put right or shortened here',
+  );
   await bring(null, ROWS, 'direct');
   expect((await records()).map(({ author }) => author).toSorted()).toEqual(FULL);
   expect(await bring('initials')).toMatchObject({ changed: 6, corrected: { count: 0 } });

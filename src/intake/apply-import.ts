@@ -59,9 +59,13 @@ function partition(paths: Iterable<string>, isFirst: (path: string) => boolean):
 /** Whether a file has any review left: one whose source was replaced has none. */
 function isKept({ staging, choices, targets }: PreparedImport, path: string): boolean {
   if ([...targets.values()].includes(path)) return true;
-  const rest = 'select 1 from stored where path = ? and source is not ? limit 1';
-  return staging.database.prepare<[string, string | null]>(rest).get(path, choices.replace) !== undefined;
+  return (
+    staging.database.prepare<[string, string | null]>(SELECT_REST).get(path, choices.replace) !== undefined
+  );
 }
+
+const SELECT_REST = `
+select 1 from stored where path = ? and (source is not ? or id in (select id from taken_down)) limit 1`;
 
 function filesOf({ staging }: PreparedImport, source: string): string[] {
   return staging.database
@@ -82,7 +86,8 @@ function* linesOf({ staging, choices, targets }: PreparedImport, path: string): 
          select id, date, line from brought where source = @source
          union all
          select id, date, line from stored where path = @path and id not in (select id from brought)
-           and not (@prune and source = @source) and source is not @replace
+           and (id in (select id from taken_down)
+             or (not (@prune and source = @source) and source is not @replace))
        ) order by date, id`,
     )
     .iterate({ path, source, prune: choices.prune ? 1 : 0, replace: choices.replace });

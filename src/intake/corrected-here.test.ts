@@ -47,7 +47,7 @@ it('takes what else the sheet says of a corrected review, and names it in the pl
     corrected: { count: 1, examples: [{ place: 'sheet.csv:2', id, author: 'Ann Lee' }] },
   });
   expect(planLines(plan).join('\n')).toContain(
-    'kept 1 correction: author and text stay as they were put right here, Ann Lee (sheet.csv:2)',
+    'kept the words of 1 review: author and text stay as they were put right or shortened here, Ann Lee (sheet.csv:2)',
   );
   expect((await records()).find((record) => record.id === id)).toMatchObject({
     rating: 4,

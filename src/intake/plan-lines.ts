@@ -89,7 +89,7 @@ function correctedLines({ corrected: { count, examples } }: ImportPlan): string[
   if (count === 0) return [];
   const shown = examples.slice(0, 3).map(({ author, place }) => `${printable(author)} (${place})`);
   return [
-    `  kept ${counted(count, 'correction')}: author and text stay as they were put right here, ${shown.join(', ')}${count > shown.length ? ', ...' : ''} (--replace SOURCE takes those of the export)`,
+    `  kept the words of ${counted(count, 'review')}: author and text stay as they were put right or shortened here, ${shown.join(', ')}${count > shown.length ? ', ...' : ''} (--replace SOURCE takes those of the export)`,
   ];
 }
 

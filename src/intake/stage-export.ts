@@ -122,10 +122,12 @@ function coveredFields({ map }: OpenedExport): ReadonlySet<FieldName> {
   return covered;
 }
 
+/** Rows whose reviews were taken down are not brought; what the content has of them stays, as the export has them too. */
 function removeWithheld({ database }: Staging, ids: ReadonlySet<string>): number {
   if (ids.size === 0) return 0;
-  const list = JSON.stringify([...ids]);
-  return database
-    .prepare<[string]>('delete from brought where id in (select value from json_each(?))')
-    .run(list).changes;
+  database.prepare<[string]>(INSERT_TAKEN_DOWN).run(JSON.stringify([...ids]));
+  return database.prepare<[]>('delete from brought where id in (select id from taken_down)').run().changes;
 }
+
+const INSERT_TAKEN_DOWN = `
+insert into taken_down select distinct id from brought where id in (select value from json_each(?))`;

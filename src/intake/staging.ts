@@ -20,6 +20,7 @@ create table brought (
   author text not null, named text, date text not null, rating integer not null,
   state text not null, kept integer not null, line text not null, draft text, textless text
 );
+create table taken_down (id text primary key) without rowid;
 create table perhaps_repeated (grp text primary key) without rowid;
 create table perhaps_alike (author text, date text, rating integer, primary key (author, date, rating)) without rowid;
 `;

@@ -26,7 +26,9 @@ export async function summaryOf(parts: {
   const all = database.prepare<[], Totals>(SELECT_TOTALS).get();
   if (all === undefined) throw new Error('an aggregate without groups is one row');
   const rest = staging.hasStored
-    ? database.prepare<[string | null], Rest>(SELECT_REST).get(choices.replace)
+    ? database
+        .prepare<{ sources: string; replaced: string | null }, Rest>(SELECT_REST)
+        .get({ sources: JSON.stringify([...targets.keys()]), replaced: choices.replace })
     : null;
   const facts = opened.business;
   return {
@@ -104,7 +106,7 @@ from brought`;
 
 /** Records of the content that the export does not have; null where there are none. */
 interface Rest {
-  /** Those of its sources. */
+  /** Those of its sources, but for the one that is replaced and what was taken down and the export has. */
   readonly gone: number | null;
   /** Those of a source that is replaced. */
   readonly replaced: number | null;
@@ -112,8 +114,10 @@ interface Rest {
 }
 
 const SELECT_REST = `
-select sum(source in (select distinct source from brought)) gone, sum(source is ?) replaced, sum(${IS_UNVERIFIED}) unverified
-from stored where not exists (select 1 from brought where brought.id = stored.id)`;
+select
+  sum(source in (select value from json_each(@sources)) and source is not @replaced and not is_down) gone,
+  sum(source is @replaced and not is_down) replaced, sum(${IS_UNVERIFIED}) unverified
+from (select *, id in (select id from taken_down) is_down from stored) stored where not exists (select 1 from brought where brought.id = stored.id)`;
 
 /** Reviews of one author that say the same, or stand on the same day, under two ids. */
 function likelyDoubles(staging: Staging): LikelyDouble[] {
