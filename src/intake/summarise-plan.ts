@@ -119,8 +119,35 @@ select
   sum(source is @replaced and not is_down) replaced, sum(${IS_UNVERIFIED}) unverified
 from (select *, id in (select id from taken_down) is_down from stored) stored where not exists (select 1 from brought where brought.id = stored.id)`;
 
+/**
+ * Of the content's records that the export does not have, those that may be one of its new reviews in other words; of the
+ * new ones so many are looked at.
+ */
+const SELECT_REWORDED = `
+select stored.id known, fresh.id id, fresh.author author
+from (select id, author, date, rating from brought where state = 'new' order by seq limit 1000) fresh
+  join stored on stored.date = fresh.date and stored.rating = fresh.rating
+where json_extract(stored.line, '$.author') = fresh.author
+  and not exists (select 1 from brought where brought.id = stored.id)
+limit ${EXAMPLES}`;
+
 /** Reviews of one author that say the same, or stand on the same day, under two ids. */
 function likelyDoubles(staging: Staging): LikelyDouble[] {
+  return [...doublesInExport(staging), ...(staging.hasStored ? reworded(staging) : [])].slice(0, EXAMPLES);
+}
+
+function reworded({ database }: Staging): LikelyDouble[] {
+  return database
+    .prepare<[], { known: string; id: string; author: string }>(SELECT_REWORDED)
+    .all()
+    .map(({ known, id, author }) => ({
+      ids: [known, id],
+      author,
+      why: 'the content has the first, on the same day with the same stars, and the export has not',
+    }));
+}
+
+function doublesInExport(staging: Staging): LikelyDouble[] {
   return staging.database
     .prepare<[], { one: string; other: string; author: string; sameWords: number }>(
       `select min(id) one, max(id) other, author, 1 sameWords from brought
