@@ -38,13 +38,16 @@ export interface SchedulerOptions {
 const BUDGET_MS = 50;
 const WAITED_MS = 20;
 
+/** How long it holds them at most, however busy this process is. */
+const BUSY_BUDGET_MS = 500;
+
 /** How often at most it is looked whether a budget is spent. */
 const LOOK_MS = 5;
 
 /**
  * A scheduler of requests that may hang. A job holds a slot of all and one of its host. It gives either up to the next,
  * and goes on in a larger pool, when its budget of time is spent or when others that started later have ended first;
- * only while that pool is full does it keep the slot. No budget is spent while this process is busy: more requests at
+ * only while that pool is full does it keep the slot. A budget is larger while this process is busy: more requests at
  * once would not make it quicker, each costs a connection, and whoever reads waits. Hosts have their turns, verifications
  * and deliveries alternate, and who was slow before waits until nobody else can start.
  */
@@ -84,9 +87,10 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     running.add(job);
     for (const slots of [all, ofHost]) slots.enter(job);
     const waitedAt = clock.idleMs() + WAITED_MS;
+    const endsAt = clock.now() + BUSY_BUDGET_MS;
     let cancel: () => void;
     const look = (): void => {
-      const leftMs = waitedAt - clock.idleMs();
+      const leftMs = Math.min(waitedAt - clock.idleMs(), endsAt - clock.now());
       if (leftMs > 0) return void (cancel = clock.after(Math.max(leftMs, LOOK_MS), look));
       for (const slots of [all, ofHost]) slots.giveUp(job);
       dispatch();
