@@ -24,8 +24,9 @@ export interface SqliteFile {
 }
 
 /**
- * Gives a database that was opened just now a write-ahead log, and watches over its file. Only who copies a log into its file writes to that: as SQLite is not let
- * do so by itself, any other change of size or time was none of ours. A database in memory is nobody else's.
+ * Gives a database that was opened just now a write-ahead log, and watches over its file. Only who copies a log into its
+ * file writes to that: as SQLite is not let do so by itself, any other change of size or time was none of ours. A database
+ * in memory is nobody else's.
  */
 export function watchFile(database: Database.Database): SqliteFile {
   database.pragma('journal_mode = wal');
