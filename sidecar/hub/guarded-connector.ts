@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 import { connect as connectTls, createSecureContext } from 'node:tls';
 import type { SecureContext, TLSSocket } from 'node:tls';
+import { LRUCache } from 'lru-cache';
 import type { buildConnector } from 'undici';
 import type { AddressPolicy } from './address-policy.ts';
 import type { Clock } from './clock.ts';
@@ -22,6 +23,15 @@ export interface ConnectorOptions {
 }
 
 /**
+ * TLS sessions by host and port, each taken up again instead of a whole handshake when the next change comes. A
+ * certificate is looked at again once a session is an hour old.
+ */
+type Sessions = LRUCache<string, Buffer>;
+
+const SESSIONS_BYTES_MAX = 8_000_000;
+const SESSION_AGE_MAX_MS = 3_600_000;
+
+/**
  * The guarded door to strangers' servers, as undici takes it: HTTPS with a valid certificate only; the name is
  * resolved here, every address it has must be permitted or none is tried, and the socket can reach no other than
  * those, whatever DNS says a moment later.
@@ -29,8 +39,13 @@ export interface ConnectorOptions {
 export function guardedConnector(options: ConnectorOptions): buildConnector.connector {
   // To read the authorities takes longer than all else that a connection costs here.
   const secureContext = createSecureContext(options.ca === undefined ? {} : { ca: options.ca });
+  const sessions: Sessions = new LRUCache({
+    maxSize: SESSIONS_BYTES_MAX,
+    sizeCalculation: ({ length }, key) => length + key.length,
+    ttl: SESSION_AGE_MAX_MS,
+  });
   return (target, callback) => {
-    open(target, options, secureContext).then(
+    open(target, options, secureContext, sessions).then(
       (socket) => callback(null, socket),
       (error: unknown) => callback(notConnected(error), null),
     );
@@ -41,6 +56,7 @@ async function open(
   target: buildConnector.Options,
   options: ConnectorOptions,
   secureContext: SecureContext,
+  sessions: Sessions,
 ): Promise<TLSSocket> {
   const { policy, clock, timeoutMs } = options;
   if (target.protocol !== 'https:') throw new NotConnected('not HTTPS');
@@ -51,6 +67,8 @@ async function open(
   if (addresses.length === 0 || !addresses.every((address) => policy.permits(address, port))) {
     throw new NotConnected('the address is not public');
   }
+  const server = `${host}:${port}`;
+  const session = sessions.get(server);
   return new Promise((resolve, reject) => {
     const socket = connectTls({
       host,
@@ -60,7 +78,16 @@ async function open(
       ALPNProtocols: ['http/1.1'],
       rejectUnauthorized: true,
       secureContext,
+      ...(session === undefined ? {} : { session }),
     });
+    socket.on('session', (given) => {
+      // Its age counts from the handshake that looked at the certificate.
+      if (!socket.isSessionReused()) sessions.set(server, given);
+    });
+    const fail = (error: Error): void => {
+      sessions.delete(server);
+      reject(error);
+    };
     const endsAt = clock.now() + timeoutMs;
     const cancelTimeout = clock.after(timeoutMs, () => socket.destroy(new Error('timed out')));
     socket.setNoDelay(true);
@@ -73,10 +100,10 @@ async function open(
       cancelTimeout();
       // A process that was stopped meanwhile hears of the connection before it hears of the time.
       if (clock.now() >= endsAt) return void socket.destroy(new Error('timed out'));
-      socket.off('error', reject);
+      socket.off('error', fail);
       return resolve(socket);
     });
-    socket.once('error', reject);
+    socket.once('error', fail);
     socket.once('close', () => {
       cancelTimeout();
       reject(new Error('connection closed'));
