@@ -1,3 +1,4 @@
+import { counted } from '../src/domain/counted.ts';
 import { tomorrow } from '../src/domain/days.ts';
 import { ProblemList } from '../src/dataset/content-error.ts';
 import { takeBackInterrupted, undoImport } from '../src/intake/import-journal.ts';
@@ -69,6 +70,8 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
 
 async function undo(dataDir: string, contentDir: string): Promise<number> {
   const { imported, entries } = await undoImport(dataDir, contentDir);
-  console.log(`took back the import of ${imported}: ${entries.length} files are as they were`);
+  console.log(
+    `took back the import of ${imported}: ${counted(entries.length, 'file')} ${entries.length === 1 ? 'is as it was' : 'are as they were'}`,
+  );
   return 0;
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { counted } from '../src/domain/counted.ts';
 import { readDataset, type Dataset } from '../src/dataset.ts';
 import { contentAdvice } from '../src/dataset/content-advice.ts';
 import { ContentError } from '../src/dataset/content-error.ts';
@@ -30,11 +31,11 @@ export function summaryLine(dataset: Dataset): string {
   const all = reviews.length + unverifiedCount + withheldCount;
   const { technicians, services, service_areas } = dataset.business;
   return [
-    `${all}${dataset.isSample ? ' sample' : ''} reviews (${reviews.length} published, ${unverifiedCount} unverified, ${withheldCount} withheld)`,
-    `${technicians.length} technicians`,
-    `${services.length} services`,
-    `${service_areas.length} service areas`,
-    faq === null ? 'no faq.yaml' : `${faq.length} questions`,
+    `${counted(all, `${dataset.isSample ? 'sample ' : ''}review`)} (${reviews.length} published, ${unverifiedCount} unverified, ${withheldCount} withheld)`,
+    counted(technicians.length, 'technician'),
+    counted(services.length, 'service'),
+    counted(service_areas.length, 'service area'),
+    faq === null ? 'no faq.yaml' : counted(faq.length, 'question'),
     summary === null ? 'no summary.md' : 'a summary',
   ].join(', ');
 }

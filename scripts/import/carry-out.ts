@@ -1,3 +1,4 @@
+import { counted } from '../../src/domain/counted.ts';
 import { applyImport } from '../../src/intake/apply-import.ts';
 import type { OpenedExport } from '../../src/intake/open-export.ts';
 import { planImport, type ImportChoices, type PreparedImport } from '../../src/intake/plan-import.ts';
@@ -37,7 +38,7 @@ export async function importOpened(
   }
   if (opened.locations.length > 1) {
     const shown = opened.locations.map(
-      ({ id, title, reviews }) => `  ${id}  ${title ?? ''} (${reviews} reviews)`,
+      ({ id, title, reviews }) => `  ${id}  ${title ?? ''} (${counted(reviews, 'review')})`,
     );
     return refuse(`expected --location, as there are several:\n${shown.join('\n')}\nNothing was imported.`, {
       isJson,

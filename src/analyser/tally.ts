@@ -1,3 +1,4 @@
+import { counted } from '../domain/counted.ts';
 import type { Refusal, TokenUsage } from '../domain/stored-answer.ts';
 import type { CheckedAnswer } from './check-answer.ts';
 
@@ -100,7 +101,7 @@ export function reportLines(tally: Tally, model: string): string[] {
     [beyondBudget, 'left for another run'],
   ];
   return [
-    `${tally.judged} ${tally.judged === 1 ? 'review' : 'reviews'} judged by ${model}, ${tokens.prompt} tokens asked, ${tokens.completion} answered`,
+    `${counted(tally.judged, 'review')} judged by ${model}, ${tokens.prompt} tokens asked, ${tokens.completion} answered`,
     ...facts.flatMap(([count, fact]) => (count === 0 ? [] : [`  ${count} ${fact}`])),
     ...(tally.stopped === null ? [] : [`Given up: ${tally.stopped}.`]),
   ];

@@ -1,3 +1,4 @@
+import { counted } from '../domain/counted.ts';
 import type { Business } from '../domain/business.ts';
 import type { Review } from '../domain/review.ts';
 
@@ -25,7 +26,7 @@ const ENGLISH: DocumentWords = {
   itemTitle: (stars, author) => `${stars} by ${author}`,
   noText: (stars, author) => `${author} gave ${stars} and wrote no text.`,
   noReviews: 'No reviews yet',
-  reviews: (count) => `${count} ${count === 1 ? 'review' : 'reviews'}`,
+  reviews: (count) => counted(count, 'review'),
 };
 
 const WORDS: ReadonlyMap<string, DocumentWords> = new Map([

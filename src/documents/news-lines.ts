@@ -1,3 +1,4 @@
+import { counted } from '../domain/counted.ts';
 import type { News } from '../domain/news.ts';
 
 type Told = Omit<News, 'lines'>;
@@ -26,12 +27,12 @@ function reviewWords({ reviews }: Told): string {
     [reviews.changed, 'changed'],
     [reviews.withdrawn, 'withdrawn'],
   ] as const;
-  const said = parts.flatMap(([count, how]) => (count === 0 ? [] : [`${countedReviews(count)} ${how}`]));
+  const said = parts.flatMap(([count, how]) => (count === 0 ? [] : [`${counted(count, 'review')} ${how}`]));
   return said.length === 0 ? 'no review new, changed or withdrawn' : said.join(', ');
 }
 
 function reviewLine(told: Told): string {
-  if (told.since === null) return `No publication to compare with: ${countedReviews(told.reviews.total)}`;
+  if (told.since === null) return `No publication to compare with: ${counted(told.reviews.total, 'review')}`;
   return `Since the publication of ${told.since}: ${reviewWords(told)}`;
 }
 
@@ -42,7 +43,7 @@ function ratingWords({ since, rating: { now, before } }: Told): string {
 }
 
 function problemLine({ new_problems: problems, first_one_star: lowest }: Told): string {
-  const named = problems.map(({ label, mention_count }) => `${label} (${countedReviews(mention_count)})`);
+  const named = problems.map(({ label, mention_count }) => `${label} (${counted(mention_count, 'review')})`);
   const line = `New problems: ${named.length === 0 ? 'none' : named.join(', ')}.`;
   return lowest === null
     ? line
@@ -56,8 +57,4 @@ function aspectLine({ aspects }: Told): string {
     return `${wanted} ${own.map(({ label, score, previous_score: was }) => `${label} (score ${score ?? 'unknown'}, ${was ?? 'unknown'} in the 90 days before)`).join(', ')}`;
   };
   return `Aspects that changed: ${named('worse')}; ${named('better')}.`;
-}
-
-function countedReviews(count: number): string {
-  return `${count} ${count === 1 ? 'review' : 'reviews'}`;
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { counted } from '../domain/counted.ts';
 import { shownValue } from '../domain/shown-value.ts';
 import { locationFacts, type BusinessFacts } from './business-facts.ts';
 import { bytesIn, type OpenFile } from './export-files.ts';
@@ -128,9 +129,11 @@ function plain(title: string): string {
 }
 
 function shownLocation({ id, title, reviews }: ExportLocation): string {
-  return [id, ...(title === null || title === id ? [] : [shownValue(title)]), `(${reviews} reviews)`].join(
-    ' ',
-  );
+  return [
+    id,
+    ...(title === null || title === id ? [] : [shownValue(title)]),
+    `(${counted(reviews, 'review')})`,
+  ].join(' ');
 }
 
 /** What Takeout's `data.json` beside the reviews says. */

@@ -1,3 +1,4 @@
+import { counted } from '../domain/counted.ts';
 import { printable } from '../domain/shown-value.ts';
 import type { ImportPlan } from './import-plan.ts';
 import { NAMELESS } from './read-row.ts';
@@ -95,8 +96,4 @@ function correctedLines({ corrected: { count, examples } }: ImportPlan): string[
 
 function starsLine({ stars }: ImportPlan): string {
   return (['5', '4', '3', '2', '1'] as const).map((star) => `${star}: ${stars[star]}`).join(', ');
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

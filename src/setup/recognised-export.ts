@@ -1,3 +1,4 @@
+import { counted } from '../domain/counted.ts';
 import { shownValue } from '../domain/shown-value.ts';
 import { UnreadableExport } from '../intake/export-table.ts';
 import { EXPORT_FORMATS, TABLE } from '../intake/formats.ts';
@@ -65,7 +66,7 @@ async function openQuestions(
       choices: opened.locations.map(({ id, title, reviews }) => ({
         value: id,
         label: title ?? id,
-        hint: `${id}, ${reviews} reviews`,
+        hint: `${id}, ${counted(reviews, 'review')}`,
       })),
       initial: null,
     });
@@ -117,10 +118,6 @@ function lookLines(opened: OpenedExport, look: FirstLook): string[] {
       ? []
       : [`- ${counted(look.unreadable, 'row')} cannot be read, such as ${look.firstFault}`]),
   ];
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 async function isRight(opened: OpenedExport, look: FirstLook, interview: Interview): Promise<Verdict> {

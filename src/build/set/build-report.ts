@@ -1,3 +1,4 @@
+import { counted } from '../../domain/counted.ts';
 import type { Dataset } from '../../dataset.ts';
 import { isUrl } from '../../domain/site-settings.ts';
 import { PAGE_LANGUAGES } from '../../site/texts/catalogue.ts';
@@ -14,7 +15,7 @@ export function contentReport(
     ...(dataset.unverifiedCount === 0 ? [] : [`${dataset.unverifiedCount} unverified`]),
     ...(dataset.withheldCount === 0 ? [] : [`${dataset.withheldCount} withheld`]),
   ];
-  const published = `${count(dataset.reviews.length, 'review')} to publish`;
+  const published = `${counted(dataset.reviews.length, 'review')} to publish`;
   return [
     `${published}, ${left.length === 0 ? 'none left out' : `left out: ${left.join(', ')}`}.`,
     ...(dataset.isSample ? ['The reviews are invented samples (source: sample).'] : []),
@@ -36,8 +37,4 @@ function pageWarnings({ language, theme }: Dataset['business']): string[] {
     );
   }
   return warnings;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

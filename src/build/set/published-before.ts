@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import { counted } from '../../domain/counted.ts';
 import { frameOf, REVIEW_LINES } from '../../domain/lined-document.ts';
 import { reviewsDocumentHead } from '../../domain/reviews-document.ts';
 import { sampleNotice } from '../../domain/sample-notice.ts';
@@ -46,7 +47,7 @@ export async function publishedAt(baseUrl: string): Promise<PublishedReviews | n
 export function lossOf(before: PublishedReviews | null, now: PublishedReviews): string | undefined {
   if (before === null || before.count < FEWEST || now.count * 2 >= before.count) return undefined;
   if (before.isSample && !now.isSample && now.count > 0) return undefined;
-  return `This would publish ${now.count} ${now.count === 1 ? 'review' : 'reviews'} where ${before.count} were published before: npm run build -- --yes goes on.`;
+  return `This would publish ${counted(now.count, 'review')} where ${before.count} were published before: npm run build -- --yes goes on.`;
 }
 
 /** Reads the first line and lets go of the rest. */

@@ -6,7 +6,8 @@ import type { Taxonomy } from '../verticals/schema.ts';
 import type { Analysed } from './analysed.ts';
 import { aspectAnswers, type AspectAnswers } from './aspect-quotes.ts';
 import { standingOf, type Standing } from './standing.ts';
-import { counted, listed, small } from './words.ts';
+import { counted } from '../../domain/counted.ts';
+import { listed, small } from './words.ts';
 import { worstProblems } from './worst-problems.ts';
 
 /** A question is asked when so many reviews answer it, and an aspect has this share of all reviews. */

@@ -3,7 +3,8 @@ import type { Business } from '../../domain/business.ts';
 import type { Insights } from '../../domain/insights.ts';
 import type { Newcomer } from './newcomers.ts';
 import { shareStanding, standingOf, type Standing } from './standing.ts';
-import { counted, listed, small } from './words.ts';
+import { counted } from '../../domain/counted.ts';
+import { listed, small } from './words.ts';
 import { worstProblems } from './worst-problems.ts';
 
 /** What the summary is made of: other parts of the same insights. */

@@ -1,5 +1,6 @@
 import type { ProblemInsight } from '../../domain/insights.ts';
-import { counted, small } from './words.ts';
+import { counted } from '../../domain/counted.ts';
+import { small } from './words.ts';
 
 /** Problems that fewer reviews report, and more than so many, are not named in sentences. */
 const FEWEST = 2;
