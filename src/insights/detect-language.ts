@@ -1,7 +1,7 @@
 import { eld } from 'eld/small';
 
 import { english } from './language/en/english.ts';
-import { singular } from './reading/plurals.ts';
+import { singular } from './language/en/plurals.ts';
 import { shippedModels } from './judging/models.ts';
 import { verticals } from './verticals/verticals.ts';
 import { foldWord } from './language/language.ts';

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../domain/days.ts';
 import type { Evidence } from '../../domain/evidence.ts';
 import { fold } from '../../domain/fold.ts';
-import { singular } from '../reading/plurals.ts';
+import { singular } from '../language/en/plurals.ts';
 import { EXAMPLES, type Analysed } from './analysed.ts';
 
 /**

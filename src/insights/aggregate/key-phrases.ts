@@ -1,6 +1,6 @@
 import { english } from '../language/en/english.ts';
 import { isEmptyNoun } from '../reading/noun-phrases.ts';
-import { singular } from '../reading/plurals.ts';
+import { singular } from '../language/en/plurals.ts';
 import type { Analysed } from './analysed.ts';
 import { byCodeUnits } from './code-unit-order.ts';
 import type { TopicWords } from './topic-words.ts';

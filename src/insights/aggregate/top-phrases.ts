@@ -1,6 +1,6 @@
 import phraseData from '../language/en/phrase-words.json' with { type: 'json' };
 import type { PhraseNote, Polarity } from '../notes.ts';
-import { singular } from '../reading/plurals.ts';
+import { singular } from '../language/en/plurals.ts';
 import { PHRASES } from './analysed.ts';
 import { byCodeUnits } from './code-unit-order.ts';
 

@@ -3,7 +3,7 @@ import { namesOf } from '../../domain/names.ts';
 import { english } from '../language/en/english.ts';
 import topicData from '../language/en/topic-words.json' with { type: 'json' };
 import { isEmptyNoun } from '../reading/noun-phrases.ts';
-import { singular } from '../reading/plurals.ts';
+import { singular } from '../language/en/plurals.ts';
 import { phraseWords } from '../reading/vocabulary.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { taxonomyOf, typesLike } from '../verticals/verticals.ts';

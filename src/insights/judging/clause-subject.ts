@@ -2,7 +2,7 @@ import type { Pos } from '../language/language.ts';
 import type { ClauseSubject } from '../notes.ts';
 import { isEmptyNoun } from '../reading/noun-phrases.ts';
 import { isOpinion, type Reading, type Span } from '../reading/reading.ts';
-import { singular } from '../reading/plurals.ts';
+import { singular } from '../language/en/plurals.ts';
 
 const BEFORE_SUBJECTS: ReadonlySet<Pos> = new Set([
   'CCONJ',

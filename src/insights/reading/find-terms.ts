@@ -1,6 +1,6 @@
 import { foldWord } from '../language/language.ts';
 import { lettersOf, type Letters } from './letters.ts';
-import { singularsOf } from './plurals.ts';
+import { singularsOf } from '../language/en/plurals.ts';
 import type { Reading, Span } from './reading.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Language, Pos } from '../language/language.ts';
-import { singular } from './plurals.ts';
+import { singular } from '../language/en/plurals.ts';
 import type { Reading, Span, Token } from './reading.ts';
 
 const CLOSING: ReadonlySet<Pos> = new Set(['PUNCT', 'VERB', 'AUX']);

@@ -1,5 +1,5 @@
 import type { Language, Pos } from '../language/language.ts';
-import { singular } from './plurals.ts';
+import { singular } from '../language/en/plurals.ts';
 import type { Reading, Span, Token } from './reading.ts';
 
 const OBJECT: ReadonlySet<Pos> = new Set(['DET', 'ADJ', 'NOUN', 'NUM', 'ADV', 'PRON']);

@@ -2,7 +2,7 @@ import type { Language } from '../language/language.ts';
 import { english } from '../language/en/english.ts';
 import { matcherOf, type Matcher } from '../language/matcher.ts';
 import type { AspectDefinition, ProblemDefinition } from '../../domain/aspects.ts';
-import { singular } from './plurals.ts';
+import { singular } from '../language/en/plurals.ts';
 import type { MarkKind } from './reading.ts';
 
 /** What a word or phrase of a vocabulary stands for; null of one that means nothing though it holds a word that does. */

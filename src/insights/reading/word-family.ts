@@ -1,5 +1,5 @@
 import topicWords from '../language/en/topic-words.json' with { type: 'json' };
-import { singular } from './plurals.ts';
+import { singular } from '../language/en/plurals.ts';
 
 const ENDING = new RegExp(`(?:${topicWords.endings.join('|')})$`);
 const SHORTEST = 4;
