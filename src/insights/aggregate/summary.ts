@@ -47,7 +47,7 @@ function standings(aspects: readonly Aspect[]): string[] {
       .filter((one) => standingOf(one) === standing)
       .toSorted((a, b) => counts(b) - counts(a) || a.negative_count - b.negative_count)
       .slice(0, most);
-    return own.length === 0 ? '' : `${says} ${own.map(({ label }) => small(label)).join(', ')}`;
+    return own.length === 0 ? '' : `${says} ${listed(own.map(({ label }) => small(label)))}`;
   });
   const second = others.filter((part) => part !== '').map((part, at) => (at === 0 ? part : small(part)));
   return [praised ?? '', second.join('; ')].flatMap((said) => (said === '' ? [] : [`${said}.`]));
