@@ -1,31 +1,16 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import process from 'node:process';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { ask } from './test/ask.ts';
-import { BUILT_FOR, aSet, publish, temporaryDirectory } from './test/publish-set.ts';
+import { canMount, ownMount } from './test/own-mount.ts';
+import { aSet, publish, temporaryDirectory } from './test/publish-set.ts';
+import { startSidecar } from './test/sidecar-process.ts';
 import { REVIEW_PAGE, startApp, writePages } from './test/start-app.ts';
-
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+import { subscribeToHub } from './test/subscribe-to-hub.ts';
 
 /** Long enough for the hub to look again, on a busy machine too. */
 const SOON = { timeout: 20_000 };
-
-function subscribe(url: string) {
-  return ask(`${url}/api/websub/hub`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({
-      'hub.mode': 'subscribe',
-      'hub.topic': `${BUILT_FOR}/feed.xml`,
-      'hub.callback': 'https://127.0.0.1:4433/',
-    }).toString(),
-  });
-}
 
 const INITIALIZE = {
   jsonrpc: '2.0',
@@ -45,7 +30,7 @@ async function expectReadsAlone(url: string): Promise<void> {
     body: JSON.stringify(INITIALIZE),
   });
   expect(status).toBe(200);
-  const refused = await subscribe(url);
+  const refused = await subscribeToHub(url);
   expect([refused.status, refused.text]).toEqual([
     503,
     'The hub is out of service at the moment; try again shortly.\n',
@@ -54,7 +39,7 @@ async function expectReadsAlone(url: string): Promise<void> {
 
 async function expectInService(url: string): Promise<void> {
   await expect.poll(async () => (await ask(`${url}/readyz?part=hub`)).status, SOON).toBe(200);
-  expect((await subscribe(url)).status).toBe(202);
+  expect((await subscribeToHub(url)).status).toBe(202);
 }
 
 test('serves reads while DATA_DIR is a link to what is not mounted yet, and the hub once it is', async () => {
@@ -75,9 +60,8 @@ test('serves reads while DATA_DIR is a link to what is not mounted yet, and the 
   expect(await readdir(target)).toContain('hub.sqlite');
 });
 
-// What is written to by nobody, root included: only Linux lets anyone mount it so.
-const UNSHARE = ['-rm', 'sh', '-c', 'mount -t tmpfs none "$0" && mount -o remount,ro "$0" && exec "$@"'];
-const canMount = spawnSync('unshare', [...UNSHARE, '/mnt', 'true']).status === 0;
+/** What is written to by nobody, root included. */
+const READ_ONLY = { next: 'mount -o remount,ro "$0"' };
 
 test.runIf(canMount).each(['1', '2'])(
   'serves reads from %s workers where DATA_DIR is mounted for reading only, and the hub once it is not',
@@ -87,36 +71,16 @@ test.runIf(canMount).each(['1', '2'])(
     await writePages(folder.path, REVIEW_PAGE);
     const dataDir = join(folder.path, 'data');
     await mkdir(dataDir);
-    const child = spawn('unshare', [...UNSHARE, dataDir, process.execPath, MAIN], {
-      env: {
-        PATH: process.env['PATH'],
-        PORT: '0',
-        HOST: '127.0.0.1',
-        LOG_LEVEL: 'error',
+    await using sidecar = await startSidecar(
+      {
         WORKERS: workers,
         DIST_DIR: folder.path,
         DATA_DIR: dataDir,
-        RATE_LIMIT_PER_MINUTE: '0',
         HUB_CALLBACK_ALLOW_CIDRS: '127.0.0.0/8',
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const ended = once(child, 'close');
-    await using stack = new AsyncDisposableStack();
-    stack.defer(async () => {
-      child.kill('SIGTERM');
-      await ended;
-    });
-    const lines: string[] = [];
-    const output = createInterface(child.stdout);
-    output.on('line', (line) => lines.push(line));
-    const started = () =>
-      lines
-        .find((line) => line.startsWith('Reviewcast'))
-        ?.split(' ')
-        .at(-1);
-    await expect.poll(started, SOON).toBeDefined();
-    const url = started() ?? '';
+      { through: ownMount(dataDir, READ_ONLY) },
+    );
+    const { url, lines, pid } = sidecar;
     await expectReadsAlone(url);
     const told = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
     expect(told).toContainEqual(
@@ -128,7 +92,7 @@ test.runIf(canMount).each(['1', '2'])(
     );
     expect(told.filter(({ stack: trace, err }) => trace !== undefined || err !== undefined)).toEqual([]);
 
-    const enter = ['-t', String(child.pid), '-U', '-m', '--preserve-credentials'];
+    const enter = ['-t', String(pid), '-U', '-m', '--preserve-credentials'];
     expect(spawnSync('nsenter', [...enter, 'mount', '-o', 'remount,rw', dataDir]).status).toBe(0);
     await expectInService(url);
   },

@@ -1,20 +1,18 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { ask } from '../test/ask.ts';
-import { aSet, BUILT_FOR, publish, temporaryDirectory } from '../test/publish-set.ts';
+import { canMount, ownMount } from '../test/own-mount.ts';
+import { aSet, publish, temporaryDirectory } from '../test/publish-set.ts';
+import { startSidecar } from '../test/sidecar-process.ts';
 import { REVIEW_PAGE, writePages } from '../test/start-app.ts';
+import { subscribeToHub } from '../test/subscribe-to-hub.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import { storeFault } from './store-fault.ts';
 import { startHub, subscription } from './test/hub-under-test.ts';
-
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 test('answers 503 (Service Unavailable) with Retry-After when the disk is full', async () => {
   const store = openSqliteStore(':memory:');
@@ -28,9 +26,8 @@ test('answers 503 (Service Unavailable) with Retry-After when the disk is full',
   await store.close();
 });
 
-// A disk that is really full takes one that is small: a file system in memory, which only Linux lets anyone mount.
-const UNSHARE = ['-rm', 'sh', '-c', 'mount -t tmpfs -o size=512k none "$0" && exec "$@"'];
-const canMount = spawnSync('unshare', [...UNSHARE, '/mnt', 'true']).status === 0;
+/** A disk that is really full takes one that is small. */
+const SMALL = 'size=512k';
 
 /** What opening a store in an empty directory says, in a process that a shell starts with arguments of its own. */
 async function openingBy(start: (dataDir: string) => readonly [string, ...string[]]): Promise<string> {
@@ -50,12 +47,10 @@ async function openingBy(start: (dataDir: string) => readonly [string, ...string
 }
 
 test.runIf(canMount)('names a disk that is full from the start', async () => {
-  const fill = 'head -c 600000 /dev/zero > "$0/filler" 2> /dev/null; exec "$@"';
-  const [flags, shell, option, mount] = UNSHARE;
-  const full = String(mount).replace('exec "$@"', `(${fill})`);
-  expect(
-    await openingBy((path) => ['unshare', String(flags), String(shell), String(option), full, path]),
-  ).toBe('the disk is full; make room on it\n');
+  const fill = 'head -c 600000 /dev/zero > "$0/filler" 2> /dev/null || true';
+  expect(await openingBy((path) => ownMount(path, { options: SMALL, next: fill }))).toBe(
+    'the disk is full; make room on it\n',
+  );
 });
 
 // In blocks of 512 or 1,024 bytes: some stop the file, some its log, some the index of that.
@@ -77,44 +72,16 @@ test.runIf(canMount)(
     await writePages(folder.path, REVIEW_PAGE);
     const dataDir = join(folder.path, 'data');
     await mkdir(dataDir);
-    const child = spawn('unshare', [...UNSHARE, dataDir, process.execPath, MAIN], {
-      env: {
-        PATH: process.env['PATH'],
-        PORT: '0',
-        HOST: '127.0.0.1',
-        LOG_LEVEL: 'error',
-        DIST_DIR: folder.path,
-        DATA_DIR: dataDir,
-        RATE_LIMIT_PER_MINUTE: '0',
-        HUB_CALLBACK_ALLOW_CIDRS: '127.0.0.0/8',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const ended = once(child, 'close');
-    await using stack = new AsyncDisposableStack();
-    stack.defer(async () => {
-      child.kill('SIGKILL');
-      await ended;
-    });
-    const lines: string[] = [];
-    const output = createInterface(child.stdout);
-    output.on('line', (line) => lines.push(line));
-    await once(output, 'line');
-    const url = lines[0]?.split(' ').at(-1) ?? '';
-    const subscribe = (name: string) =>
-      ask(`${url}/api/websub/hub`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({
-          'hub.mode': 'subscribe',
-          'hub.topic': `${BUILT_FOR}/feed.xml`,
-          'hub.callback': `https://127.0.0.1:4433/${name.padEnd(1500, 'x')}`,
-        }).toString(),
-      });
+    await using sidecar = await startSidecar(
+      { DIST_DIR: folder.path, DATA_DIR: dataDir, HUB_CALLBACK_ALLOW_CIDRS: '127.0.0.0/8' },
+      { through: ownMount(dataDir, { options: SMALL }) },
+    );
+    const { url, lines, pid } = sidecar;
+    const subscribe = (name: string) => subscribeToHub(url, name.padEnd(1500, 'x'));
 
     expect((await subscribe('first')).status).toBe(202);
     // The directory as the process sees it.
-    const filler = join(`/proc/${child.pid}/root`, dataDir, 'filler');
+    const filler = join(`/proc/${pid}/root`, dataDir, 'filler');
     await writeFile(filler, Buffer.alloc(1024 * 1024)).catch(() => undefined);
     const statuses = new Set<number>();
     for (let n = 0; n < 200 && !statuses.has(503); n++) statuses.add((await subscribe(`${n}-`)).status);

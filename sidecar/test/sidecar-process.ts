@@ -9,6 +9,7 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** A sidecar in a process of its own. Disposing of it kills it where it still runs. */
 export interface SidecarProcess extends AsyncDisposable {
   readonly url: string;
+  readonly pid: number;
   /** What it logged, one JSON line each. */
   readonly lines: readonly string[];
   /** Sends it a signal. */
@@ -17,10 +18,24 @@ export interface SidecarProcess extends AsyncDisposable {
   readonly ended: Promise<number | null>;
 }
 
-/** Starts one on a free port of the loopback address, with nothing in its environment but what it is told. */
-export async function startSidecar(env: Readonly<Record<string, string>>): Promise<SidecarProcess> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'error', ...env },
+/**
+ * Starts one on a free port of the loopback address, with nothing in its environment but what it is told; `through` is a
+ * command that becomes it.
+ */
+export async function startSidecar(
+  env: Readonly<Record<string, string>>,
+  { through = [] }: { through?: readonly string[] } = {},
+): Promise<SidecarProcess> {
+  const [command = process.execPath, ...args] = [...through, process.execPath, MAIN];
+  const child = spawn(command, args, {
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: '0',
+      RATE_LIMIT_PER_MINUTE: '0',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close').then(([code]): number | null =>
@@ -38,6 +53,7 @@ export async function startSidecar(env: Readonly<Record<string, string>>): Promi
   });
   return {
     url: await url,
+    pid: child.pid ?? Number.NaN,
     lines,
     signal: (signal) => void child.kill(signal),
     ended,
