@@ -215,6 +215,16 @@ test('who was slow before waits until nobody else can start, and holds a quarter
   expect(started.slice(9)).toEqual(['b deliver 4', 'slow3 slow 3', 'slow4 slow 4']);
 });
 
+test('who was slow before has its turn while the others never end coming', async () => {
+  const { started, queueAll, queue, end } = scheduled(1, 1);
+  await queueAll(['slow', 'slow', [1]], ['good', 'deliver', [1]]);
+  for (let n = 1; n < 100 && !started.includes('slow slow 1'); n++) {
+    await queue('good', 'deliver', n + 1);
+    await end(`good deliver ${n}`);
+  }
+  expect(started).toHaveLength(33);
+});
+
 test('starts nothing after stop, which waits for what is under way', async () => {
   const { scheduler, started, queue, end } = scheduled(1, 1);
   await queue('a', 'deliver', 1, 2);

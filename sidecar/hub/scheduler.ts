@@ -41,6 +41,9 @@ const WAITED_MS = 20;
 /** How long it holds them at most, however busy this process is. */
 const BUSY_BUDGET_MS = 500;
 
+/** After so many starts of others, one who was slow before has its turn. */
+const STARTS_BEFORE_SLOW = 32;
+
 /** How often at most it is looked whether a budget is spent. */
 const LOOK_MS = 5;
 
@@ -49,7 +52,7 @@ const LOOK_MS = 5;
  * and goes on in a larger pool, when its budget of time is spent or when others that started later have ended first;
  * only while that pool is full does it keep the slot. A budget is larger while this process is busy: more requests at
  * once would not make it quicker, each costs a connection, and whoever reads waits. Hosts have their turns, verifications
- * and deliveries alternate, and who was slow before waits until nobody else can start.
+ * and deliveries alternate, and who was slow before waits until nobody else can start, or until enough others have.
  */
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const { concurrency, concurrencyPerHost, clock, perform, sharers = () => 1 } = options;
@@ -58,6 +61,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   const queues = { verify: fairQueue(), deliver: fairQueue(), slow: fairQueue() };
   const running = new Set<Job>();
   let order: readonly Kind[] = ['verify', 'deliver', 'slow'];
+  /** How many have started since one who was slow before had its turn. */
+  let sinceSlow = 0;
   let waiting = 0;
   let isStopped = false;
   let isPlanned = false;
@@ -69,11 +74,12 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
 
   const next = (): Job | undefined => {
     if (isStopped) return undefined;
-    for (const kind of order) {
+    for (const kind of sinceSlow < STARTS_BEFORE_SLOW ? order : (['slow', ...order] as const)) {
       if (!all.hasRoom(kind)) continue;
       const found = queues[kind].take((host) => hosts.get(host)?.hasRoom(kind) ?? true);
       if (found === undefined) continue;
       waiting--;
+      sinceSlow = kind === 'slow' ? 0 : sinceSlow + 1;
       if (kind !== 'slow')
         order = kind === 'verify' ? ['deliver', 'verify', 'slow'] : ['verify', 'deliver', 'slow'];
       return { ...found, kind };
