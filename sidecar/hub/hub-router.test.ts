@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import {
   ATOM_FEED,
@@ -189,4 +191,20 @@ test('before anything is published the hub is not ready: 503 (Service Unavailabl
   const answer = await under.post(subscription(CALLBACK));
   expect(answer.status).toBe(503);
   expect(answer.headers['retry-after']).toBe('2');
+});
+
+test('a request whose client leaves before its end is no answer that counts', async () => {
+  await using under = await startHub();
+  const { port, pathname } = new URL(under.url);
+  const client = connect(Number(port), '127.0.0.1');
+  const head = `POST ${pathname} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\nExpect: 100-continue`;
+  client.write(`${head}\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\n`);
+  // Told to go on, it is being read.
+  await once(client, 'data');
+  client.destroy();
+  await once(client, 'close');
+  expect((await under.post('hub.mode=garbage')).status).toBe(400);
+  expect(await under.registry.getSingleMetric('reviewcast_hub_requests_total')?.get()).toMatchObject({
+    values: [{ labels: { mode: 'invalid', status: 400 }, value: 1 }],
+  });
 });

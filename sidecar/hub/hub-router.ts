@@ -75,11 +75,11 @@ function assertForm(req: Request): void {
  */
 export function hubErrors(metrics: HubMetrics): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
+    // Nobody is there any more: what is written now would be counted and logged as an answer.
+    if (req.destroyed && !req.complete) return;
     const problem = knownProblem(error);
     const mode: unknown = res.locals['hubMode'];
     metrics.request(typeof mode === 'string' ? mode : 'invalid', problem?.status ?? 500);
-    // Nobody is there any more: what is written now would be logged as an answer.
-    if (req.destroyed && !req.complete) return;
     if (problem === undefined || prefersJson(req) || res.headersSent) return next(error);
     res.status(problem.status).set(problem.headers).vary('Accept');
     res.set('Content-Type', 'text/plain; charset=utf-8').set('Cache-Control', 'no-store');
