@@ -28,13 +28,16 @@ export function analysisProgress({
   const startMs = nowMs();
   let toldMs = startMs;
   let isShown = false;
+  /** From here on the rate counts: what is read before the first review is analysed says nothing of the others. */
+  let first: { readonly done: number; readonly ms: number } | undefined;
   return {
     report(progress) {
       const now = nowMs();
+      first ??= { done: progress.done, ms: now };
       const isDue = terminal === null ? now - toldMs >= LINE_EVERY_MS : now - startMs >= QUIET_MS;
       if (!isDue) return;
       toldMs = now;
-      const line = progressLine(progress, now - startMs);
+      const line = progressLine(progress, (progress.done - first.done) / (now - first.ms));
       if (terminal === null) log(line);
       else terminal.write(`\r\u001B[K${line}`);
       isShown = terminal !== null;
@@ -45,8 +48,8 @@ export function analysisProgress({
   };
 }
 
-function progressLine({ done, total }: Progress, elapsedMs: number): string {
-  const perSecond = (done * 1000) / elapsedMs;
-  const left = perSecond === 0 ? '' : `, ${Math.ceil((total - done) / perSecond)} s left`;
-  return `Analysing reviews: ${done} of ${total}, ${Math.round(perSecond)} a second${left}`;
+function progressLine({ done, total }: Progress, perMs: number): string {
+  const line = `Analysing reviews: ${done} of ${total}`;
+  if (!(perMs > 0)) return line;
+  return `${line}, ${Math.round(perMs * 1000)} a second, ${Math.ceil((total - done) / perMs / 1000)} s left`;
 }
