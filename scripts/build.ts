@@ -14,13 +14,22 @@ const FOR_PEOPLE = [ContentError, EnvironmentError, BuildError];
 const root = fileURLToPath(new URL('..', import.meta.url));
 removeLeftBehind();
 
+let isTold = false;
+// A bundler may fail a second time, where nobody waits for it any more.
+process.on('uncaughtException', tell);
 try {
   // What Astro has to say of a failure comes with the error; what we have to say is printed in any case.
   await build({ root, logLevel: 'silent' });
 } catch (error) {
+  tell(error);
+}
+
+function tell(error: unknown): void {
+  process.exitCode = 1;
+  if (isTold) return;
+  isTold = true;
   const isForPeople = FOR_PEOPLE.some((kind) => error instanceof kind);
   console.error(isForPeople && error instanceof Error ? error.message : (failedWrite(error) ?? error));
-  process.exitCode = 1;
 }
 
 /** Told in the words of the system; an environment that cannot be read has been told before anything was written. */

@@ -30,6 +30,7 @@ import { publishedTopics } from './hub/published-topics.ts';
 import { mcpRouter } from './mcp/mcp-router.ts';
 import { MCP_PATH, mcpRoutes } from './mcp/mcp-routes.ts';
 import { keepState } from './kept-state.ts';
+import { directoryFault } from './data-dir.ts';
 import { keptSessionSecret, newSecret } from './session-secret.ts';
 import { pagesHandler } from './pages/pages-handler.ts';
 import { problemPage } from './pages/problem-page.ts';
@@ -144,10 +145,12 @@ export async function createApp({ config, current, bundle, log, metrics, shared 
   stack.defer(() => hub.stop(HUB_STOPS_WITHIN_MS));
 
   const ownSecret = () =>
-    keptSessionSecret(config.dataDir).catch((error: unknown) => {
-      const why = error instanceof Error ? error.message : String(error);
+    keptSessionSecret(config.dataDir).catch(async (error: unknown) => {
+      const fault = await directoryFault(error, config.dataDir);
+      const why = fault?.why ?? (error instanceof Error ? error.message : String(error));
+      const remedy = `${fault?.remedy ?? 'make it writable'}, or give SESSION_SECRET; then start again`;
       log.error(
-        { directory: config.dataDir, remedy: 'make it writable, or give SESSION_SECRET' },
+        { directory: config.dataDir, remedy },
         `no secret can be kept in DATA_DIR, and MCP sessions end with this process: ${why}`,
       );
       return shared?.siblings.secret ?? newSecret();

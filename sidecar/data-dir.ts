@@ -65,6 +65,11 @@ export async function readyDataDir(dataDir: string): Promise<DirectoryFault | nu
   }
 }
 
+/** Why a file could not be written there, by what was thrown, likewise; null for what is nothing of the directory. */
+export async function directoryFault(error: unknown, dataDir: string): Promise<DirectoryFault | null> {
+  return PASSING[codeOf(error)] ?? (await readyDataDir(dataDir));
+}
+
 function passing(error: unknown, dataDir: string): DirectoryFault {
   if (error instanceof ConfigError) throw error;
   const code = codeOf(error);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../sidecar/config.ts';
 import { openBulletin } from '../../sidecar/database/bulletin.ts';
@@ -7,7 +7,7 @@ import { postgresPlace } from '../../sidecar/hub/postgres/postgres-place.ts';
 import { STORE } from '../../sidecar/hub/sqlite-place.ts';
 import { openSqliteStore } from '../../sidecar/hub/sqlite-store.ts';
 import type { HubStore } from '../../sidecar/hub/store.ts';
-import { StoreFault } from '../../sidecar/hub/store-fault.ts';
+import { StoreFault, storeFault } from '../../sidecar/hub/store-fault.ts';
 
 /** A store for one command. Disposing of it closes it. */
 export interface CommandStore extends AsyncDisposable {
@@ -32,10 +32,14 @@ export async function openStore({ dataDir, databaseUrl, hub }: Config): Promise<
   return { store, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
-/** The file of the store in `dataDir`. Throws StoreFault where there is none. */
+/** The file of the store in `dataDir`. Throws StoreFault where there is none, or none that this user may see. */
 export function storeIn(dataDir: string): string {
   const path = join(dataDir, STORE);
-  if (existsSync(path)) return path;
+  try {
+    if (statSync(path, { throwIfNoEntry: false }) !== undefined) return path;
+  } catch (error) {
+    throw storeFault(path, error) ?? error;
+  }
   throw new StoreFault(path, {
     why: 'no hub has run over this DATA_DIR',
     remedy: 'start the sidecar once, or name another DATA_DIR',

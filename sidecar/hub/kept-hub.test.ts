@@ -131,6 +131,31 @@ test('notices that its store was deleted or replaced, and opens what is there', 
   }
 });
 
+test('accepts nothing into a store that was deleted a moment ago', async () => {
+  await using data = await temporaryDirectory();
+  await using app = await startApp({ env: { ...allowed, DATA_DIR: data.path } });
+  await expectInService(app);
+  await rm(join(data.path, 'hub.sqlite'));
+  const { status, text } = await subscribe(app, 'https://127.0.0.1:4433/lost');
+  expect([status, text]).toEqual([503, AWAY]);
+  await expectInService(app);
+});
+
+test('says that a store was empty, and begins without subscriptions', async () => {
+  await using data = await temporaryDirectory();
+  const path = join(data.path, 'hub.sqlite');
+  await writeFile(path, '');
+  await using app = await startApp({ env: { ...allowed, DATA_DIR: data.path } });
+  await expectInService(app);
+  expect(app.logged).toContainEqual(
+    expect.objectContaining({
+      level: 'warn',
+      file: path,
+      msg: 'the file of the hub store was empty: the hub begins without subscriptions',
+    }),
+  );
+});
+
 test('serves reads where nothing can be remembered of MCP sessions, either', async () => {
   await using data = await temporaryDirectory();
   await mkdir(join(data.path, 'mcp.sqlite'));

@@ -91,12 +91,7 @@ export function keepHub({ place, clock, log, registry, create }: KeptHubOptions)
     await using stack = new AsyncDisposableStack();
     const opened = await place.open();
     stack.defer(() => opened.close());
-    if (typeof opened.putAside === 'string') {
-      log.warn(
-        { file: opened.putAside, remedy: 'remove it once nothing is missed' },
-        'the log beside the hub store was that of another file, and was put aside',
-      );
-    }
+    for (const { file, remedy, message } of opened.warnings ?? []) log.warn({ file, remedy }, message);
     const { store, clock: storeClock } = opened;
     const hub = create({
       store,
@@ -170,6 +165,11 @@ export function keepHub({ place, clock, log, registry, create }: KeptHubOptions)
   return {
     handler(req, res, next) {
       if (service === null) throw outOfService();
+      if (service.opened.isGone()) {
+        // What is accepted into a file that was taken away a moment ago would be lost.
+        note(new StoreFault(place.name, TAKEN_AWAY));
+        throw outOfService();
+      }
       service.hub.router(req, res, next);
     },
     errors: hubErrors(metrics),

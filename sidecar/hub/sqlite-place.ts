@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readyDataDir } from '../data-dir.ts';
 import { holdFile, looksOf, putLogAside } from '../state-file.ts';
@@ -7,7 +7,7 @@ import { ownerLock } from './owner-lock.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import type { SqliteStore } from './sqlite-store.ts';
 import { DAMAGED, StoreFault, storeFault } from './store-fault.ts';
-import type { StorePlace } from './store-place.ts';
+import type { StorePlace, StoreWarning } from './store-place.ts';
 
 /** What the hub keeps in `DATA_DIR`: its state, and the file whose holder is the only one to have a hub there. */
 export const STORE = 'hub.sqlite';
@@ -34,14 +34,14 @@ export function sqlitePlace({ dataDir, clock }: { dataDir: string; clock: Clock 
         });
       }
       stack.use(lock);
-      const { store, putAside } = openWhole();
+      const { store, warnings } = openWhole();
       stack.defer(() => store.close());
       const files = [holdFile(path), holdFile(lockPath)];
       const opened = stack.move();
       return {
         store,
         clock,
-        putAside,
+        warnings,
         isGone: () => store.isChanged() || files.some((file) => file.isGone()),
         async close() {
           const isGone = files.some((file) => file.isGone());
@@ -55,8 +55,7 @@ export function sqlitePlace({ dataDir, clock }: { dataDir: string; clock: Clock 
 
 interface Whole {
   readonly store: SqliteStore;
-  /** The log that was put aside, as it was not of this file. */
-  readonly putAside: string | null;
+  readonly warnings: readonly StoreWarning[];
 }
 
 /** Opens a store by reading all of it; what was found damaged is not read again before it has changed. */
@@ -81,17 +80,34 @@ function rememberDamage(path: string): () => Whole {
 function openWhole(path: string): Whole {
   // Whoever moves a store away to begin without means its log too.
   const left = existsSync(path) ? null : putLogAside(path);
+  const wasEmpty = statSync(path, { throwIfNoEntry: false })?.size === 0;
   try {
-    return { store: openSqliteStore(path), putAside: left?.name ?? null };
+    const store = openSqliteStore(path);
+    return { store, warnings: [...asideOf(left?.name), ...(wasEmpty ? [emptyAt(path)] : [])] };
   } catch (error) {
     if (!(error instanceof StoreFault && error.message === DAMAGED.why)) throw error;
     const log = putLogAside(path);
     if (log === null) throw error;
     try {
-      return { store: openSqliteStore(path), putAside: log.name };
+      return { store: openSqliteStore(path), warnings: asideOf(log.name) };
     } catch {
       log.putBack();
       throw error;
     }
   }
+}
+
+function asideOf(file: string | undefined): StoreWarning[] {
+  if (file === undefined) return [];
+  const message = 'the log beside the hub store was that of another file, and was put aside';
+  return [{ file, message, remedy: 'remove it once nothing is missed' }];
+}
+
+/** A store that could not be made is left so, and so is one that was cut off. */
+function emptyAt(file: string): StoreWarning {
+  return {
+    file,
+    message: 'the file of the hub store was empty: the hub begins without subscriptions',
+    remedy: 'put a copy of the store back if there were any',
+  };
 }

@@ -2,6 +2,13 @@ import type { Clock } from './clock.ts';
 import type { StoreFault } from './store-fault.ts';
 import type { HubStore } from './store.ts';
 
+/** What the operator should know of a store that can be used all the same; `remedy` is an imperative without a full stop. */
+export interface StoreWarning {
+  readonly file: string;
+  readonly message: string;
+  readonly remedy: string;
+}
+
 /** A store that was opened, with what only its place knows of it. */
 export interface OpenedStore {
   readonly store: HubStore;
@@ -9,8 +16,7 @@ export interface OpenedStore {
   readonly clock: Clock;
   /** Whether what was opened is not what stands there now. */
   isGone(): boolean;
-  /** A file that lay beside the store and was not of it, under the name that it has now; null for none. */
-  readonly putAside?: string | null;
+  readonly warnings?: readonly StoreWarning[];
   /** Closes the store and gives its place to others; removes what it left there, where it is gone. */
   close(): Promise<void>;
 }

@@ -34,6 +34,7 @@ it('finds what the system said in the errors of a bundler', () => {
 
 it.each([
   ['ENOSPC', 'No space left on device (os error 28)'],
+  ['EFBIG', 'File too large (os error 27)'],
   ['EIO', 'Input/output error (os error 5)'],
   ['EACCES', 'Permission denied (os error 13)'],
   ['EPERM', 'Operation not permitted (os error 1)'],

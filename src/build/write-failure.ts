@@ -4,6 +4,7 @@ import { constants } from 'node:os';
 const WORDS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full: make room',
   EDQUOT: 'the quota of this user is used up: make room',
+  EFBIG: 'the system lets no file grow further: raise the limit for the size of files (ulimit -f)',
   EIO: 'the disk fails: look after it',
   EROFS: 'the file system can only be read: name another directory',
   EACCES: 'this user may not write there: change its owner, or name another directory',
@@ -15,7 +16,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** What a bundler makes of an error of the system: its message, with the call and the file, within one of its own. */
-const IN_A_MESSAGE = /\b(ENOSPC|EDQUOT|EIO|EROFS|EACCES|EPERM): [^'\n]*(?:'([^'\n]+)')?/;
+const IN_A_MESSAGE = /\b(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EACCES|EPERM): [^'\n]*(?:'([^'\n]+)')?/;
 
 /** How native code tells the same: the system's number within a sentence. */
 const BY_NUMBER = /\(os error (\d+)\)/;

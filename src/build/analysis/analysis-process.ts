@@ -37,6 +37,17 @@ process.once('exit', () => {
   for (const clear of clearing) clear();
 });
 
+function makeFolder(): string {
+  try {
+    return mkdtempSync(join(tmpdir(), folderPrefix('insights', { host: hostname(), pid: process.pid })));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new BuildError(
+      `The temporary directory ${tmpdir()} cannot be written${code}: make room there, or set TMPDIR to another.`,
+    );
+  }
+}
+
 /** So much is written at once, in UTF-16 units. */
 const BATCH_LENGTH = 1 << 16;
 
@@ -52,7 +63,7 @@ export function startAnalysisProcess({
   projectDir: string;
   contentDir: string;
 }): AnalysisProcess {
-  const dir = mkdtempSync(join(tmpdir(), folderPrefix('insights', { host: hostname(), pid: process.pid })));
+  const dir = makeFolder();
   const documentFile = join(dir, 'insights.json');
   const script = fileURLToPath(new URL('analysis-worker.ts', import.meta.url));
   const child = spawn(process.execPath, [...INSIGHTS_FLAGS, script, projectDir, contentDir, documentFile], {

@@ -7,6 +7,7 @@ import type { Review } from '../../domain/review.ts';
 import { insightsDocumentChunks } from '../../documents/insights-document.ts';
 import { analysedInsights, type AnalysedContent } from './analysed-insights.ts';
 import { linesOf } from '../lines.ts';
+import { writeFailure } from '../write-failure.ts';
 
 /** What the process is told in its first line; the reviews follow, one a line, in any order. */
 export type InsightsTask = AnalysedContent;
@@ -16,10 +17,18 @@ const [projectDir = '', contentDir = '', documentFile = ''] = process.argv.slice
 const task = z.custom<InsightsTask>();
 const review = z.custom<Review>();
 
-const lines = linesOf(process.stdin);
-const first = await lines.next();
-// Where the content is wrong, nothing comes.
-if (first.done !== true) {
+try {
+  await analyse();
+} catch (error) {
+  console.error(writeFailure(error, projectDir) ?? error);
+  process.exitCode = 1;
+}
+
+async function analyse(): Promise<void> {
+  const lines = linesOf(process.stdin);
+  const first = await lines.next();
+  // Where the content is wrong, nothing comes.
+  if (first.done === true) return;
   const insights = await analysedInsights({
     content: task.parse(JSON.parse(first.value)),
     reviews: reviewsIn(lines),

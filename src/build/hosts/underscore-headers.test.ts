@@ -30,3 +30,15 @@ it('names no hub where there is none', () => {
     '\n  Link: <https://reviews.example/feed.xml>; rel="self"\n',
   );
 });
+
+it('tells of the topics and of types that hosts do not know, however many files there are', () => {
+  const twins = Array.from({ length: 300 }, (_, index) => `/areas/area-${index}.md`);
+  const outputs = [...twins, '/sitemap.xml', '/reviews.json', '/feed.xml'].map((path) => ({
+    path,
+    media_type: mediaTypeOf(path),
+  }));
+  const told = hostHeaders({ outputs, baseUrl: 'https://reviews.example', hubUrl: null });
+  const rules = told.split('\n').filter((line) => line.startsWith('/'));
+  expect(rules).toHaveLength(100);
+  expect(rules.slice(0, 5)).toEqual(['/*', '/reviews.json', '/feed.xml', '/sitemap.xml', '/areas/area-0.md']);
+});

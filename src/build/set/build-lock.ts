@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { exclusiveLock } from '../exclusive-lock.ts';
+import { writeFailure } from '../write-failure.ts';
 
 /** Stands in DIST_DIR as long as that does: removing a lock file would let two builds hold two different ones. */
 export const LOCK_FILE = '.lock';
@@ -26,6 +27,18 @@ function lockIn(distDir: string): Disposable | null {
     return exclusiveLock(join(distDir, LOCK_FILE));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new BuildError(`DIST_DIR cannot be written: ${why}`);
+    const found = refusalAbove(distDir) ?? error;
+    throw new BuildError(writeFailure(found, distDir) ?? `DIST_DIR cannot be written: ${why}`);
+  }
+}
+
+/** Why nothing can be made where a directory would stand: making it with its parents says of some that they are not there. */
+function refusalAbove(path: string): unknown {
+  if (!existsSync(path) && dirname(path) !== path) return refusalAbove(dirname(path));
+  try {
+    accessSync(path, constants.W_OK);
+    return null;
+  } catch (error) {
+    return error;
   }
 }
