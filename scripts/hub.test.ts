@@ -100,7 +100,7 @@ test('removes the subscription to one topic where that is named', async () => {
   });
   expect(await hub('remove', CALLBACK, '--topic', REVIEWS)).toMatchObject({
     code: 0,
-    out: `${REVIEWS}: removed; the subscriber could not be told.\n`,
+    out: `${REVIEWS}: removed; the subscriber could not be told: the address is not public.\n`,
   });
   expect((await hub('status')).out).toMatch(/^active +2$/m);
 });

@@ -233,7 +233,8 @@ async function remove(
 
 function toldOf(denied: Attempted | null): string {
   if (denied === null) return 'was not told, as it had not verified the request yet';
-  return denied.report.reason === null ? 'has been told' : 'could not be told';
+  const { reason } = denied.report;
+  return reason === null ? 'has been told' : `could not be told: ${explainReason(reason)}`;
 }
 
 async function matching(store: HubStore, callback: string): Promise<readonly StoredSubscription[]> {

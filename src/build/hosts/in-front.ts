@@ -70,13 +70,20 @@ export function nginxConf({ outputs, baseUrl, distDir, port }: InFront): string 
     ...['/api/reviews/', '/api/websub/'].flatMap((prefix) => [
       `  location ${prefix} {`,
       `    proxy_pass http://127.0.0.1:${port};`,
+      '    error_page 502 504 = @away;',
       '  }',
     ]),
     '  location /mcp {',
     `    proxy_pass http://127.0.0.1:${port};`,
+    '    error_page 502 504 = @away;',
     '    # Streams go on, and each event goes out at once.',
     '    proxy_buffering off;',
     '    proxy_read_timeout 1h;',
+    '  }',
+    '  location @away {',
+    ...OF_ALL,
+    '    add_header Retry-After 10 always;',
+    '    return 503;',
     '  }',
     ...filesAt('@files', [
       '    types {',
@@ -97,6 +104,11 @@ export function nginxConf({ outputs, baseUrl, distDir, port }: InFront): string 
   ]);
 }
 
+/** How nginx adds what everything is sent with. */
+const OF_ALL: readonly string[] = Object.entries(OF_EVERYTHING).map(
+  ([header, value]) => `    add_header ${header} ${quoted(value)} always;`,
+);
+
 /** Where nginx serves files by itself, with their types as told. */
 function filesAt(name: string, types: readonly string[]): string[] {
   return [
@@ -104,9 +116,7 @@ function filesAt(name: string, types: readonly string[]): string[] {
     '    etag off;',
     '    if_modified_since off;',
     ...types,
-    ...Object.entries(OF_EVERYTHING).map(
-      ([header, value]) => `    add_header ${header} ${quoted(value)} always;`,
-    ),
+    ...OF_ALL,
     '    add_header Cache-Control "no-cache" always;',
     '    try_files $uri.html $uri/index.html $uri =503;',
     '  }',
@@ -131,6 +141,7 @@ export function caddyfile({ outputs, baseUrl, distDir, port }: InFront): string 
     '\thandle_errors {',
     `\t\troot * ${quoted(`${distDir}/client`)}`,
     '\t\t@file {',
+    '\t\t\tmethod GET HEAD',
     '\t\t\texpression `{err.status_code} in [502, 504]`',
     '\t\t\tnot path /api/reviews/* /api/websub/* /mcp /mcp/*',
     `\t\t\tfile {`,
