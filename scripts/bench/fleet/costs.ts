@@ -22,11 +22,11 @@ export interface Policy {
   readonly retrySeconds: readonly number[];
 }
 
-/** The statements of a lot's transaction, begin, lock, write and commit, with how many rows each touches for a change. */
-export const STATEMENTS_OF_LOT: readonly number[] = [0, 1, 1, 0];
+/** The statements of a lot of changes under claims, one, with how many rows each touches for a change. */
+export const STATEMENTS_OF_LOT: readonly number[] = [1];
 
 /** Rows that a change touches in all. */
-export const ROWS_OF_CHANGE = 2;
+export const ROWS_OF_CHANGE = 1;
 
 /** The defaults of a sidecar. */
 export const DEFAULT_POLICY: Policy = {

@@ -38,7 +38,7 @@ export async function changeSubscriptions(query: Query, items: readonly Work[]):
     const row = rows.get(work.id);
     if (row === undefined || (work.claim !== undefined && work.claim.token !== row.claimedBy)) return null;
     if (work.kind === 'apply' && work.event.type === 'withdrawn') withdrawn.push(row);
-    return change(row, work);
+    return changeRow(row, work);
   });
   for (const { stored } of withdrawn) {
     // What was asked for before the operator ended it does not bring it back.
@@ -57,7 +57,8 @@ function knownToAll(event: SubscriptionEvent, newest: string | null): Subscripti
   return { ...event, superseded: false, retryAt: event.at };
 }
 
-function change(row: LockedRow, work: Work): Change | null {
+/** What work makes of a row; null where it would bring a version that is not the newest any more. */
+export function changeRow(row: LockedRow, work: Work): Change | null {
   const unchanged = { before: row.stored.subscription, after: row.stored };
   switch (work.kind) {
     case 'begin': {

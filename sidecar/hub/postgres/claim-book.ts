@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import type { Claim } from '../store.ts';
+import type { Claim, StoredSubscription } from '../store.ts';
 
 /** What a claim is on. */
 export type Kind = 'subscription' | 'request';
@@ -10,6 +10,13 @@ export interface Entry {
   readonly claim: Claim;
   readonly kind: Kind;
   readonly id: number;
+}
+
+/** A row as it was when it was claimed or last written under the claim. */
+export interface HeldRow {
+  readonly stored: StoredSubscription;
+  /** The newest version of its topic that anybody had. */
+  readonly newest: string | null;
 }
 
 /** The claims of this process. Their ends are reckoned from before they were asked for: never too late. */
@@ -23,6 +30,10 @@ export interface ClaimBook {
   /** Enters what was taken under a token that was asked for at `askedAt`. */
   enter(kind: Kind, id: number, token: string, askedAt: number): Claim;
   isHeld(claim: Claim, ms: number): boolean;
+  /** Remembers the row that a claim is on. */
+  remember(claim: Claim, row: HeldRow): void;
+  /** Gives what was remembered of the row `id` and forgets it: of two who change a row only one does so from memory. */
+  recall(claim: Claim, id: number): HeldRow | undefined;
   /** What it is on; undefined where it is not held any more. */
   entryOf(claim: Claim): Entry | undefined;
   drop(claims: readonly Claim[]): void;
@@ -48,7 +59,7 @@ export function claimBook({
   leaseMs: number;
   clock: Clock;
 }): ClaimBook {
-  const held = new Map<Claim, Entry & { until: number }>();
+  const held = new Map<Claim, Entry & { until: number; row?: HeldRow | undefined }>();
   let taken = 0;
   return {
     leaseMs,
@@ -60,6 +71,17 @@ export function claimBook({
       return claim;
     },
     isHeld: (claim, ms) => (held.get(claim)?.until ?? 0) > clock.now() + ms,
+    remember(claim, row) {
+      const entry = held.get(claim);
+      if (entry !== undefined) entry.row = row;
+    },
+    recall(claim, id) {
+      const entry = held.get(claim);
+      if (entry?.id !== id) return undefined;
+      const { row } = entry;
+      entry.row = undefined;
+      return row;
+    },
     entryOf: (claim) => held.get(claim),
     drop(claims) {
       for (const claim of claims) held.delete(claim);

@@ -127,6 +127,42 @@ test('only who has the newest bytes is given who is owed them, and begins an att
   expect(await of.one.due({ now: OWED.now, topics: [], limit: 10 })).toEqual([]);
 });
 
+test('what a claim was read with is not trusted where the subscriber has changed its terms or left since', async () => {
+  await using of = await stores(2);
+  await subscribed(of.one, 3);
+  await of.one.noteTopic({ topic: TOPIC, version: 'v2', publishedAt: 1 });
+  const [renewed, left, same] = await of.one.owed(OWED);
+  if (renewed === undefined || left === undefined || same === undefined) throw new TypeError('three');
+  const ask = async ({ id }: OwedDelivery, mode: 'subscribe' | 'unsubscribe'): Promise<void> => {
+    const { callbackKey } = (await of.two.find(id)) ?? ASKED;
+    const asked = { ...ASKED, mode, callbackKey, callback: callbackKey, secret: 'new', leaseSeconds: 600 };
+    const accepted = await of.two.accept(asked);
+    if (accepted === null) throw new TypeError('not accepted');
+    const event = { type: 'verified', request: accepted.request, at: Date.now() } as const;
+    await of.two.settle(event, { ...REPORT, kind: mode }, accepted.claim);
+  };
+  await ask(renewed, 'subscribe');
+  await ask(left, 'unsubscribe');
+  const begun = await Promise.all(
+    [renewed, left, same].map(({ id, claim }) => of.one.begin(id, { version: 'v2', at: Date.now() }, claim)),
+  );
+  expect(begun.map((change) => change?.after.subscription)).toMatchObject([
+    { state: 'active', secret: 'new', leaseSeconds: 600, delivered: null },
+    { state: 'removed' },
+    { state: 'active', secret: null, leaseSeconds: 864_000, delivered: null },
+  ]);
+  // Once more, between the beginning and the end of an attempt.
+  await ask(same, 'unsubscribe');
+  const delivered = { type: 'delivered', version: 'v2', at: Date.now() } as const;
+  for (const { id, claim } of [renewed, left, same]) await of.one.apply(id, delivered, REPORT, claim);
+  const after = await Promise.all([renewed, left, same].map(({ id }) => of.two.find(id)));
+  expect(after.map((found) => found?.subscription)).toMatchObject([
+    { state: 'active', secret: 'new', delivered: 'v2', deliveries: 1 },
+    { state: 'removed', delivered: 'v2' },
+    { state: 'removed', delivered: 'v2' },
+  ]);
+});
+
 test('who was sent a version while a newer one came is looked at again by those who have it', async () => {
   await using of = await stores(2);
   await subscribed(of.one, 1);

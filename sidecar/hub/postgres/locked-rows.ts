@@ -14,7 +14,7 @@ const claimColumns = z.object({
   newest: z.string().nullable().default(null),
 });
 
-/** A row that this transaction has locked, and what is to be written to it. */
+/** A row that this transaction has locked, or that this process has claimed, and what is to be written to it. */
 export interface LockedRow {
   stored: StoredSubscription;
   claimedBy: string | null;

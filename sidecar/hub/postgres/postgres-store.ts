@@ -1,14 +1,14 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Bulletin } from '../../database/bulletin.ts';
 import type { Database } from '../../database/database.ts';
 import { databaseFault } from '../../database/database-fault.ts';
 import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
 import { atRow, countRow, countsRow, topicRow, verificationRequest } from '../store-rows.ts';
-import type { Claim, HubStore, OwedDelivery } from '../store.ts';
+import type { Change, Claim, HubStore, OwedDelivery } from '../store.ts';
 import { StoreFault } from '../store-fault.ts';
-import { readReports } from '../subscription-row.ts';
 import { acceptRequests } from './accept-requests.ts';
+import { changeHeld } from './change-held.ts';
 import { changeSubscriptions } from './change-subscriptions.ts';
 import type { Work } from './change-subscriptions.ts';
 import { claimBook, newSidecarName } from './claim-book.ts';
@@ -29,12 +29,6 @@ const REQUESTS_AT_ONCE = 500;
 /** A time at which every wait has ended. */
 const EVER = Number.MAX_SAFE_INTEGER;
 
-const takenRow = z.object({
-  id: z.number(),
-  topic: z.string(),
-  host: z.string(),
-  attempts: z.string().transform(readReports),
-});
 const requestRow = verificationRequest.transform(({ secret, ...request }) => ({
   ...request,
   secret: unsealed(secret),
@@ -94,9 +88,15 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       patiently(() => transaction((query) => settleRequests(query, items)), isHasty),
     isOfOne,
   );
+  const changeTogether = async (items: readonly Work[]): Promise<(Change | null)[]> => {
+    const changes = await changeHeld(query, book, items);
+    const left = items.filter((_work, index) => changes[index] === undefined);
+    if (left.length === 0) return changes.map((change) => change ?? null);
+    const rest = await transaction((query) => changeSubscriptions(query, left));
+    return changes.map((change) => change ?? rest.shift() ?? null);
+  };
   const change = gathered(
-    (items: readonly Work[]) =>
-      patiently(() => transaction((query) => changeSubscriptions(query, items)), isHasty),
+    (items: readonly Work[]) => patiently(() => changeTogether(items), isHasty),
     isOfOne,
   );
 
@@ -109,10 +109,15 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const take = async (sql: string, values: readonly unknown[]): Promise<OwedDelivery[]> => {
     const token = book.newToken();
     const askedAt = systemClock.now();
-    const taken = await rows(takenRow, sql, [token, leaseMs, ...values]);
+    const taken = (await query(sql, [token, leaseMs, ...values])).map(lockedRow);
     return taken
-      .toSorted((a, b) => a.id - b.id)
-      .map((owed) => ({ ...owed, claim: book.enter('subscription', owed.id, token, askedAt) }));
+      .toSorted((a, b) => a.stored.id - b.stored.id)
+      .map((row) => {
+        const { id, topic, host, attempts } = row.stored;
+        const claim = book.enter('subscription', id, token, askedAt);
+        book.remember(claim, row);
+        return { id, topic, host, attempts, claim };
+      });
   };
 
   const release = async (claims: readonly Claim[]): Promise<void> => {
