@@ -17,6 +17,8 @@ export interface HeldRow {
   readonly stored: StoredSubscription;
   /** The newest version of its topic that anybody had. */
   readonly newest: string | null;
+  /** Whether an attempt at that version was begun with the claim, so that only the memory has what was held before. */
+  readonly isStarted: boolean;
 }
 
 /** The claims of this process. Their ends are reckoned from before they were asked for: never too late. */
@@ -34,6 +36,10 @@ export interface ClaimBook {
   remember(claim: Claim, row: HeldRow): void;
   /** Gives what was remembered of the row `id` and forgets it: of two who change a row only one does so from memory. */
   recall(claim: Claim, id: number): HeldRow | undefined;
+  /** Whether the row was read so short a time ago that it is still like that for all that anybody has said since. */
+  isFresh(claim: Claim): boolean;
+  /** Says that rows may have become others: none is fresh any more. */
+  distrust(): void;
   /** What it is on; undefined where it is not held any more. */
   entryOf(claim: Claim): Entry | undefined;
   drop(claims: readonly Claim[]): void;
@@ -43,6 +49,9 @@ export interface ClaimBook {
   renewed(entries: readonly Entry[], keys: ReadonlySet<string>, askedAt: number): void;
   all(): readonly Entry[];
 }
+
+/** How long a row counts as it was read, unless somebody says that there is something new. */
+const FRESH_MS = 500;
 
 /** Names a claim as the statements that renew do. */
 export function keyOf({ claim, id }: Entry): string {
@@ -59,7 +68,8 @@ export function claimBook({
   leaseMs: number;
   clock: Clock;
 }): ClaimBook {
-  const held = new Map<Claim, Entry & { until: number; row?: HeldRow | undefined }>();
+  const held = new Map<Claim, Entry & { until: number; readAt: number; row?: HeldRow | undefined }>();
+  let trustedFrom = Number.NEGATIVE_INFINITY;
   let taken = 0;
   return {
     leaseMs,
@@ -67,7 +77,7 @@ export function claimBook({
     newToken: () => `${name}.${(taken += 1)}`,
     enter(kind, id, token, askedAt) {
       const claim: Claim = { token };
-      held.set(claim, { claim, kind, id, until: askedAt + leaseMs });
+      held.set(claim, { claim, kind, id, until: askedAt + leaseMs, readAt: askedAt });
       return claim;
     },
     isHeld: (claim, ms) => (held.get(claim)?.until ?? 0) > clock.now() + ms,
@@ -81,6 +91,13 @@ export function claimBook({
       const { row } = entry;
       entry.row = undefined;
       return row;
+    },
+    isFresh(claim) {
+      const readAt = held.get(claim)?.readAt ?? Number.NEGATIVE_INFINITY;
+      return readAt >= trustedFrom && readAt + FRESH_MS > clock.now();
+    },
+    distrust() {
+      trustedFrom = clock.now() + 1;
     },
     entryOf: (claim) => held.get(claim),
     drop(claims) {

@@ -8,14 +8,14 @@ import { atRow, countRow, countsRow, topicRow, verificationRequest } from '../st
 import type { Change, Claim, HubStore, OwedDelivery } from '../store.ts';
 import { StoreFault } from '../store-fault.ts';
 import { acceptRequests } from './accept-requests.ts';
-import { changeHeld } from './change-held.ts';
+import { beginHeld, changeHeld } from './change-held.ts';
 import { changeSubscriptions } from './change-subscriptions.ts';
 import type { Work } from './change-subscriptions.ts';
 import { claimBook, newSidecarName } from './claim-book.ts';
 import { databaseClock } from './database-clock.ts';
-import { gathered } from './gathered.ts';
+import { SETTLED_WITHIN_MS, gathered } from './gathered.ts';
 import { keepClaims } from './keep-claims.ts';
-import { applyTo, lockedRow, storedOf, unsealed, writeRows } from './locked-rows.ts';
+import { applyTo, lockedRow, storedOf, takenRow, unsealed, writeRows } from './locked-rows.ts';
 import { patiently } from './patiently.ts';
 import { settleRequests } from './settle-requests.ts';
 import { SQL } from './statements.ts';
@@ -85,20 +85,20 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   );
   const settle = gathered(
     (items: Parameters<typeof settleRequests>[1]) =>
-      patiently(() => transaction((query) => settleRequests(query, items)), isHasty),
+      patiently(() => transaction((query) => settleRequests(query, items)), isHasty).finally(book.distrust),
     isOfOne,
   );
   const changeTogether = async (items: readonly Work[]): Promise<(Change | null)[]> => {
-    const changes = await changeHeld(query, book, items);
-    const left = items.filter((_work, index) => changes[index] === undefined);
-    if (left.length === 0) return changes.map((change) => change ?? null);
+    const done = await changeHeld(query, book, items);
+    const left = done.flatMap((each) => ('left' in each ? [each.left] : []));
+    if (left.length === 0) return done.map((each) => ('change' in each ? each.change : null));
     const rest = await transaction((query) => changeSubscriptions(query, left));
-    return changes.map((change) => change ?? rest.shift() ?? null);
+    book.distrust();
+    return done.map((each) => ('change' in each ? each.change : (rest.shift() ?? null)));
   };
-  const change = gathered(
-    (items: readonly Work[]) => patiently(() => changeTogether(items), isHasty),
-    isOfOne,
-  );
+  const patientChange = (items: readonly Work[]) => patiently(() => changeTogether(items), isHasty);
+  const change = gathered(patientChange, isOfOne);
+  const changeSoon = gathered(patientChange, isOfOne, SETTLED_WITHIN_MS);
 
   const request = gathered(async (ids: readonly number[]) => {
     const found = await rows(requestRow, SQL.requests, [ids]);
@@ -109,7 +109,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const take = async (sql: string, values: readonly unknown[]): Promise<OwedDelivery[]> => {
     const token = book.newToken();
     const askedAt = systemClock.now();
-    const taken = (await query(sql, [token, leaseMs, ...values])).map(lockedRow);
+    const taken = (await query(sql, [token, leaseMs, ...values])).map(takenRow);
     return taken
       .toSorted((a, b) => a.stored.id - b.stored.id)
       .map((row) => {
@@ -122,18 +122,21 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
 
   const release = async (claims: readonly Claim[]): Promise<void> => {
     const entries = claims.flatMap((claim) => book.entryOf(claim) ?? []);
-    book.drop(claims);
-    const requests = entries.filter(({ kind }) => kind === 'request');
-    if (requests.length > 0) {
-      const tokens = requests.map(({ claim }) => claim.token);
-      await query(SQL.releaseRequests, [requests.map(({ id }) => id), tokens]);
-    }
     const at = clock.now();
-    await Promise.all(
-      entries.flatMap(({ kind, id, claim }) =>
-        kind === 'subscription' ? change({ kind: 'release', id, at, claim }) : [],
-      ),
-    );
+    try {
+      const requests = entries.filter(({ kind }) => kind === 'request');
+      if (requests.length > 0) {
+        const tokens = requests.map(({ claim }) => claim.token);
+        await query(SQL.releaseRequests, [requests.map(({ id }) => id), tokens]);
+      }
+      await Promise.all(
+        entries.flatMap(({ kind, id, claim }) =>
+          kind === 'subscription' ? change({ kind: 'release', id, at, claim }) : [],
+        ),
+      );
+    } finally {
+      book.drop(claims);
+    }
   };
 
   /** Ends a claim that a change has used up, or that was lost. */
@@ -149,6 +152,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     await keeper.beat();
   });
   const stopKeeping = keeper.start();
+  const stopHearing = bulletin.onTold((what) => isOfRows(what) && book.distrust());
 
   return {
     isShared: true,
@@ -173,9 +177,13 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
           .map((request) => ({ request, claim: book.enter('request', request.id, token, askedAt) }));
       }),
     settle: (event, report, claim) => told(() => using(claim, settle({ event, report, claim }))),
-    begin: (id, attempt, claim) => told(() => change({ kind: 'begin', id, ...attempt, claim })),
+    begin: (id, attempt, claim) =>
+      told(async () => {
+        const work = { kind: 'begin', id, ...attempt, claim } as const;
+        return beginHeld(book, work) ?? change(work);
+      }),
     apply: (id, event, report, claim) =>
-      told(() => using(claim, change({ kind: 'apply', id, event, report, claim }))),
+      told(() => using(claim, changeSoon({ kind: 'apply', id, event, report, claim }))),
     find: (id) => told(async () => (await query(SQL.find, [id])).map(storedOf)[0] ?? null),
     findPair: ({ topic, callbackKey }) =>
       told(async () => (await query(SQL.findPair, [topic, callbackKey])).map(storedOf)[0] ?? null),
@@ -206,7 +214,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     backlog: (topic, version) =>
       told(async () => (await rows(countRow, SQL.backlog, [topic, version, EVER]))[0]?.count ?? 0),
     list: (states, limit) => told(async () => (await query(SQL.list, [states, limit])).map(storedOf)),
-    topicOrder: () => told(() => rows(topicRow, SQL.topicOrder)),
+    topicOrder: () => told(() => rows(topicRow, SQL.topicOrder)).finally(book.distrust),
     noteTopic: ({ topic, version, publishedAt }) =>
       told(() =>
         transaction(async (query) => {
@@ -216,19 +224,24 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
         }),
       ),
     onNews(callback) {
-      const ends = [keeper.onBeat(callback), bulletin.onTold((what) => what !== 'sessions' && callback())];
+      const ends = [keeper.onBeat(callback), bulletin.onTold((what) => isOfWork(what) && callback())];
       return () => ends.forEach((end) => end());
     },
     probe: () => told(keeper.beat),
     async close() {
       isClosing = true;
       stopKeeping();
+      stopHearing();
       // What cannot be given back ends by itself.
       await release(book.all().map(({ claim }) => claim)).catch(() => undefined);
       await keeper.leave();
     },
   };
 }
+
+/** Whether what was told may leave something to do, or change what was read of rows. */
+const isOfWork = (what: string | null): boolean => what === null || what === 'topics' || what === 'work';
+const isOfRows = (what: string | null): boolean => what === null || what === 'topics' || what === 'held';
 
 /** What the database cannot take of one is not to spoil the others; where it cannot take anything now, all are. */
 function isOfOne(error: unknown): boolean {

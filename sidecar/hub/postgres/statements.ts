@@ -121,16 +121,21 @@ export const SQL = {
     from reviewcast.requests
     where mode = 'subscribe' and (topic, callback_key) in (select * from unnest($1::text[], $2::text[]))
     order by topic, callback_key, id desc`,
-  /** Who holds this version already but failed at another has that delivery ended by this one. */
+  /**
+   * Who holds this version already but failed at another has that delivery ended by this one. Where none has failed, the
+   * attempt begins with the claim: from then on the subscriber may hold either version (`started`).
+   */
   owed: `
     with free as (
-      select s.id, t.sha256 as newest from reviewcast.subscriptions s
+      select s.id, s.delivered as held, t.sha256 as newest from reviewcast.subscriptions s
         join reviewcast.topics t on t.url = s.topic and t.sha256 = $4
       where s.state = 'active' and s.topic = $3 and s.id > $6
         and (${isOwed('$4', '$5')} or s.attempt_version <> $4)
         and ${FREE} and s.host <> all($8::text[])
       order by s.id limit $7 for update of s skip locked)
-    ${TAKE}`,
+    update reviewcast.subscriptions s set claimed_by = $1, claimed_until = ${NOW} + $2,
+      delivered = case when s.attempt_version is null then null else s.delivered end
+    from free where s.id = free.id returning s.*, free.newest, free.held`,
   /** Each of the three by an index of its own: what is due is few of many. */
   due: `
     with free as (
