@@ -218,8 +218,8 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     noteTopic: ({ topic, version, publishedAt }) =>
       told(() =>
         transaction(async (query) => {
-          await query(SQL.noteTopic, [topic, version, publishedAt]);
-          await query(SQL.tell, ['topics']);
+          const news = await query(SQL.noteTopic, [topic, version, publishedAt]);
+          if (news.length > 0) await query(SQL.tell, ['topics']);
           return topicRow.parse((await query(SQL.topic, [topic]))[0]);
         }),
       ),

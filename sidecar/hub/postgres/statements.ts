@@ -191,12 +191,15 @@ export const SQL = {
     order by since desc, id desc limit $2`,
   topicOrder: `
     select url as topic, seq, sha256 as version, published_at as "publishedAt" from reviewcast.topics order by url`,
+  /** Gives a row where that is news. */
   noteTopic: `
     insert into reviewcast.topics as t (url, seq, sha256, published_at) values ($1, 1, $2, $3)
     on conflict (url) do update set
       seq = case when t.sha256 = excluded.sha256 then t.seq else t.seq + 1 end,
       sha256 = excluded.sha256, published_at = excluded.published_at
-    where excluded.published_at >= t.published_at`,
+    where excluded.published_at > t.published_at
+      or excluded.published_at = t.published_at and excluded.sha256 <> t.sha256
+    returning url`,
   topic: `
     select url as topic, seq, sha256 as version, published_at as "publishedAt" from reviewcast.topics where url = $1`,
   /** Says that this sidecar is alive, and gives how many others are, and the time. */
