@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { createAlarm } from './alarm.ts';
 import type { Clock } from './clock.ts';
 import type { Attempted, DeliveryTools } from './deliver.ts';
 import { deliver, deny } from './deliver.ts';
@@ -56,6 +57,9 @@ export interface DistributorOptions {
   readonly onSettled: (requestId: number) => void;
 }
 
+/** Writes down what came of a request, and gives what is stored afterwards; null where nothing is known or is to follow. */
+type Finish = () => Promise<StoredSubscription | null>;
+
 /** Makes the requests to callbacks that the store says are due, each in its turn. */
 export interface Distributor {
   /** Queues the verification of a request. */
@@ -78,16 +82,12 @@ export function createDistributor(options: DistributorOptions): Distributor {
   /** The claims of what is queued or under way, by the id of the request and of the subscription. */
   const verifications = new Map<number, Claim>();
   const deliveries = new Map<number, OwedDelivery>();
-  let alarm: { at: number; cancel: () => void } | undefined;
+  /** Deliveries of which all but what came of them is done. */
+  const finishing = new Set<Promise<void>>();
   /** What ends the wait for a second look, by topic. */
   const secondLooks = new Map<string, () => void>();
-  let isStopped = false;
 
-  const setAlarm = (at: number): void => {
-    if (isStopped || (alarm !== undefined && alarm.at <= at)) return;
-    alarm?.cancel();
-    alarm = { at, cancel: clock.after(at - clock.now(), () => void wake()) };
-  };
+  const alarm = createAlarm(clock, () => void wake());
 
   const slowMs = options.deadlineMs * SLOW_SHARE;
   const isSlow = (attempts: readonly AttemptReport[]): boolean =>
@@ -106,7 +106,7 @@ export function createDistributor(options: DistributorOptions): Distributor {
     if (change !== null) logChange(log, change, attempted?.report ?? null);
   };
 
-  const performVerification = async (id: number, claim: Claim): Promise<void> => {
+  const verifyRequest = async (id: number, claim: Claim): Promise<void> => {
     const request = await store.request(id);
     if (request === null) return options.onSettled(id);
     const attempted = await verify(request, tools);
@@ -128,32 +128,25 @@ export function createDistributor(options: DistributorOptions): Distributor {
     if (taken !== null) queue(taken);
   };
 
-  /** Gives what is stored afterwards; null where nothing is known or nothing is to follow. */
-  const performDelivery = async ({
-    id,
-    topic: url,
-    claim,
-  }: OwedDelivery): Promise<StoredSubscription | null> => {
+  /** Makes the request, and gives what writes down what came of it; null where nothing is to be. */
+  const attempt = async ({ id, topic: url, claim }: OwedDelivery): Promise<Finish | null> => {
     const topic = tools.newest(url);
-    const attempt = { version: topic?.version ?? null, at: clock.now() };
     // Written down before it is made, so that after a sudden end nobody takes it for not made.
-    const begun = await store.begin(id, attempt, claim);
+    const begun = await store.begin(id, { version: topic?.version ?? null, at: clock.now() }, claim);
     if (begun === null) return null;
     record(begun, null);
     const { subscription: active } = begun.after;
     if (active.state === 'condemned') {
-      return noted(begun.after, await deny(active, DENIED_REASON, tools), claim);
+      const denied = await deny(active, DENIED_REASON, tools);
+      return () => noted(begun.after, denied, claim);
     }
     if (active.state !== 'active' || topic === undefined) return null;
-    if (!isOwed(active, topic.version, clock.now())) return begun.after;
+    if (!isOwed(active, topic.version, clock.now())) return async () => begun.after;
     // It may have taken long to write that down.
     if (!store.isHeld(claim, options.deadlineMs)) return null;
     const held = 'delivered' in begun.before ? begun.before.delivered : null;
-    const after = await noted(begun.after, await deliver(begun.after, { active, held, topic }, tools), claim);
-    if (after?.subscription.state === 'active' && after.subscription.delivery.phase === 'retrying') {
-      setAlarm(after.subscription.delivery.nextAttemptAt);
-    }
-    return after;
+    const delivered = await deliver(begun.after, { active, held, topic }, tools);
+    return () => noted(begun.after, delivered, claim);
   };
 
   /** Writes down what came of a request to a subscriber; null where nothing did. */
@@ -165,42 +158,71 @@ export function createDistributor(options: DistributorOptions): Distributor {
     if (attempted === null) return null;
     const change = await store.apply(id, attempted.event, attempted.report, claim);
     record(change, attempted);
-    return change?.after ?? null;
+    const after = change?.after ?? null;
+    if (after?.subscription.state === 'active' && after.subscription.delivery.phase === 'retrying') {
+      alarm.set(after.subscription.delivery.nextAttemptAt);
+    }
+    return after;
   };
 
-  /** Does a job under its claim; what nothing came of is given back. */
-  const under = async (claim: Claim, work: () => Promise<void>): Promise<void> => {
-    // Who holds a claim no longer than a request may last would make it beside the next.
-    if (store.isHeld(claim, options.deadlineMs)) await work();
-    await store.release([claim]);
+  // Who holds a claim no longer than a request may last would make it beside the next.
+  const mayBegin = (claim: Claim): boolean => store.isHeld(claim, options.deadlineMs);
+
+  const failed = (job: Job, error: unknown): void => {
+    storeFailed(error);
+    clock.after(STORE_RECOVERS_MS, () => scheduler.enqueue(job));
+  };
+
+  const performVerification = async (job: Job): Promise<void> => {
+    const { id } = job;
+    const claim = verifications.get(id);
+    if (claim === undefined) return;
+    try {
+      if (mayBegin(claim)) await verifyRequest(id, claim);
+      await store.release([claim]);
+      verifications.delete(id);
+      options.onSettled(id);
+    } catch (error) {
+      failed(job, error);
+    }
+  };
+
+  /** Ends a delivery: what nothing came of is given back. */
+  const finish = async (owed: OwedDelivery, end: Finish | null): Promise<void> => {
+    const { id, claim } = owed;
+    let after: StoredSubscription | null = null;
+    try {
+      after = (await end?.()) ?? null;
+      await store.release([claim]);
+    } finally {
+      busy.delete(id);
+    }
+    if (deliveries.get(id) === owed) deliveries.delete(id);
+    // A version that came meanwhile was not queued, because this was under way.
+    if (after !== null) await queueIfDue(after);
+  };
+
+  /** Resolves when the request has ended: the slot is free for the next while what came of it is written down. */
+  const performDelivery = async (job: Job): Promise<void> => {
+    const { id } = job;
+    const owed = deliveries.get(id);
+    if (owed === undefined || busy.has(id)) return;
+    busy.add(id);
+    try {
+      const end = mayBegin(owed.claim) ? await attempt(owed) : null;
+      const finished = finish(owed, end)
+        .catch((error: unknown) => failed(job, error))
+        .finally(() => finishing.delete(finished));
+      finishing.add(finished);
+    } catch (error) {
+      busy.delete(id);
+      failed(job, error);
+    }
   };
 
   const perform = async (job: Job): Promise<void> => {
-    const { kind, id } = job;
-    try {
-      if (kind === 'verify') {
-        const claim = verifications.get(id);
-        if (claim === undefined) return;
-        await under(claim, () => performVerification(id, claim));
-        verifications.delete(id);
-        return options.onSettled(id);
-      }
-      const owed = deliveries.get(id);
-      if (owed === undefined || busy.has(id)) return;
-      busy.add(id);
-      let after: StoredSubscription | null = null;
-      await under(owed.claim, async () => void (after = await performDelivery(owed))).finally(() =>
-        busy.delete(id),
-      );
-      if (deliveries.get(id) === owed) deliveries.delete(id);
-      // A version that came meanwhile was not queued, because this was under way.
-      if (after !== null) await queueIfDue(after);
-    } catch (error) {
-      storeFailed(error);
-      clock.after(STORE_RECOVERS_MS, () => scheduler.enqueue(job));
-    } finally {
-      fanOut.ended();
-    }
+    await (job.kind === 'verify' ? performVerification(job) : performDelivery(job));
+    fanOut.ended();
   };
 
   const scheduler = createScheduler({
@@ -242,18 +264,17 @@ export function createDistributor(options: DistributorOptions): Distributor {
       await wakeNow();
     } catch (error) {
       storeFailed(error);
-      setAlarm(clock.now() + STORE_RECOVERS_MS);
+      alarm.set(clock.now() + STORE_RECOVERS_MS);
     }
   };
 
   const wakeNow = async (): Promise<void> => {
-    alarm?.cancel();
-    alarm = undefined;
+    alarm.clear();
     const now = clock.now();
     const due = await store.due({ now, topics: options.topics(), limit: DUE_AT_ONCE });
     for (const owed of due) queue(owed);
     const next = await store.nextAttemptAt(now);
-    if (next !== null) setAlarm(next);
+    if (next !== null) alarm.set(next);
   };
 
   return {
@@ -263,13 +284,13 @@ export function createDistributor(options: DistributorOptions): Distributor {
     },
     distribute,
     wake,
-    underWay: () => scheduler.waiting() + scheduler.running(),
-    stop() {
-      isStopped = true;
-      alarm?.cancel();
+    underWay: () => scheduler.waiting() + scheduler.running() + finishing.size,
+    async stop() {
+      alarm.stop();
       for (const cancel of secondLooks.values()) cancel();
       fanOut.stop();
-      return scheduler.stop();
+      await scheduler.stop();
+      await Promise.all(finishing);
     },
   };
 }

@@ -124,7 +124,8 @@ export interface HubStore {
   /**
    * Writes down that an attempt to bring a subscriber to `version` begins, where that changes anything: the claim goes on.
    * Null, and nothing changed, if there is no such subscription or the version is not the newest any more; with a null
-   * `version` it only looks.
+   * `version` it only looks. A shared store goes by what it read with a claim that was taken a moment ago, unless it has
+   * heard of something newer.
    */
   begin(id: number, attempt: { version: string | null; at: number }, claim: Claim): Promise<Change | null>;
   /** Applies an event, and keeps the report with the subscription; null if there is no such subscription. */

@@ -22,11 +22,8 @@ export interface Policy {
   readonly retrySeconds: readonly number[];
 }
 
-/** The statements of a lot's transaction, begin, lock, write and commit, with how many rows each touches for a change. */
-export const STATEMENTS_OF_LOT: readonly number[] = [0, 1, 1, 0];
-
-/** Rows that a change touches in all. */
-export const ROWS_OF_CHANGE = 2;
+/** Rows that a delivery touches: when it is claimed, which begins it, and when what came of it is written down. */
+export const ROWS_OF_DELIVERY = 2;
 
 /** The defaults of a sidecar. */
 export const DEFAULT_POLICY: Policy = {

@@ -3,7 +3,7 @@ import process from 'node:process';
 import type { PostgresServer } from '../../../sidecar/test/postgres-server.ts';
 import { openHubStore } from '../hub/open-hub-store.ts';
 import { databaseCpuMs } from '../hub/usage.ts';
-import { ROWS_OF_CHANGE } from './costs.ts';
+import { ROWS_OF_DELIVERY } from './costs.ts';
 import { subscribeAll } from './subscribe-all.ts';
 
 const TOPIC = 'https://reviews.example/feed.xml';
@@ -73,7 +73,7 @@ export async function measureDatabase(
     const { user, system } = process.cpuUsage(from.usage);
     const work = {
       statements: statements() - from.statements,
-      rows: rounds * SUBSCRIPTIONS * (1 + 2 * ROWS_OF_CHANGE),
+      rows: rounds * SUBSCRIPTIONS * ROWS_OF_DELIVERY,
     };
     here.push({ ...work, cpuMs: (user + system) / 1000 });
     inDatabase.push({ ...work, cpuMs: (await databaseCpuMs(databaseUrl)) - from.cpuMs });

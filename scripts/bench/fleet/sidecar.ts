@@ -1,11 +1,11 @@
 import type { Clock } from '../../../sidecar/hub/clock.ts';
 import { DUE_AT_ONCE, SLOW_SHARE } from '../../../sidecar/hub/distributor.ts';
 import { SHARED_PAGE } from '../../../sidecar/hub/fan-out.ts';
-import { LOTS, MOST } from '../../../sidecar/hub/postgres/gathered.ts';
+import { LOTS, MOST, SETTLED_WITHIN_MS } from '../../../sidecar/hub/postgres/gathered.ts';
 import { nextAttempt } from '../../../sidecar/hub/retry.ts';
 import { createScheduler } from '../../../sidecar/hub/scheduler.ts';
 import type { Behaviour } from './callbacks.ts';
-import { type Costs, type Policy, STATEMENTS_OF_LOT } from './costs.ts';
+import type { Costs, Policy } from './costs.ts';
 import type { EventQueue } from './event-queue.ts';
 import { createLots } from './lots.ts';
 import type { Server } from './server.ts';
@@ -51,17 +51,11 @@ export function startSidecar(shared: Shared, thread: Server): void {
   const ask = (rows: number, done: () => void): void =>
     shared.ask(rows, () => thread.serve(costs.askingMs, done));
 
-  const askLot = (count: number, done: () => void, statement = 0): void => {
-    const rowsOfOne = STATEMENTS_OF_LOT[statement];
-    if (rowsOfOne === undefined) done();
-    else ask(count * rowsOfOne, () => askLot(count, done, statement + 1));
-  };
-
   const change = createLots({
     most: MOST,
     atOnce: LOTS,
-    soon,
-    carry: askLot,
+    soon: (run) => void events.at(events.now() + SETTLED_WITHIN_MS, run),
+    carry: ask,
   });
 
   /** The request itself, from the first byte to the answer or the deadline. */
@@ -82,12 +76,12 @@ export function startSidecar(shared: Shared, thread: Server): void {
     shared.serveCallback(workMs, () => void events.at(events.now() + answerMs, () => end(isGood)));
   };
 
-  const noted = (id: number, isGood: boolean): void => {
+  const noted = (id: number, isGood: boolean, answeredAt: number): void => {
     if (isGood) return;
     const made = (attempts.get(id) ?? 0) + 1;
     attempts.set(id, made);
     const { retrySeconds } = policy;
-    const retryAt = nextAttempt(made, { now: events.now(), retryAfter: null, retrySeconds });
+    const retryAt = nextAttempt(made, { now: answeredAt, retryAfter: null, retrySeconds });
     if (retryAt === null) shared.onGivenUp(id);
     else events.at(retryAt, () => takeUp(() => enqueue(id)));
   };
@@ -95,18 +89,15 @@ export function startSidecar(shared: Shared, thread: Server): void {
   const perform = ({ id }: { id: number }): Promise<void> => {
     const connectionMs = callbackOf(id).hasConnection ? 0 : costs.connectionMs;
     return new Promise((resolve) => {
-      change(() =>
-        thread.serve(costs.deliveryMs / 2 + connectionMs, () =>
-          request(id, (isGood) =>
-            thread.serve(costs.deliveryMs / 2, () =>
-              change(() => {
-                noted(id, isGood);
-                shared.goesOn();
-                resolve();
-                soon(walk);
-              }),
-            ),
-          ),
+      thread.serve(costs.deliveryMs / 2 + connectionMs, () =>
+        request(id, (isGood) =>
+          thread.serve(costs.deliveryMs / 2, () => {
+            const answeredAt = events.now();
+            change(() => noted(id, isGood, answeredAt));
+            shared.goesOn();
+            resolve();
+            soon(walk);
+          }),
         ),
       );
     });

@@ -87,9 +87,8 @@ const hub = createHub({
   },
   published: () => [topic],
   async recheck() {
-    // Who helps is told that there is a newer version, and which that is follows from the last.
-    if (asked.kind === 'help') topic = versionOf(++round);
-    if (round === 0) measuredFrom = usage(opened);
+    if (asked.kind === 'help') await findNewest();
+    else if (round === 0) measuredFrom = usage(opened);
     hub.publicationChanged();
   },
   ca: callbacks?.certificate ?? asked.certificate,
@@ -101,6 +100,9 @@ await using served = await serve(app);
 
 if (callbacks === null) {
   await hub.start();
+  // What was published while it started.
+  await findNewest();
+  hub.publicationChanged();
   await text(process.stdin);
   console.log(JSON.stringify(usageSince(measuredFrom, usage(opened))));
 } else {
@@ -113,6 +115,16 @@ await rm(directory, { recursive: true });
 
 function versionOf(number: number): HubTopic {
   return topicOf(Buffer.alloc(asked.bytes, `version ${number} `), number + asked.warmUp + 1);
+}
+
+/** Who helps knows from the store that there is a newer version, and which that is follows from the last. */
+async function findNewest(): Promise<void> {
+  const newest = (await store.topicOrder()).find(({ topic: url }) => url === TOPIC);
+  if (newest === undefined) return;
+  while (topic.version !== newest.version && round < asked.rounds) {
+    topic = versionOf(++round);
+    if (round === 0) measuredFrom = usage(opened);
+  }
 }
 
 async function fanOut(to: Callbacks) {

@@ -6,25 +6,30 @@ import { applyTo, free, lockedRow, writeRows } from './locked-rows.ts';
 import { SQL } from './statements.ts';
 
 /** What is to be done to one subscription. */
-export type Work =
+export type Work = {
+  /** What it held before an attempt was begun with the claim, where nobody else knows and none was made. */
+  readonly held?: string | null;
+} &
   /** Begin an attempt under a claim that goes on; a null version only looks. */
-  | {
-      readonly kind: 'begin';
-      readonly id: number;
-      readonly version: string | null;
-      readonly at: number;
-      readonly claim: Claim;
-    }
-  /** Apply an event, which ends the claim. */
-  | {
-      readonly kind: 'apply';
-      readonly id: number;
-      readonly event: SubscriptionEvent;
-      readonly report: AttemptReport | undefined;
-      readonly claim: Claim | undefined;
-    }
-  /** Give the claim back. */
-  | { readonly kind: 'release'; readonly id: number; readonly at: number; readonly claim: Claim };
+  (
+    | {
+        readonly kind: 'begin';
+        readonly id: number;
+        readonly version: string | null;
+        readonly at: number;
+        readonly claim: Claim;
+      }
+    /** Apply an event, which ends the claim. */
+    | {
+        readonly kind: 'apply';
+        readonly id: number;
+        readonly event: SubscriptionEvent;
+        readonly report: AttemptReport | undefined;
+        readonly claim: Claim | undefined;
+      }
+    /** Give the claim back. */
+    | { readonly kind: 'release'; readonly id: number; readonly at: number; readonly claim: Claim }
+  );
 
 /**
  * Does work on subscriptions, in its order, in the transaction that `query` asks in: null, and nothing changed, where a
@@ -37,8 +42,9 @@ export async function changeSubscriptions(query: Query, items: readonly Work[]):
   const changes = items.map((work) => {
     const row = rows.get(work.id);
     if (row === undefined || (work.claim !== undefined && work.claim.token !== row.claimedBy)) return null;
+    if (work.held !== undefined) restore(row, work.held);
     if (work.kind === 'apply' && work.event.type === 'withdrawn') withdrawn.push(row);
-    return change(row, work);
+    return changeRow(row, work);
   });
   for (const { stored } of withdrawn) {
     // What was asked for before the operator ended it does not bring it back.
@@ -57,7 +63,16 @@ function knownToAll(event: SubscriptionEvent, newest: string | null): Subscripti
   return { ...event, superseded: false, retryAt: event.at };
 }
 
-function change(row: LockedRow, work: Work): Change | null {
+/** Takes back that an attempt has begun. */
+function restore(row: LockedRow, held: string | null): void {
+  const { subscription } = row.stored;
+  if (subscription.state !== 'active' || subscription.delivered !== null) return;
+  row.stored = { ...row.stored, subscription: { ...subscription, delivered: held } };
+  row.isChanged = true;
+}
+
+/** What work makes of a row; null where it would bring a version that is not the newest any more. */
+export function changeRow(row: LockedRow, work: Work): Change | null {
   const unchanged = { before: row.stored.subscription, after: row.stored };
   switch (work.kind) {
     case 'begin': {

@@ -1,79 +1,17 @@
 import { expect, it } from 'vitest';
 import { POSTGRES_BIN } from '../../test/postgres-server.ts';
-import type { HubStore, OwedDelivery } from '../store.ts';
-import type { VerificationRequest } from '../subscription.ts';
-import { openAt, postgresForFile } from '../test/engines.ts';
+import type { OwedDelivery } from '../store.ts';
+import { postgresForFile } from '../test/engines.ts';
+import { ASKED, OWED, REPORT, TOPIC, first, stores, subscribed, takenBy } from '../test/shared-stores.ts';
 
 const server = postgresForFile();
 // The package postgresql of Debian has its programs.
 const test = POSTGRES_BIN === null ? it.skip : it;
 
-const TOPIC = 'https://reviews.example/feed.xml';
-const ASKED: Omit<VerificationRequest, 'id'> = {
-  mode: 'subscribe',
-  topic: TOPIC,
-  topicAsSent: TOPIC,
-  callback: 'https://callback.example/',
-  callbackKey: 'https://callback.example/',
-  host: 'callback.example',
-  leaseSeconds: 864_000,
-  secret: null,
-  topicVersion: 'v1',
-  client: '192.0.2.1',
-  requestedAt: Date.now(),
-};
-const REPORT = { at: 6, kind: 'deliver', status: 204, reason: null, durationMs: 1 } as const;
-const OWED = { topic: TOPIC, version: 'v2', now: Date.now(), afterId: 0, limit: 100 };
-
-/** Several sidecars' stores in one database. Disposing of them closes all. */
-async function stores(count: number) {
-  const url = await server().database();
-  const opened: HubStore[] = [];
-  for (let n = 0; n < count; n++) opened.push(await openAt(url));
-  const [one, two] = opened;
-  if (one === undefined || two === undefined) throw new TypeError('two at least');
-  return {
-    all: opened,
-    one,
-    two,
-    /** Ends every claim, as time does. */
-    pass: () =>
-      server().ask(
-        url,
-        `update reviewcast.subscriptions set claimed_until = 1 where claimed_until > 0;
-         update reviewcast.requests set claimed_until = 1`,
-      ),
-    /** Closes one before the others. */
-    async end(store: HubStore) {
-      opened.splice(opened.indexOf(store), 1);
-      await store.close();
-    },
-    async [Symbol.asyncDispose]() {
-      await Promise.all(opened.map((store) => store.close()));
-    },
-  };
-}
-
-async function subscribed(store: HubStore, count: number): Promise<void> {
-  const asked = Array.from({ length: count }, async (_, n) => {
-    const callbackKey = `https://callback.example/${n}`;
-    const accepted = await store.accept({ ...ASKED, callbackKey, callback: callbackKey });
-    if (accepted === null) throw new TypeError('not accepted');
-    const event = { type: 'verified', request: accepted.request, at: Date.now() } as const;
-    await store.settle(event, { ...REPORT, kind: 'subscribe' }, accepted.claim);
-  });
-  await Promise.all(asked);
-}
-
 const idsOf = (taken: readonly OwedDelivery[]): number[] => taken.map(({ id }) => id);
 
-function first<Item>([item]: readonly Item[]): Item {
-  if (item === undefined) throw new TypeError('nothing taken');
-  return item;
-}
-
 test('what one has taken nobody else is given, however many ask at once', async () => {
-  await using of = await stores(5);
+  await using of = await stores(server(), 5);
   await subscribed(of.one, 200);
   await of.one.noteTopic({ topic: TOPIC, version: 'v2', publishedAt: 1 });
   const pages = await Promise.all(
@@ -88,10 +26,10 @@ test('what one has taken nobody else is given, however many ask at once', async 
 });
 
 test('a claim that was lost changes nothing, nor does an older claim of the same sidecar', async () => {
-  await using of = await stores(2);
+  await using of = await stores(server(), 2);
   await subscribed(of.one, 1);
   await of.one.noteTopic({ topic: TOPIC, version: 'v2', publishedAt: 1 });
-  const lost = first(await of.one.owed(OWED));
+  const lost = await takenBy(of.one, first(await of.one.list(['active'], 1)).id);
   await of.pass();
   const { id, claim } = first(await of.two.due({ now: OWED.now, topics: [TOPIC], limit: 10 }));
   expect(id).toBe(lost.id);
@@ -113,11 +51,13 @@ test('a claim that was lost changes nothing, nor does an older claim of the same
 });
 
 test('only who has the newest bytes is given who is owed them, and begins an attempt', async () => {
-  await using of = await stores(2);
+  await using of = await stores(server(), 2);
   await subscribed(of.one, 2);
   await of.one.noteTopic({ topic: TOPIC, version: 'v2', publishedAt: 1 });
   const { id, claim } = first(await of.one.owed({ ...OWED, limit: 1 }));
   await of.two.noteTopic({ topic: TOPIC, version: 'v3', publishedAt: 2 });
+  // As it does when it hears of something.
+  await of.one.topicOrder();
   expect(await of.one.begin(id, { version: 'v2', at: Date.now() }, claim)).toBeNull();
   expect(await of.one.owed(OWED)).toEqual([]);
   // What it gives back is there for who can deliver it.
@@ -128,7 +68,7 @@ test('only who has the newest bytes is given who is owed them, and begins an att
 });
 
 test('who was sent a version while a newer one came is looked at again by those who have it', async () => {
-  await using of = await stores(2);
+  await using of = await stores(server(), 2);
   await subscribed(of.one, 1);
   await of.one.noteTopic({ topic: TOPIC, version: 'v2', publishedAt: 1 });
   const { id, claim } = first(await of.one.owed(OWED));
@@ -143,7 +83,7 @@ test('who was sent a version while a newer one came is looked at again by those 
 });
 
 test('a version that only the sender knows of ends no delivery: it is repeated as the same one', async () => {
-  await using of = await stores(2);
+  await using of = await stores(server(), 2);
   await subscribed(of.one, 1);
   await of.one.noteTopic({ topic: TOPIC, version: 'v2', publishedAt: 1 });
   const { id, claim } = first(await of.one.owed(OWED));
@@ -166,7 +106,7 @@ test('a version that only the sender knows of ends no delivery: it is repeated a
 });
 
 test('who holds the newest version when its claim ends is not looked at again', async () => {
-  await using of = await stores(2);
+  await using of = await stores(server(), 2);
   await subscribed(of.one, 1);
   await of.one.noteTopic({ topic: TOPIC, version: 'v2', publishedAt: 1 });
   const { id, claim } = first(await of.one.owed(OWED));
@@ -179,7 +119,7 @@ test('who holds the newest version when its claim ends is not looked at again', 
 });
 
 test('a request is verified by who accepted it, and by another once its claim has ended', async () => {
-  await using of = await stores(2);
+  await using of = await stores(server(), 2);
   const accepted = await of.one.accept(ASKED);
   if (accepted === null) throw new TypeError('not accepted');
   expect(await of.two.unsettled()).toEqual([]);
@@ -194,7 +134,7 @@ test('a request is verified by who accepted it, and by another once its claim ha
 });
 
 test('one pair that is asked for everywhere at once is one subscription, and every request is verified', async () => {
-  await using of = await stores(4);
+  await using of = await stores(server(), 4);
   const asked = of.all.flatMap((store) => Array.from({ length: 10 }, () => store.accept(ASKED)));
   const accepted = await Promise.all(asked);
   expect(new Set(accepted.map((each) => each?.change.after.id)).size).toBe(1);
@@ -203,7 +143,7 @@ test('one pair that is asked for everywhere at once is one subscription, and eve
 });
 
 test('pairs that several change in different orders keep nobody waiting for ever', async () => {
-  await using of = await stores(3);
+  await using of = await stores(server(), 3);
   const pairs = Array.from({ length: 30 }, (_, n) => `https://callback.example/${n}`);
   const asked = [...of.all, ...of.all].flatMap((store, round) =>
     (round % 2 === 0 ? pairs : pairs.toReversed()).map((callbackKey) =>
@@ -216,7 +156,7 @@ test('pairs that several change in different orders keep nobody waiting for ever
 });
 
 test('what a sidecar held is free as soon as it ends', async () => {
-  await using of = await stores(3);
+  await using of = await stores(server(), 3);
   await subscribed(of.one, 3);
   await of.one.noteTopic({ topic: TOPIC, version: 'v2', publishedAt: 1 });
   const ids = idsOf(await of.one.owed(OWED));

@@ -4,14 +4,18 @@ export const MOST = 500;
 /** How many lots may be on their way at once: while one waits for its commit, the next is put together. */
 export const LOTS = 3;
 
+/** What came of a delivery waits so long for that of others: a statement costs more than what it changes. */
+export const SETTLED_WITHIN_MS = 25;
+
 /**
  * Does together what is asked for while the lots before are being done: a transaction costs several ways to the database, and
  * a fan-out asks for thousands. `work` gives a result for each, in their order. Where a lot fails and `isOfOne` says that
- * one of them may be to blame, each is tried by itself.
+ * one of them may be to blame, each is tried by itself. What nobody is in a hurry for may wait `waitMs` for more.
  */
 export function gathered<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
   isOfOne: (error: unknown) => boolean,
+  waitMs = 0,
 ): (item: Item) => Promise<Result> {
   type Waiting = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void };
   let waiting: Waiting[] = [];
@@ -49,6 +53,7 @@ export function gathered<Item, Result>(
       if (isPlanned || busy === LOTS) return;
       isPlanned = true;
       // What is asked for in one turn of the event loop goes together.
-      setImmediate(() => void next());
+      if (waitMs > 0) setTimeout(() => void next(), waitMs);
+      else setImmediate(() => void next());
     });
 }

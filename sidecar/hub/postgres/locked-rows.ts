@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Query } from '../../database/database.ts';
 import type { AttemptReport, Change, StoredSubscription } from '../store.ts';
+import type { HeldRow } from './claim-book.ts';
 import type { KnownSubscription } from '../store-rules.ts';
 import { afterEvent, endOfLease } from '../store-rules.ts';
 import { fromRow, toColumns } from '../subscription-row.ts';
@@ -14,7 +15,7 @@ const claimColumns = z.object({
   newest: z.string().nullable().default(null),
 });
 
-/** A row that this transaction has locked, and what is to be written to it. */
+/** A row that this transaction has locked, or that this process has claimed, and what is to be written to it. */
 export interface LockedRow {
   stored: StoredSubscription;
   claimedBy: string | null;
@@ -52,6 +53,18 @@ export function lockedRow(row: unknown): LockedRow {
     newest,
     isChanged: false,
   };
+}
+
+const heldColumn = z.looseObject({ held: z.string().nullable().optional() });
+
+/** Reads a row that one of the statements that take gave, as it was before. */
+export function takenRow(row: unknown): HeldRow {
+  const { held, ...columns } = heldColumn.parse(row);
+  const { stored, newest } = lockedRow(held === undefined ? columns : { ...columns, delivered: held });
+  const { subscription } = stored;
+  const isStarted =
+    held !== undefined && subscription.state === 'active' && subscription.delivery.phase === 'idle';
+  return { stored, newest, isStarted };
 }
 
 /** Applies an event: what changed is written with the others. */
@@ -96,7 +109,7 @@ export function columnsOf(
   };
 }
 
-/** Writes what has changed in rows, and tells the others when there is something to look at. */
+/** Writes what has changed in rows, and tells the others when there is something to look at or one of them holds a row. */
 export async function writeRows(query: Query, rows: Iterable<LockedRow>): Promise<void> {
   const changed = [...rows].filter(({ isChanged }) => isChanged);
   if (changed.length === 0) return;
@@ -109,4 +122,5 @@ export async function writeRows(query: Query, rows: Iterable<LockedRow>): Promis
   });
   await query(SQL.write, [JSON.stringify(records)]);
   if (changed.some(({ claimedUntil }) => claimedUntil === 0)) await query(SQL.tell, ['work']);
+  if (changed.some(({ claimedBy }) => claimedBy !== null)) await query(SQL.tell, ['held']);
 }

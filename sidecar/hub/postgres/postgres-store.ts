@@ -1,21 +1,21 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Bulletin } from '../../database/bulletin.ts';
 import type { Database } from '../../database/database.ts';
 import { databaseFault } from '../../database/database-fault.ts';
 import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
 import { atRow, countRow, countsRow, topicRow, verificationRequest } from '../store-rows.ts';
-import type { Claim, HubStore, OwedDelivery } from '../store.ts';
+import type { Change, Claim, HubStore, OwedDelivery } from '../store.ts';
 import { StoreFault } from '../store-fault.ts';
-import { readReports } from '../subscription-row.ts';
 import { acceptRequests } from './accept-requests.ts';
+import { beginHeld, changeHeld } from './change-held.ts';
 import { changeSubscriptions } from './change-subscriptions.ts';
 import type { Work } from './change-subscriptions.ts';
 import { claimBook, newSidecarName } from './claim-book.ts';
 import { databaseClock } from './database-clock.ts';
-import { gathered } from './gathered.ts';
+import { SETTLED_WITHIN_MS, gathered } from './gathered.ts';
 import { keepClaims } from './keep-claims.ts';
-import { applyTo, lockedRow, storedOf, unsealed, writeRows } from './locked-rows.ts';
+import { applyTo, lockedRow, storedOf, takenRow, unsealed, writeRows } from './locked-rows.ts';
 import { patiently } from './patiently.ts';
 import { settleRequests } from './settle-requests.ts';
 import { SQL } from './statements.ts';
@@ -29,12 +29,6 @@ const REQUESTS_AT_ONCE = 500;
 /** A time at which every wait has ended. */
 const EVER = Number.MAX_SAFE_INTEGER;
 
-const takenRow = z.object({
-  id: z.number(),
-  topic: z.string(),
-  host: z.string(),
-  attempts: z.string().transform(readReports),
-});
 const requestRow = verificationRequest.transform(({ secret, ...request }) => ({
   ...request,
   secret: unsealed(secret),
@@ -91,14 +85,20 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   );
   const settle = gathered(
     (items: Parameters<typeof settleRequests>[1]) =>
-      patiently(() => transaction((query) => settleRequests(query, items)), isHasty),
+      patiently(() => transaction((query) => settleRequests(query, items)), isHasty).finally(book.distrust),
     isOfOne,
   );
-  const change = gathered(
-    (items: readonly Work[]) =>
-      patiently(() => transaction((query) => changeSubscriptions(query, items)), isHasty),
-    isOfOne,
-  );
+  const changeTogether = async (items: readonly Work[]): Promise<(Change | null)[]> => {
+    const done = await changeHeld(query, book, items);
+    const left = done.flatMap((each) => ('left' in each ? [each.left] : []));
+    if (left.length === 0) return done.map((each) => ('change' in each ? each.change : null));
+    const rest = await transaction((query) => changeSubscriptions(query, left));
+    book.distrust();
+    return done.map((each) => ('change' in each ? each.change : (rest.shift() ?? null)));
+  };
+  const patientChange = (items: readonly Work[]) => patiently(() => changeTogether(items), isHasty);
+  const change = gathered(patientChange, isOfOne);
+  const changeSoon = gathered(patientChange, isOfOne, SETTLED_WITHIN_MS);
 
   const request = gathered(async (ids: readonly number[]) => {
     const found = await rows(requestRow, SQL.requests, [ids]);
@@ -109,26 +109,34 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const take = async (sql: string, values: readonly unknown[]): Promise<OwedDelivery[]> => {
     const token = book.newToken();
     const askedAt = systemClock.now();
-    const taken = await rows(takenRow, sql, [token, leaseMs, ...values]);
+    const taken = (await query(sql, [token, leaseMs, ...values])).map(takenRow);
     return taken
-      .toSorted((a, b) => a.id - b.id)
-      .map((owed) => ({ ...owed, claim: book.enter('subscription', owed.id, token, askedAt) }));
+      .toSorted((a, b) => a.stored.id - b.stored.id)
+      .map((row) => {
+        const { id, topic, host, attempts } = row.stored;
+        const claim = book.enter('subscription', id, token, askedAt);
+        book.remember(claim, row);
+        return { id, topic, host, attempts, claim };
+      });
   };
 
   const release = async (claims: readonly Claim[]): Promise<void> => {
     const entries = claims.flatMap((claim) => book.entryOf(claim) ?? []);
-    book.drop(claims);
-    const requests = entries.filter(({ kind }) => kind === 'request');
-    if (requests.length > 0) {
-      const tokens = requests.map(({ claim }) => claim.token);
-      await query(SQL.releaseRequests, [requests.map(({ id }) => id), tokens]);
-    }
     const at = clock.now();
-    await Promise.all(
-      entries.flatMap(({ kind, id, claim }) =>
-        kind === 'subscription' ? change({ kind: 'release', id, at, claim }) : [],
-      ),
-    );
+    try {
+      const requests = entries.filter(({ kind }) => kind === 'request');
+      if (requests.length > 0) {
+        const tokens = requests.map(({ claim }) => claim.token);
+        await query(SQL.releaseRequests, [requests.map(({ id }) => id), tokens]);
+      }
+      await Promise.all(
+        entries.flatMap(({ kind, id, claim }) =>
+          kind === 'subscription' ? change({ kind: 'release', id, at, claim }) : [],
+        ),
+      );
+    } finally {
+      book.drop(claims);
+    }
   };
 
   /** Ends a claim that a change has used up, or that was lost. */
@@ -144,6 +152,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     await keeper.beat();
   });
   const stopKeeping = keeper.start();
+  const stopHearing = bulletin.onTold((what) => isOfRows(what) && book.distrust());
 
   return {
     isShared: true,
@@ -168,9 +177,13 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
           .map((request) => ({ request, claim: book.enter('request', request.id, token, askedAt) }));
       }),
     settle: (event, report, claim) => told(() => using(claim, settle({ event, report, claim }))),
-    begin: (id, attempt, claim) => told(() => change({ kind: 'begin', id, ...attempt, claim })),
+    begin: (id, attempt, claim) =>
+      told(async () => {
+        const work = { kind: 'begin', id, ...attempt, claim } as const;
+        return beginHeld(book, work) ?? change(work);
+      }),
     apply: (id, event, report, claim) =>
-      told(() => using(claim, change({ kind: 'apply', id, event, report, claim }))),
+      told(() => using(claim, changeSoon({ kind: 'apply', id, event, report, claim }))),
     find: (id) => told(async () => (await query(SQL.find, [id])).map(storedOf)[0] ?? null),
     findPair: ({ topic, callbackKey }) =>
       told(async () => (await query(SQL.findPair, [topic, callbackKey])).map(storedOf)[0] ?? null),
@@ -201,29 +214,34 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     backlog: (topic, version) =>
       told(async () => (await rows(countRow, SQL.backlog, [topic, version, EVER]))[0]?.count ?? 0),
     list: (states, limit) => told(async () => (await query(SQL.list, [states, limit])).map(storedOf)),
-    topicOrder: () => told(() => rows(topicRow, SQL.topicOrder)),
+    topicOrder: () => told(() => rows(topicRow, SQL.topicOrder)).finally(book.distrust),
     noteTopic: ({ topic, version, publishedAt }) =>
       told(() =>
         transaction(async (query) => {
-          await query(SQL.noteTopic, [topic, version, publishedAt]);
-          await query(SQL.tell, ['topics']);
+          const news = await query(SQL.noteTopic, [topic, version, publishedAt]);
+          if (news.length > 0) await query(SQL.tell, ['topics']);
           return topicRow.parse((await query(SQL.topic, [topic]))[0]);
         }),
       ),
     onNews(callback) {
-      const ends = [keeper.onBeat(callback), bulletin.onTold((what) => what !== 'sessions' && callback())];
+      const ends = [keeper.onBeat(callback), bulletin.onTold((what) => isOfWork(what) && callback())];
       return () => ends.forEach((end) => end());
     },
     probe: () => told(keeper.beat),
     async close() {
       isClosing = true;
       stopKeeping();
+      stopHearing();
       // What cannot be given back ends by itself.
       await release(book.all().map(({ claim }) => claim)).catch(() => undefined);
       await keeper.leave();
     },
   };
 }
+
+/** Whether what was told may leave something to do, or change what was read of rows. */
+const isOfWork = (what: string | null): boolean => what === null || what === 'topics' || what === 'work';
+const isOfRows = (what: string | null): boolean => what === null || what === 'topics' || what === 'held';
 
 /** What the database cannot take of one is not to spoil the others; where it cannot take anything now, all are. */
 function isOfOne(error: unknown): boolean {

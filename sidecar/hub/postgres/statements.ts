@@ -42,9 +42,23 @@ const isOwed = (version: string, now: string): string => `(
   s.delivered is distinct from ${version} and (s.attempt_version is null or s.next_attempt_at <= ${now})
   or s.delivered is distinct from ${version} and s.attempt_version <> ${version})`;
 
+/** Gives the rows as they are then, and the newest versions of their topics: who has a claim need not read them again. */
 const TAKE = `
   update reviewcast.subscriptions s set claimed_by = $1, claimed_until = ${NOW} + $2
-  from free where s.id = free.id returning s.id, s.topic, s.host, s.reports as attempts`;
+  from free where s.id = free.id returning s.*, free.newest`;
+
+/** The columns that a delivery changes, as long as it does not end the subscription, with their types. */
+const DELIVERY_COLUMNS = {
+  deliveries: 'bigint',
+  delivered: 'text',
+  attempt_version: 'text',
+  attempts: 'bigint',
+  next_attempt_at: 'bigint',
+  failed_deliveries: 'bigint',
+  reports: 'text',
+} as const;
+const OF_DELIVERY = Object.keys(DELIVERY_COLUMNS);
+const TYPED_OF_DELIVERY = Object.entries(DELIVERY_COLUMNS).map(([name, type]) => `${name} ${type}`);
 
 /** Every statement of the PostgreSQL store, by name. */
 export const SQL = {
@@ -61,6 +75,22 @@ export const SQL = {
   write: `
     update reviewcast.subscriptions s set ${NAMES.map((name) => `${name} = r.${name}`).join(', ')}
     from json_to_recordset($1::json) as r (id bigint, ${TYPED.join(', ')}) where s.id = r.id`,
+  /**
+   * Writes what became of rows as they were when they were claimed, where they still are so and nothing newer is known:
+   * gives those. Who is met by another leaves it to whoever waits for the row.
+   */
+  writeHeld: `
+    with held as (
+      select r.* from json_to_recordset($1::json) as r (id bigint, topic text, token text, newest text,
+          applied_request bigint, ends boolean, ${TYPED_OF_DELIVERY.join(', ')})
+        join reviewcast.topics t on t.url = r.topic and t.sha256 = r.newest
+        join reviewcast.subscriptions s on s.id = r.id
+      where s.claimed_by = r.token and s.state = 'active' and s.applied_request = r.applied_request
+      for update of s skip locked)
+    update reviewcast.subscriptions s set ${OF_DELIVERY.map((name) => `${name} = held.${name}`).join(', ')},
+      claimed_by = case when held.ends then null else s.claimed_by end,
+      claimed_until = case when held.ends then null else s.claimed_until end
+    from held where s.id = held.id returning s.id`,
   insert: `
     insert into reviewcast.subscriptions (topic, callback_key, host, ${NAMES.join(', ')})
     select topic, callback_key, host, ${NAMES.join(', ')}
@@ -91,20 +121,26 @@ export const SQL = {
     from reviewcast.requests
     where mode = 'subscribe' and (topic, callback_key) in (select * from unnest($1::text[], $2::text[]))
     order by topic, callback_key, id desc`,
-  /** Who holds this version already but failed at another has that delivery ended by this one. */
+  /**
+   * Who holds this version already but failed at another has that delivery ended by this one. Where none has failed, the
+   * attempt begins with the claim: from then on the subscriber may hold either version (`started`).
+   */
   owed: `
     with free as (
-      select s.id from reviewcast.subscriptions s
+      select s.id, s.delivered as held, t.sha256 as newest from reviewcast.subscriptions s
+        join reviewcast.topics t on t.url = s.topic and t.sha256 = $4
       where s.state = 'active' and s.topic = $3 and s.id > $6
         and (${isOwed('$4', '$5')} or s.attempt_version <> $4)
         and ${FREE} and s.host <> all($8::text[])
-        and exists (select 1 from reviewcast.topics t where t.url = $3 and t.sha256 = $4)
-      order by s.id limit $7 for update skip locked)
-    ${TAKE}`,
+      order by s.id limit $7 for update of s skip locked)
+    update reviewcast.subscriptions s set claimed_by = $1, claimed_until = ${NOW} + $2,
+      delivered = case when s.attempt_version is null then null else s.delivered end
+    from free where s.id = free.id returning s.*, free.newest, free.held`,
   /** Each of the three by an index of its own: what is due is few of many. */
   due: `
     with free as (
-      select s.id from reviewcast.subscriptions s
+      select s.id, t.sha256 as newest from reviewcast.subscriptions s
+        left join reviewcast.topics t on t.url = s.topic
       where s.id in (
           select id from reviewcast.subscriptions where next_attempt_at <= $3 and topic = any($4::text[])
           union all
@@ -116,7 +152,9 @@ export const SQL = {
     ${TAKE}`,
   take: `
     with free as (
-      select s.id from reviewcast.subscriptions s where s.id = $3 and ${FREE} for update skip locked)
+      select s.id, t.sha256 as newest from reviewcast.subscriptions s
+        left join reviewcast.topics t on t.url = s.topic
+      where s.id = $3 and ${FREE} for update of s skip locked)
     ${TAKE}`,
   renew: `
     update reviewcast.subscriptions s set claimed_until = ${NOW} + $3
@@ -153,12 +191,15 @@ export const SQL = {
     order by since desc, id desc limit $2`,
   topicOrder: `
     select url as topic, seq, sha256 as version, published_at as "publishedAt" from reviewcast.topics order by url`,
+  /** Gives a row where that is news. */
   noteTopic: `
     insert into reviewcast.topics as t (url, seq, sha256, published_at) values ($1, 1, $2, $3)
     on conflict (url) do update set
       seq = case when t.sha256 = excluded.sha256 then t.seq else t.seq + 1 end,
       sha256 = excluded.sha256, published_at = excluded.published_at
-    where excluded.published_at >= t.published_at`,
+    where excluded.published_at > t.published_at
+      or excluded.published_at = t.published_at and excluded.sha256 <> t.sha256
+    returning url`,
   topic: `
     select url as topic, seq, sha256 as version, published_at as "publishedAt" from reviewcast.topics where url = $1`,
   /** Says that this sidecar is alive, and gives how many others are, and the time. */
