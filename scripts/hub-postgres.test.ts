@@ -57,7 +57,7 @@ test('counts, lists, shows and removes what is in a database, beside the sidecar
   expect(shown.out).not.toContain('secret of the subscriber');
   expect(await hub(url, 'remove', CALLBACK)).toMatchObject({
     code: 0,
-    out: `${FEED}: removed; the subscriber could not be told.\n`,
+    out: `${FEED}: removed; the subscriber could not be told: the address is not public.\n`,
   });
   expect((await store.counts()).active).toBe(0);
   await store.close();
