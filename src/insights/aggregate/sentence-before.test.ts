@@ -12,6 +12,11 @@ function shown(text: string, words: string, { isPraise = false, names = '' } = {
 
 test.each([
   ['hardly a word', 'I wrote twice about the deposit. Still no refund.', 'Still no refund.'],
+  [
+    'no noun',
+    'There was mould around the bath. Asked to move, was told they were full.',
+    'Asked to move, was told they were full.',
+  ],
   ['a person', 'The manager came out to us. Then he walked off.', 'Then he walked off.'],
   ['a thing', 'We found a hair in the soup. They took it away.', 'They took it away.'],
 ])('a complaint of %s that is not named is shown with the sentence before', (_, text, words) => {
@@ -28,6 +33,7 @@ test.each([
   ['it can be read by itself', 'We booked a visit. The plumber never came.', 'The plumber never came.'],
   ['nothing stands before it', 'Still no refund.', 'Still no refund.'],
   ['what stands before praises', 'The plumber was excellent and very friendly. No apology.', 'No apology.'],
+  ['hardly a word stands before it', 'Nothing. Nobody ever called.', 'Nobody ever called.'],
   ['it begins within its sentence', 'We rang. They said sorry, then left.', 'then left.'],
   ['a line ends between them', 'I wrote about the deposit.\nNo refund.', 'No refund.'],
   ['both are long', `We ${'really '.repeat(24)}waited for the plumber. No apology.`, 'No apology.'],

@@ -17,9 +17,14 @@ const FEW_WORDS = 3;
 /** A clause that says more than this the other way is no part of the complaint, or of the praise. */
 const OTHER_SIDE = 0.1;
 
-/** A pronoun for somebody or something that is not named before it; "it" as the first word often means nothing. */
-function pointsAway({ tokens }: Reading): boolean {
-  let [person, noun] = [false, false];
+const NAMING: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'NUM']);
+
+/**
+ * A pronoun for somebody or something that is not named before it. "It" as the first word often means nothing, and in
+ * praise what was bought, as everybody knows.
+ */
+function pointsAway({ tokens }: Reading, isPraise: boolean): boolean {
+  let [person, noun] = [false, isPraise];
   for (const [at, { word, pos }] of tokens.entries()) {
     if (isWordOf('person-pronoun', word) && !person) return true;
     if (isWordOf('thing-pronoun', word) && pos === 'PRON' && at > 0 && !noun) return true;
@@ -40,9 +45,9 @@ function parse(text: string): Reading {
 
 /**
  * An example that cannot be understood by itself, together with the sentence that stands before it in the published text:
- * one that points at what it does not name, or a complaint of hardly a word. Null where it can be understood; where the
- * two would be long, cut or still point away, or name a person whom the business does not; where what stands before says
- * the contrary; and of texts in other languages.
+ * one that points at what it does not name, or a complaint of hardly a word or without a noun. Null where it can be
+ * understood; where the two would be long, cut or still point away, or name a person whom the business does not; where
+ * what stands before says hardly a word or the contrary; and of texts in other languages.
  */
 export function withSentenceBefore(
   { notes, published, isTranslation }: Analysed,
@@ -61,9 +66,10 @@ export function withSentenceBefore(
   const both = text.slice(first[0], place[1]).trim();
   if (both.length > LONGEST || /[\r\n\u0085]/.test(both) || isCut(both)) return null;
   const own = parse(text.slice(...place));
-  if (!pointsAway(own) && (isPraise || !isCurt(own))) return null;
-  const whole = parse(both);
+  const isBare = isCurt(own) || !own.tokens.some(({ pos }) => NAMING.has(pos));
+  if (!pointsAway(own, isPraise) && (isPraise || !isBare)) return null;
+  const [lead, whole] = [parse(text.slice(first[0], start)), parse(both)];
   // Taggers take the first word of a sentence for a name.
-  const mayName = parse(text.slice(first[0], start)).tokens.some(({ pos }, at) => at > 0 && pos === 'PROPN');
-  return mayName || pointsAway(whole) || namesOthers(whole) ? null : both;
+  const mayName = lead.tokens.some(({ pos }, at) => at > 0 && pos === 'PROPN');
+  return isCurt(lead) || mayName || pointsAway(whole, isPraise) || namesOthers(whole) ? null : both;
 }

@@ -124,6 +124,7 @@ test('stop short of nothing, and tell how it was, not what was asked for', () =>
     ['d', 'asked for a visit', 'positive'],
     ['e', 'i’d hire', 'positive'],
     ['f', 'tidy job', 'positive'],
+    ['g', 'well made', 'positive'],
   );
-  expect(texts(list, 'positive')).toEqual(['tidy job']);
+  expect(texts(list, 'positive')).toEqual(['tidy job', 'well made']);
 });
