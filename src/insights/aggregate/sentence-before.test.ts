@@ -38,6 +38,7 @@ test.each([
   ['a line ends between them', 'I wrote about the deposit.\nNo refund.', 'No refund.'],
   ['both are long', `We ${'really '.repeat(24)}waited for the plumber. No apology.`, 'No apology.'],
   ['somebody may be named', 'We waited for Mr Harcourt. He never came.', 'He never came.'],
+  ['somebody is named small', 'i waited for gwen. no apology.', 'no apology.'],
 ])('nothing stands before an example where %s', (_, text, words) => {
   expect(shown(text, words)).toBe(null);
 });

@@ -69,7 +69,11 @@ export function withSentenceBefore(
   const isBare = isCurt(own) || !own.tokens.some(({ pos }) => NAMING.has(pos));
   if (!pointsAway(own, isPraise) && (isPraise || !isBare)) return null;
   const [lead, whole] = [parse(text.slice(first[0], start)), parse(both)];
-  // Taggers take the first word of a sentence for a name.
-  const mayName = lead.tokens.some(({ pos }, at) => at > 0 && pos === 'PROPN');
+  // Taggers take the first word of a sentence for a name; whoever writes small writes names so.
+  const mayName = lead.tokens.some(
+    ({ word, pos, start: at }, i) =>
+      (i > 0 && pos === 'PROPN') ||
+      (pos === 'NOUN' && lead.text[at] === word[0] && lead.language.isOf('given-name', word)),
+  );
   return isCurt(lead) || mayName || pointsAway(whole, isPraise) || namesOthers(whole) ? null : both;
 }
