@@ -62,9 +62,10 @@ export function buildInsights({
     const own = notes[i];
     return own === undefined ? [] : [analysedReview(review, own)];
   });
+  const namesOthers = namesPersonsBeside(business);
   const quoting = {
-    choose: evidenceChooser(all),
-    tellingOf: tellingWords(taxonomy, namesPersonsBeside(business)),
+    choose: evidenceChooser(all, namesOthers),
+    tellingOf: tellingWords(taxonomy, namesOthers),
   };
   const { choose } = quoting;
   const trends = trendsOfThemes(all);

@@ -7,7 +7,7 @@ import { vocabularyOf } from '../reading/vocabulary.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { analysedTextOf, type Analysed } from './analysed.ts';
 import { answersOf } from './answers.ts';
-import { endsCut } from './evidence.ts';
+import { asksIn, endsCut } from './evidence.ts';
 import { namesOthersIn } from './private-names.ts';
 import { quoteWorth, type QuoteCandidate } from './quote-worth.ts';
 
@@ -112,6 +112,8 @@ function candidateOf(
   const home = sentenceAt(published, one.notes.clauses, note.evidence[0]);
   if (home === null || home.clauses.some(([, , , score]) => score * sign < -OTHER_SIDE)) return null;
   if (endsCut(published, [home.start, home.end])) return null;
+  // "Good dentist, wish they had evening appointments" is half an answer.
+  if (sign > 0 && asksIn(one, [home.start, home.end])) return null;
   const text = published.slice(home.start, home.end).trim().replaceAll(WRAP, ' ');
   if (text.length < SHORTEST || text.length > LONGEST) return null;
   const tellsProblem =

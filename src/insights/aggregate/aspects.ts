@@ -136,10 +136,10 @@ export function aspectInsights(
 ): AspectInsight[] {
   const ratings = ratingSums(all.map(({ review }) => review.rating));
   const mentions = mentionsByAspect(all, taxonomy);
+  const isRare = (own: readonly Mention[]): boolean =>
+    all.length >= FEWEST_QUOTED.ofMany && own.length < all.length * FEWEST_QUOTED.share;
   const quoted = (own: readonly Mention[], side: Side): Evidence[] =>
-    all.length >= FEWEST_QUOTED.ofMany && own.length < all.length * FEWEST_QUOTED.share
-      ? []
-      : choose(evidenceOf(own, side, tellingOf));
+    isRare(own) ? [] : choose(evidenceOf(own, side, tellingOf));
   const insights: AspectInsight[] = [];
   for (const { id, label } of taxonomy.aspects) {
     const own = mentions.get(id) ?? [];
@@ -149,7 +149,7 @@ export function aspectInsights(
     const phrases = phrasesOfBoth(own, rule, {
       positive: count('positive'),
       negative: count('negative'),
-    });
+    }).filter(({ reviewIds }) => !isRare(own) || reviewIds.size > 1);
     insights.push({
       id,
       label,

@@ -3,6 +3,7 @@ import type { Evidence } from '../../domain/evidence.ts';
 import { fold } from '../../domain/fold.ts';
 import { singular } from '../language/en/plurals.ts';
 import { EXAMPLES, type Analysed } from './analysed.ts';
+import type { NamesOthers } from './private-names.ts';
 
 /**
  * How well words show something: `plainly`, where they say so of that very thing; `likely`, where that is the best reading
@@ -18,6 +19,8 @@ export interface Candidate extends Evidence {
   isContrary: boolean;
   /** How well the words by themselves say what they are to show; asked only of those that would be shown. */
   telling?: (() => Telling) | undefined;
+  /** The words to show in place of its own where these lean on the sentence before; asked only of what is shown. */
+  readable?: ((namesOthers: NamesOthers) => string | null) | undefined;
 }
 
 /** Chooses what to show, best first, of candidates that stand newest first. */
@@ -85,8 +88,12 @@ function similarity(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, numbe
  * Chooses the words to show: typical of the candidates, by the words that recur more in them than in what the newest
  * reviews say of anything (their part of the Kullback-Leibler divergence), clear, recent, and each different from those
  * before it (maximal marginal relevance, Carbonell and Goldstein 1998). Five unless told otherwise; of equals the newest.
+ * What leans on the sentence before is shown with it, unless that names others (`namesOthers`).
  */
-export function evidenceChooser(all: readonly Analysed[]): ChooseEvidence {
+export function evidenceChooser(
+  all: readonly Analysed[],
+  namesOthers: NamesOthers = () => false,
+): ChooseEvidence {
   const background = all.slice(0, READ_FOR_WORDS).flatMap(({ review, notes, published }) =>
     notes.aspects.map(({ evidence }) =>
       read({
@@ -148,8 +155,8 @@ export function evidenceChooser(all: readonly Analysed[]): ChooseEvidence {
         continue;
       }
       if (best.isLikely && chosen.length >= LIKELY.fewest) break;
-      const { review_id, evidence } = best.candidate;
-      chosen.push({ review_id, evidence });
+      const { review_id, evidence, readable } = best.candidate;
+      chosen.push({ review_id, evidence: readable?.(namesOthers) ?? evidence });
       open = open.flatMap((one) => {
         const alike = similarity(best.words, one.words);
         if (alike >= ALIKE.same || one.candidate.review_id === review_id) return [];

@@ -10,7 +10,7 @@ import type { Analysed } from './analysed.ts';
 import type { ChooseEvidence } from './chosen-evidence.ts';
 import { byCodeUnits } from './code-unit-order.ts';
 import { mentionOf, type EntityMention, type Named } from './entity-mention.ts';
-import { candidateAt } from './evidence.ts';
+import { candidateAt, readablePlace } from './evidence.ts';
 import { coveringExamples } from './examples.ts';
 import type { Place } from '../notes.ts';
 import { ratingImpact, ratingSums, type RatingImpact } from '../../domain/rating-impact.ts';
@@ -51,10 +51,11 @@ function sideOf(
 ): Evidence[] {
   const isPraise = sign > 0;
   return choose(
-    mentions.values().flatMap(({ one, score, evidence }) => {
+    mentions.values().flatMap(({ one, score, evidence, isAlone }) => {
       if (evidence === null || score * sign < TAKES_SIDES) return [];
+      const place = isAlone ? readablePlace(one, evidence, { isPraise }) : evidence;
       const clarity = Math.abs(score);
-      return candidateAt(one, evidence, { clarity, isPraise }).map((found) => ({
+      return candidateAt(one, place, { clarity, isPraise }).map((found) => ({
         ...found,
         telling: () =>
           found.isContrary && !isBorneOut(one, evidence, isPraise)

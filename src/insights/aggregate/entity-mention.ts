@@ -22,6 +22,8 @@ export interface EntityMention {
   phrases: ReviewPhrase[];
   /** Where the published text says so most clearly; null where no words do. */
   evidence: Place | null;
+  /** Whether the review names nothing else of its kind. */
+  isAlone: boolean;
 }
 
 function isName(phrase: string, names: readonly string[]): boolean {
@@ -118,5 +120,6 @@ export function mentionOf(one: Analysed, named: Named, others: readonly string[]
     score: round3(score),
     phrases: phrases.map((phrase) => ({ reviewId: review.id, phrase })),
     evidence: one.isTranslation ? null : clearestWords(about, score),
+    isAlone: others.length === 0,
   };
 }

@@ -2,6 +2,8 @@ import { beginsWith, withoutOpening } from '../language/en/quoting.ts';
 import type { ClauseNote, Place } from '../notes.ts';
 import type { Analysed } from './analysed.ts';
 import type { Candidate } from './chosen-evidence.ts';
+import type { NamesOthers } from './private-names.ts';
+import { withSentenceBefore } from './sentence-before.ts';
 import { isCut } from './whole-words.ts';
 
 /** What is longer is no example but a story. */
@@ -29,6 +31,11 @@ export function endsCut(text: string, [, end]: Place): boolean {
   return text.length >= ROOM && text.slice(end).trim() === '' && /[\p{L}\p{N},]\s*$/u.test(text);
 }
 
+/** Whether what stands in a place of the published text asks for something to be done. */
+export function asksIn({ notes }: Analysed, [start, end]: Place): boolean {
+  return notes.suggestions.some(([from, to]) => from < end && to > start);
+}
+
 /** "which makes it hard to wear": small, and hanging on what stands before it. */
 function hangsOn(words: string): boolean {
   return /^\p{Ll}/u.test(words) && beginsWith('subordinate', words);
@@ -38,11 +45,8 @@ function hangsOn(words: string): boolean {
  * The words of a review in a place of its published text, as an example. None where nothing stands there, or what does is
  * half of something: of a quotation, a bracket, a sentence, or a text that was cut; nor where the stars say the very contrary.
  */
-export function candidateAt(
-  { review, notes, published }: Analysed,
-  place: Place,
-  { isPraise, ...shown }: Shown,
-): Candidate[] {
+export function candidateAt(one: Analysed, place: Place, { isPraise, ...shown }: Shown): Candidate[] {
+  const { review, notes, published } = one;
   const text = published ?? '';
   const words = text.slice(...place).replaceAll(EDGES, '');
   const evidence = notes.language === 'en' ? withoutOpening(words) : words;
@@ -50,7 +54,9 @@ export function candidateAt(
   if (evidence === '' || isCut(evidence) || endsCut(text, place) || hangsOn(evidence)) return [];
   // What all stars, or hardly any, belie is a story, a joke or misread.
   if (isPraise ? review.rating < 3 : review.rating === 5) return [];
-  return [{ review_id: review.id, date: review.date, evidence, isContrary: !fits, ...shown }];
+  const readable = (namesOthers: NamesOthers): string | null =>
+    withSentenceBefore(one, place, { isPraise, namesOthers });
+  return [{ review_id: review.id, date: review.date, evidence, isContrary: !fits, readable, ...shown }];
 }
 
 /**
@@ -64,7 +70,10 @@ export function readablePlace(one: Analysed, place: Place, { isPraise }: { isPra
   const sentences = notes.clauses.filter(([, , sentence]) => own.some((other) => other[2] === sentence));
   const [start, end] = placeOfAll(sentences, place);
   const sign = isPraise ? 1 : -1;
-  const isOneSided = sentences.every(([, , , score]) => score * sign > -OTHER_SIDE);
+  const isOneSided =
+    sentences.every(([, , , score]) => score * sign > -OTHER_SIDE) &&
+    // "Excellent food, I only wish there was more of it"
+    !(isPraise && asksIn(one, [start, end]));
   return isOneSided && end - start <= SHOWN_WHOLE ? [start, end] : wholeClauses(one, place);
 }
 

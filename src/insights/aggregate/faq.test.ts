@@ -191,3 +191,13 @@ test.each([
 ])('asks nothing of %s', (_, texts) => {
   expect(insightsOf(texts).faq).toEqual([]);
 });
+
+test('quotes no praise that goes on to ask for something', () => {
+  const found = answer('Are their prices fair?', [
+    [4, 'The prices were fair, I only wish they took cards.'],
+    [5, 'The price was fair.'],
+    [5, 'Fair prices.'],
+  ]);
+  expect(found?.answer).toContain('“The price was fair.”');
+  expect(found?.answer).not.toContain('wish');
+});

@@ -2,6 +2,7 @@ import { hasWordOf } from '../language/en/quoting.ts';
 import { holds, isOfAnother, isOpinion, type Mark, type Reading, type Span } from '../reading/reading.ts';
 import { placeOf } from '../reading/spans.ts';
 import { isSaidOf } from './said-of.ts';
+import { isCurt } from './sentence-before.ts';
 import { standsAlone } from './stands-alone.ts';
 import { isStatement, isToldShort, isVague, isVerbless } from './statement.ts';
 
@@ -75,6 +76,9 @@ export function quoteWorth(
   const telling =
     candidate.tellsProblem ||
     (described && (opens || own.some((mention) => mention.kind === 'term' || isPredicate(parsed, mention))));
+  // "Nobody told me": of what, is not said.
+  if (candidate.tellsProblem && isCurt(parsed) && !parsed.tokens.some(({ pos }) => pos === 'NOUN'))
+    return null;
   if (!candidate.tellsProblem && ((verbless && !described) || !hasNoun(parsed))) return null;
   if (!telling && (others > 0 || !own.some(({ kind }) => kind === 'cue'))) return null;
   const agreeing = opinions.filter(({ value }) => value * sign > 0);

@@ -37,3 +37,10 @@ test.each([
 ])('is nothing of %s', (_, texts) => {
   expect(pullQuote(analysedTexts(texts))).toBe(null);
 });
+
+test.each([
+  'The plumber was friendly and explained the repair, they were a bit late.',
+  'The plumber was friendly and explained the repair, I only wish they opened on Saturdays.',
+])('neither complains nor asks for anything: %s', (text) => {
+  expect(pullQuote(analysedTexts([[5, text]]))).toBe(null);
+});

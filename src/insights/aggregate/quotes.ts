@@ -2,7 +2,9 @@ import { english } from '../language/en/english.ts';
 import { hasWordOf } from '../language/en/quoting.ts';
 import { read } from '../reading/read.ts';
 import { NO_VOCABULARY } from '../reading/vocabulary.ts';
+import type { Place } from '../notes.ts';
 import type { Analysed } from './analysed.ts';
+import { asksIn } from './evidence.ts';
 import { standsAlone } from './stands-alone.ts';
 
 interface Quote {
@@ -15,11 +17,18 @@ interface Quote {
 const READ_CLOSELY = 1000;
 
 /** What the notes tell of a sentence: how much it praises, and whether it names a person, a service or what is praised. */
-function quotesOf({ review, notes, published, isTranslation }: Analysed): Quote[] {
+function quotesOf(one: Analysed): Quote[] {
+  const { review, notes, published, isTranslation } = one;
   // A translation is not what the customer wrote.
   if (published === null || isTranslation || notes.sentiment.label !== 'positive' || review.rating < 4)
     return [];
-  return notes.quotes.map(([start, end, score]) => {
+  const complaints = [...notes.aspects.filter(({ polarity }) => polarity === 'negative'), ...notes.problems];
+  const complains = ([start, end]: Place): boolean =>
+    complaints.some(({ evidence: [from, to] }) => from < end && to > start);
+  const praising = notes.quotes.filter(
+    ([start, end]) => !complains([start, end]) && !asksIn(one, [start, end]),
+  );
+  return praising.map(([start, end, score]) => {
     const text = published.slice(start, end).trim();
     const named = review.mentions.technicians.some((name) => text.includes(name)) ? 0.25 : 0;
     const aspects = notes.aspects.filter(

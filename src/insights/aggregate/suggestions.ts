@@ -13,6 +13,7 @@ export function suggestionsOf(all: readonly Analysed[], choose: ChooseEvidence):
     one.notes.suggestions.flatMap((place) =>
       candidateAt(one, place, { clarity: 1, isPraise: one.review.rating > 3 }).map((found) => ({
         ...found,
+        readable: undefined,
         // "Please fix it": what, stands in the words before.
         telling: () => (endsWith('pointing', found.evidence) ? 'likely' : 'plainly'),
       })),

@@ -115,3 +115,16 @@ test('stand in the examples, which are the clearest of those that hold them', ()
   ];
   expect(coveringExamples(['a', 'b', 'c', 'd', 'e', 'f', 'g'], found)).toEqual(['a', 'b', 'c', 'e', 'g']);
 });
+
+test('stop short of nothing, and tell how it was, not what was asked for', () => {
+  const list = phrases(
+    ['a', 'is the only plumber i', 'positive'],
+    ['b', 'explained what', 'positive'],
+    ['c', 'hasn’t made', 'positive'],
+    ['d', 'asked for a visit', 'positive'],
+    ['e', 'i’d hire', 'positive'],
+    ['f', 'tidy job', 'positive'],
+    ['g', 'well made', 'positive'],
+  );
+  expect(texts(list, 'positive')).toEqual(['tidy job', 'well made']);
+});

@@ -25,6 +25,8 @@ it.each([
   ['Butter was fresh', 'Butter was fresh'],
   ['so', 'so'],
   ['So rude.', 'So rude.'],
+  ['So clean you could eat off it', 'So clean you could eat off it'],
+  ['So we left', 'we left'],
   ['but spotless', 'spotless'],
 ])('takes what only joins from %j', (clause, expected) => {
   expect(withoutOpening(clause)).toBe(expected);

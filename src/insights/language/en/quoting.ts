@@ -44,10 +44,15 @@ export function hasWordOf(name: QuotingList, text: string): boolean {
 /** Before fewer words than this, what can also be a degree is one: "So rude". */
 const FEWEST_JOINED = 2;
 
-/** A clause without the words that only join it to the one before: "But it took a week" to "it took a week". */
+/**
+ * A clause without the words that only join it to the one before: "But it took a week" to "it took a week". What can also
+ * be a degree is left where it begins a sentence and no clause follows it: "So clean you could eat off the floor".
+ */
 export function withoutOpening(clause: string): string {
   const found = expression('opening', (any) => `^(?:(?:${any})\\s+)+(?=[\\p{L}\\p{N}])`).exec(clause);
   const left = clause.slice(found?.[0].length ?? 0);
-  const isDegree = left.trim().split(/\s+/).length < FEWEST_JOINED && beginsWith('degree', clause);
-  return isDegree ? clause : left;
+  const isShort = left.trim().split(/\s+/).length < FEWEST_JOINED;
+  const isDescribing =
+    /^\p{Lu}/u.test(clause) && /^\p{Ll}/u.test(left) && !beginsWith('clause-opening', left);
+  return beginsWith('degree', clause) && (isShort || isDescribing) ? clause : left;
 }

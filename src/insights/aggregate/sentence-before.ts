@@ -1,0 +1,79 @@
+import { english } from '../language/en/english.ts';
+import { isWordOf } from '../language/en/quoting.ts';
+import type { Place } from '../notes.ts';
+import { read } from '../reading/read.ts';
+import type { Reading } from '../reading/reading.ts';
+import { NO_VOCABULARY } from '../reading/vocabulary.ts';
+import type { Analysed } from './analysed.ts';
+import type { NamesOthers } from './private-names.ts';
+import { isCut } from './whole-words.ts';
+
+/** Two sentences longer than this together are a story. */
+const LONGEST = 180;
+
+/** A complaint of so few words tells what it is about in the sentence before: "Nobody told me." */
+const FEW_WORDS = 3;
+
+/** A clause that says more than this the other way is no part of the complaint, or of the praise. */
+const OTHER_SIDE = 0.1;
+
+const NAMING: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'NUM']);
+
+/**
+ * A pronoun for somebody or something that is not named before it. "It" as the first word often means nothing, and in
+ * praise what was bought, as everybody knows.
+ */
+function pointsAway({ tokens }: Reading, isPraise: boolean): boolean {
+  let [person, noun] = [false, isPraise];
+  for (const [at, { word, pos }] of tokens.entries()) {
+    if (isWordOf('person-pronoun', word) && !person) return true;
+    if (isWordOf('thing-pronoun', word) && pos === 'PRON' && at > 0 && !noun) return true;
+    person ||= pos === 'PROPN' || isWordOf('person', word);
+    noun ||= pos === 'NOUN' || pos === 'PROPN';
+  }
+  return false;
+}
+
+/** Whether words are so few that they hardly tell what they are about: "No apology." */
+export function isCurt({ tokens }: Reading): boolean {
+  return tokens.filter(({ pos }) => pos !== 'PUNCT').length <= FEW_WORDS;
+}
+
+function parse(text: string): Reading {
+  return read(text, { language: english(), vocabulary: NO_VOCABULARY });
+}
+
+/**
+ * An example that cannot be understood by itself, together with the sentence that stands before it in the published text:
+ * one that points at what it does not name, or a complaint of hardly a word or without a noun. Null where it can be
+ * understood; where the two would be long, cut or still point away, or name a person whom the business does not; where
+ * what stands before says hardly a word or the contrary; and of texts in other languages.
+ */
+export function withSentenceBefore(
+  { notes, published, isTranslation }: Analysed,
+  place: Place,
+  { isPraise, namesOthers }: { isPraise: boolean; namesOthers: NamesOthers },
+): string | null {
+  const text = published ?? '';
+  const home = notes.clauses.find(([from, to]) => from < place[1] && to > place[0]);
+  if (notes.language !== 'en' || isTranslation || home === undefined) return null;
+  const start = notes.clauses.find(([, , sentence]) => sentence === home[2])?.[0] ?? place[0];
+  const before = notes.clauses.filter(([, , sentence]) => sentence === home[2] - 1);
+  const [first] = before;
+  if (first === undefined || text.slice(start, place[0]).trim() !== '') return null;
+  const sign = isPraise ? 1 : -1;
+  if (before.some(([, , , score]) => score * sign < -OTHER_SIDE)) return null;
+  const both = text.slice(first[0], place[1]).trim();
+  if (both.length > LONGEST || /[\r\n\u0085]/.test(both) || isCut(both)) return null;
+  const own = parse(text.slice(...place));
+  const isBare = isCurt(own) || !own.tokens.some(({ pos }) => NAMING.has(pos));
+  if (!pointsAway(own, isPraise) && (isPraise || !isBare)) return null;
+  const [lead, whole] = [parse(text.slice(first[0], start)), parse(both)];
+  // Taggers take the first word of a sentence for a name; whoever writes small writes names so.
+  const mayName = lead.tokens.some(
+    ({ word, pos, start: at }, i) =>
+      (i > 0 && pos === 'PROPN') ||
+      (pos === 'NOUN' && lead.text[at] === word[0] && lead.language.isOf('given-name', word)),
+  );
+  return isCurt(lead) || mayName || pointsAway(whole, isPraise) || namesOthers(whole) ? null : both;
+}
