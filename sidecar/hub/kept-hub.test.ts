@@ -51,7 +51,7 @@ function complaints(app: StartedApp) {
 
 const allowed = { HUB_CALLBACK_ALLOW_CIDRS: '127.0.0.0/8' };
 
-test.for([
+test.for<readonly [string, string, (path: string) => Promise<unknown>]>([
   [
     'no database',
     'the file is damaged, or no SQLite database',
