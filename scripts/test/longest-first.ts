@@ -8,8 +8,8 @@ const MARKS = [
   /\bcheckout\(\{|'clone'/,
   /scripts\/(?:build\.ts|start\.mjs)|\bbuildAndServe\(|\bserveBuilt\(/,
   /\bstartSidecar\(|\bcallbacks\(\)|\bstartPostgres\(/,
-  /node:child_process/,
-  /large-export|\bstartApp\(/,
+  /node:child_process|\bimportServer\(|\bpreparedIn\(|\boracle\/examine/,
+  /\bfc\.assert\(|\bimportInto\(|\bstartApp\(|-scenarios\.ts'/,
 ];
 
 /**
