@@ -3,6 +3,7 @@ import { type Answer, ask } from '../sidecar/test/ask.ts';
 import { bareTagsIn, controlIn, idsIn, textOf, unescaped } from '../sidecar/test/read-html.ts';
 import { SEARCH_PARAMETERS } from '../src/domain/search-parameters.ts';
 import { searchResults } from '../src/domain/search-results.ts';
+import { describeSearchForm } from './test/search-form-cases.ts';
 import { openSearchSite, REVIEWS } from './test/search-site.ts';
 
 const stack = new AsyncDisposableStack();
@@ -198,3 +199,5 @@ describe('bad parameters of /search', () => {
     expect([head.body.length, head.headers['content-length']]).toEqual([0, String(plain.body.length)]);
   });
 });
+
+describeSearchForm(page);

@@ -74,18 +74,18 @@ afterAll(() => stack.disposeAsync());
 
 describe('a static site, on a host of files', () => {
   let url = '';
+  let pages: Awaited<ReturnType<typeof walk>> = new Map();
   beforeAll(async () => {
     url = await hostFiles(await build('static', { SITE_MODE: 'static' }));
+    pages = await walk(url, BASE_URL);
   });
 
-  it('has every page that one leads to, and every anchor', async () => {
-    const pages = await walk(url, BASE_URL);
+  it('has every page that one leads to, and every anchor', () => {
     expect(pages.size).toBeGreaterThan(REVIEWS.length);
     expect(brokenLinks(pages)).toEqual([]);
   });
 
-  it('leads to its search only with what the browser searches by', async () => {
-    const pages = await walk(url, BASE_URL);
+  it('leads to its search only with what the browser searches by', () => {
     const asked = [...pages.values()]
       .flatMap(({ links }) => links)
       .filter((link) => link.startsWith('/search?'))
@@ -96,7 +96,6 @@ describe('a static site, on a host of files', () => {
   });
 
   it('speaks nowhere of what the sidecar or a hub would answer', async () => {
-    const pages = await walk(url, BASE_URL);
     const texts = ['/llms.txt', '/openapi.json', '/feed.xml', '/api/feed.json', '/_headers', '/sitemap.xml'];
     for (const path of [...pages.keys(), ...texts]) {
       const { text } = await ask(`${url}${path}`);

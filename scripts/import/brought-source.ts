@@ -3,7 +3,6 @@ import { pullReviews } from '../../src/intake/pull/pull-reviews.ts';
 import { serviceNamed } from '../../src/intake/pull/review-services.ts';
 import { PullError, serviceUrl } from '../../src/intake/pull/service-url.ts';
 import { UsageError } from '../run-script.ts';
-import { guardedFetch } from './guarded-fetch.ts';
 
 /** Where the export lies, whether it was given or had to be fetched. */
 export interface BroughtSource extends AsyncDisposable {
@@ -45,9 +44,7 @@ export async function broughtSource(
   if (strange !== undefined) throw new UsageError(`expected no --${strange} beside ${source}`);
   const lies = { format: undefined, isEmpty: false, isPartial: false, done: async () => undefined };
   if (service === undefined) {
-    const path = isWebAddress(source)
-      ? (await fetchTable(source, { dataDir, ask: guardedFetch(env) })).path
-      : source;
+    const path = isWebAddress(source) ? await fetched(source, env, dataDir) : source;
     return { ...lies, path, [Symbol.asyncDispose]: keep };
   }
   const ids = options.map((name) => {
@@ -80,4 +77,10 @@ export async function broughtSource(
     done: (reviews) => pulled.done(reviews),
     [Symbol.asyncDispose]: () => pulled[Symbol.asyncDispose](),
   };
+}
+
+async function fetched(address: string, env: NodeJS.ProcessEnv, dataDir: string): Promise<string> {
+  // A quarter of what an import loads, and most are of files.
+  const { guardedFetch } = await import('./guarded-fetch.ts');
+  return (await fetchTable(address, { dataDir, ask: guardedFetch(env) })).path;
 }

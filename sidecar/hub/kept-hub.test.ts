@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, rmdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { expect, test } from 'vitest';
+import { expect, it, type ExpectStatic } from 'vitest';
 import { ask } from '../test/ask.ts';
 import { BUILT_FOR, temporaryDirectory } from '../test/publish-set.ts';
 import { startApp } from '../test/start-app.ts';
 import type { StartedApp } from '../test/start-app.ts';
 import { VERSION } from './migrations.ts';
 import { callbacks } from './test/hub-under-test.ts';
+
+// Each waits until the hub looks again, in a directory of its own.
+const test = it.concurrent;
 
 /** Long enough for the hub to look again, on a busy machine too. */
 const SOON = { timeout: 20_000 };
@@ -37,8 +40,8 @@ async function expectReadsAlone(app: StartedApp): Promise<void> {
   expect((await ask(`${app.url}/readyz?part=hub`)).status).toBe(503);
 }
 
-async function expectInService(app: StartedApp): Promise<void> {
-  await expect.poll(async () => (await ask(`${app.url}/readyz?part=hub`)).status, SOON).toBe(200);
+async function expectInService(app: StartedApp, { poll }: ExpectStatic): Promise<void> {
+  await poll(async () => (await ask(`${app.url}/readyz?part=hub`)).status, SOON).toBe(200);
   expect((await subscribe(app)).status).toBe(202);
 }
 
@@ -48,7 +51,7 @@ function complaints(app: StartedApp) {
 
 const allowed = { HUB_CALLBACK_ALLOW_CIDRS: '127.0.0.0/8' };
 
-test.each([
+test.for<readonly [string, string, (path: string) => Promise<unknown>]>([
   [
     'no database',
     'the file is damaged, or no SQLite database',
@@ -66,22 +69,25 @@ test.each([
   ],
   ['a directory', 'it is a directory, and no file', (path: string) => mkdir(path)],
   ['a dangling link', 'it is a link that leads nowhere', (path: string) => symlink('nowhere/at/all', path)],
-])('serves reads where hub.sqlite is %s, and the hub once that is gone', async (_name, why, spoil) => {
-  await using data = await temporaryDirectory();
-  const path = join(data.path, 'hub.sqlite');
-  await spoil(path);
-  await using app = await startApp({ env: { ...allowed, DATA_DIR: data.path } });
-  await expectReadsAlone(app);
-  await rename(path, join(data.path, 'aside'));
-  await expectInService(app);
-  expect(complaints(app)).toEqual([
-    expect.objectContaining({
-      file: path,
-      remedy: expect.any(String),
-      msg: `the hub is out of service: ${why}`,
-    }),
-  ]);
-});
+])(
+  'serves reads where hub.sqlite is %s, and the hub once that is gone',
+  async ([, why, spoil], { expect }) => {
+    await using data = await temporaryDirectory();
+    const path = join(data.path, 'hub.sqlite');
+    await spoil(path);
+    await using app = await startApp({ env: { ...allowed, DATA_DIR: data.path } });
+    await expectReadsAlone(app);
+    await rename(path, join(data.path, 'aside'));
+    await expectInService(app, expect);
+    expect(complaints(app)).toEqual([
+      expect.objectContaining({
+        file: path,
+        remedy: expect.any(String),
+        msg: `the hub is out of service: ${why}`,
+      }),
+    ]);
+  },
+);
 
 function withDatabase(path: string, change: (database: Database.Database) => unknown): void {
   const database = new Database(path);
@@ -89,7 +95,7 @@ function withDatabase(path: string, change: (database: Database.Database) => unk
   database.close();
 }
 
-test('one of two sidecars on a DATA_DIR has the hub, and the other takes it over', async () => {
+test('one of two sidecars on a DATA_DIR has the hub, and the other takes it over', async ({ expect }) => {
   await using data = await temporaryDirectory();
   await using second = await (async () => {
     await using first = await startApp({ env: { ...allowed, DATA_DIR: data.path } });
@@ -105,10 +111,10 @@ test('one of two sidecars on a DATA_DIR has the hub, and the other takes it over
     expect((await subscribe(first)).status).toBe(202);
     return second;
   })();
-  await expectInService(second);
+  await expectInService(second, expect);
 });
 
-test('notices that its store was deleted or replaced, and opens what is there', async () => {
+test('notices that its store was deleted or replaced, and opens what is there', async ({ expect }) => {
   await using subscriber = await callbacks();
   await using data = await temporaryDirectory();
   const path = join(data.path, 'hub.sqlite');
@@ -126,27 +132,27 @@ test('notices that its store was deleted or replaced, and opens what is there', 
     await change();
     await expect.poll(() => complaints(app).length, SOON).toBe(before + 1);
     expect(complaints(app).at(-1)?.['msg']).toContain('deleted or replaced');
-    await expectInService(app);
+    await expectInService(app, expect);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   }
 });
 
-test('accepts nothing into a store that was deleted a moment ago', async () => {
+test('accepts nothing into a store that was deleted a moment ago', async ({ expect }) => {
   await using data = await temporaryDirectory();
   await using app = await startApp({ env: { ...allowed, DATA_DIR: data.path } });
-  await expectInService(app);
+  await expectInService(app, expect);
   await rm(join(data.path, 'hub.sqlite'));
   const { status, text } = await subscribe(app, 'https://127.0.0.1:4433/lost');
   expect([status, text]).toEqual([503, AWAY]);
-  await expectInService(app);
+  await expectInService(app, expect);
 });
 
-test('says that a store was empty, and begins without subscriptions', async () => {
+test('says that a store was empty, and begins without subscriptions', async ({ expect }) => {
   await using data = await temporaryDirectory();
   const path = join(data.path, 'hub.sqlite');
   await writeFile(path, '');
   await using app = await startApp({ env: { ...allowed, DATA_DIR: data.path } });
-  await expectInService(app);
+  await expectInService(app, expect);
   expect(app.logged).toContainEqual(
     expect.objectContaining({
       level: 'warn',
@@ -156,7 +162,7 @@ test('says that a store was empty, and begins without subscriptions', async () =
   );
 });
 
-test('serves reads where nothing can be remembered of MCP sessions, either', async () => {
+test('serves reads where nothing can be remembered of MCP sessions, either', async ({ expect }) => {
   await using data = await temporaryDirectory();
   await mkdir(join(data.path, 'mcp.sqlite'));
   await using app = await startApp({ env: { DATA_DIR: data.path } });
@@ -166,7 +172,9 @@ test('serves reads where nothing can be remembered of MCP sessions, either', asy
   expect(existsSync(join(data.path, 'hub.sqlite'))).toBe(true);
 });
 
-test('keeps what is secret to its owner, in a DATA_DIR that it makes and in files that were there', async () => {
+test('keeps what is secret to its owner, in a DATA_DIR that it makes and in files that were there', async ({
+  expect,
+}) => {
   await using data = await temporaryDirectory();
   const dataDir = join(data.path, 'made');
   await using app = await startApp({ env: { DATA_DIR: dataDir } });
@@ -184,7 +192,7 @@ test('keeps what is secret to its owner, in a DATA_DIR that it makes and in file
   });
 });
 
-test.each(['x', '', 'toString'])('refuses to say whether part %j is ready', async (part) => {
+test.for(['x', '', 'toString'])('refuses to say whether part %j is ready', async (part, { expect }) => {
   await using app = await startApp();
   const { status, text } = await ask(`${app.url}/readyz?part=${part}`);
   expect(status).toBe(400);

@@ -1,7 +1,7 @@
 import { copyFile, readFile, rename, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { expect, test } from 'vitest';
+import { it } from 'vitest';
 import { ask } from '../test/ask.ts';
 import { BUILT_FOR, aSet, publish, temporaryDirectory } from '../test/publish-set.ts';
 import { startSidecar } from '../test/sidecar-process.ts';
@@ -13,6 +13,9 @@ import type { HubStore } from './store.ts';
 import { backUpStore } from './store-copy.ts';
 import { STATES } from './subscription.ts';
 import { ASKED, AT } from './test/subscriptions.ts';
+
+// Each waits until the hub looks again, in a directory of its own.
+const test = it.concurrent;
 
 /** Long enough for the hub to look again, on a busy machine too. */
 const SOON = { timeout: 20_000 };
@@ -76,7 +79,9 @@ async function subscribe(url: string, name: string): Promise<number> {
 
 const readiness = async (url: string) => (await ask(`${url}/readyz?part=hub`)).status;
 
-test('a store that is written over is noticed: from then on nothing is accepted that is not kept', async () => {
+test('a store that is written over is noticed: from then on nothing is accepted that is not kept', async ({
+  expect,
+}) => {
   await using here = await withCopy();
   const accepted: string[] = [];
   {
@@ -112,7 +117,7 @@ test('a store that is written over is noticed: from then on nothing is accepted 
   for (const name of here.copied) expect(names).toContain(name);
 });
 
-test.each<[string, string, (path: string) => Promise<void>]>([
+test.for<[string, string, (path: string) => Promise<void>]>([
   ['emptied', 'the file is empty, and its log is not', (path) => truncate(path, 0)],
   ['cut off', 'the file is damaged, or no SQLite database', (path) => truncate(path, 40_960)],
   [
@@ -126,7 +131,7 @@ test.each<[string, string, (path: string) => Promise<void>]>([
   ],
 ])(
   'a store that is %s under a running sidecar is out of service until it is mended',
-  async (_what, why, spoil) => {
+  async ([, why, spoil], { expect }) => {
     await using here = await withCopy();
     await using app = await startApp({ env: { ...env, DATA_DIR: here.dataDir } });
     expect(await subscribe(app.url, 'before')).toBe(202);
@@ -146,7 +151,7 @@ test.each<[string, string, (path: string) => Promise<void>]>([
   },
 );
 
-test('whoever moves a spoilt store away begins without subscriptions', async () => {
+test('whoever moves a spoilt store away begins without subscriptions', async ({ expect }) => {
   await using here = await withCopy();
   await using app = await startApp({ env: { ...env, DATA_DIR: here.dataDir } });
   expect(await subscribe(app.url, 'before')).toBe(202);
@@ -157,7 +162,7 @@ test('whoever moves a spoilt store away begins without subscriptions', async () 
   expect(await subscribe(app.url, 'after')).toBe(202);
 });
 
-test('a false alarm costs one opening, and nothing is lost', async () => {
+test('a false alarm costs one opening, and nothing is lost', async ({ expect }) => {
   await using here = await withCopy();
   await using app = await startApp({ env: { ...env, DATA_DIR: here.dataDir } });
   for (let n = 0; n < 20; n++) expect(await subscribe(app.url, `a-${n}`)).toBe(202);
@@ -170,7 +175,9 @@ test('a false alarm costs one opening, and nothing is lost', async () => {
   expect(await subscribe(app.url, 'b')).toBe(202);
 });
 
-test('a log that a killed sidecar left does not spoil the copy that was put over its store', async () => {
+test('a log that a killed sidecar left does not spoil the copy that was put over its store', async ({
+  expect,
+}) => {
   await using here = await withCopy();
   await using dist = await temporaryDirectory();
   await publish(dist.path, aSet());
@@ -189,7 +196,7 @@ test('a log that a killed sidecar left does not spoil the copy that was put over
   await close();
 });
 
-test.each(['-wal', '-shm'])('nothing is lost of a store whose %s was deleted', async (suffix) => {
+test.for(['-wal', '-shm'])('nothing is lost of a store whose %s was deleted', async (suffix, { expect }) => {
   await using here = await withCopy();
   const store = openSqliteStore(here.path);
   await accept(store, 1000, 10);
@@ -202,7 +209,7 @@ test.each(['-wal', '-shm'])('nothing is lost of a store whose %s was deleted', a
   await again.close();
 });
 
-test('a log that was cut off is noticed, and what is left is not made worse', async () => {
+test('a log that was cut off is noticed, and what is left is not made worse', async ({ expect }) => {
   await using here = await withCopy();
   const store = openSqliteStore(here.path);
   await accept(store, 1000, 10);
@@ -214,7 +221,7 @@ test('a log that was cut off is noticed, and what is left is not made worse', as
   await again.close();
 });
 
-test('what is damaged is refused however often it is opened, and as it is', async () => {
+test('what is damaged is refused however often it is opened, and as it is', async ({ expect }) => {
   await using here = await withCopy();
   const database = new Database(here.path);
   database.unsafeMode();
@@ -232,7 +239,9 @@ test('what is damaged is refused however often it is opened, and as it is', asyn
   expect((await readFile(here.path)).equals(bytes)).toBe(true);
 });
 
-test('its log does not grow without end, and the store knows its own writing from that of others', async () => {
+test('its log does not grow without end, and the store knows its own writing from that of others', async ({
+  expect,
+}) => {
   await using here = await withCopy();
   const store = openSqliteStore(here.path);
   for (let n = 0; n < 200; n++) await accept(store, 1000 + n * 30, 30);

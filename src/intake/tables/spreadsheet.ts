@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { decodeXML } from 'entities';
-import readSheets, { type Sheet } from 'read-excel-file/node';
+import type { Sheet } from 'read-excel-file/node';
 import { UnreadableExport, type ExportTable } from '../export-table.ts';
 import { checkArchive, entryText, REMEDY_OF_ARCHIVE } from '../source/archive.ts';
 import { knownNames, ROWS_ABOVE_HEADER } from './header-row.ts';
@@ -27,6 +27,8 @@ export async function spreadsheetTable(file: {
   await checkExtent(path, names, limits);
   const workbook = (await entryText(path, 'xl/workbook.xml', limits)) ?? '';
   const hidden = hiddenSheets(workbook);
+  // Loaded for workbooks alone.
+  const { default: readSheets } = await import('read-excel-file/node');
   const sheets = await readSheets(await readFile(path)).catch((error: unknown) => {
     throw new UnreadableExport(
       name,

@@ -1,6 +1,6 @@
 import { fold } from '../../domain/fold.ts';
 import { calendarDay } from '../../domain/values.ts';
-import { MONTH_NAMES, WEEKDAY_NAMES } from './month-names.ts';
+import { monthNames, weekdayNames } from './month-names.ts';
 
 /** The format of RFC 3339 timestamps, and days of ISO 8601, for columns that machines wrote. */
 export const ISO = 'ISO';
@@ -91,12 +91,12 @@ function withoutAsides(value: string): string {
 
 /** Whether a folded word in front is the name of a day: "Mar" is March, unless a whole day follows it (martes, mardi). */
 function isDayName(word: string, rest: string): boolean {
-  if (!WEEKDAY_NAMES.has(word)) return false;
-  return !MONTH_NAMES.has(word) || DAY_IN_FIGURES.test(rest) || hasMonthName(rest);
+  if (!weekdayNames().has(word)) return false;
+  return !monthNames().has(word) || DAY_IN_FIGURES.test(rest) || hasMonthName(rest);
 }
 
 function hasMonthName(text: string): boolean {
-  return text.match(WORDS)?.some((word) => MONTH_NAMES.has(fold(word))) ?? false;
+  return text.match(WORDS)?.some((word) => monthNames().has(fold(word))) ?? false;
 }
 
 function readTimestamp(value: string): ReadDay | undefined {
@@ -139,7 +139,7 @@ function twoDigits(part: string | number | undefined): string {
 
 /** 0, which is no month, for a word that is none. */
 function monthNamed(name: string): number {
-  return MONTH_NAMES.get(fold(name)) ?? 0;
+  return monthNames().get(fold(name)) ?? 0;
 }
 
 function patternOf(format: string): RegExp | undefined {

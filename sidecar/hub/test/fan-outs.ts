@@ -1,0 +1,20 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Fleet, Member } from '../../../scripts/fleet-faults/fleet.ts';
+
+/** How many are subscribed at the fleets of tests; long runs have more (scripts/fleet-faults). */
+export const SUBSCRIBERS = 300;
+
+/** Slow enough for what is done to a sidecar to come in the middle of its work. */
+export const answer = () => ({ status: 204, afterMs: 40 });
+
+/** Publishes the next version at some sidecars, one after the other. */
+export async function publishAt(fleet: Fleet, members: readonly Member[]): Promise<void> {
+  const put = fleet.next();
+  for (const member of members) await put(member);
+}
+
+/** Resolves when a third of the subscribers have the newest version. */
+export async function midway(fleet: Fleet): Promise<void> {
+  const newest = fleet.published.at(-1);
+  while (fleet.delivered.filter(({ body }) => body === newest).length < SUBSCRIBERS / 3) await setTimeout(5);
+}
