@@ -53,6 +53,23 @@ test('says once what cannot be copied, and what to do, and tries again until it 
   expect(told().slice(1)).toMatchObject([{ level: 30, msg: 'on-demand pages loaded' }]);
 });
 
+test('says what is wrong with code that cannot be run, and what to do, without its stack', async () => {
+  await using dist = await temporaryDirectory();
+  await writePages(dist.path, 'export const handler = (req, res, next) => next(;');
+  const lines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+  await using bundle = serverBundle(join(dist.path, 'server'), { log });
+  expect([await bundle.load(), await bundle.load()]).toEqual([null, null]);
+  const told = lines.map((line) => JSON.parse(line));
+  expect(told).toMatchObject([
+    {
+      why: "the code cannot be run: Unexpected token ';'",
+      remedy: expect.stringContaining('npm run build'),
+    },
+  ]);
+  expect(told[0]).not.toHaveProperty('err');
+});
+
 test('says once what is missing where there have to be pages, and nothing where there need be none', async () => {
   await using dist = await temporaryDirectory();
   const lines: string[] = [];

@@ -109,8 +109,8 @@ export function serverBundle(
     } catch (error) {
       if ((await markOf(entry))?.mark !== found.mark) return;
       failedMark = found.mark;
-      complaint = 'the code cannot be run';
-      log.error({ err: error, place: serverDir }, 'on-demand pages not loaded');
+      const [said] = (error instanceof Error ? error.message : String(error)).split('\n');
+      complain(serverDir, { why: `the code cannot be run: ${said}`, remedy: MISSING.remedy });
     } finally {
       if (!imported.includes(folder)) await remove(folder);
     }
