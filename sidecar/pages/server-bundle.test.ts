@@ -55,7 +55,7 @@ test('says once what cannot be copied, and what to do, and tries again until it 
 
 test('says what is wrong with code that cannot be run, and what to do, without its stack', async () => {
   await using dist = await temporaryDirectory();
-  await writePages(dist.path, 'export const handler = (req, res, next) => next(;');
+  await writePages(dist.path, "throw new Error('half of it is missing\\nand more');");
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
   await using bundle = serverBundle(join(dist.path, 'server'), { log });
@@ -63,7 +63,7 @@ test('says what is wrong with code that cannot be run, and what to do, without i
   const told = lines.map((line) => JSON.parse(line));
   expect(told).toMatchObject([
     {
-      why: "the code cannot be run: Unexpected token ';'",
+      why: 'the code cannot be run: half of it is missing',
       remedy: expect.stringContaining('npm run build'),
     },
   ]);
