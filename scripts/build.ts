@@ -1,4 +1,5 @@
 import './build-memory.ts';
+import { tmpdir } from 'node:os';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { build } from 'astro';
@@ -34,5 +35,5 @@ function tell(error: unknown): void {
 
 /** Told in the words of the system; an environment that cannot be read has been told before anything was written. */
 function failedWrite(error: unknown): string | null {
-  return writeFailure(error, readBuildEnvironment(process.env, root).distDir);
+  return writeFailure(error, readBuildEnvironment(process.env, root).distDir, tmpdir());
 }

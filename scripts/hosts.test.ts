@@ -146,7 +146,21 @@ for (const server of SERVERS) {
           });
         }
         for (const path of [`/reviews/${REVIEW.id}`, '/api/reviews/search']) {
-          expect((await ask(`${both.front}${path}`)).status).toBeGreaterThanOrEqual(502);
+          const { status, headers } = await ask(`${both.front}${path}`);
+          expect(status).toBeGreaterThanOrEqual(502);
+          expect(headers['retry-after']).toBe('10');
+        }
+        const whole = (await ask(`${both.front}/feed.xml`)).body;
+        for (const headers of [
+          { 'If-Modified-Since': new Date(Date.now() + 1000).toUTCString() },
+          { 'If-None-Match': '*' },
+          { Range: 'bytes=0-9' },
+          { Range: 'bytes=99999999-' },
+        ]) {
+          const { status, body } = await ask(`${both.front}/feed.xml`, { headers });
+          // nginx keeps to ranges and to what is asked of any state, and says so.
+          if (status === 206) expect(body).toEqual(whole.subarray(0, 10));
+          else if (status !== 416 && status !== 304) expect([status, body]).toEqual([200, whole]);
         }
       });
     },

@@ -29,8 +29,9 @@ export async function runScript(
       console.error(`${reason}; ${usage}`);
       process.exitCode = 2;
     } else {
-      // What names no file is one of those that are gone when a command ends.
-      console.error(writeFailure(error, tmpdir()) ?? error);
+      const { CONTENT_DIR, DATA_DIR } = process.env;
+      const places = [tmpdir(), CONTENT_DIR || 'content', DATA_DIR || 'data'] as const;
+      console.error(writeFailure(error, ...places) ?? error);
       process.exitCode = 1;
     }
   }

@@ -1,10 +1,12 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import type { Config } from '../../sidecar/config.ts';
 import { openBulletin } from '../../sidecar/database/bulletin.ts';
 import { openDatabase } from '../../sidecar/database/database.ts';
 import { postgresPlace } from '../../sidecar/hub/postgres/postgres-place.ts';
 import { STORE } from '../../sidecar/hub/sqlite-place.ts';
+import { VERSION, versionOf } from '../../sidecar/hub/migrations.ts';
 import { openSqliteStore } from '../../sidecar/hub/sqlite-store.ts';
 import type { HubStore } from '../../sidecar/hub/store.ts';
 import { StoreFault, storeFault } from '../../sidecar/hub/store-fault.ts';
@@ -17,7 +19,9 @@ export interface CommandStore extends AsyncDisposable {
 /** Opens the store that sidecars with this configuration use, beside them. Rejects with StoreFault where it cannot be used. */
 export async function openStore({ dataDir, databaseUrl, hub }: Config): Promise<CommandStore> {
   if (databaseUrl === undefined) {
-    const store = openSqliteStore(storeIn(dataDir));
+    const path = storeIn(dataDir);
+    assertCurrent(path);
+    const store = openSqliteStore(path);
     return { store, [Symbol.asyncDispose]: store.close };
   }
   await using stack = new AsyncDisposableStack();
@@ -44,4 +48,22 @@ export function storeIn(dataDir: string): string {
     why: 'no hub has run over this DATA_DIR',
     remedy: 'start the sidecar once, or name another DATA_DIR',
   });
+}
+
+/** Throws StoreFault for a store of an earlier release: to open it would bring it forward, and there would be no way back. */
+function assertCurrent(path: string): void {
+  let database: Database.Database | undefined;
+  try {
+    database = new Database(path, { readonly: true });
+    const version = versionOf(database);
+    if (version === 0 || version === VERSION) return;
+    throw new StoreFault(path, {
+      why: `the file has version ${version} of the store, and this release would bring it to ${VERSION}`,
+      remedy: 'ask with the release that wrote it, or start the sidecar of this one first',
+    });
+  } catch (error) {
+    throw storeFault(path, error) ?? error;
+  } finally {
+    database?.close();
+  }
 }

@@ -57,6 +57,8 @@ export async function restoreStore(from: string, { to, lock }: { to: string; loc
   } catch (error) {
     const fault = storeFault(aside, error);
     if (fault === null || (fault.file !== aside && fault.file !== from)) throw fault ?? error;
+    const { message: why, remedy } = fault;
+    if (fault.file === aside && fault.mayPass) throw new StoreFault(to, { why, remedy }, { cause: error });
     throw new StoreFault(
       from,
       { why: fault.message, remedy: fault.mayPass ? fault.remedy : NOT_A_COPY },

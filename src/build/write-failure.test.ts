@@ -42,8 +42,9 @@ it.each([
   ['EDQUOT', 'Disk quota exceeded (os error 122)'],
 ])('finds %s in what native code says: %s', (code, said) => {
   const message = `Build failed with 1 error:\n\n[UNHANDLEABLE_ERROR] Something went wrong.\n\nCaused by:\n    ${said}\n\nStack backtrace:`;
+  const place = code === 'EFBIG' ? 'A file' : '/srv/dist';
   expect(writeFailure(new Error(message), '/srv/dist')).toMatch(
-    new RegExp(`^/srv/dist cannot be written \\(${code}\\): [^\\n]+\\.$`),
+    new RegExp(`^${place} cannot be written \\(${code}\\): [^\\n]+\\.$`),
   );
 });
 
@@ -52,6 +53,14 @@ it('tells of a database that cannot be written, whatever it was about to do', ()
   expect(writeFailure(error, '/tmp')).toBe(
     '/tmp cannot be written (SQLITE_IOERR_WRITE): the disk fails: look after it.',
   );
+});
+
+it('names of a copy what was to be made, and of several places the one with the least room', () => {
+  const copy = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', path: '/from/a', dest: '/to/a' });
+  expect(writeFailure(copy, '/tmp')).toMatch(/^\/to\/a cannot be written \(ENOSPC\): /);
+  const full = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
+  // Where nothing can be stored there is no room at all.
+  expect(writeFailure(full, '/tmp', '/proc', '/no/such/place')).toMatch(/^\/proc cannot be written /);
 });
 
 it('leaves every other error as it is', () => {

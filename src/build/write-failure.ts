@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { constants } from 'node:os';
 
 /** What the system or SQLite says where nothing can be written, in words that say what to do. */
@@ -26,12 +27,12 @@ const NAMES: ReadonlyMap<number, string> = new Map(
 
 /**
  * One line for the person at the keyboard where an error, or what it was caused by, is a file that could not be written;
- * null for every other. `place` is named where the error names no file.
+ * null for every other. Where the error names no file, the one of `places` is named that has the least room left.
  */
-export function writeFailure(error: unknown, place: string): string | null {
+export function writeFailure(error: unknown, ...places: readonly [string, ...string[]]): string | null {
   for (let at = error; at instanceof Error; at = at.cause) {
     const own = 'code' in at ? String(at.code) : '';
-    const path = 'path' in at && typeof at.path === 'string' ? at.path : undefined;
+    const path = writtenFile(at);
     const [, told = '', file] = IN_A_MESSAGE.exec(at.message) ?? [];
     const numbered = NAMES.get(Number(BY_NUMBER.exec(at.message)?.[1])) ?? '';
     for (const [code, named] of [
@@ -42,8 +43,30 @@ export function writeFailure(error: unknown, place: string): string | null {
       // SQLite adds to some codes what it was about to do.
       const kind = /^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code;
       const words = Object.hasOwn(WORDS, kind) ? WORDS[kind] : undefined;
-      if (words !== undefined) return `${named ?? place} cannot be written (${code}): ${words}.`;
+      if (words !== undefined)
+        return `${named ?? (kind === 'EFBIG' ? 'A file' : fullestOf(places))} cannot be written (${code}): ${words}.`;
     }
   }
   return null;
+}
+
+/** The file that an error of the system names: of a copy the one that was to be made. */
+function writtenFile(error: Error): string | undefined {
+  if ('dest' in error && typeof error.dest === 'string') return error.dest;
+  return 'path' in error && typeof error.path === 'string' ? error.path : undefined;
+}
+
+function fullestOf(places: readonly [string, ...string[]]): string {
+  const [fullest] = places.toSorted((a, b) => freeBytes(a) - freeBytes(b));
+  return fullest ?? places[0];
+}
+
+/** More than any disk has where nobody can tell. */
+function freeBytes(place: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(place);
+    return bavail * bsize;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
 }

@@ -26,7 +26,7 @@ export interface AnalysisProcess extends Disposable {
   readonly listener: DatasetListener;
   /**
    * Says that the content was whole. What it gives back is the file with the bytes of `/insights.json`, once it is
-   * written; the file is removed when the process ends. Rejects with BuildError when the analysis fails, which has then said why.
+   * written; the file is removed when the process ends. Rejects with BuildError when the analysis fails; what nobody can put right it has then told.
    */
   finish(): Promise<string>;
 }
@@ -67,9 +67,11 @@ export function startAnalysisProcess({
   const documentFile = join(dir, 'insights.json');
   const script = fileURLToPath(new URL('analysis-worker.ts', import.meta.url));
   const child = spawn(process.execPath, [...INSIGHTS_FLAGS, script, projectDir, contentDir, documentFile], {
-    stdio: ['pipe', 'inherit', 'inherit'],
+    stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
     env: { NODE_COMPILE_CACHE: join(projectDir, CODE_DIR), ...process.env },
   });
+  const { stdin } = child;
+  if (stdin === null) throw new TypeError('the analysis has no input');
   const clear = () => {
     child.kill();
     try {
@@ -79,14 +81,18 @@ export function startAnalysisProcess({
     }
   };
   clearing.add(clear);
-  const ended = once(child, 'exit');
+  const ended = once(child, 'close');
+  let failure = 'The reviews could not be analysed.';
+  child.once('message', (told) => {
+    failure = String(told);
+  });
   // A process that ends early closes its end; its exit code says so.
-  child.stdin.on('error', () => {});
+  stdin.on('error', () => {});
   let batch = '';
   let isWhole = false;
   const written = async (): Promise<string> => {
     const [code] = await ended;
-    if (code !== 0) throw new BuildError('The reviews could not be analysed.');
+    if (code !== 0) throw new BuildError(failure);
     return documentFile;
   };
   return {
@@ -99,13 +105,13 @@ export function startAnalysisProcess({
       review(review, sourceText) {
         batch += `${reviewJson({ ...review, text: sourceText })}\n`;
         if (batch.length < BATCH_LENGTH) return;
-        child.stdin.write(batch);
+        stdin.write(batch);
         batch = '';
       },
     },
     finish() {
       isWhole = true;
-      child.stdin.end(batch);
+      stdin.end(batch);
       const insights = written();
       // Whoever waits for it is told; nobody may be waiting yet.
       insights.catch(() => {});

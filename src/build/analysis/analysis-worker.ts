@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { tmpdir } from 'node:os';
 import process from 'node:process';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -20,7 +21,9 @@ const review = z.custom<Review>();
 try {
   await analyse();
 } catch (error) {
-  console.error(writeFailure(error, projectDir) ?? error);
+  const failure = writeFailure(error, tmpdir(), projectDir);
+  if (failure === null) console.error(error);
+  else process.send?.(failure);
   process.exitCode = 1;
 }
 

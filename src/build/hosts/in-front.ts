@@ -118,10 +118,20 @@ function filesAt(name: string, types: readonly string[]): string[] {
     ...types,
     ...OF_ALL,
     '    add_header Cache-Control "no-cache" always;',
-    '    try_files $uri.html $uri/index.html $uri =503;',
+    '    try_files $uri.html $uri/index.html $uri @away;',
     '  }',
   ];
 }
+
+/** Fields of a request that an answer of another status than 200 would be due to. */
+const ASKED_FOR_A_PART = [
+  'If-Match',
+  'If-None-Match',
+  'If-Modified-Since',
+  'If-Unmodified-Since',
+  'If-Range',
+  'Range',
+] as const;
 
 /** The Caddyfile. With an https address Caddy gets its certificate by itself. */
 export function caddyfile({ outputs, baseUrl, distDir, port }: InFront): string {
@@ -165,10 +175,15 @@ export function caddyfile({ outputs, baseUrl, distDir, port }: InFront): string 
     '\t\theader -Etag',
     '\t\theader -Last-Modified',
     '\t\thandle @file {',
+    '\t\t\t# What is served is whole, whatever part or state of it is asked for.',
+    ...ASKED_FOR_A_PART.map((name) => `\t\t\trequest_header -${name}`),
     '\t\t\trewrite * {http.matchers.file.relative}',
     '\t\t\tfile_server {',
     '\t\t\t\tstatus 200',
     '\t\t\t}',
+    '\t\t}',
+    '\t\thandle {',
+    '\t\t\theader Retry-After 10',
     '\t\t}',
     '\t}',
     '}',
