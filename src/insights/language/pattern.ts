@@ -34,6 +34,8 @@ export interface Pattern {
   prefixes: readonly string[];
   /** The words that its second word is one of; null where that cannot be told. */
   seconds: ReadonlySet<string> | null;
+  /** The words of which one stands within {@link MOST_SKIPPED} words of its first; null where that cannot be told. */
+  soon: ReadonlySet<string> | null;
   /** Whether it stands only where a sentence begins. */
   opensSentence: boolean;
 }
@@ -84,11 +86,7 @@ function beginsOpen(step: PatternStep): boolean {
 
 /** The words that may follow the first word of a pattern, all of them in one form; null where more than words can. */
 function secondsOf(step: PatternStep): ReadonlySet<string> | null {
-  if (step.kind === 'either') {
-    const each = step.nexts.map(secondsOf);
-    const known = each.filter((words) => words !== null);
-    return known.length < each.length ? null : new Set(known.flatMap((words) => [...words]));
-  }
+  if (step.kind === 'either') return union(step.nexts.map(secondsOf));
   if (step.kind !== 'word') return null;
   const after = firstTests(step.next);
   const isOpen = beginsOpen(step.next) || beginsWithNumber(step.next);
@@ -96,11 +94,29 @@ function secondsOf(step: PatternStep): ReadonlySet<string> | null {
   return new Set(after.flatMap(({ words }) => [...words]));
 }
 
+function union(each: readonly (ReadonlySet<string> | null)[]): ReadonlySet<string> | null {
+  const known = each.filter((words) => words !== null);
+  return known.length < each.length ? null : new Set(known.flatMap((words) => [...words]));
+}
+
+/** The words of which one stands where a step begins, or after a gap there. */
+function wordsSoon(step: PatternStep, mayGap: boolean): ReadonlySet<string> | null {
+  if (step.kind === 'either') return union(step.nexts.map((next) => wordsSoon(next, mayGap)));
+  if (step.kind === 'gap') return mayGap ? wordsSoon(step.next, false) : null;
+  if (step.kind !== 'word' || step.tagged.size > 0 || step.prefixes.length > 0) return null;
+  return step.words;
+}
+
+function soonOf(step: PatternStep): ReadonlySet<string> | null {
+  if (step.kind === 'either') return union(step.nexts.map(soonOf));
+  return step.kind === 'word' || step.kind === 'number' ? wordsSoon(step.next, true) : null;
+}
+
 function literal(word: string): Pattern {
   const step = compile([{ kind: 'word', words: new Set([word]), tagged: new Set(), prefixes: [] }], {
     kind: 'end',
   });
-  return { step, firsts: new Set([word]), prefixes: [], seconds: null, opensSentence: false };
+  return { step, firsts: new Set([word]), prefixes: [], seconds: null, soon: null, opensSentence: false };
 }
 
 /**
@@ -169,6 +185,7 @@ export function readPattern(
     ]),
     prefixes: tests.flatMap(({ prefixes }) => prefixes),
     seconds: secondsOf(step),
+    soon: soonOf(step),
     opensSentence,
   };
 }
@@ -240,14 +257,25 @@ function walk(from: PatternStep, at: number, text: Walked): number {
   return fits ? walk(from.next, at + 1, text) : -1;
 }
 
+/** Whether one of the words stands where a pattern that begins at `at` needs one. */
+function isSoon(soon: ReadonlySet<string>, at: number, { words, end, singular }: Walked): boolean {
+  for (let i = at + 1; i <= at + 1 + MOST_SKIPPED && i < end; i++) {
+    const word = words[i];
+    if (word === undefined) return false;
+    if (soon.has(word.word) || (singular !== null && soon.has(singular(word)))) return true;
+  }
+  return false;
+}
+
 /**
- * Where the longest match of a step that begins at `at` ends, before `end`; -1 where there is none. `words` are those of a
- * text, in order.
+ * Where the longest match of a pattern that begins at `at` ends, before `end`; -1 where there is none. `words` are those of
+ * a text, in order.
  */
 export function matchEnd(
-  step: PatternStep,
+  { step, soon }: Pattern,
   words: readonly PatternWord[],
   { at, end, singular }: { at: number; end: number; singular: SingularOf },
 ): number {
-  return walk(step, at, { words, end, singular });
+  const text = { words, end, singular };
+  return soon === null || isSoon(soon, at, text) ? walk(step, at, text) : -1;
 }
