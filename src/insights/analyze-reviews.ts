@@ -43,9 +43,9 @@ export async function analyzeReviews(
   let done = 0;
   const keep = (from: number, notes: readonly string[]): void => {
     for (const [i, { at, key }] of missing.slice(from, from + notes.length).entries()) {
-      const bytes = Buffer.from(notes[i] ?? '');
-      found[at] = notesIn(bytes);
-      cache?.set(key, bytes);
+      const json = notes[i] ?? '';
+      found[at] = notesIn(json);
+      cache?.set(key, json);
     }
     done += notes.length;
     onProgress?.({ done, total: missing.length });
@@ -80,7 +80,7 @@ export async function analyzeReviews(
   });
 }
 
-function notesIn(json: Buffer): ReviewNotes {
+function notesIn(json: string): ReviewNotes {
   // An analyser wrote it, and a checksum has shown that nothing changed it since.
-  return JSON.parse(json.toString()) as ReviewNotes;
+  return JSON.parse(json) as ReviewNotes;
 }

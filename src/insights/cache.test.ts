@@ -108,7 +108,7 @@ test('analyses exactly one review when one is added to those that several proces
 });
 
 /** The notes of a thousand numbered reviews that are there. */
-function numberedIn(cache: NotesCache): Buffer[] {
+function numberedIn(cache: NotesCache): string[] {
   return Array.from({ length: 1000 }, (_, n) => cache.get(String(n).padStart(32, '0'))).filter(
     (notes) => notes !== null,
   );
@@ -118,7 +118,7 @@ test('finds what an analysis had noted that was killed', async () => {
   const dies = `
     const { openNotesCache } = await import(${JSON.stringify(new URL('cache.ts', import.meta.url).href)});
     const cache = await openNotesCache(${JSON.stringify(directory)}, console.error);
-    for (let n = 0; n < 1000; n++) cache.set(String(n).padStart(32, '0'), Buffer.from(JSON.stringify('x'.repeat(500))));
+    for (let n = 0; n < 1000; n++) cache.set(String(n).padStart(32, '0'), JSON.stringify('x'.repeat(500)));
     process.kill(process.pid, 'SIGKILL');
   `;
   const child = spawn(process.execPath, ['--input-type=module', '-e', dies]);

@@ -5,11 +5,11 @@ import type { ReviewInput } from './notes.ts';
 import { noteLine, readNotes } from './notes-file.ts';
 import { openNotesJournal } from './notes-journal.ts';
 
-/** Notes kept from one build to the next, as JSON in UTF-8, in files of their own that can be deleted at any time. */
+/** Notes kept from one build to the next, as JSON, in files of their own that can be deleted at any time. */
 export interface NotesCache {
   /** The notes under a key, or null. */
-  get(key: string): Buffer | null;
-  set(key: string, notes: Buffer): void;
+  get(key: string): string | null;
+  set(key: string, notes: string): void;
   /**
    * Writes what changed, each file aside and then in place, and lets go of everything: nothing is found afterwards.
    * Entries that nobody asked for since opening are kept until they are too many: other content may need them.
@@ -28,13 +28,19 @@ export function cacheKey(fingerprint: string, { text, rating, language }: Review
 /** So many entries that this content does not need are kept at least. */
 const MOST_STALE = 200_000;
 
+/**
+ * What was read stays a part of its file's bytes. What is new is a string: small buffers take twice the memory, and it is
+ * not given back.
+ */
+type Kept = Buffer | string;
+
 interface Shard {
-  notes: Map<string, Buffer>;
+  notes: Map<string, Kept>;
   changed: boolean;
 }
 
 /** Written aside and then in place, so that a kill at any moment leaves the old file or the new one. */
-async function writeShard(path: string, notes: Iterable<[string, Buffer]>): Promise<void> {
+async function writeShard(path: string, notes: Iterable<[string, Kept]>): Promise<void> {
   const aside = `${path}.${process.pid}.tmp`;
   try {
     await writeFile(aside, Buffer.concat(Array.from(notes, ([key, json]) => noteLine(key, json))));
@@ -63,7 +69,7 @@ export async function openNotesCache(
     ),
   );
   const journal = await openNotesJournal(directory);
-  const put = (key: string, notes: Buffer): void => {
+  const put = (key: string, notes: Kept): void => {
     const shard = shards.get(key.slice(0, 2));
     if (shard === undefined) return;
     shard.notes.set(key, notes);
@@ -74,7 +80,7 @@ export async function openNotesCache(
   return {
     get(key) {
       asked.add(key);
-      return shards.get(key.slice(0, 2))?.notes.get(key) ?? null;
+      return shards.get(key.slice(0, 2))?.notes.get(key)?.toString() ?? null;
     },
     set(key, notes) {
       asked.add(key);

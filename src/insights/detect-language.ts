@@ -87,10 +87,12 @@ export function languageOf(text: string, given: string | null): string | null {
   const letters = whole.match(LETTER)?.length ?? 0;
   if (letters < 2) return null;
   const latin = whole.match(LATIN)?.length ?? 0;
-  const { language } = eld.detect(whole);
+  const found = eld.detect(whole);
+  const { language } = found;
   if (latin / letters < 0.5) return language === '' || language === 'en' ? null : language;
   const plain = withoutLoans(whole);
-  return latinLanguageOf(language === 'en' || CAPITAL_NOUNS.has(language) ? plain : withoutNames(plain));
+  const start = language === 'en' || CAPITAL_NOUNS.has(language) ? plain : withoutNames(plain);
+  return latinLanguageOf(start, start === whole ? found : eld.detect(start));
 }
 
 function wordsOf(text: string): string[] {
@@ -108,15 +110,17 @@ function isEnglishText(text: string, other: string, told: number): boolean {
   return english >= words.length * ENOUGH_ENGLISH && english >= told;
 }
 
-/** The language of a text in Latin letters, of which names and phrases that English has borrowed were taken out. */
-function latinLanguageOf(start: string): string {
-  const found = eld.detect(start);
-  const scores: Scores = found.getScores();
+/**
+ * The language of a text in Latin letters, of which names and phrases that English has borrowed were taken out, and what
+ * the detector found in it.
+ */
+function latinLanguageOf(start: string, found: ReturnType<typeof eld.detect>): string {
   const words = wordsOf(start);
-  const told = languageByWords(words, scores);
+  const told = languageByWords(words, () => found.getScores());
   const other = found.language === '' || found.language === 'en' ? null : found.language;
   if (other === null || words.length === 0)
     return told !== null && !hasEnglish(words, told.language) ? told.language : 'en';
+  const scores: Scores = found.getScores();
   const lead = (scores[other] ?? 0) - (scores['en'] ?? 0);
   const sure =
     told !== null ||

@@ -7,8 +7,9 @@ const CHECKSUM_LENGTH = 8;
 const NOTES_AT = KEY_LENGTH + CHECKSUM_LENGTH + 2;
 
 /** The line `key checksum json` that keeps notes under a key of 32 characters. */
-export function noteLine(key: string, notes: Buffer): Buffer {
-  return Buffer.concat([Buffer.from(`${key} ${checksum(notes)} `), notes, Buffer.from('\n')]);
+export function noteLine(key: string, notes: Buffer | string): Buffer {
+  const json = typeof notes === 'string' ? Buffer.from(notes) : notes;
+  return Buffer.concat([Buffer.from(`${key} ${checksum(json)} `), json, Buffer.from('\n')]);
 }
 
 /** The notes in a file of such lines, by key; a line that is not whole, and a file that is not there, count as absent. */

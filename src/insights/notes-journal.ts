@@ -8,7 +8,7 @@ import { noteLine, readNotes } from './notes-file.ts';
 export interface NotesJournal {
   /** What killed analyses left, by key. */
   readonly left: ReadonlyMap<string, Buffer>;
-  add(key: string, notes: Buffer): void;
+  add(key: string, notes: string): void;
   /** Removes all that was read or added: it is in the files of the cache. */
   remove(): Promise<void>;
 }

@@ -167,7 +167,7 @@ export function matcherOf<T>(
       }
       for (const { pattern, value } of goingOn(begun, words[at + 1])) {
         if (pattern.opensSentence && at !== start) continue;
-        const reached = matchEnd(pattern.step, words, { at, end, singular: singularOf });
+        const reached = matchEnd(pattern, words, { at, end, singular: singularOf });
         if (reached <= at || reached < to) continue;
         values = reached > to ? [value] : [...values, value];
         to = reached;

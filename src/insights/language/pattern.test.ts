@@ -32,6 +32,8 @@ test.each([
   ['did not (arrive|arrive on time)', 'did not arrive on time', 'did not arrive on time'],
   ['waited # (days)? more', 'waited 1,200 more', 'waited 1,200 more'],
   ['# tries', '3 tries later', '3 tries'],
+  ['(left|# visits) *? (holes|a mess)', '3 visits a mess', '3 visits a mess'],
+  ['(left|# visits) *? (holes|a mess)', 'left us with holes', 'left us with holes'],
   ['pric*', 'pricing', 'pricing'],
   ['like/VERB it', 'like/VERB it', 'like it'],
   ['check-in', 'check - in desk', 'check - in'],
@@ -58,6 +60,20 @@ test('knows the words that a pattern may begin with', () => {
     'again',
     'once',
   ]);
+});
+
+test.each([
+  ['left (me|a mess)', ['me', 'a'], null],
+  ['(#|two) (visits|trips)', ['visits', 'trips'], null],
+  ['left *? (holes|dents)', null, ['holes', 'dents']],
+  ['left (me)? *? holes', null, ['me', 'holes']],
+  ['left *? pric*', null, null],
+  ['left * # holes', null, null],
+  ['left|left holes', null, null],
+])('knows what %j needs after its first word', (pattern, seconds, soon) => {
+  const read = readPattern(pattern, HOW);
+  expect(read.seconds && [...read.seconds]).toEqual(seconds);
+  expect(read.soon && [...read.soon]).toEqual(soon);
 });
 
 test.each([

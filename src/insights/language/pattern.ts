@@ -1,3 +1,11 @@
+import {
+  beginsOpen,
+  beginsWithNumber,
+  firstTests,
+  wordsAfterFirst,
+  type PatternStep,
+  type WordTest,
+} from './pattern-step.ts';
 import type { Word } from './word.ts';
 
 /** Names for lists of words that patterns use as `<name>`. */
@@ -11,22 +19,6 @@ export interface PatternWord extends Word {
   pos: string;
 }
 
-/** Tells a word of a text from another: one of these, as any or as one part of speech, or one that begins so. */
-interface WordTest {
-  words: ReadonlySet<string>;
-  /** `word/POS`, for words that mean something as one part of speech only. */
-  tagged: ReadonlySet<string>;
-  prefixes: readonly string[];
-}
-
-/** A step of a compiled pattern. Steps lead on to others, so that alternatives share what follows them. */
-export type PatternStep =
-  | { kind: 'end' }
-  | ({ kind: 'word'; next: PatternStep } & WordTest)
-  | { kind: 'number'; next: PatternStep }
-  | { kind: 'gap'; least: number; next: PatternStep }
-  | { kind: 'either'; nexts: readonly PatternStep[] };
-
 /** A pattern ready to be matched; `firsts` are the words that it may begin with, `prefixes` the beginnings of others. */
 export interface Pattern {
   step: PatternStep;
@@ -34,6 +26,8 @@ export interface Pattern {
   prefixes: readonly string[];
   /** The words that its second word is one of; null where that cannot be told. */
   seconds: ReadonlySet<string> | null;
+  /** The words of which one stands after its first word and a gap; null where that cannot be told, and of seconds. */
+  soon: ReadonlySet<string> | null;
   /** Whether it stands only where a sentence begins. */
   opensSentence: boolean;
 }
@@ -67,40 +61,11 @@ function compile(parts: readonly Part[], next: PatternStep): PatternStep {
   }, next);
 }
 
-function firstTests(step: PatternStep): WordTest[] {
-  if (step.kind === 'word') return [step];
-  return step.kind === 'either' ? step.nexts.flatMap(firstTests) : [];
-}
-
-function beginsWithNumber(step: PatternStep): boolean {
-  return step.kind === 'number' || (step.kind === 'either' && step.nexts.some(beginsWithNumber));
-}
-
-/** Whether a pattern could begin with anything, and then stand anywhere. */
-function beginsOpen(step: PatternStep): boolean {
-  if (step.kind === 'either') return step.nexts.some(beginsOpen);
-  return step.kind === 'gap' || step.kind === 'end';
-}
-
-/** The words that may follow the first word of a pattern, all of them in one form; null where more than words can. */
-function secondsOf(step: PatternStep): ReadonlySet<string> | null {
-  if (step.kind === 'either') {
-    const each = step.nexts.map(secondsOf);
-    const known = each.filter((words) => words !== null);
-    return known.length < each.length ? null : new Set(known.flatMap((words) => [...words]));
-  }
-  if (step.kind !== 'word') return null;
-  const after = firstTests(step.next);
-  const isOpen = beginsOpen(step.next) || beginsWithNumber(step.next);
-  if (isOpen || after.some(({ tagged, prefixes }) => tagged.size > 0 || prefixes.length > 0)) return null;
-  return new Set(after.flatMap(({ words }) => [...words]));
-}
-
 function literal(word: string): Pattern {
   const step = compile([{ kind: 'word', words: new Set([word]), tagged: new Set(), prefixes: [] }], {
     kind: 'end',
   });
-  return { step, firsts: new Set([word]), prefixes: [], seconds: null, opensSentence: false };
+  return { step, firsts: new Set([word]), prefixes: [], seconds: null, soon: null, opensSentence: false };
 }
 
 /**
@@ -159,6 +124,7 @@ export function readPattern(
   const step = compile([{ kind: 'either', alternatives: read, isOptional: false }], { kind: 'end' });
   if (beginsOpen(step)) refuse('a word at the beginning');
   const tests = firstTests(step);
+  const seconds = wordsAfterFirst(step, { mayGap: false });
   const taggedFirsts = tests.flatMap(({ tagged }) => [...tagged].map((one) => one.replace(TAGGED, '$1')));
   return {
     step,
@@ -168,7 +134,8 @@ export function readPattern(
       ...taggedFirsts,
     ]),
     prefixes: tests.flatMap(({ prefixes }) => prefixes),
-    seconds: secondsOf(step),
+    seconds,
+    soon: seconds === null ? wordsAfterFirst(step, { mayGap: true }) : null,
     opensSentence,
   };
 }
@@ -240,14 +207,25 @@ function walk(from: PatternStep, at: number, text: Walked): number {
   return fits ? walk(from.next, at + 1, text) : -1;
 }
 
+/** Whether one of the words stands where a pattern that begins at `at` needs one. */
+function isSoon(soon: ReadonlySet<string>, at: number, { words, end, singular }: Walked): boolean {
+  for (let i = at + 1; i <= at + 1 + MOST_SKIPPED && i < end; i++) {
+    const word = words[i];
+    if (word === undefined) return false;
+    if (soon.has(word.word) || (singular !== null && soon.has(singular(word)))) return true;
+  }
+  return false;
+}
+
 /**
- * Where the longest match of a step that begins at `at` ends, before `end`; -1 where there is none. `words` are those of a
- * text, in order.
+ * Where the longest match of a pattern that begins at `at` ends, before `end`; -1 where there is none. `words` are those of
+ * a text, in order.
  */
 export function matchEnd(
-  step: PatternStep,
+  { step, soon }: Pattern,
   words: readonly PatternWord[],
   { at, end, singular }: { at: number; end: number; singular: SingularOf },
 ): number {
-  return walk(step, at, { words, end, singular });
+  const text = { words, end, singular };
+  return soon === null || isSoon(soon, at, text) ? walk(step, at, text) : -1;
 }

@@ -24,6 +24,8 @@ export function rememberedByNumber<T extends NonNullable<unknown> | null>(
   const known = Array.from<T | undefined>({ length: MOST_REMEMBERED });
   return ({ word, number }) => {
     if (number < 0) return ask(word);
-    return (known[number] ??= ask(word));
+    const before = known[number];
+    if (before !== undefined) return before;
+    return (known[number] = ask(word));
   };
 }

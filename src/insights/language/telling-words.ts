@@ -76,16 +76,18 @@ export function isTellingOther(word: string): boolean {
   return LANGUAGES_OF.has(word);
 }
 
-/** The language that most of the words speak for; of equals the likelier by `scores`. Null where none does. */
+/** The language that most of the words speak for; of equals the likelier by `scoresOf`. Null where none does. */
 export function languageByWords(
   found: readonly string[],
-  scores: Readonly<Record<string, number>>,
+  scoresOf: () => Readonly<Record<string, number>>,
 ): { language: string; count: number } | null {
   const told = found.flatMap((word) => LANGUAGES_OF.get(word) ?? []);
   const counts = [...Map.groupBy(told, (language) => language)].map(([language, { length: count }]) => ({
     language,
     count,
   }));
+  if (counts.length < 2) return counts[0] ?? null;
+  const scores = scoresOf();
   const scoreOf = ({ language }: { language: string }): number => scores[language] ?? 0;
   return counts.toSorted((a, b) => b.count - a.count || scoreOf(b) - scoreOf(a))[0] ?? null;
 }

@@ -53,8 +53,8 @@ function says(tokens: readonly Token[], from: number, to: number): boolean {
 function isAside(tokens: readonly Token[], i: number, language: Language): boolean {
   const after = tokens[i + 1];
   return (
-    language.isOf('aside', tokens[i]?.word ?? '') &&
     tokens[i - 1]?.word === ',' &&
+    language.isOf('aside', tokens[i]?.word ?? '') &&
     (after === undefined || after.pos === 'PUNCT')
   );
 }
