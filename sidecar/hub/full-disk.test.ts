@@ -77,7 +77,8 @@ test.runIf(canMount)(
       { through: ownMount(dataDir, { options: SMALL }) },
     );
     const { url, lines, pid } = sidecar;
-    const subscribe = (name: string) => subscribeToHub(url, name.padEnd(1500, 'x'));
+    const subscribe = (name: string) =>
+      subscribeToHub(url, `https://127.0.0.1:4433/${name.padEnd(1500, 'x')}`);
 
     expect((await subscribe('first')).status).toBe(202);
     // The directory as the process sees it.

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it, type ExpectStatic } from 'vitest';
 import { ask } from '../test/ask.ts';
-import { BUILT_FOR, temporaryDirectory } from '../test/publish-set.ts';
+import { subscribeToHub } from '../test/subscribe-to-hub.ts';
+import { temporaryDirectory } from '../test/publish-set.ts';
 import { startApp } from '../test/start-app.ts';
 import type { StartedApp } from '../test/start-app.ts';
 import { VERSION } from './migrations.ts';
@@ -18,16 +19,8 @@ const SOON = { timeout: 20_000 };
 
 const AWAY = 'The hub is out of service at the moment; try again shortly.\n';
 
-function subscribe(app: StartedApp, callback = 'https://127.0.0.1:4433/') {
-  return ask(`${app.url}/api/websub/hub`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({
-      'hub.mode': 'subscribe',
-      'hub.topic': `${BUILT_FOR}/feed.xml`,
-      'hub.callback': callback,
-    }).toString(),
-  });
+function subscribe(app: StartedApp, callback?: string) {
+  return subscribeToHub(app.url, callback);
 }
 
 /** Reads go on, and the hub says that it does not. */

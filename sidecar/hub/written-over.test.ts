@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { it } from 'vitest';
 import { ask } from '../test/ask.ts';
-import { BUILT_FOR, aSet, publish, temporaryDirectory } from '../test/publish-set.ts';
+import { subscribeToHub } from '../test/subscribe-to-hub.ts';
+import { aSet, publish, temporaryDirectory } from '../test/publish-set.ts';
 import { startSidecar } from '../test/sidecar-process.ts';
 import { startApp, writePages, REVIEW_PAGE } from '../test/start-app.ts';
 import { systemClock } from './clock.ts';
@@ -65,16 +66,7 @@ const env = {
 };
 
 async function subscribe(url: string, name: string): Promise<number> {
-  const { status } = await ask(`${url}/api/websub/hub`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({
-      'hub.mode': 'subscribe',
-      'hub.topic': `${BUILT_FOR}/feed.xml`,
-      'hub.callback': `https://127.0.0.1:4433/${name}`,
-    }).toString(),
-  });
-  return status;
+  return (await subscribeToHub(url, `https://127.0.0.1:4433/${name}`)).status;
 }
 
 const readiness = async (url: string) => (await ask(`${url}/readyz?part=hub`)).status;

@@ -1,15 +1,18 @@
 import { ask } from './ask.ts';
 import { BUILT_FOR } from './publish-set.ts';
 
-/** What the hub of the sidecar at `url` answers to a request for the feed, to be called back at this path of this machine. */
-export function subscribeToHub(url: string, path: string = ''): ReturnType<typeof ask> {
+/** What the hub of the sidecar at `url` answers to a request for the feed, to be called back where nobody listens unless told otherwise. */
+export function subscribeToHub(
+  url: string,
+  callback: string = 'https://127.0.0.1:4433/',
+): ReturnType<typeof ask> {
   return ask(`${url}/api/websub/hub`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({
       'hub.mode': 'subscribe',
       'hub.topic': `${BUILT_FOR}/feed.xml`,
-      'hub.callback': `https://127.0.0.1:4433/${path}`,
+      'hub.callback': callback,
     }).toString(),
   });
 }

@@ -47,18 +47,17 @@ const TAKE = `
   update reviewcast.subscriptions s set claimed_by = $1, claimed_until = ${NOW} + $2
   from free where s.id = free.id returning s.*, free.newest`;
 
-/** The columns that a delivery changes, as long as it does not end the subscription, with their types. */
-const DELIVERY_COLUMNS = {
-  deliveries: 'bigint',
-  delivered: 'text',
-  attempt_version: 'text',
-  attempts: 'bigint',
-  next_attempt_at: 'bigint',
-  failed_deliveries: 'bigint',
-  reports: 'text',
-} as const;
-const OF_DELIVERY = Object.keys(DELIVERY_COLUMNS);
-const TYPED_OF_DELIVERY = Object.entries(DELIVERY_COLUMNS).map(([name, type]) => `${name} ${type}`);
+/** The columns that a delivery changes, as long as it does not end the subscription. */
+const OF_DELIVERY = [
+  'deliveries',
+  'delivered',
+  'attempt_version',
+  'attempts',
+  'next_attempt_at',
+  'failed_deliveries',
+  'reports',
+] as const satisfies readonly (keyof typeof STATE_COLUMNS)[];
+const TYPED_OF_DELIVERY = OF_DELIVERY.map((name) => `${name} ${STATE_COLUMNS[name]}`);
 
 /** Every statement of the PostgreSQL store, by name. */
 export const SQL = {
