@@ -32,11 +32,11 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** Fields of which a range says more than the bound that was passed. */
-const RANGES: Readonly<Record<string, string>> = {
-  rating: 'integer 1-5',
-  latitude: 'a number from -90 to 90',
-  longitude: 'a number from -180 to 180',
-};
+const RANGES: ReadonlyMap<PropertyKey, string> = new Map([
+  ['rating', 'integer 1-5'],
+  ['latitude', 'a number from -90 to 90'],
+  ['longitude', 'a number from -180 to 180'],
+]);
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -68,7 +68,7 @@ export function explainIssues(
       });
     }
     const value = valueAt(input, issue.path);
-    const message = RANGES[String(issue.path.at(-1))] ?? expectation(issue, value);
+    const message = RANGES.get(issue.path.at(-1) ?? '') ?? expectation(issue, value);
     return [
       {
         path: issue.path,
