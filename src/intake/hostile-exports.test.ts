@@ -266,3 +266,13 @@ describe('an export is refused with its place and what would be right', () => {
     );
   });
 });
+
+it('reads no column whose name is no text, as no map could name it', async () => {
+  const directory = await scratch();
+  const { Comment: text, ...rest } = LINE;
+  await writeFiles(directory, { 'rows.json': JSON.stringify([{ ...rest, '\ud800': text }]) });
+  const contentDir = join(directory, 'content');
+  await mkdir(contentDir);
+  const report = await importInto(contentDir, join(directory, 'rows.json'), { verified: true });
+  expect(report).toMatchObject({ new: 1, unread: ['\ud800'] });
+});

@@ -52,8 +52,10 @@ export function suggestMap(
   const doubts: string[] = [];
   const reasons: string[] = [];
   const facts = headersByValues(gathered);
-  const chosen = byHeader(facts, doubts);
-  byValues(facts, chosen, reasons);
+  // What is no text cannot be written into a map.
+  const nameable = facts.filter(({ name }) => name.isWellFormed());
+  const chosen = byHeader(nameable, doubts);
+  byValues(nameable, chosen, reasons);
   const profile = chosen.get('profile_url');
   chosen.delete('profile_url');
   if (profile !== undefined && keepPhotos && !chosen.has('source_url')) {
@@ -108,7 +110,7 @@ export function suggestMap(
     source: source === undefined ? (platform ?? OWN_SOURCE) : { column: source.name, default: OWN_SOURCE },
     ...(id === undefined ? {} : { id: id.name }),
     fields,
-    ...(date === undefined ? {} : { leave_out: [totals(facts, date)] }),
+    ...(date === undefined ? {} : { leave_out: [totals(nameable, date)] }),
   };
   const isDropped = (column: ColumnFacts) =>
     isPersonal(column) || (!keepPhotos && (column === profile || column === chosen.get('author_avatar_url')));
