@@ -62,8 +62,8 @@ export interface Fleet extends AsyncDisposable {
   next(): (member: Member) => Promise<void>;
   /** Starts one that does not run. */
   start(member: Member): Promise<void>;
-  /** The sum of a metric over all that run. */
-  metric(name: string): Promise<number[]>;
+  /** A metric of each that runs, or of those that are named: who is stopped would not answer. */
+  metric(name: string, of?: readonly Member[]): Promise<number[]>;
   /** What the database has of a callback, as JSON. */
   stored(callback: string): Promise<string>;
   /** Resolves when everybody who is still subscribed has acknowledged the newest version, or gives how many have not after so long. */
@@ -167,8 +167,8 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const balancer = stack.use(await roundRobin(urls));
   await subscribeAll(`${balancer.url}/api/websub/hub`, callbacks, subscriber.url);
 
-  const metric = (name: string): Promise<number[]> =>
-    Promise.all(members.flatMap(({ process }) => (process === null ? [] : [metricOf(process.url, name)])));
+  const metric = (name: string, of: readonly Member[] = members): Promise<number[]> =>
+    Promise.all(of.flatMap(({ process }) => (process === null ? [] : [metricOf(process.url, name)])));
   while (
     (await metric('reviewcast_hub_subscriptions{state="active"}')).some((count) => count < callbacks.length)
   )

@@ -34,8 +34,8 @@ test(
     const disturbances = [{ from, to: performance.now() }];
     expect(checkHistories({ published, callbacks, delivered, disturbances })).toEqual([]);
     expect(delivered.length).toBeLessThan(2 * SUBSCRIBERS + 200);
-    // Each had its part of the work, how large depends on what else the machine does.
-    for (const count of await fleet.metric(DELIVERED)) expect(count).toBeGreaterThan(SUBSCRIBERS / 30);
+    // Each had its part of the work.
+    for (const count of await fleet.metric(DELIVERED)) expect(count).toBeGreaterThan(SUBSCRIBERS / 6);
   },
 );
 
@@ -52,6 +52,10 @@ test(
     first.process?.signal('SIGSTOP');
     await publishAt(fleet, others);
     expect(await fleet.settled(2 * CLAIMS_END_MS)).toBe(0);
+    // What they have still to write down, they may have to send again.
+    await expect
+      .poll(() => fleet.metric('reviewcast_hub_backlog', others), { timeout: CLAIMS_END_MS })
+      .toEqual([0, 0]);
     const before = fleet.delivered.length;
     first.process?.signal('SIGCONT');
     // It has the older documents still, and is asked for what it can deliver.
@@ -59,9 +63,7 @@ test(
       .poll(() => fleet.metric('reviewcast_hub_in_service'), { timeout: 30_000 })
       .toEqual([1, 1, 1]);
     await setTimeout(TIMEOUT_MS);
-    // Whose outcome could not be written in time may get the newest once more, as the history has to bear out.
-    const newest = fleet.published.at(-1);
-    expect(fleet.delivered.slice(before).filter(({ body }) => body !== newest)).toEqual([]);
+    expect(fleet.delivered.length).toBe(before);
     await publishAt(fleet, fleet.members);
     expect(await fleet.settled(CLAIMS_END_MS)).toBe(0);
 
