@@ -1,6 +1,6 @@
 import type { Coding, IDENTITY } from './content-coding.ts';
 
-const ENTITY_TAG = /(W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
+const ENTITY_TAG = /(?<=^|,)[\t ]*(W\/)?("[\x21\x23-\x7e\x80-\xff]*")[\t ]*(?=,|$)/g;
 
 /**
  * The strong tag of a representation in a coding: other bytes need another tag (RFC 9110, section 8.8.3.3).

@@ -99,6 +99,7 @@ test('returns 406 (Not Acceptable) when every coding is refused', async () => {
 test.each([
   ['the tag', { 'If-None-Match': '"abc"' }],
   ['the tag among others', { 'If-None-Match': '"x", W/"y" , "abc"' }],
+  ['the tag after what is none', { 'If-None-Match': 'abc, "x,y","abc"' }],
   ['the weakened tag', { 'If-None-Match': 'W/"abc"' }],
   ['*', { 'If-None-Match': '*' }],
   ['the tag while asking caches to revalidate', { 'If-None-Match': '"abc"', 'Cache-Control': 'no-cache' }],
@@ -127,6 +128,8 @@ test.each([
   ['the tag of another coding', { 'If-None-Match': '"abc"', 'Accept-Encoding': 'br' }],
   ['a coded tag when no coding is asked for', { 'If-None-Match': '"abc-br"' }],
   ['another tag though the date matches', { 'If-None-Match': '"x"', 'If-Modified-Since': MODIFIED }],
+  ['the tag with a letter before it', { 'If-None-Match': 'x"abc"' }],
+  ['the tag with a word after it', { 'If-None-Match': '"abc"-br' }],
   ['an unreadable list though the date matches', { 'If-None-Match': 'abc', 'If-Modified-Since': MODIFIED }],
   ['an earlier date', { 'If-Modified-Since': EARLIER }],
   ['a date that is none', { 'If-Modified-Since': 'yesterday' }],

@@ -5,21 +5,15 @@ import { examineStore } from './examine-store.ts';
 import { migrate } from './migrations.ts';
 import type { AttemptReport, Change, Claim, HubStore, OwedDelivery, StoredSubscription } from './store.ts';
 import { readAllRows } from './read-all-rows.ts';
-import { fromRow, isOwedInSql, readReports, toColumns } from './subscription-row.ts';
+import { fromRow, readReports, toColumns } from './subscription-row.ts';
 import type { Subscription, SubscriptionEvent, VerificationRequest } from './subscription.ts';
 import { transition } from './transition.ts';
 import { atRow, countRow, countsRow, idRow, leaseRow, topicRow, verificationRequest } from './store-rows.ts';
-import { afterEvent, endOfLease, leaseToLeave } from './store-rules.ts';
+import { endOfLease, leaseToLeave } from './store-rules.ts';
 import { batchCommits } from './sqlite-batch.ts';
 import { type SqliteFile, watchFile } from './sqlite-file.ts';
-import { SQL } from './sqlite-statements.ts';
+import { sqliteRows } from './sqlite-rows.ts';
 import { DAMAGED, TAKEN_AWAY, StoreFault, storeFault } from './store-fault.ts';
-
-/** Events that leave an active subscription's identity and terms alone, so that no index over those is touched. */
-const OF_A_DELIVERY: ReadonlySet<SubscriptionEvent['type']> = new Set(['started', 'delivered', 'failed']);
-
-/** A delivery reads its row twice: how many rows are kept in between. */
-const ROWS_REMEMBERED = 1000;
 
 /** A time at which every wait has ended. */
 const EVER = Number.MAX_SAFE_INTEGER;
@@ -38,7 +32,6 @@ const owedRow = z
     attempts: z.string().transform(readReports),
   })
   .transform((owed): OwedDelivery => ({ ...owed, claim: OWNERS }));
-const dataVersionRow = z.object({ data_version: z.number() });
 
 /**
  * Opens, creates or migrates the store in the SQLite file `path` (`:memory:` for one that is lost on closing).
@@ -76,63 +69,10 @@ export interface SqliteStore extends HubStore {
 function sqliteStore(database: Database.Database, file: SqliteFile): SqliteStore {
   migrate(database);
   readAllRows(database);
-  database.function('is_owed', { deterministic: true, varargs: true }, isOwedInSql);
-  const statements = Object.fromEntries(
-    Object.entries(SQL).map(([name, sql]) => [name, database.prepare(sql)]),
-  );
-  const statement = (name: keyof typeof SQL): Database.Statement => {
-    const prepared = statements[name];
-    if (prepared === undefined) throw new Error(`no statement ${name}`);
-    return prepared;
-  };
-  const all = <Row>(name: keyof typeof SQL, row: z.ZodType<Row>, parameters: object): Row[] =>
-    statement(name)
-      .all(parameters)
-      .map((value) => row.parse(value));
-
-  /** Rows read a moment ago, for as long as no other process writes. */
-  const recent = new Map<number, StoredSubscription>();
-  let dataVersion = -1;
-  const remember = (stored: StoredSubscription): void => {
-    if (recent.size >= ROWS_REMEMBERED) recent.clear();
-    recent.set(stored.id, stored);
-  };
-  const find = (id: number): StoredSubscription | null => {
-    const { data_version: seen } = dataVersionRow.parse(statement('dataVersion').get({}));
-    if (seen !== dataVersion) recent.clear();
-    dataVersion = seen;
-    const known = recent.get(id);
-    if (known !== undefined) return known;
-    const found = stored(statement('find').get({ id }));
-    if (found !== null) remember(found);
-    return found;
-  };
-
-  /** Reads, asks the transition table, writes what changed. */
-  const change = (
-    found: StoredSubscription,
-    event: SubscriptionEvent,
-    report: AttemptReport | undefined,
-  ): Change => {
-    const before = found.subscription;
-    const after = afterEvent(found, event, report);
-    if (after === null) return { before, after: found };
-    const { subscription, attempts } = after;
-    if (subscription !== before || report !== undefined) {
-      statement(
-        OF_A_DELIVERY.has(event.type) && subscription.state === 'active' ? 'updateDelivery' : 'update',
-      ).run({
-        ...toColumns(subscription),
-        id: found.id,
-        reports: JSON.stringify(attempts),
-      });
-    }
-    remember(after);
-    return { before, after };
-  };
+  const { statement, all, find, findPair, change, distrust } = sqliteRows(database);
 
   let isTaken: boolean | null = null;
-  const commits = batchCommits(database, () => recent.clear());
+  const commits = batchCommits(database, distrust);
   const batch = {
     async run<Result>(work: () => Result): Promise<Result> {
       const result = await commits.run(work);
@@ -140,12 +80,10 @@ function sqliteStore(database: Database.Database, file: SqliteFile): SqliteStore
       return result;
     },
   };
-  const findPair = ({ topic, callbackKey }: { topic: string; callbackKey: string }) =>
-    stored(statement('findPair').get({ topic, callbackKey }));
 
   const withLeaseEnforced = (found: StoredSubscription | null, now: number): StoredSubscription | null => {
     const ended = endOfLease(found, now);
-    return found === null || ended === null ? found : change(found, ended, undefined).after;
+    return found === null || ended === null ? found : change(found, ended).after;
   };
 
   const accept = (asked: Omit<VerificationRequest, 'id'>) => {
@@ -160,7 +98,7 @@ function sqliteStore(database: Database.Database, file: SqliteFile): SqliteStore
     const id = Number(statement('insertRequest').run({ ...asked, leaseSeconds }).lastInsertRowid);
     const request: VerificationRequest = { ...asked, leaseSeconds, id };
     const event: SubscriptionEvent = { type: 'requested', request, at: asked.requestedAt };
-    if (found !== null) return { request, claim: OWNERS, change: change(found, event, undefined) };
+    if (found !== null) return { request, claim: OWNERS, change: change(found, event) };
     const before: Subscription = { state: 'none' };
     const subscription = transition(before, event);
     if (subscription.state === 'none') return null;
@@ -197,7 +135,7 @@ function sqliteStore(database: Database.Database, file: SqliteFile): SqliteStore
   const expire = (now: number, limit: number): Change[] =>
     all('expired', idRow, { now, limit }).flatMap(({ id }) => {
       const found = find(id);
-      return found === null ? [] : [change(found, { type: 'expired', at: now }, undefined)];
+      return found === null ? [] : [change(found, { type: 'expired', at: now })];
     });
 
   /** What goes wrong in SQLite, or in what it holds, becomes a rejection that says what to do about it. */
@@ -247,7 +185,7 @@ function sqliteStore(database: Database.Database, file: SqliteFile): SqliteStore
     boundWaits: (latest) =>
       told(() =>
         batch.run(() => {
-          recent.clear();
+          distrust();
           statement('boundWaits').run({ latest });
         }),
       ),
@@ -256,7 +194,7 @@ function sqliteStore(database: Database.Database, file: SqliteFile): SqliteStore
     nextExpiryAt: () => told(() => atRow.parse(statement('nextExpiryAt').get({})).at),
     forget: (limits) =>
       told(() => {
-        recent.clear();
+        distrust();
         statement('forgetOld').run(limits);
         statement('forgetMany').run(limits);
       }),
@@ -292,8 +230,4 @@ function sqliteStore(database: Database.Database, file: SqliteFile): SqliteStore
       file.close();
     },
   };
-}
-
-function stored(value: unknown): StoredSubscription | null {
-  return value === undefined ? null : fromRow(value);
 }

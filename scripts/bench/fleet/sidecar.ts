@@ -1,5 +1,6 @@
 import type { Clock } from '../../../sidecar/hub/clock.ts';
-import { DUE_AT_ONCE, SLOW_SHARE } from '../../../sidecar/hub/distributor.ts';
+import { SLOW_SHARE } from '../../../sidecar/hub/deliveries.ts';
+import { DUE_AT_ONCE } from '../../../sidecar/hub/distributor.ts';
 import { SHARED_PAGE } from '../../../sidecar/hub/fan-out.ts';
 import { LOTS, MOST, SETTLED_WITHIN_MS } from '../../../sidecar/hub/postgres/gathered.ts';
 import { nextAttempt } from '../../../sidecar/hub/retry.ts';
