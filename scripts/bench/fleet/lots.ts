@@ -1,6 +1,6 @@
 /**
- * Puts together what is asked for at one instant, or while as many lots as may be are on their way, as `gathered` does for
- * the real store. `carry` brings a lot of so many to the database and back.
+ * Puts together what is asked for until `soon` goes on, or while as many lots as may be are on their way, as `gathered` does
+ * for the real store. `carry` brings a lot of so many to the database and back.
  */
 export function createLots({
   most,
@@ -10,7 +10,7 @@ export function createLots({
 }: {
   most: number;
   atOnce: number;
-  /** Does something at the end of this instant. */
+  /** Does something at the end of this instant, or later. */
   soon: (run: () => void) => void;
   carry: (count: number, done: () => void) => void;
 }): (done: () => void) => void {
@@ -21,18 +21,15 @@ export function createLots({
   const next = (): void => {
     const lot = waiting.slice(0, most);
     waiting = waiting.slice(most);
-    if (lot.length === 0) {
-      underWay -= 1;
-      return;
-    }
     carry(lot.length, () => {
       for (const done of lot) done();
-      next();
+      if (waiting.length >= most) return next();
+      underWay -= 1;
+      if (waiting.length > 0) plan();
     });
   };
 
-  return (done) => {
-    waiting.push(done);
+  const plan = (): void => {
     if (isPlanned || underWay === atOnce) return;
     isPlanned = true;
     soon(() => {
@@ -40,5 +37,10 @@ export function createLots({
       underWay += 1;
       next();
     });
+  };
+
+  return (done) => {
+    waiting.push(done);
+    plan();
   };
 }

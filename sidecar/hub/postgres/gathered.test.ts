@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { gathered } from './gathered.ts';
 
 test('what is asked for in one turn goes together, what comes meanwhile with the next lots', async () => {
@@ -40,4 +40,34 @@ test('of those that fail together only those fail that are to blame', async () =
   const together = gathered(work, () => false);
   const all = await Promise.allSettled(['a', 'bad'].map(together));
   expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
+test('what may wait does so also after a lot, so that one at a time is no lot of its own', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const lots: number[][] = [];
+  const ends: (() => void)[] = [];
+  const square = gathered(
+    async (items: readonly number[]) => {
+      lots.push([...items]);
+      await new Promise<void>((resolve) => void ends.push(resolve));
+      return items.map((item) => item ** 2);
+    },
+    () => false,
+    25,
+  );
+  const first = square(1);
+  expect(lots).toEqual([]);
+  await vi.advanceTimersByTimeAsync(25);
+  expect(lots).toEqual([[1]]);
+  const rest = [square(2)];
+  ends[0]?.();
+  expect(await first).toBe(1);
+  await vi.advanceTimersByTimeAsync(24);
+  rest.push(square(3));
+  expect(lots).toEqual([[1]]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(lots).toEqual([[1], [2, 3]]);
+  ends[1]?.();
+  expect(await Promise.all(rest)).toEqual([4, 9]);
 });

@@ -10,7 +10,8 @@ export const SETTLED_WITHIN_MS = 25;
 /**
  * Does together what is asked for while the lots before are being done: a transaction costs several ways to the database, and
  * a fan-out asks for thousands. `work` gives a result for each, in their order. Where a lot fails and `isOfOne` says that
- * one of them may be to blame, each is tried by itself. What nobody is in a hurry for may wait `waitMs` for more.
+ * one of them may be to blame, each is tried by itself. What nobody is in a hurry for waits `waitMs` for more,
+ * also while others are being done.
  */
 export function gathered<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -39,21 +40,26 @@ export function gathered<Item, Result>(
   const next = async (): Promise<void> => {
     isPlanned = false;
     busy += 1;
-    while (waiting.length > 0) {
+    do {
       const lot = waiting.slice(0, MOST);
       waiting = waiting.slice(MOST);
       await settle(lot);
-    }
+    } while (waiting.length >= (waitMs > 0 ? MOST : 1));
     busy -= 1;
+    if (waiting.length > 0) plan();
+  };
+
+  const plan = (): void => {
+    if (isPlanned || busy === LOTS) return;
+    isPlanned = true;
+    // What is asked for in one turn of the event loop goes together.
+    if (waitMs > 0) setTimeout(() => void next(), waitMs);
+    else setImmediate(() => void next());
   };
 
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (isPlanned || busy === LOTS) return;
-      isPlanned = true;
-      // What is asked for in one turn of the event loop goes together.
-      if (waitMs > 0) setTimeout(() => void next(), waitMs);
-      else setImmediate(() => void next());
+      plan();
     });
 }
