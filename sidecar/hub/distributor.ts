@@ -100,6 +100,7 @@ export function createDistributor(options: DistributorOptions): Distributor {
     store,
     clock,
     newest: tools.newest,
+    concurrency: options.concurrency,
     waitingAt: scheduler.waitingAt,
     queue: deliveries.queue,
   });

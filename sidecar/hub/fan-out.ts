@@ -6,10 +6,10 @@ import type { HubTopic } from './topic-versions.ts';
 const PAGE = 500;
 
 /**
- * Of a shared store no more is taken than is done soon, so that the others have their part: so many at once, while fewer
- * wait, and of one host only while fewer wait there.
+ * Of a shared store no more is taken than is done soon, so that the others have their part: twice as many at once as may be
+ * under way, while fewer wait, and of one host only while fewer wait there.
  */
-export const SHARED_PAGE = 128;
+export const sharedPage = (concurrency: number): number => 2 * concurrency;
 
 /** A second look for hosts that were left out takes at most this part of the time. */
 const LOOK_SHARE = 1 / 10;
@@ -19,6 +19,8 @@ export interface FanOutOptions {
   readonly clock: Clock;
   /** The version that is to be delivered now; undefined where none is. */
   readonly newest: (url: string) => HubTopic | undefined;
+  /** How many deliveries may be under way at once. */
+  readonly concurrency: number;
   /** Deliveries that wait, by host. */
   readonly waitingAt: () => ReadonlyMap<string, number>;
   readonly queue: (owed: OwedDelivery) => void;
@@ -34,9 +36,10 @@ export interface FanOut {
 }
 
 /** Creates what walks through the store. */
-export function createFanOut({ store, clock, newest, waitingAt, queue }: FanOutOptions): FanOut {
-  const limit = store.isShared ? SHARED_PAGE : PAGE;
-  const most = store.isShared ? SHARED_PAGE : Number.POSITIVE_INFINITY;
+export function createFanOut(options: FanOutOptions): FanOut {
+  const { store, clock, newest, concurrency, waitingAt, queue } = options;
+  const limit = store.isShared ? sharedPage(concurrency) : PAGE;
+  const most = store.isShared ? limit : Number.POSITIVE_INFINITY;
   let isStopped = false;
   let waiters: (() => void)[] = [];
 

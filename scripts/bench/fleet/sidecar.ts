@@ -1,7 +1,7 @@
 import type { Clock } from '../../../sidecar/hub/clock.ts';
 import { SLOW_SHARE } from '../../../sidecar/hub/deliveries.ts';
 import { DUE_AT_ONCE } from '../../../sidecar/hub/distributor.ts';
-import { SHARED_PAGE } from '../../../sidecar/hub/fan-out.ts';
+import { sharedPage } from '../../../sidecar/hub/fan-out.ts';
 import { LOTS, MOST, SETTLED_WITHIN_MS } from '../../../sidecar/hub/postgres/gathered.ts';
 import { nextAttempt } from '../../../sidecar/hub/retry.ts';
 import { createScheduler } from '../../../sidecar/hub/scheduler.ts';
@@ -125,10 +125,11 @@ export function startSidecar(shared: Shared, thread: Server): void {
     carry: ask,
   });
 
+  const page = sharedPage(policy.concurrency);
   let isWalking = false;
   const walk = (): void => {
-    if (isWalking || scheduler.waiting() >= SHARED_PAGE) return;
-    const [from, count] = shared.takePage(SHARED_PAGE);
+    if (isWalking || scheduler.waiting() >= page) return;
+    const [from, count] = shared.takePage(page);
     if (count === 0) return;
     isWalking = true;
     ask(count, () => {
