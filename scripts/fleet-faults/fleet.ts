@@ -214,21 +214,29 @@ function version(number: number): FileSet {
   return aSet(documentOf(REVIEWS.map((n) => aReview(n, { text: `News of version ${number}.` }))));
 }
 
+/** How often it is asked again where the balancer found nobody: on a busy machine all three may be silent for long. */
+const ASKED_AGAIN = 5;
+
 async function subscribeAll(hub: string, paths: readonly string[], at: string): Promise<void> {
   for (let from = 0; from < paths.length; from += 50) {
-    const page = paths.slice(from, from + 50).map(async (path) => {
-      const { status, text } = await ask(hub, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({
-          'hub.mode': 'subscribe',
-          'hub.topic': `${BUILT_FOR}/reviews.json`,
-          'hub.callback': at + path,
-        }).toString(),
-      });
-      if (status !== 202) throw new Error(`the hub answers ${status} to a subscription: ${text}`);
+    await Promise.all(paths.slice(from, from + 50).map((path) => subscribe(hub, at + path)));
+  }
+}
+
+async function subscribe(hub: string, callback: string): Promise<void> {
+  for (let left = ASKED_AGAIN; ; left -= 1) {
+    const { status, text } = await ask(hub, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        'hub.mode': 'subscribe',
+        'hub.topic': `${BUILT_FOR}/reviews.json`,
+        'hub.callback': callback,
+      }).toString(),
     });
-    await Promise.all(page);
+    if (status === 202) return;
+    if (left === 0 || ![502, 504].includes(status))
+      throw new Error(`the hub answers ${status} to a subscription: ${text}`);
   }
 }
 
