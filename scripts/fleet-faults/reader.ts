@@ -11,7 +11,7 @@ const MOST_REPEATED = 40;
 const REPEAT_AFTER_MS = 250;
 
 /** How long it rests after a walk, for others to have their turn. */
-const REST_MS = 20;
+const REST_MS = 150;
 
 const listed = z.object({ reviews: z.array(z.object({ id: z.string() })) });
 const searched = listed.extend({ next: z.string().nullable() });
