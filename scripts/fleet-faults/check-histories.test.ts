@@ -66,6 +66,7 @@ test.each<[string, (history: Delivered[]) => Delivered[], string[]]>([
     ],
     ['identity /b'],
   ],
+  ['one name at two callbacks', at(5, { id: '/a two' }), ['shared identity /b']],
   ['two versions under one name', at(5, { id: '/b one' }), ['shared identity /b']],
   ['what was never published', at(0, { body: 'made up' }), ['unpublished /a']],
   [
@@ -77,16 +78,33 @@ test.each<[string, (history: Delivered[]) => Delivered[], string[]]>([
   expect(check(plant(sound()))).toEqual(faults);
 });
 
-test('excuses a version that comes twice around a disturbance, and no other', () => {
+test('excuses a version that comes twice where a disturbance explains it, and no other', () => {
   const twice = [...sound(), { callback: '/b', body: 'two', id: '/b two', at: 3000, acknowledged: true }];
-  expect(check(twice, { disturbances: [{ from: 1500, to: 3500 }] })).toEqual([]);
-  expect(check(twice, { disturbances: [{ from: 100, to: 2900 }] })).toEqual(['double /b']);
-  expect(check(twice, { disturbances: [{ from: 3100, to: 9000 }] })).toEqual(['double /b']);
+  const unwritten = (from: number, to: number, until: number) =>
+    check(twice, { disturbances: [{ kind: 'unwritten', from, to, until }] });
+  expect(unwritten(1500, 2000, 3000)).toEqual([]);
+  expect(unwritten(2001, 9000, 9000)).toEqual(['double /b']);
+  expect(unwritten(100, 1999, 9000)).toEqual(['double /b']);
+  expect(unwritten(1500, 2500, 2999)).toEqual(['double /b']);
+  const woken = (from: number, to: number) => check(twice, { disturbances: [{ kind: 'woken', from, to }] });
+  expect(woken(2900, 3100)).toEqual([]);
+  expect(woken(1900, 2999)).toEqual(['double /b']);
 });
 
-test('does not miss a version at who was told to be subscribed no more', () => {
+test('excuses a version that comes again where the hub may not have waited for the first answer', () => {
+  const late = at(5, { tookMs: 1500 })(sound());
+  const again = { callback: '/b', body: 'two', id: '/b two', at: 4000, acknowledged: true };
+  expect(check([...late, again], { timeoutMs: 3000 })).toEqual([]);
+  expect(check([...late, again], { timeoutMs: 3001 })).toEqual(['double /b']);
+  expect(check(late, { timeoutMs: 3000 })).toEqual([]);
+});
+
+test('does not miss a version at who was told to be subscribed no more, and finds what comes there', () => {
   const missed = sound().slice(0, 5);
   expect(check(missed)).toEqual(['lost /b']);
-  expect(check(missed, { denied: new Set(['/b']) })).toEqual([]);
-  expect(check(missed, { denied: new Set(['/a']) })).toEqual(['lost /b']);
+  expect(check(missed, { denied: new Map([['/b', 1500]]) })).toEqual([]);
+  expect(check(missed, { denied: new Map([['/a', 2500]]) })).toEqual(['lost /b']);
+  const denied = new Map([['/b', 1500]]);
+  expect(check(sound(), { denied })).toEqual(['after the end /b']);
+  expect(check(sound(), { denied, disturbances: [{ kind: 'woken', from: 1900, to: 2100 }] })).toEqual([]);
 });

@@ -9,15 +9,26 @@ export interface Delivered {
   readonly at: number;
   /** Whether it was acknowledged. */
   readonly acknowledged: boolean;
+  /** How long that took, with what the callback may have been late before, in milliseconds; unless known, no time. */
+  readonly tookMs?: number;
   /** Its Webhook-Attempt, where that is known: what is above 1 has failed before, as the hub sees it. */
   readonly attempt?: string;
 }
 
-/** A time in which something was done to the sidecars, so that who was being sent something may get it twice. */
-export interface Disturbance {
-  readonly from: number;
-  readonly to: number;
-}
+/**
+ * Something done to a sidecar. What was acknowledged to it at about that time may not be written down, and may come again; what
+ * it was about to send when it was stopped comes when it wakes.
+ */
+export type Disturbance =
+  | {
+      readonly kind: 'unwritten';
+      /** When it was acknowledged. */
+      readonly from: number;
+      readonly to: number;
+      /** When it comes again at the latest. */
+      readonly until: number;
+    }
+  | { readonly kind: 'woken'; readonly from: number; readonly to: number };
 
 export interface Histories {
   /** The versions of the topic, as bodies, in the order of their publication. */
@@ -27,12 +38,15 @@ export interface Histories {
   /** What came, in the order in which it came. */
   readonly delivered: readonly Delivered[];
   readonly disturbances: readonly Disturbance[];
-  /** Callbacks that were told that they are subscribed no more: they are owed nothing. */
-  readonly denied?: ReadonlySet<string>;
+  /** Callbacks that were told that they are subscribed no more, and when: they are owed nothing. */
+  readonly denied?: ReadonlyMap<string, number>;
+  /** How long the hub waits for an answer: whether it heard one that took half as long is not known. */
+  readonly timeoutMs?: number;
 }
 
 /** What no history may have. */
 export type FaultKind =
+  | 'after the end'
   | 'backwards'
   | 'double'
   | 'identity'
@@ -51,19 +65,21 @@ export interface HistoryFault {
 
 /**
  * Holds what came to callbacks against what was published and promised: a version never comes after a newer one; the newest
- * comes to everybody; a version that was acknowledged comes again only around a disturbance; every attempt at a version
- * bears one Webhook-Id, which no other has. Gives the faults in the order of the callbacks.
+ * comes to everybody; a version that was acknowledged comes again only where a disturbance explains it; nothing comes to who was
+ * told to be subscribed no more; every attempt at a version bears one Webhook-Id, which no other and no other callback has. Gives the faults in the order of the callbacks.
  */
 export function checkHistories({
   published,
   callbacks,
   delivered,
   disturbances,
-  denied = new Set(),
+  denied = new Map(),
+  timeoutMs = Infinity,
 }: Histories): HistoryFault[] {
   const numbers = new Map(published.map((body, index) => [body, index]));
   const known = new Set(callbacks);
   const faults: HistoryFault[] = [];
+  const callbackOf = new Map<string, string>();
   const histories = Map.groupBy(delivered, ({ callback }) => callback);
   for (const callback of histories.keys()) {
     if (!known.has(callback))
@@ -74,8 +90,10 @@ export function checkHistories({
     const found = (kind: FaultKind, what: string): void => void faults.push({ kind, callback, what });
     let newest = -1;
     const idOf = new Map<number, string>();
+    const has = new Set<number>();
+    /** When each was acknowledged in time. */
     const acknowledgedAt = new Map<number, number>();
-    for (const { body, id, at, acknowledged, attempt } of history) {
+    for (const { body, id, at, acknowledged, attempt, tookMs = 0 } of history) {
       const number = numbers.get(body);
       if (number === undefined) {
         found('unpublished', `${body.slice(0, 40)} was never published`);
@@ -87,19 +105,33 @@ export function checkHistories({
       if (first !== undefined && first !== id)
         found('identity', `version ${number} as ${first} and as ${id}`);
       idOf.set(number, first ?? id);
+      const other = callbackOf.get(id);
+      if (other !== undefined && other !== callback) found('shared identity', `${id} came to ${other} too`);
+      callbackOf.set(id, callback);
+      const endedAt = denied.get(callback) ?? Infinity;
+      if (at > endedAt && !disturbances.some((each) => each.kind === 'woken' && isIn(at, each)))
+        found('after the end', `version ${number} after it was told to be subscribed no more`);
       const before = acknowledgedAt.get(number);
-      const isExcused = disturbances.some(
-        ({ from, to }) => before !== undefined && before <= to && at >= from && at <= to,
-      );
-      if (before !== undefined && !isExcused) {
+      if (before !== undefined && !disturbances.some((each) => explains(each, before, at))) {
         const ms = Math.round(at - before);
         found('double', `version ${number} again, attempt ${attempt}, ${ms} ms after it was acknowledged`);
       }
-      if (acknowledged) acknowledgedAt.set(number, before ?? at);
+      if (acknowledged) has.add(number);
+      if (acknowledged && tookMs < timeoutMs / 2) acknowledgedAt.set(number, before ?? at + tookMs);
     }
     if (new Set(idOf.values()).size < idOf.size) found('shared identity', 'two versions with one Webhook-Id');
-    if (!acknowledgedAt.has(published.length - 1) && !denied.has(callback))
+    if (!has.has(published.length - 1) && !denied.has(callback))
       found('lost', `ends at version ${newest} of ${published.length - 1}`);
   }
   return faults;
+}
+
+function isIn(at: number, { from, to }: { from: number; to: number }): boolean {
+  return at >= from && at <= to;
+}
+
+/** Whether something explains that what was acknowledged once comes again. */
+function explains(disturbance: Disturbance, acknowledgedAt: number, again: number): boolean {
+  if (disturbance.kind === 'woken') return isIn(again, disturbance);
+  return isIn(acknowledgedAt, disturbance) && again <= disturbance.until;
 }

@@ -15,7 +15,7 @@ import type { Delivered } from './check-histories.ts';
 import { cutProxy } from './cut-proxy.ts';
 import type { CutProxy } from './cut-proxy.ts';
 import { roundRobin } from './round-robin.ts';
-import { storedRow } from './stored-row.ts';
+import { givenUp, storedRow } from './stored.ts';
 
 /** How long a request to a callback may take. */
 export const TIMEOUT_MS = 3000;
@@ -54,8 +54,8 @@ export interface Fleet extends AsyncDisposable {
   readonly reviews: readonly string[];
   readonly callbacks: readonly string[];
   readonly delivered: readonly Delivered[];
-  /** The callbacks that were told that they are subscribed no more: three deliveries in a row had failed. */
-  readonly denied: ReadonlySet<string>;
+  /** The callbacks that were told that they are subscribed no more: three deliveries in a row had failed. When, by `performance.now()`. */
+  readonly denied: ReadonlyMap<string, number>;
   /** The bodies of the versions published after all had subscribed, in their order. */
   readonly published: readonly string[];
   /** Makes the next version, and gives what publishes it at one sidecar after the other. */
@@ -66,6 +66,8 @@ export interface Fleet extends AsyncDisposable {
   metric(name: string, of?: readonly Member[]): Promise<number[]>;
   /** What the database has of a callback, as JSON. */
   stored(callback: string): Promise<string>;
+  /** Callbacks that are subscribed no more after three failed deliveries, also those that could not be told. */
+  givenUp(): Promise<string[]>;
   /** Resolves when everybody who is still subscribed has acknowledged the newest version, or gives how many have not after so long. */
   settled(withinMs: number): Promise<number>;
 }
@@ -75,31 +77,36 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   await using stack = new AsyncDisposableStack();
   const certificate = ownCertificate(['127.0.0.1', 'localhost']);
   const delivered: Delivered[] = [];
-  const denied = new Set<string>();
+  const denied = new Map<string, number>();
   // The same text comes to thousands.
   const bodies = new Map<string, string>();
   const kept = (body: string): string => bodies.get(body) ?? (bodies.set(body, body), body);
   const { timeoutMs = TIMEOUT_MS } = options;
+  const late = stack.use(lateness()).ms;
   const answer = options.answer ?? (() => ({ status: 204, afterMs: 0 }));
   const subscriber = stack.use(
     await startSubscriber({
       certificate,
       behaviour(received, res) {
         if (received.method === 'GET') {
-          if (received.query.get('hub.mode') === 'denied') denied.add(received.path);
+          if (received.query.get('hub.mode') === 'denied') denied.set(received.path, performance.now());
           return obliging(received, res);
         }
         const { path, body, headers } = received;
         const how = answer();
-        const note = (acknowledged: boolean): void =>
-          void delivered.push({
+        const at = performance.now();
+        const lateMs = late();
+        const note = (acknowledged: boolean): void => {
+          delivered.push({
             callback: path,
             body: kept(body.toString()),
             id: String(headers['webhook-id']),
             attempt: String(headers['webhook-attempt']),
-            at: performance.now(),
+            at,
             acknowledged,
+            tookMs: performance.now() - at + lateMs,
           });
+        };
         if (how === null) return note(false);
         const acknowledge = (): void => {
           const isThere = !res.destroyed;
@@ -187,18 +194,38 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     start,
     metric,
     stored: (callback) => storedRow(database, callback),
+    givenUp: () => givenUp(database),
     async settled(withinMs) {
       const until = performance.now() + withinMs;
       for (;;) {
         const newest = published.at(-1);
-        const have = new Set(denied);
+        const have = new Set([...denied.keys(), ...(await givenUp(database))]);
         for (const { body, callback, acknowledged } of delivered)
           if (acknowledged && body === newest) have.add(callback);
         if (have.size === callbacks.length || performance.now() > until) return callbacks.length - have.size;
-        await setTimeout(100);
+        await setTimeout(200);
       }
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+const BEAT_MS = 20;
+const REMEMBERED_MS = 3000;
+
+/** How late this process has been lately with what it is to do, in milliseconds: what comes has waited as long. */
+function lateness(): Disposable & { ms(): number } {
+  let due = performance.now() + BEAT_MS;
+  let worst = { ms: 0, at: due };
+  const beat = setInterval(() => {
+    const at = performance.now();
+    const ms = at - due;
+    if (ms > worst.ms || at - worst.at > REMEMBERED_MS) worst = { ms, at };
+    due = at + BEAT_MS;
+  }, BEAT_MS);
+  return {
+    ms: () => Math.max(0, performance.now() - due, worst.ms),
+    [Symbol.dispose]: () => clearInterval(beat),
   };
 }
 

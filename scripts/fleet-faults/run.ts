@@ -94,9 +94,19 @@ async function run(
   const took = ((performance.now() - began) / 1000).toFixed(1);
   reading.abort();
   const read = await reader;
-  const { published, callbacks, delivered, denied } = fleet;
+  const { published, callbacks, delivered } = fleet;
+  const givenUp = await fleet.givenUp();
+  const untold = givenUp.filter((callback) => !fleet.denied.has(callback));
+  const denied = new Map([...untold.map((callback) => [callback, Infinity] as const), ...fleet.denied]);
   const faults: { kind: string; callback: string; what: string }[] = [
-    ...checkHistories({ published, callbacks, delivered, disturbances, denied }),
+    ...checkHistories({
+      published,
+      callbacks,
+      delivered,
+      disturbances,
+      denied,
+      timeoutMs: schedule.timeoutMs,
+    }),
     ...read.faults.map((what) => ({ kind: 'read', callback: 'a reader', what })),
   ];
   for (const fault of faults.filter(({ kind }) => kind === 'lost'))
@@ -104,6 +114,6 @@ async function run(
   const pairs = new Set(delivered.map(({ callback, body }) => callback + body));
   const line = `${published.length} versions, ${delivered.length} deliveries of ${pairs.size}, ${
     schedule.faults.map(({ fault }) => fault).join(' ') || 'no faults'
-  }; ${read.walks} walks read, ${read.repeated} questions asked again; ${denied.size} told that they are subscribed no more after three failures; ${left === 0 ? `all others there after ${took} s` : `${left} without the newest`}, ${faults.length} broken promises`;
+  }; ${read.walks} walks read, ${read.repeated} questions asked again; ${denied.size} subscribed no more after three failures, ${untold.length} of them out of reach; ${left === 0 ? `all others there after ${took} s` : `${left} without the newest`}, ${faults.length} broken promises`;
   return { faults, line };
 }

@@ -3,11 +3,9 @@ import type { PostgresServer } from '../../sidecar/test/postgres-server.ts';
 import { seededRandom } from '../sample/random.ts';
 import type { Random } from '../sample/random.ts';
 import type { Disturbance } from './check-histories.ts';
+import { disturbancesOf, type Fault } from './disturbances.ts';
 import { CLAIMS_END_MS, claimsEndMs, TIMEOUT_MS } from './fleet.ts';
 import type { Fleet, Member } from './fleet.ts';
-
-/** What can happen to a fleet, for how long; each leaves it as it was. */
-export type Fault = 'kill' | 'stop' | 'refused' | 'silent' | 'restart';
 
 /** One fault of a schedule: times are in milliseconds from its begin. */
 export interface Planned {
@@ -74,13 +72,15 @@ function lastsMs(random: Random): number {
   return random.chance(0.25) ? CLAIMS_END_MS + random.below(8000) : 200 + random.below(4000);
 }
 
-/** Does to a fleet what a schedule says. Gives the times in which deliveries may have been disturbed. */
+/** Does to a fleet what a schedule says. Gives what may have disturbed deliveries. */
 export async function perform(
   { versions, faults, timeoutMs }: Schedule,
   { fleet, server }: { fleet: Fleet; server: PostgresServer },
 ): Promise<readonly Disturbance[]> {
   const disturbances: Disturbance[] = [];
   const hit = new Set<Member | PostgresServer>();
+  /** Since when the database cannot write, or, where it can, nothing. */
+  let awayFrom: number | null = null;
   const publishing = versions.map(async ({ at, delays }) => {
     await setTimeout(at);
     const put = fleet.next();
@@ -98,10 +98,15 @@ export async function perform(
     const target = fault === 'restart' ? server : member;
     if (hit.has(target) || (target === member && hit.size > 1)) return;
     hit.add(target);
-    const from = performance.now() - timeoutMs;
+    const from = performance.now();
+    const unwrittenFrom = awayFrom ?? from;
+    if (target === server) awayFrom = from;
     await BREAK[fault]({ fleet, server, member, forMs });
+    if (target === server) awayFrom = null;
     hit.delete(target);
-    disturbances.push({ from, to: performance.now() + claimsEndMs(timeoutMs) });
+    disturbances.push(
+      ...disturbancesOf(fault, { unwrittenFrom, from, to: performance.now() }, claimsEndMs(timeoutMs)),
+    );
   });
   await Promise.all([...publishing, ...breaking]);
   return disturbances;

@@ -7,8 +7,8 @@ import { isOwed } from './subscription.ts';
 /** A callback is slow as long as one of its last requests took more than this share of the deadline: one success is no proof. */
 export const SLOW_SHARE = 1 / 4;
 
-/** What a subscriber is told whose subscription is removed. */
-const DENIED_REASON = 'three deliveries in a row have failed';
+/** What a subscriber is told whose subscription is removed, and what is kept of why it was. */
+export const DENIED_REASON = 'three deliveries in a row have failed';
 
 /** Writes down what came of a request, and gives what is stored afterwards; null where nothing is known or is to follow. */
 type Finish = () => Promise<StoredSubscription | null>;

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { it } from 'vitest';
 import { checkHistories } from '../../scripts/fleet-faults/check-histories.ts';
+import { disturbancesOf } from '../../scripts/fleet-faults/disturbances.ts';
 import { CLAIMS_END_MS, startFleet, TIMEOUT_MS } from '../../scripts/fleet-faults/fleet.ts';
 import { POSTGRES_BIN } from '../test/postgres-server.ts';
 import { postgresForFile } from './test/engines.ts';
@@ -21,7 +22,7 @@ test(
     if (first === undefined) throw new TypeError('three');
     await publishAt(fleet, fleet.members);
     await midway(fleet);
-    const from = performance.now() - TIMEOUT_MS;
+    const from = performance.now();
     first.process?.signal('SIGKILL');
     await first.process?.ended;
     first.process = null;
@@ -31,8 +32,10 @@ test(
     await expect.poll(() => fleet.metric('reviewcast_hub_backlog'), { timeout: 10_000 }).toEqual([0, 0]);
 
     const { published, callbacks, delivered } = fleet;
-    const disturbances = [{ from, to: performance.now() }];
-    expect(checkHistories({ published, callbacks, delivered, disturbances })).toEqual([]);
+    const disturbances = disturbancesOf('kill', { unwrittenFrom: from, from, to: from }, 2 * CLAIMS_END_MS);
+    expect(checkHistories({ published, callbacks, delivered, disturbances, timeoutMs: TIMEOUT_MS })).toEqual(
+      [],
+    );
     expect(delivered.length).toBeLessThan(2 * SUBSCRIBERS + 200);
     // Each had its part of the work.
     for (const count of await fleet.metric(DELIVERED)) expect(count).toBeGreaterThan(SUBSCRIBERS / 6);
@@ -48,7 +51,7 @@ test(
     if (first === undefined) throw new TypeError('three');
     await publishAt(fleet, fleet.members);
     await midway(fleet);
-    const from = performance.now() - TIMEOUT_MS;
+    const from = performance.now();
     first.process?.signal('SIGSTOP');
     await publishAt(fleet, others);
     expect(await fleet.settled(2 * CLAIMS_END_MS)).toBe(0);
@@ -57,6 +60,7 @@ test(
       .poll(() => fleet.metric('reviewcast_hub_backlog', others), { timeout: CLAIMS_END_MS })
       .toEqual([0, 0]);
     const before = fleet.delivered.length;
+    const to = performance.now();
     first.process?.signal('SIGCONT');
     // It has the older documents still, and is asked for what it can deliver.
     await expect
@@ -68,7 +72,9 @@ test(
     expect(await fleet.settled(CLAIMS_END_MS)).toBe(0);
 
     const { published, callbacks, delivered } = fleet;
-    const disturbances = [{ from, to: performance.now() }];
-    expect(checkHistories({ published, callbacks, delivered, disturbances })).toEqual([]);
+    const disturbances = disturbancesOf('stop', { unwrittenFrom: from, from, to }, CLAIMS_END_MS);
+    expect(checkHistories({ published, callbacks, delivered, disturbances, timeoutMs: TIMEOUT_MS })).toEqual(
+      [],
+    );
   },
 );
