@@ -52,6 +52,13 @@ export interface DatasetListener {
   review(review: Review, sourceText: string | null): void;
 }
 
+/** How content is read. */
+export interface ReadingOptions {
+  /** Gives what the dataset has for a review, such as the same in less memory; by default the review. */
+  readonly keep?: (review: Review) => Review;
+  readonly now?: Date;
+}
+
 /**
  * Reads a content directory; nothing else in the project does. Review files are streamed in the order of their names.
  * All files are checked before it throws a ContentError with every problem found.
@@ -59,7 +66,7 @@ export interface DatasetListener {
 export async function readDataset(
   contentDir: string,
   listener?: DatasetListener,
-  now = new Date(),
+  { keep = (review) => review, now = new Date() }: ReadingOptions = {},
 ): Promise<Dataset> {
   const problems = new ProblemList();
   await requireDirectory(contentDir, problems);
@@ -79,6 +86,7 @@ export async function readDataset(
     mentions,
     onReview: (review, sourceText) => {
       if (business !== undefined) listener?.review(review, sourceText);
+      return keep(review);
     },
   });
   for (const path of files.paths) await readReviewFile(path, collector.fileSink(shownPath(path)), problems);

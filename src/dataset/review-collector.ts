@@ -31,7 +31,7 @@ export class ReviewCollector {
   readonly #schema: ReturnType<typeof reviewRecordUntil>;
   readonly #withheld: ReadonlySet<string>;
   readonly #mentions: MentionFinder | undefined;
-  readonly #onReview: (review: Review, sourceText: string | null) => void;
+  readonly #onReview: (review: Review, sourceText: string | null) => Review;
   readonly #files: string[] = [];
   /** Where each id stands: the index of the file and the line, in one number to be small. */
   readonly #places = new Map<string, number>();
@@ -49,7 +49,8 @@ export class ReviewCollector {
     latestDay: string;
     withheldIds: Iterable<string>;
     mentions: MentionFinder | undefined;
-    onReview: (review: Review, sourceText: string | null) => void;
+    /** Is told of each review that is to be published, with its text as the source has it; gives what is kept of it. */
+    onReview: (review: Review, sourceText: string | null) => Review;
   }) {
     this.#problems = options.problems;
     this.#schema = reviewRecordUntil(options.latestDay);
@@ -117,9 +118,7 @@ export class ReviewCollector {
     this.#noteSource(record.source, file, line);
     if (this.#withheld.has(record.id)) this.#withheldCount += 1;
     else if (record.verified) {
-      const review = this.#published(record);
-      this.#reviews.push(review);
-      this.#onReview(review, record.text);
+      this.#reviews.push(this.#onReview(this.#published(record), record.text));
     } else this.#unverified.add(record.id);
   }
 

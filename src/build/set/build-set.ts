@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { manifestOf } from '../../documents/manifest.ts';
 import { publishedBusiness } from '../../documents/published-business.ts';
 import { readDataset } from '../../dataset.ts';
+import { reviewPacker } from '../../dataset/packed-reviews.ts';
 import { manifest as manifestSchema, MANIFEST_PATH, type Manifest } from '../../domain/manifest.ts';
 import { INSIGHTS_FEED_PATH, type News } from '../../domain/news.ts';
 import { isUrl, siteSettings } from '../../domain/site-settings.ts';
@@ -61,7 +62,7 @@ export async function readPublishing(
   }: { projectDir: string; log: (line: string) => void; apart?: AnalysisProcess },
 ): Promise<Publishing> {
   using apart = started ?? startAnalysisProcess({ projectDir, contentDir: environment.contentDir });
-  const dataset = await readDataset(environment.contentDir, apart.listener);
+  const dataset = await readDataset(environment.contentDir, apart.listener, { keep: reviewPacker() });
   const { siteMode } = environment;
   if (siteMode === 'static' && dataset.reviews.length > STATIC_MAX_REVIEWS) {
     throw new BuildError(
