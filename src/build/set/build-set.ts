@@ -26,7 +26,7 @@ import { analysesIn } from '../analysis/read-analyses.ts';
 import { keepNews, writeNews } from './publication-news.ts';
 import { previousPublication, type PreviousPublication } from './previous-publication.ts';
 import { lossOf, publishedAt, publishedIn, type PublishedReviews } from './published-before.ts';
-import { checkedFile, publishedFiles } from './check-files.ts';
+import { checkedFiles, publishedFiles } from './check-files.ts';
 import { writeStamp } from './build-stamp.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { abandonStaging, recoverStaging, removeIfEmpty, stagingDir, swapIn } from './staging.ts';
@@ -176,12 +176,13 @@ export async function complete(
   // The analysis may still be under way: what it makes comes last.
   const [files, file] = await Promise.all([publishedFiles(clientDir), insights]);
   const written = await writeInsights(clientDir, { file, reviews: publishing.dataset.reviews });
-  const ofInsights = await Promise.all(written.map((path) => checkedFile(join(clientDir, path), path)));
   const news = await writeNews(clientDir, publishing, { previous, now });
-  const ofFeed = await checkedFile(join(clientDir, INSIGHTS_FEED_PATH), INSIGHTS_FEED_PATH);
+  const last = await checkedFiles(
+    [...written, INSIGHTS_FEED_PATH].map((path) => ({ file: join(clientDir, path), path })),
+  );
   const manifest = manifestSchema.parse(
     manifestOf({
-      files: [...files, ...ofInsights, ofFeed],
+      files: [...files, ...last],
       previous: previous?.manifest ?? null,
       now,
     }),
