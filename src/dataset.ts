@@ -50,6 +50,8 @@ export interface DatasetListener {
    * alone, the analysis reads the translation.
    */
   review(review: Review, sourceText: string | null): void;
+  /** Resolves when it can take more; reading waits for it now and then. */
+  ready?(): Promise<void>;
 }
 
 /** How content is read. */
@@ -88,6 +90,7 @@ export async function readDataset(
       if (business !== undefined) listener?.review(review, sourceText);
       return keep(review);
     },
+    ready: listener?.ready?.bind(listener),
   });
   for (const path of files.paths) await readReviewFile(path, collector.fileSink(shownPath(path)), problems);
   const collected = collector.finish();

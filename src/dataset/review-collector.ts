@@ -32,6 +32,7 @@ export class ReviewCollector {
   readonly #withheld: ReadonlySet<string>;
   readonly #mentions: MentionFinder | undefined;
   readonly #onReview: (review: Review, sourceText: string | null) => Review;
+  readonly #ready: (() => Promise<void>) | undefined;
   readonly #files: string[] = [];
   /** Where each id stands: the index of the file and the line, in one number to be small. */
   readonly #places = new Map<string, number>();
@@ -51,12 +52,15 @@ export class ReviewCollector {
     mentions: MentionFinder | undefined;
     /** Is told of each review that is to be published, with its text as the source has it; gives what is kept of it. */
     onReview: (review: Review, sourceText: string | null) => Review;
+    /** Resolves when more reviews can be told. */
+    ready?: (() => Promise<void>) | undefined;
   }) {
     this.#problems = options.problems;
     this.#schema = reviewRecordUntil(options.latestDay);
     this.#withheld = new Set(options.withheldIds);
     this.#mentions = options.mentions;
     this.#onReview = options.onReview;
+    this.#ready = options.ready;
   }
 
   /** A sink for the records of one file, whose path is given as messages show it. */
@@ -65,6 +69,7 @@ export class ReviewCollector {
     return {
       record: (line, value) => this.#take(file, line, value),
       problem: (line, field, message) => this.#problems.add(`${shown}:${line}`, field, message),
+      ready: this.#ready,
     };
   }
 

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { DatasetListener } from '../../dataset.ts';
 import { folderPrefix } from '../../domain/temporary-folders.ts';
@@ -53,6 +54,9 @@ function makeFolder(): string {
 
 /** So much is written at once, in UTF-16 units. */
 const BATCH_LENGTH = 1 << 16;
+
+/** Of what was read, so much may wait to be written, in bytes; a process that opens its notes takes nothing meanwhile. */
+const MOST_WAITING = 1 << 23;
 
 /**
  * Starts a process that makes the insights: what they say of single reviews may be larger than memory, and it holds
@@ -110,6 +114,13 @@ export function startAnalysisProcess({
         if (batch.length < BATCH_LENGTH) return;
         stdin.write(batch);
         batch = '';
+      },
+      async ready() {
+        if (!stdin.writableNeedDrain) return;
+        // What is written is handed over between two turns of the event loop, and reading alone leaves few of them.
+        if (stdin.writableLength < MOST_WAITING) await setImmediate();
+        // A process that has ended drains nothing; what came of it is told in the end.
+        else await Promise.race([once(stdin, 'drain'), ended]).catch(() => {});
       },
     },
     finish() {
