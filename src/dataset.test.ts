@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { readDataset } from './dataset.ts';
 import {
@@ -119,6 +120,31 @@ describe('readDataset', () => {
     const listener = { begin: () => told.push('begin'), review: () => told.push('review') };
     await expect(readDataset(contentDirectory(), listener)).rejects.toThrow('business.yaml');
     expect(told).toEqual([]);
+  });
+
+  it('reads no further while its listener can take no more', async () => {
+    const names = [...'ABCDEFGHJK'];
+    const large = names.map((last) => record(last, { text: 'Great. '.repeat(2800) }));
+    const files = { 'reviews/a.jsonl': large.join('\n'), 'reviews/b.json': `[${record('M')}]` };
+    await content({
+      ...files,
+      'reviews/c.csv': `id,author,rating,date,source\n${ID}N,Ann,5,2026-01-01,google\n`,
+    });
+    const told: string[] = [];
+    let asked = 0;
+    await readDataset(contentDirectory(), {
+      begin: () => {},
+      review: ({ id }) => told.push(id.slice(-1)),
+      async ready() {
+        const before = told.length;
+        asked += 1;
+        await setImmediate();
+        await setImmediate();
+        expect(told).toHaveLength(before);
+      },
+    });
+    expect(told).toHaveLength(12);
+    expect(asked).toBeGreaterThanOrEqual(3);
   });
 
   it('reads the editorial files', async () => {

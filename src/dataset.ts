@@ -50,6 +50,15 @@ export interface DatasetListener {
    * alone, the analysis reads the translation.
    */
   review(review: Review, sourceText: string | null): void;
+  /** Resolves when it can take more; reading waits for it now and then. */
+  ready?(): Promise<void>;
+}
+
+/** How content is read. */
+export interface ReadingOptions {
+  /** Gives what the dataset has for a review, such as the same in less memory; by default the review. */
+  readonly keep?: (review: Review) => Review;
+  readonly now?: Date;
 }
 
 /**
@@ -59,7 +68,7 @@ export interface DatasetListener {
 export async function readDataset(
   contentDir: string,
   listener?: DatasetListener,
-  now = new Date(),
+  { keep = (review) => review, now = new Date() }: ReadingOptions = {},
 ): Promise<Dataset> {
   const problems = new ProblemList();
   await requireDirectory(contentDir, problems);
@@ -79,7 +88,9 @@ export async function readDataset(
     mentions,
     onReview: (review, sourceText) => {
       if (business !== undefined) listener?.review(review, sourceText);
+      return keep(review);
     },
+    ready: listener?.ready?.bind(listener),
   });
   for (const path of files.paths) await readReviewFile(path, collector.fileSink(shownPath(path)), problems);
   const collected = collector.finish();

@@ -23,6 +23,7 @@ export async function readCsvRecords(path: string, sink: RecordSink): Promise<vo
   let columns: readonly string[] | undefined;
   let isUsable = true;
   await readCsvRows(path, {
+    ready: sink.ready,
     problem: (line, message) => sink.problem(line, 'file', message),
     row: (line, cells) => {
       if (columns === undefined) {

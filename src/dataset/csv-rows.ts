@@ -10,6 +10,8 @@ const CARRIAGE_RETURN = 0x0d;
 export interface CsvSink {
   row(line: number, cells: readonly string[]): void;
   problem(line: number, message: string): void;
+  /** Resolves when more can be told. */
+  readonly ready?: (() => Promise<void>) | undefined;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface CsvSink {
 export async function readCsvRows(path: string, sink: CsvSink): Promise<void> {
   const reader = new RowReader(sink);
   try {
-    for await (const chunk of utf8Chunks(path)) {
+    for await (const chunk of utf8Chunks(path, { ready: sink.ready })) {
       if (!reader.push(chunk)) return;
     }
     reader.end();

@@ -18,7 +18,7 @@ export async function readJsonElements(
 ): Promise<void> {
   const reader = new ElementReader(sink, line);
   try {
-    for await (const chunk of utf8Chunks(path, part)) {
+    for await (const chunk of utf8Chunks(path, { ready: sink.ready, ...part })) {
       if (!reader.push(chunk)) return;
     }
     reader.end();

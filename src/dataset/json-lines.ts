@@ -34,7 +34,7 @@ export async function readJsonLines(path: string, sink: RecordSink, part: ReadPa
   };
 
   try {
-    for await (const chunk of utf8Chunks(path, part)) {
+    for await (const chunk of utf8Chunks(path, { ready: sink.ready, ...part })) {
       let start = 0;
       for (;;) {
         const end = chunk.indexOf(LINE_FEED, start);

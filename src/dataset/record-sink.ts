@@ -8,4 +8,6 @@ export const MAX_RECORD_BYTES = 16 * 1024 * 1024;
 export interface RecordSink {
   record(line: number, value: unknown): void;
   problem(line: number, field: string, message: string): void;
+  /** Resolves when more can be told; a reader waits for it now and then. */
+  readonly ready?: (() => Promise<void>) | undefined;
 }

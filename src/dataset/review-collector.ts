@@ -31,7 +31,8 @@ export class ReviewCollector {
   readonly #schema: ReturnType<typeof reviewRecordUntil>;
   readonly #withheld: ReadonlySet<string>;
   readonly #mentions: MentionFinder | undefined;
-  readonly #onReview: (review: Review, sourceText: string | null) => void;
+  readonly #onReview: (review: Review, sourceText: string | null) => Review;
+  readonly #ready: (() => Promise<void>) | undefined;
   readonly #files: string[] = [];
   /** Where each id stands: the index of the file and the line, in one number to be small. */
   readonly #places = new Map<string, number>();
@@ -49,13 +50,17 @@ export class ReviewCollector {
     latestDay: string;
     withheldIds: Iterable<string>;
     mentions: MentionFinder | undefined;
-    onReview: (review: Review, sourceText: string | null) => void;
+    /** Is told of each review that is to be published, with its text as the source has it; gives what is kept of it. */
+    onReview: (review: Review, sourceText: string | null) => Review;
+    /** Resolves when more reviews can be told. */
+    ready?: (() => Promise<void>) | undefined;
   }) {
     this.#problems = options.problems;
     this.#schema = reviewRecordUntil(options.latestDay);
     this.#withheld = new Set(options.withheldIds);
     this.#mentions = options.mentions;
     this.#onReview = options.onReview;
+    this.#ready = options.ready;
   }
 
   /** A sink for the records of one file, whose path is given as messages show it. */
@@ -64,6 +69,7 @@ export class ReviewCollector {
     return {
       record: (line, value) => this.#take(file, line, value),
       problem: (line, field, message) => this.#problems.add(`${shown}:${line}`, field, message),
+      ready: this.#ready,
     };
   }
 
@@ -117,9 +123,7 @@ export class ReviewCollector {
     this.#noteSource(record.source, file, line);
     if (this.#withheld.has(record.id)) this.#withheldCount += 1;
     else if (record.verified) {
-      const review = this.#published(record);
-      this.#reviews.push(review);
-      this.#onReview(review, record.text);
+      this.#reviews.push(this.#onReview(this.#published(record), record.text));
     } else this.#unverified.add(record.id);
   }
 

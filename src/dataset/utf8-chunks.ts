@@ -4,13 +4,15 @@ import { createReadStream } from 'node:fs';
 const CHUNK_BYTES = 256 * 1024;
 const EMPTY = Buffer.alloc(0);
 
-/** What of a file is read, and who is told how much of it was. */
+/** What of a file is read, who is told how much of it was, and who may keep it waiting. */
 export interface ReadPart {
   /** The first byte and the last, from 0; all of the file where they are left out. */
   readonly start?: number | undefined;
   readonly end?: number | undefined;
   /** Told of each piece how many bytes it has. */
   readonly onBytes?: ((bytes: number) => void) | undefined;
+  /** Waited for before more is read. */
+  readonly ready?: (() => Promise<void>) | undefined;
 }
 
 /** A file that is not UTF-8. The message says which byte is wrong and its offset, counted from 0. */
@@ -25,7 +27,7 @@ export class NotUtf8 extends Error {
  */
 export async function* utf8Chunks(
   path: string,
-  { start, end: last, onBytes }: ReadPart = {},
+  { start, end: last, onBytes, ready }: ReadPart = {},
 ): AsyncGenerator<Buffer> {
   let held: Buffer = EMPTY;
   let offset = start ?? 0;
@@ -40,6 +42,7 @@ export async function* utf8Chunks(
     const bytes = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
     const end = bytes.length - unfinishedBytes(bytes);
     yield* checked(bytes.subarray(0, end), offset);
+    await ready?.();
     held = bytes.subarray(end);
     offset += end;
   }

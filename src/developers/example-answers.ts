@@ -48,19 +48,40 @@ export function examplesOf(reviews: readonly Review[]): Examples {
 
 /** The first word, from the newest review on and longest first, that only one review has anywhere in its text. */
 function rareWord(reviews: readonly Review[]): { readonly word: string; readonly review: Review } | null {
-  const withText = reviews.flatMap((review) => (review.text === null ? [] : [{ review, text: review.text }]));
-  const folded = withText.map(({ text }) => fold(text));
-  const candidates = withText.slice(0, MOST_WORDS).flatMap(({ review, text }) =>
-    [...new Set(text.split(/[^\p{L}\p{N}'’-]+/u))]
-      .filter((word) => WORD.test(word))
-      .toSorted((a, b) => b.length - a.length)
-      .slice(0, 3)
-      .map((word) => ({ word, review })),
+  const candidates = Iterator.from(reviews)
+    .flatMap((review) => (review.text === null ? [] : [{ review, text: review.text }]))
+    .take(MOST_WORDS)
+    .flatMap(({ review, text }) =>
+      [...new Set(text.split(/[^\p{L}\p{N}'’-]+/u))]
+        .filter((word) => WORD.test(word))
+        .toSorted((a, b) => b.length - a.length)
+        .slice(0, 3)
+        .map((word) => ({ word, review })),
+    )
+    .take(MOST_WORDS)
+    .toArray();
+  const isRare = wordsOfOneText(
+    candidates.map(({ word }) => fold(word)),
+    reviews,
   );
-  return candidates.slice(0, MOST_WORDS).find(({ word }) => isInOne(folded, fold(word))) ?? null;
+  return candidates.find(({ word }) => isRare.has(fold(word))) ?? null;
 }
 
-function isInOne(texts: readonly string[], word: string): boolean {
-  const first = texts.findIndex((text) => text.includes(word));
-  return first !== -1 && !texts.some((text, at) => at > first && text.includes(word));
+/** Those of some words that stand in one text alone. Texts are gone through until none is left. */
+function wordsOfOneText(words: readonly string[], reviews: readonly Review[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const open = new Set(words);
+  for (const { text } of reviews) {
+    if (open.size === 0) break;
+    const folded = text === null ? '' : fold(text);
+    for (const word of open) {
+      if (!folded.includes(word)) continue;
+      if (!found.has(word)) found.add(word);
+      else {
+        found.delete(word);
+        open.delete(word);
+      }
+    }
+  }
+  return found;
 }

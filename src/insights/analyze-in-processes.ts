@@ -18,21 +18,28 @@ export interface Answer {
   notes: string[];
 }
 
+/** The reviews to analyse, batch by batch. */
+export interface Batches {
+  /** How many there are. */
+  batches: number;
+  inputsOf: (batch: number) => ReviewInput[];
+}
+
 /**
  * Analyses batches of reviews in processes, which end with it and give their memory back, as threads do not. `keep`
  * gets the batch and the notes on its reviews, each as JSON; batches may come in any order.
  */
 export async function analyzeInProcesses(
-  batches: readonly (readonly ReviewInput[])[],
+  { batches, inputsOf }: Batches,
   { taxonomy, workers, keep }: { taxonomy: Taxonomy; workers: number; keep: (answer: Answer) => void },
 ): Promise<void> {
   const processes: ChildProcess[] = [];
   let next = 0;
   let answered = 0;
   const feed = (worker: ChildProcess): void => {
+    if (next >= batches) return;
     const batch = next++;
-    const inputs = batches[batch];
-    if (inputs !== undefined) worker.send({ batch, inputs });
+    worker.send({ batch, inputs: inputsOf(batch) });
   };
   try {
     await new Promise<void>((resolve, reject) => {
@@ -50,7 +57,7 @@ export async function analyzeInProcesses(
         worker.on('message', (message) => {
           keep(message as Answer);
           answered++;
-          if (answered === batches.length) resolve();
+          if (answered === batches) resolve();
           else feed(worker);
         });
         worker.send(taxonomy);

@@ -3,6 +3,7 @@ import { analyzeInProcesses } from './analyze-in-processes.ts';
 import { cacheKey, type NotesCache } from './cache.ts';
 import { engineFingerprint } from './fingerprint.ts';
 import type { ReviewInput, ReviewNotes } from './notes.ts';
+import { notesIn, packedNotes } from './packed-notes.ts';
 import type { Taxonomy } from './verticals/schema.ts';
 
 /** How far the analysis is: reviews done of all that need it; those found in the cache are in neither. */
@@ -18,57 +19,76 @@ export interface AnalyzeOptions {
   onProgress?: ((progress: Progress) => void) | undefined;
   /** Processes that analyse; by default one a core, and this one alone for few reviews. The notes do not depend on it. */
   workers?: number | undefined;
+  /** Notes of so many reviews are kept parsed, those of more as JSON. They say the same. */
+  parsedAtMost?: number;
 }
 
 /** Starting a process costs as much as analysing this many reviews. */
 const WORTH_A_PROCESS = 1500;
 const BATCH = 200;
 
-/** The notes of each review, in the order of the reviews. Those of earlier builds are looked for while reviews come. */
+/** The notes of so many reviews are kept as they are, in some 3 kB each; those of more as JSON, parsed when they are asked. */
+const PARSED_AT_MOST = 100_000;
+
+/**
+ * The notes of each review, in the order of the reviews. Those of earlier builds are looked for while reviews come; the
+ * reviews themselves are asked again for what they say when it is analysed.
+ */
 export async function analyzeReviews(
   inputs: Iterable<ReviewInput> | AsyncIterable<ReviewInput>,
-  { taxonomy, cache, onProgress, workers }: AnalyzeOptions,
+  { taxonomy, cache, onProgress, workers, parsedAtMost = PARSED_AT_MOST }: AnalyzeOptions,
 ): Promise<ReviewNotes[]> {
   const fingerprint = cache === null ? '' : engineFingerprint(taxonomy);
   const found: (ReviewNotes | null)[] = [];
-  const missing: { at: number; key: string; input: ReviewInput }[] = [];
-  for await (const { text, rating, language } of inputs) {
-    const input = { text, rating, language };
-    const key = cache === null ? '' : cacheKey(fingerprint, input);
+  const missing: { at: number; key: string; review: ReviewInput }[] = [];
+  let noted = notesIn;
+  for await (const review of inputs) {
+    if (found.length === parsedAtMost) {
+      noted = packedNotes;
+      for (const [at, notes] of found.entries()) {
+        if (notes !== null) found[at] = packedNotes(JSON.stringify(notes));
+      }
+    }
+    const key = cache === null ? '' : cacheKey(fingerprint, review);
     const known = cache?.get(key) ?? null;
-    if (known === null) missing.push({ at: found.length, key, input });
-    found.push(known === null ? null : notesIn(known));
+    if (known === null) missing.push({ at: found.length, key, review });
+    found.push(known === null ? null : noted(known));
   }
 
   let done = 0;
   const keep = (from: number, notes: readonly string[]): void => {
     for (const [i, { at, key }] of missing.slice(from, from + notes.length).entries()) {
       const json = notes[i] ?? '';
-      found[at] = notesIn(json);
+      found[at] = noted(json);
       cache?.set(key, json);
     }
     done += notes.length;
     onProgress?.({ done, total: missing.length });
   };
-  const batches: ReviewInput[][] = [];
-  for (let from = 0; from < missing.length; from += BATCH) {
-    batches.push(missing.slice(from, from + BATCH).map(({ input }) => input));
-  }
+  const batches = Math.ceil(missing.length / BATCH);
+  // Plain ones, as they are sent to others; made when they are, as all at once would be all texts once more.
+  const inputsOf = (batch: number): ReviewInput[] =>
+    missing
+      .slice(batch * BATCH, (batch + 1) * BATCH)
+      .map(({ review: { text, rating, language } }) => ({ text, rating, language }));
   const wanted = workers ?? Math.min(availableParallelism(), Math.floor(missing.length / WORTH_A_PROCESS));
   if (wanted >= 2) {
-    await analyzeInProcesses(batches, {
-      taxonomy,
-      workers: Math.min(wanted, batches.length),
-      keep: ({ batch, notes }) => keep(batch * BATCH, notes),
-    });
-  } else if (batches.length > 0) {
+    await analyzeInProcesses(
+      { batches, inputsOf },
+      {
+        taxonomy,
+        workers: Math.min(wanted, batches),
+        keep: ({ batch, notes }) => keep(batch * BATCH, notes),
+      },
+    );
+  } else if (batches > 0) {
     // Its language models are large, and needed here only.
     const { createAnalyzer } = await import('./analyze-review.ts');
     const analyzer = createAnalyzer(taxonomy);
-    for (const [batch, own] of batches.entries()) {
+    for (let batch = 0; batch < batches; batch++) {
       keep(
         batch * BATCH,
-        own.map((input) => JSON.stringify(analyzer.notes(input))),
+        inputsOf(batch).map((input) => JSON.stringify(analyzer.notes(input))),
       );
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -78,9 +98,4 @@ export async function analyzeReviews(
     if (notes === null) throw new Error('a review was not analysed');
     return notes;
   });
-}
-
-function notesIn(json: string): ReviewNotes {
-  // An analyser wrote it, and a checksum has shown that nothing changed it since.
-  return JSON.parse(json) as ReviewNotes;
 }

@@ -43,11 +43,22 @@ export interface InsightsInput {
   summary: string | null;
 }
 
+/** `/insights.json`, with what is said of single reviews made one by one when it is asked for, newest review first. */
+export interface InsightsByReview extends Omit<Insights, 'per_review'> {
+  per_review: Iterable<readonly [id: string, analysis: ReviewAnalysis]>;
+}
+
+/** The same as `insightsByReview` gives, as one value. */
+export function buildInsights(input: InsightsInput): Insights {
+  const { per_review: perReview, ...overall } = insightsByReview(input);
+  return { ...overall, per_review: Object.fromEntries(perReview) };
+}
+
 /**
- * `/insights.json` as a value: what all reviews say, taken together. Pure: the same reviews and notes give the same
- * value on any machine. Throws a RangeError when `notes` do not match `reviews` one to one.
+ * What `/insights.json` says: what all reviews say, taken together. Pure: the same reviews and notes give the same
+ * on any machine. Throws a RangeError when `notes` do not match `reviews` one to one.
  */
-export function buildInsights({
+export function insightsByReview({
   business,
   reviews,
   notes,
@@ -55,7 +66,7 @@ export function buildInsights({
   judgedByOthers = [],
   faq,
   summary,
-}: InsightsInput): Insights {
+}: InsightsInput): InsightsByReview {
   if (reviews.length !== notes.length)
     throw new RangeError(`${reviews.length} reviews with ${notes.length} notes`);
   const all: Analysed[] = reviews.flatMap((review, i) => {
@@ -122,7 +133,9 @@ export function buildInsights({
     comparison,
     suggestions: suggestionsOf(all, choose),
     per_review_parts: null,
-    per_review: Object.fromEntries(all.map((one) => [one.review.id, perReview(one)])),
+    per_review: {
+      [Symbol.iterator]: () => all.values().map((one) => [one.review.id, perReview(one)] as const),
+    },
     faq: faq === null ? faqOf(all, business, taxonomy, parts) : [...faq],
     summary:
       summary ??

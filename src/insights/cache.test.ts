@@ -107,10 +107,22 @@ test('analyses exactly one review when one is added to those that several proces
   expect(totals).toEqual([450, 1]);
 });
 
+test('gives the same notes of many reviews as of few, from the cache and without', async () => {
+  const inputs = Array.from({ length: 30 }, (_, i) => review(`Visit ${i}: quick work, fair price.`));
+  const all = await analyzeReviews(inputs, { taxonomy, cache: null });
+  for (const parsedAtMost of [0, 10]) {
+    for (const _ of ['first', 'again']) {
+      const cache = await openNotesCache(directory, warn);
+      const notes = await analyzeReviews(inputs, { taxonomy, cache, parsedAtMost });
+      expect(JSON.parse(JSON.stringify(notes))).toEqual(all);
+    }
+  }
+});
+
 /** The notes of a thousand numbered reviews that are there. */
 function numberedIn(cache: NotesCache): string[] {
-  return Array.from({ length: 1000 }, (_, n) => cache.get(String(n).padStart(32, '0'))).filter(
-    (notes) => notes !== null,
+  return Array.from({ length: 1000 }, (_, n) => cache.get(String(n).padStart(32, '0'))).flatMap(
+    (notes) => notes?.toString() ?? [],
   );
 }
 

@@ -7,8 +7,8 @@ import { openNotesJournal } from './notes-journal.ts';
 
 /** Notes kept from one build to the next, as JSON, in files of their own that can be deleted at any time. */
 export interface NotesCache {
-  /** The notes under a key, or null. */
-  get(key: string): string | null;
+  /** The notes under a key, in UTF-8 where they were read from a file, or null. */
+  get(key: string): Buffer | string | null;
   set(key: string, notes: string): void;
   /**
    * Writes what changed, each file aside and then in place, and lets go of everything: nothing is found afterwards.
@@ -80,7 +80,7 @@ export async function openNotesCache(
   return {
     get(key) {
       asked.add(key);
-      return shards.get(key.slice(0, 2))?.notes.get(key)?.toString() ?? null;
+      return shards.get(key.slice(0, 2))?.notes.get(key) ?? null;
     },
     set(key, notes) {
       asked.add(key);

@@ -20,6 +20,6 @@ export const getStaticPaths: GetStaticPaths = async () => {
 };
 
 export const GET: APIRoute = async ({ params }) => {
-  const part = (await allParts())[Number(params['part']) - 1] ?? [];
-  return documentResponse('application/xml; charset=utf-8', sitemapOf(part));
+  const part = (await allParts())[Number(params['part']) - 1];
+  return documentResponse('application/xml; charset=utf-8', sitemapOf(part?.() ?? []));
 };

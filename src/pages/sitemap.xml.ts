@@ -11,10 +11,10 @@ export const GET: APIRoute = async () => {
     content,
     developerPages(content.site).map(({ path }) => path),
   );
-  const [only = [], ...others] = parts;
+  const [only, ...others] = parts;
   const urls = parts.map((_, at) => `${content.site.baseUrl}${sitemapPartPath(at + 1)}`);
   return documentResponse(
     'application/xml; charset=utf-8',
-    others.length === 0 ? sitemapOf(only) : sitemapIndexOf(urls),
+    others.length === 0 ? sitemapOf(only?.() ?? []) : sitemapIndexOf(urls),
   );
 };

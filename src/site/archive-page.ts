@@ -54,8 +54,18 @@ export function reviewsPage({ site, reviews }: SiteContent): ReviewsPage {
   };
 }
 
-/** Every page of the archive below `/reviews`. */
-export function archivePages(content: SiteContent): ArchivePage[] {
+const pages = new WeakMap<SiteContent, readonly ArchivePage[]>();
+
+/** Every page of the archive below `/reviews`, made once for all who ask. */
+export function archivePages(content: SiteContent): readonly ArchivePage[] {
+  const known = pages.get(content);
+  if (known !== undefined) return known;
+  const made = pagesOf(content);
+  pages.set(content, made);
+  return made;
+}
+
+function pagesOf(content: SiteContent): ArchivePage[] {
   const years = yearsOf(content.reviews);
   const months = years.flatMap((year) => year.months);
   return [
@@ -95,6 +105,8 @@ function monthPages(month: Period, { newer, older }: Beside, { site }: SiteConte
   const besides = (one: Period | undefined) =>
     one && { label: words.month(one.name), href: monthPath(one.name) };
   const labelOf = (part: number) => archive.part(words.number(part), words.number(parts.length));
+  // Of a large month they are many: one list for all of its pages.
+  const links = parts.map((_, at) => ({ label: labelOf(at + 1), href: monthPath(month.name, at + 1) }));
   return parts.map((reviews, at) => {
     const name = archive.ofMonth(words.month(month.name));
     const title = parts.length === 1 ? name : `${name}, ${labelOf(at + 1)}`;
@@ -104,10 +116,7 @@ function monthPages(month: Period, { newer, older }: Beside, { site }: SiteConte
       description: `${title} – ${site.business.name}: ${words.count(counts.reviews, month.reviews.length)}`,
       above: { label: archive.ofYear(year), href: yearPath(year) },
       months: [],
-      parts:
-        parts.length === 1
-          ? []
-          : parts.map((_, other) => ({ label: labelOf(other + 1), href: monthPath(month.name, other + 1) })),
+      parts: parts.length === 1 ? [] : links,
       newer: besides(newer),
       older: besides(older),
       reviews,

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Dataset } from '../../dataset.ts';
+import { reviewPacker } from '../../dataset/packed-reviews.ts';
 import type { Business } from '../../domain/business.ts';
-import type { Insights } from '../../domain/insights.ts';
 import { newestFirst, type Review } from '../../domain/review.ts';
 import { analyzeReviews } from '../../insights/analyze-reviews.ts';
-import { buildInsights } from '../../insights/build-insights.ts';
+import { type InsightsByReview, insightsByReview } from '../../insights/build-insights.ts';
 import { judgeByAnswers } from '../../analyser/judge-by-answers.ts';
 import { readStoredAnswers } from '../../dataset/stored-answers.ts';
 import { openNotesCache } from '../../insights/cache.ts';
@@ -37,14 +37,14 @@ export async function analysedInsights({
   projectDir: string;
   contentDir: string;
   log: (line: string) => void;
-}): Promise<Insights> {
+}): Promise<InsightsByReview> {
   const { business, faq, summary } = content;
   const taxonomy = taxonomyFor(business.vertical, content.aspects);
   const notesDir = await generationDirectory(join(projectDir, NOTES_DIR), engineFingerprint(taxonomy));
   const cache = await openNotesCache(notesDir, (warning) => log(`Warning: ${warning}`));
   using progress = analysisProgress({ log });
   const kept: Review[] = [];
-  const notes = await analyzeReviews(keeping(reviews, kept), {
+  const notes = await analyzeReviews(packing(reviews, kept), {
     taxonomy,
     cache,
     onProgress: progress.report,
@@ -52,15 +52,12 @@ export async function analysedInsights({
   const { answers, warnings } = await readStoredAnswers(contentDir);
   for (const warning of warnings) log(`Warning: ${warning}`);
   const judge = judgeByAnswers(answers, taxonomy);
-  const all = kept
-    .flatMap((review, at) =>
-      notes.slice(at, at + 1).map((own) => ({ review, own: judge.notes(review, own) })),
-    )
-    .toSorted((a, b) => newestFirst(a.review, b.review));
-  return buildInsights({
+  const all = kept.map((review, at) => ({ review, own: notes[at] }));
+  all.sort((a, b) => newestFirst(a.review, b.review));
+  return insightsByReview({
     business,
     reviews: all.map(({ review }) => review),
-    notes: all.map(({ own }) => own),
+    notes: all.flatMap(({ review, own }) => (own === undefined ? [] : judge.notes(review, own))),
     taxonomy,
     judgedByOthers: judge.counts(),
     faq,
@@ -68,9 +65,12 @@ export async function analysedInsights({
   });
 }
 
-async function* keeping(reviews: AsyncIterable<Review>, kept: Review[]): AsyncGenerator<Review> {
+/** Keeps each review, packed, on its way. */
+async function* packing(reviews: AsyncIterable<Review>, kept: Review[]): AsyncGenerator<Review> {
+  const pack = reviewPacker();
   for await (const review of reviews) {
-    kept.push(review);
-    yield review;
+    const packed = pack(review);
+    kept.push(packed);
+    yield packed;
   }
 }

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { DatasetListener } from '../../dataset.ts';
 import { folderPrefix } from '../../domain/temporary-folders.ts';
@@ -12,8 +13,11 @@ import { reviewJson } from '../../documents/review-json.ts';
 import { BuildError } from '../set/build-lock.ts';
 import type { InsightsTask } from './analysis-worker.ts';
 
-/** New objects die young in the analysis: a small nursery costs it no time and saves memory. */
-export const INSIGHTS_FLAGS: readonly string[] = ['--max-semi-space-size=16'];
+/**
+ * New objects die young in the analysis: a small nursery costs it no time and saves memory. A million reviews take 2 GB,
+ * which is more than Node takes by itself where a machine has 8.
+ */
+export const INSIGHTS_FLAGS: readonly string[] = ['--max-semi-space-size=16', '--max-old-space-size=4096'];
 
 /**
  * Where Node keeps the code of the analysis, with its types stripped, from one build to the next, in the project; it may
@@ -50,6 +54,9 @@ function makeFolder(): string {
 
 /** So much is written at once, in UTF-16 units. */
 const BATCH_LENGTH = 1 << 16;
+
+/** Of what was read, so much may wait to be written, in bytes; a process that opens its notes takes nothing meanwhile. */
+const MOST_WAITING = 1 << 23;
 
 /**
  * Starts a process that makes the insights: what they say of single reviews may be larger than memory, and it holds
@@ -107,6 +114,13 @@ export function startAnalysisProcess({
         if (batch.length < BATCH_LENGTH) return;
         stdin.write(batch);
         batch = '';
+      },
+      async ready() {
+        if (!stdin.writableNeedDrain) return;
+        // What is written is handed over between two turns of the event loop, and reading alone leaves few of them.
+        if (stdin.writableLength < MOST_WAITING) await setImmediate();
+        // A process that has ended drains nothing; what came of it is told in the end.
+        else await Promise.race([once(stdin, 'drain'), ended]).catch(() => {});
       },
     },
     finish() {

@@ -18,6 +18,10 @@ const [projectDir = '', contentDir = '', documentFile = ''] = process.argv.slice
 const task = z.custom<InsightsTask>();
 const review = z.custom<Review>();
 
+// Who started it has been killed: nobody waits for it, and the next build finds what it has noted.
+process.once('disconnect', () => process.kill(process.pid));
+process.channel?.unref();
+
 try {
   await analyse();
 } catch (error) {

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { manifestOf } from '../../documents/manifest.ts';
 import { publishedBusiness } from '../../documents/published-business.ts';
 import { readDataset } from '../../dataset.ts';
+import { reviewPacker } from '../../dataset/packed-reviews.ts';
 import { manifest as manifestSchema, MANIFEST_PATH, type Manifest } from '../../domain/manifest.ts';
 import { INSIGHTS_FEED_PATH, type News } from '../../domain/news.ts';
 import { isUrl, siteSettings } from '../../domain/site-settings.ts';
@@ -25,7 +26,7 @@ import { analysesIn } from '../analysis/read-analyses.ts';
 import { keepNews, writeNews } from './publication-news.ts';
 import { previousPublication, type PreviousPublication } from './previous-publication.ts';
 import { lossOf, publishedAt, publishedIn, type PublishedReviews } from './published-before.ts';
-import { checkedFile, publishedFiles } from './check-files.ts';
+import { checkedFiles, publishedFiles } from './check-files.ts';
 import { writeStamp } from './build-stamp.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { abandonStaging, recoverStaging, removeIfEmpty, stagingDir, swapIn } from './staging.ts';
@@ -61,7 +62,7 @@ export async function readPublishing(
   }: { projectDir: string; log: (line: string) => void; apart?: AnalysisProcess },
 ): Promise<Publishing> {
   using apart = started ?? startAnalysisProcess({ projectDir, contentDir: environment.contentDir });
-  const dataset = await readDataset(environment.contentDir, apart.listener);
+  const dataset = await readDataset(environment.contentDir, apart.listener, { keep: reviewPacker() });
   const { siteMode } = environment;
   if (siteMode === 'static' && dataset.reviews.length > STATIC_MAX_REVIEWS) {
     throw new BuildError(
@@ -175,12 +176,13 @@ export async function complete(
   // The analysis may still be under way: what it makes comes last.
   const [files, file] = await Promise.all([publishedFiles(clientDir), insights]);
   const written = await writeInsights(clientDir, { file, reviews: publishing.dataset.reviews });
-  const ofInsights = await Promise.all(written.map((path) => checkedFile(join(clientDir, path), path)));
   const news = await writeNews(clientDir, publishing, { previous, now });
-  const ofFeed = await checkedFile(join(clientDir, INSIGHTS_FEED_PATH), INSIGHTS_FEED_PATH);
+  const last = await checkedFiles(
+    [...written, INSIGHTS_FEED_PATH].map((path) => ({ file: join(clientDir, path), path })),
+  );
   const manifest = manifestSchema.parse(
     manifestOf({
-      files: [...files, ...ofInsights, ofFeed],
+      files: [...files, ...last],
       previous: previous?.manifest ?? null,
       now,
     }),

@@ -8,7 +8,7 @@ export interface Analysed {
   review: Review;
   notes: ReviewNotes;
   /** The text as published: of an original with its translation, the original; null without text. */
-  published: string | null;
+  readonly published: string | null;
   /** Whether the notes are about a translation, whose words nobody wrote. */
   isTranslation: boolean;
 }
@@ -20,8 +20,24 @@ export function publishedText(text: string | null): string | null {
 
 /** Joins a review, with the text as its source has it, to its notes. */
 export function analysedReview(review: Review, notes: ReviewNotes): Analysed {
-  const split = review.text === null ? null : splitGoogleTranslation(review.text);
-  return { review, notes, published: split?.original ?? review.text, isTranslation: split !== null };
+  return new AnalysedReview(review, notes);
+}
+
+/** Keeps no text: the review may have it packed. */
+class AnalysedReview implements Analysed {
+  readonly review: Review;
+  readonly notes: ReviewNotes;
+  readonly isTranslation: boolean;
+
+  constructor(review: Review, notes: ReviewNotes) {
+    this.review = review;
+    this.notes = notes;
+    this.isTranslation = review.text !== null && splitGoogleTranslation(review.text) !== null;
+  }
+
+  get published(): string | null {
+    return this.isTranslation ? publishedText(this.review.text) : this.review.text;
+  }
 }
 
 /** The text that the notes are about: the translation where there is one. Empty without text. */
