@@ -82,8 +82,16 @@ function openWink(): Opened {
   let kept = 0;
   let isChanged = false;
   const forget = (cache: Cache): void => {
-    const { add } = cache;
+    const { add, lookup } = cache;
     const byKind: Map<string, number>[] = [];
+    const found = new Map<string, readonly number[]>();
+    cache.lookup = (word) => {
+      const before = found.get(word);
+      if (before !== undefined) return before;
+      const inModelAs = lookup(word);
+      if (inModelAs !== null) found.set(word, inModelAs);
+      return inModelAs;
+    };
     cache.add = (word, kind) => {
       const known = (byKind[kind] ??= new Map());
       const before = known.get(word);
