@@ -29,8 +29,15 @@ export function judgedNotes(
     const place = placeOfEvidence(text, evidence);
     return place === null ? [] : [{ id, evidence: place }];
   });
+  const { read, language, phrases, clauses, terms, quotes, suggestions } = notes;
   return {
-    ...notes,
+    read,
+    language,
+    phrases,
+    clauses,
+    terms,
+    quotes,
+    suggestions,
     sentiment: notes.sentiment.label === label ? notes.sentiment : { score: SCORES[label], label },
     aspects,
     problems: [...named, ...unnamedProblems(aspects, named, taxonomy)],

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { analyzeInProcesses } from './analyze-in-processes.ts';
 import { cacheKey, type NotesCache } from './cache.ts';
 import { engineFingerprint } from './fingerprint.ts';
+import { notesKeeper } from './kept-notes.ts';
 import type { ReviewInput, ReviewNotes } from './notes.ts';
 import type { Taxonomy } from './verticals/schema.ts';
 
@@ -30,6 +31,7 @@ export async function analyzeReviews(
   { taxonomy, cache, onProgress, workers }: AnalyzeOptions,
 ): Promise<ReviewNotes[]> {
   const fingerprint = cache === null ? '' : engineFingerprint(taxonomy);
+  const keeper = notesKeeper();
   const found: (ReviewNotes | null)[] = [];
   const missing: { at: number; key: string; input: ReviewInput }[] = [];
   for await (const { text, rating, language } of inputs) {
@@ -37,14 +39,14 @@ export async function analyzeReviews(
     const key = cache === null ? '' : cacheKey(fingerprint, input);
     const known = cache?.get(key) ?? null;
     if (known === null) missing.push({ at: found.length, key, input });
-    found.push(known === null ? null : notesIn(known));
+    found.push(known === null ? null : keeper.keep(notesIn(known)));
   }
 
   let done = 0;
   const keep = (from: number, notes: readonly string[]): void => {
     for (const [i, { at, key }] of missing.slice(from, from + notes.length).entries()) {
       const json = notes[i] ?? '';
-      found[at] = notesIn(json);
+      found[at] = keeper.keep(notesIn(json));
       cache?.set(key, json);
     }
     done += notes.length;
