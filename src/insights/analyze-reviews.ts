@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { analyzeInProcesses } from './analyze-in-processes.ts';
 import { cacheKey, type NotesCache } from './cache.ts';
 import { engineFingerprint } from './fingerprint.ts';
+import { notesKeeper } from './kept-notes.ts';
 import type { ReviewInput, ReviewNotes } from './notes.ts';
-import { notesIn, packedNotes } from './packed-notes.ts';
 import type { Taxonomy } from './verticals/schema.ts';
 
 /** How far the analysis is: reviews done of all that need it; those found in the cache are in neither. */
@@ -19,16 +19,11 @@ export interface AnalyzeOptions {
   onProgress?: ((progress: Progress) => void) | undefined;
   /** Processes that analyse; by default one a core, and this one alone for few reviews. The notes do not depend on it. */
   workers?: number | undefined;
-  /** Notes of so many reviews are kept parsed, those of more as JSON. They say the same. */
-  parsedAtMost?: number;
 }
 
 /** Starting a process costs as much as analysing this many reviews. */
 const WORTH_A_PROCESS = 1500;
 const BATCH = 200;
-
-/** The notes of so many reviews are kept as they are, in some 3 kB each; those of more as JSON, parsed when they are asked. */
-const PARSED_AT_MOST = 100_000;
 
 /**
  * The notes of each review, in the order of the reviews. Those of earlier builds are looked for while reviews come; the
@@ -36,19 +31,14 @@ const PARSED_AT_MOST = 100_000;
  */
 export async function analyzeReviews(
   inputs: Iterable<ReviewInput> | AsyncIterable<ReviewInput>,
-  { taxonomy, cache, onProgress, workers, parsedAtMost = PARSED_AT_MOST }: AnalyzeOptions,
+  { taxonomy, cache, onProgress, workers }: AnalyzeOptions,
 ): Promise<ReviewNotes[]> {
   const fingerprint = cache === null ? '' : engineFingerprint(taxonomy);
   const found: (ReviewNotes | null)[] = [];
   const missing: { at: number; key: string; review: ReviewInput }[] = [];
-  let noted = notesIn;
+  const keeper = notesKeeper();
+  const noted = (json: Buffer | string): ReviewNotes => keeper.keep(notesIn(json));
   for await (const review of inputs) {
-    if (found.length === parsedAtMost) {
-      noted = packedNotes;
-      for (const [at, notes] of found.entries()) {
-        if (notes !== null) found[at] = packedNotes(JSON.stringify(notes));
-      }
-    }
     const key = cache === null ? '' : cacheKey(fingerprint, review);
     const known = cache?.get(key) ?? null;
     if (known === null) missing.push({ at: found.length, key, review });
@@ -98,4 +88,9 @@ export async function analyzeReviews(
     if (notes === null) throw new Error('a review was not analysed');
     return notes;
   });
+}
+
+function notesIn(json: Buffer | string): ReviewNotes {
+  // An analyser wrote it, and a checksum has shown that nothing changed it since.
+  return JSON.parse(json.toString()) as ReviewNotes;
 }

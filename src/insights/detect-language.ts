@@ -13,6 +13,8 @@ import {
   withoutLoans,
 } from './language/telling-words.ts';
 
+const ASCII = /^\p{ASCII}*$/u;
+const TWO_LETTERS = /[a-z][^a-z]*[a-z]/i;
 const LETTER = /\p{L}/gu;
 const LATIN = /\p{Script=Latin}/gu;
 const WORD = /[\p{L}\p{M}']+/gu;
@@ -76,6 +78,20 @@ const SURE_LEAD = 0.3;
 /** How much of a text the detector looks at, in UTF-16 units. */
 const LOOKED_AT = 1000;
 
+/** The script of most letters of a text; `none` of one that has hardly any. */
+function scriptOf(text: string): 'latin' | 'other' | 'none' {
+  if (ASCII.test(text)) return TWO_LETTERS.test(text) ? 'latin' : 'none';
+  const letters = text.match(LETTER)?.length ?? 0;
+  if (letters < 2) return 'none';
+  return (text.match(LATIN)?.length ?? 0) / letters < 0.5 ? 'other' : 'latin';
+}
+
+/** Whether words that only English has are enough whatever a detector would tell, and whatever are names. */
+function isPlainlyEnglish(text: string): boolean {
+  const sure = wordsOf(text.replace(NAME, ' ')).filter((word) => ENGLISH.has(word)).length;
+  return sure >= SURELY_ENGLISH && sure >= wordsOf(text).length * HARDLY_ENGLISH;
+}
+
 /**
  * The language of a text, as a BCP 47 primary tag, or null where there is nothing to tell it by. A tag given by the
  * source wins. Otherwise the detector (eld) decides. Texts in another script are never English; where it finds another
@@ -84,13 +100,13 @@ const LOOKED_AT = 1000;
 export function languageOf(text: string, given: string | null): string | null {
   if (given !== null && given.trim() !== '') return given;
   const whole = text.slice(0, LOOKED_AT);
-  const letters = whole.match(LETTER)?.length ?? 0;
-  if (letters < 2) return null;
-  const latin = whole.match(LATIN)?.length ?? 0;
+  const script = scriptOf(whole);
+  if (script === 'none') return null;
+  const plain = withoutLoans(whole);
+  if (script === 'latin' && isPlainlyEnglish(plain)) return 'en';
   const found = eld.detect(whole);
   const { language } = found;
-  if (latin / letters < 0.5) return language === '' || language === 'en' ? null : language;
-  const plain = withoutLoans(whole);
+  if (script === 'other') return language === '' || language === 'en' ? null : language;
   const start = language === 'en' || CAPITAL_NOUNS.has(language) ? plain : withoutNames(plain);
   return latinLanguageOf(start, start === whole ? found : eld.detect(start));
 }

@@ -88,32 +88,31 @@ function clearestWords(about: readonly ClauseNote[], score: number): Place | nul
 export function mentionOf(one: Analysed, named: Named, others: readonly string[]): EntityMention {
   const { notes, review } = one;
   const text = analysedTextOf(one);
-  const clauses = notes.read === 'all' ? clausesAbout(text, notes.clauses, named.names, others) : [];
+  const all = notes.clauses;
+  const clauses = notes.read === 'all' ? clausesAbout(text, all, named.names, others) : [];
   const telling = clauses.filter((clause) => Math.abs(clause[3]) >= TAKES_SIDES);
   // Where the source alone says what the review is about, all of it is.
-  const undivided = isUndivided(text, clauses, notes.clauses, named.kind === 'part');
+  const undivided = isUndivided(text, clauses, all, named.kind === 'part');
   const wide =
     others.length === 0 &&
     (clauses.length === 0 || (named.kind === 'whole' && clauses[0]?.[2] === 0 && undivided));
   // Praise without reservation is meant for whom it names; a complaint that names nobody is not.
   const unreserved =
     notes.sentiment.score > 0 &&
-    notes.clauses.every(([, , , said]) => said > -TAKES_SIDES) &&
+    all.every(([, , , said]) => said > -TAKES_SIDES) &&
     (named.kind === 'person' || undivided);
   const silent = wide || clauses.length === 0 || unreserved ? notes.sentiment.score : 0;
   const score =
     telling.length > 0 ? telling.reduce((sum, clause) => sum + clause[3], 0) / telling.length : silent;
   const about = wide
-    ? notes.clauses.filter(
-        (clause) => clauses.length === 0 || clause[4] !== 'thing' || clauses.includes(clause),
-      )
+    ? all.filter((clause) => clauses.length === 0 || clause[4] !== 'thing' || clauses.includes(clause))
     : clauses;
   const phrases = notes.phrases.filter(
     (note) =>
       about.some(([start, end]) => note.start >= start && note.start < end) &&
       isPublished(one, note.text) &&
       !isName(note.text, named.names) &&
-      fitsClause(note, notes.clauses),
+      fitsClause(note, all),
   );
   return {
     one,

@@ -66,8 +66,9 @@ export function candidateAt(one: Analysed, place: Place, { isPraise, ...shown }:
 export function readablePlace(one: Analysed, place: Place, { isPraise }: { isPraise: boolean }): Place {
   const { notes, isTranslation } = one;
   if (isTranslation) return place;
-  const own = notes.clauses.filter(([from, to]) => from < place[1] && to > place[0]);
-  const sentences = notes.clauses.filter(([, , sentence]) => own.some((other) => other[2] === sentence));
+  const { clauses } = notes;
+  const own = clauses.filter(([from, to]) => from < place[1] && to > place[0]);
+  const sentences = clauses.filter(([, , sentence]) => own.some((other) => other[2] === sentence));
   const [start, end] = placeOfAll(sentences, place);
   const sign = isPraise ? 1 : -1;
   const isOneSided =

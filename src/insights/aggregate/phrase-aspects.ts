@@ -25,11 +25,12 @@ export function aspectsOfPhrases(
   for (const one of all) {
     const beside = new Map<number, Set<string>>();
     let [clauseStart, aspects] = [-1, new Set<string>()];
-    for (const [phrase, , start] of one.notes.terms) {
+    const { terms, clauses } = one.notes;
+    for (const [phrase, , start] of terms) {
       const numbers = numbersIn(phrase);
       if (numbers.length === 0) continue;
       if (start !== clauseStart) {
-        const clause = one.notes.clauses.find(([from, to]) => start >= from && start < to);
+        const clause = clauses.find(([from, to]) => start >= from && start < to);
         aspects = clause === undefined ? new Set() : aspectsIn(one, clause);
         clauseStart = start;
       }

@@ -1,11 +1,8 @@
-import winkNLP from 'wink-nlp';
-import model from 'wink-eng-lite-web-model';
 import { POS_TAGS, type Piece, type Pos } from '../language.ts';
+import { winkWithoutMemory } from './wink-without-memory.ts';
 
-/** wink remembers "neighbor's" as one word where a mark follows it at once, and takes it for one from then on. */
+/** wink takes "neighbor's" for one word where a mark follows it at once, and nowhere else. */
 const AFTER_APOSTROPHE = /\p{L}['’]\p{L}+(?=[^\p{L}\p{N}\s])/gu;
-const nlp = winkNLP(model, ['sbd', 'pos']);
-const its = nlp.its;
 
 const TAGS: ReadonlySet<string> = new Set(POS_TAGS);
 
@@ -15,7 +12,8 @@ function isPos(tag: string): tag is Pos {
 
 /** The pieces of an English text by sentence, in order, white space that says something among them. */
 export function sentencesByWink(text: string): Piece[][] {
-  const doc = nlp.readDoc(text.replace(AFTER_APOSTROPHE, '$& '));
+  const { readDoc, its } = winkWithoutMemory();
+  const doc = readDoc(text.replace(AFTER_APOSTROPHE, '$& '));
   const all = doc.tokens();
   const values: string[] = all.out(its.value);
   const tags: string[] = all.out(its.pos);

@@ -1,0 +1,204 @@
+import type {
+  AspectNote,
+  ClauseNote,
+  ClauseSubject,
+  PhraseNote,
+  Place,
+  Polarity,
+  ProblemNote,
+  QuoteNote,
+  ReviewNotes,
+  TermNote,
+} from './notes.ts';
+
+/** Keeps notes in an eighth of the memory that they take as JSON gives them. */
+export interface NotesKeeper {
+  /** The same notes, whose lists are made anew whenever they are asked for. */
+  keep(notes: ReviewNotes): ReviewNotes;
+}
+
+/** So many numbers are kept together. */
+const CHUNK = 1 << 18;
+
+/** Scores have three decimals. */
+const SCALE = 1000;
+
+const POLARITIES: readonly Polarity[] = ['positive', 'neutral', 'negative'];
+const SUBJECTS: readonly ClauseSubject[] = ['none', 'thing', 'person'];
+const BASES: readonly AspectNote['basis'][] = ['text', 'text+rating'];
+
+/** Where of a record the lists begin, in this order; the seven lengths come first. */
+const LISTS = ['clauses', 'terms', 'phrases', 'quotes', 'suggestions', 'aspects', 'problems'] as const;
+type List = (typeof LISTS)[number];
+
+/** How many numbers an entry of each list takes. */
+const WIDTHS: Readonly<Record<List, number>> = {
+  clauses: 5,
+  terms: 3,
+  phrases: 4,
+  quotes: 3,
+  suggestions: 2,
+  aspects: 6,
+  problems: 3,
+};
+
+/** A number of a record that is sure to be there. */
+function at(numbers: Int32Array, place: number): number {
+  return numbers[place] ?? 0;
+}
+
+class KeptNotes implements ReviewNotes {
+  readonly read: ReviewNotes['read'];
+  readonly language: string | null;
+  readonly sentiment: ReviewNotes['sentiment'];
+  readonly #numbers: Int32Array;
+  readonly #start: number;
+  readonly #words: readonly string[];
+
+  constructor(
+    { read, language, sentiment }: ReviewNotes,
+    { numbers, start, words }: { numbers: Int32Array; start: number; words: readonly string[] },
+  ) {
+    this.read = read;
+    this.language = language;
+    this.sentiment = sentiment;
+    this.#numbers = numbers;
+    this.#start = start;
+    this.#words = words;
+  }
+
+  /** The entries of a list, each made of the numbers from a place on. */
+  #list<T>(list: List, made: (numbers: Int32Array, place: number) => T): T[] {
+    const numbers = this.#numbers;
+    let place = this.#start + LISTS.length;
+    let length = 0;
+    for (const [i, name] of LISTS.entries()) {
+      length = at(numbers, this.#start + i);
+      if (name === list) break;
+      place += length * WIDTHS[name];
+    }
+    const found: T[] = [];
+    for (const width = WIDTHS[list]; found.length < length; place += width) found.push(made(numbers, place));
+    return found;
+  }
+
+  #word(number: number): string {
+    return this.#words[number] ?? '';
+  }
+
+  get clauses(): ClauseNote[] {
+    return this.#list('clauses', (own, i) => [
+      at(own, i),
+      at(own, i + 1),
+      at(own, i + 2),
+      at(own, i + 3) / SCALE,
+      SUBJECTS[at(own, i + 4)] ?? 'none',
+    ]);
+  }
+
+  get terms(): TermNote[] {
+    return this.#list('terms', (own, i) => [this.#word(at(own, i)), at(own, i + 1) / SCALE, at(own, i + 2)]);
+  }
+
+  get phrases(): PhraseNote[] {
+    return this.#list('phrases', (own, i) => ({
+      aspect: this.#word(at(own, i)),
+      text: this.#word(at(own, i + 1)),
+      polarity: POLARITIES[at(own, i + 2)] ?? 'neutral',
+      start: at(own, i + 3),
+    }));
+  }
+
+  get quotes(): QuoteNote[] {
+    return this.#list('quotes', (own, i) => [at(own, i), at(own, i + 1), at(own, i + 2) / SCALE]);
+  }
+
+  get suggestions(): Place[] {
+    return this.#list('suggestions', (own, i) => [at(own, i), at(own, i + 1)]);
+  }
+
+  get aspects(): AspectNote[] {
+    return this.#list('aspects', (own, i) => ({
+      id: this.#word(at(own, i)),
+      polarity: POLARITIES[at(own, i + 1)] ?? 'neutral',
+      score: at(own, i + 2) / SCALE,
+      basis: BASES[at(own, i + 3)] ?? 'text',
+      evidence: [at(own, i + 4), at(own, i + 5)],
+    }));
+  }
+
+  get problems(): ProblemNote[] {
+    return this.#list('problems', (own, i) => ({
+      id: this.#word(at(own, i)),
+      evidence: [at(own, i + 1), at(own, i + 2)],
+    }));
+  }
+
+  /** As plain notes, for JSON. */
+  toJSON(): ReviewNotes {
+    const { read, language, sentiment, aspects, phrases, clauses, terms, problems, quotes, suggestions } =
+      this;
+    return { read, language, sentiment, aspects, phrases, clauses, terms, problems, quotes, suggestions };
+  }
+}
+
+/** A score as a whole number; NaN of one with more decimals. */
+function score(value: number): number {
+  const scaled = Math.round(value * SCALE);
+  return scaled / SCALE === value ? scaled : Number.NaN;
+}
+
+/** A keeper of notes as JSON gives them; those with other numbers than an analyser writes it leaves as they are. */
+export function notesKeeper(): NotesKeeper {
+  const words: string[] = [];
+  const numberOf = new Map<string, number>();
+  let chunk = new Int32Array(CHUNK);
+  let used = 0;
+  const wordNumber = (word: string): number => {
+    const known = numberOf.get(word);
+    if (known !== undefined) return known;
+    numberOf.set(word, words.length);
+    return words.push(word) - 1;
+  };
+  const numbersOf = (notes: ReviewNotes): number[] => [
+    ...LISTS.map((list) => notes[list].length),
+    ...notes.clauses.flatMap(([start, end, sentence, said, subject]) => [
+      start,
+      end,
+      sentence,
+      score(said),
+      SUBJECTS.indexOf(subject),
+    ]),
+    ...notes.terms.flatMap(([phrase, said, start]) => [wordNumber(phrase), score(said), start]),
+    ...notes.phrases.flatMap(({ aspect, text, polarity, start }) => [
+      wordNumber(aspect),
+      wordNumber(text),
+      POLARITIES.indexOf(polarity),
+      start,
+    ]),
+    ...notes.quotes.flatMap(([start, end, said]) => [start, end, score(said)]),
+    ...notes.suggestions.flat(),
+    ...notes.aspects.flatMap(({ id, polarity, score: said, basis, evidence }) => [
+      wordNumber(id),
+      POLARITIES.indexOf(polarity),
+      score(said),
+      BASES.indexOf(basis),
+      ...evidence,
+    ]),
+    ...notes.problems.flatMap(({ id, evidence }) => [wordNumber(id), ...evidence]),
+  ];
+  return {
+    keep(notes) {
+      const numbers = numbersOf(notes);
+      if (numbers.some((number) => number !== Math.trunc(number))) return notes;
+      if (used + numbers.length > chunk.length) {
+        chunk = new Int32Array(Math.max(CHUNK, numbers.length));
+        used = 0;
+      }
+      chunk.set(numbers, used);
+      const kept = new KeptNotes(notes, { numbers: chunk, start: used, words });
+      used += numbers.length;
+      return kept;
+    },
+  };
+}
