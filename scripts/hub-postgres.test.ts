@@ -3,6 +3,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { openAt, postgresForFile } from '../sidecar/hub/test/engines.ts';
+import { COMPILED } from '../sidecar/test/compiled.ts';
 import { POSTGRES_BIN } from '../sidecar/test/postgres-server.ts';
 
 const SCRIPT = fileURLToPath(new URL('hub.ts', import.meta.url));
@@ -19,7 +20,7 @@ function hub(databaseUrl: string, ...args: readonly string[]) {
     const child = execFile(
       process.execPath,
       [SCRIPT, ...args],
-      { env: { DATABASE_URL: databaseUrl } },
+      { env: { ...COMPILED, DATABASE_URL: databaseUrl } },
       (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
     );
   });

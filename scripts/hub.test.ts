@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explainReason } from './hub/explain-reason.ts';
 import { openSqliteStore } from '../sidecar/hub/sqlite-store.ts';
 import type { HubStore } from '../sidecar/hub/store.ts';
+import { COMPILED } from '../sidecar/test/compiled.ts';
 
 const SCRIPT = fileURLToPath(new URL('hub.ts', import.meta.url));
 const FEED = 'https://reviews.example/feed.xml';
@@ -68,7 +69,7 @@ function hubAt(directory: string, ...args: readonly string[]): Promise<Outcome> 
     const child = execFile(
       process.execPath,
       [SCRIPT, ...args],
-      { env: { DATA_DIR: directory } },
+      { env: { ...COMPILED, DATA_DIR: directory } },
       (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
     );
   });

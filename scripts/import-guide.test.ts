@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { takeout } from '../src/intake/test/exports/google.ts';
@@ -11,6 +11,7 @@ import { workbook } from '../src/intake/test/workbook.ts';
 import { zipFile } from '../src/intake/test/zip-file.ts';
 import { messyRows } from '../src/setup/test/messy-sheet.ts';
 import { ask } from '../sidecar/test/ask.ts';
+import { temporaryDirectory } from '../sidecar/test/publish-set.ts';
 import { checkout, hasTerminals, type Checkout } from './test/checkout.ts';
 import { guideSection } from './test/guide-section.ts';
 
@@ -53,10 +54,18 @@ async function publishedIn(project: Checkout, path: string) {
   return published.parse(JSON.parse(await readFile(project.at(path), 'utf8')));
 }
 
+/** Where checkouts stand, one after the other: what Node.js keeps of their code, it keeps by its place. */
+let folder: Awaited<ReturnType<typeof temporaryDirectory>>;
+beforeAll(async () => {
+  folder = await temporaryDirectory();
+});
+afterAll(() => folder[Symbol.asyncDispose]());
+
 /** A checkout with the files that a section shows. */
 async function given(title: string, env: NodeJS.ProcessEnv = {}) {
   const { commands, files } = guideSection(GUIDE, title);
-  const project = await checkout({ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env });
+  const settings = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env };
+  const project = await checkout(settings, join(folder.path, 'project'));
   for (const [path, text] of files) {
     await mkdir(dirname(project.at(path)), { recursive: true });
     await writeFile(project.at(path), text);

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
-import { appendFile, chmod, mkdir, writeFile } from 'node:fs/promises';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { appendFile, chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ask } from '../sidecar/test/ask.ts';
-import { temporaryDirectory } from '../sidecar/test/publish-set.ts';
 import { freePort } from './test/built-site.ts';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
@@ -33,6 +33,10 @@ function blocksOf(markdown: string): string[] {
   return [...markdown.matchAll(/^```\w+\n([^]*?)^```/gm)].map(([, commands = '']) => commands);
 }
 
+/** Where each newcomer begins, one after the other: what Node.js keeps of their code, it keeps by its place. */
+const PLACE = mkdtempSync(join(tmpdir(), 'reviewcast-newcomer-'));
+afterAll(() => rm(PLACE, { recursive: true, force: true }));
+
 const needs = [
   ['nginx, as Debian has it', existsSync(NGINX)],
   [
@@ -52,7 +56,7 @@ test.skipIf(missing.length > 0)(
   { timeout: 120_000 },
   async () => {
     await using stack = new AsyncDisposableStack();
-    const directory = stack.use(await temporaryDirectory());
+    const directory = stack.use(await emptied(PLACE));
     const port = String(await freePort());
     const env = { ...(await machine((name) => join(directory.path, name))), PORT: port };
     const clone = join(directory.path, 'reviewcast');
@@ -76,7 +80,7 @@ test.skipIf(missing.length > 0)(
   { timeout: 180_000 },
   async () => {
     await using stack = new AsyncDisposableStack();
-    const directory = stack.use(await temporaryDirectory());
+    const directory = stack.use(await emptied(PLACE));
     const at = (name: string) => join(directory.path, name);
     const [front, port] = [await freePort(), await freePort()];
     const env = {
@@ -128,6 +132,13 @@ test.skipIf(missing.length > 0)(
     expect((await ask(`${env.BASE_URL}/reviews`)).text).toContain('Came back the same day.');
   },
 );
+
+/** An empty directory at a path, which disposing of it removes. */
+async function emptied(path: string): Promise<AsyncDisposable & { readonly path: string }> {
+  await rm(path, { recursive: true, force: true });
+  await mkdir(path);
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
 
 /**
  * An environment in which commands find what they would on a machine of their own: an nginx that is asked to reload, a

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { ask } from '../sidecar/test/ask.ts';
+import { COMPILED } from '../sidecar/test/compiled.ts';
 import { aSet, publish, temporaryDirectory } from '../sidecar/test/publish-set.ts';
 
 const DEPLOY = join(import.meta.dirname, 'deploy');
@@ -53,7 +54,13 @@ beforeAll(async () => {
   const { path } = stack.use(await temporaryDirectory());
   await publish(join(path, 'dist'), aSet());
   const child = spawn(process.execPath, ['sidecar/main.ts'], {
-    env: { PORT: '0', HOST: '127.0.0.1', DIST_DIR: join(path, 'dist'), DATA_DIR: join(path, 'data') },
+    env: {
+      ...COMPILED,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DIST_DIR: join(path, 'dist'),
+      DATA_DIR: join(path, 'data'),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   stack.defer(() => void child.kill());

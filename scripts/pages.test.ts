@@ -11,6 +11,9 @@ import { type Answer, ask } from '../sidecar/test/ask.ts';
 import { temporaryDirectory } from '../sidecar/test/publish-set.ts';
 import { textOf, unescaped } from '../sidecar/test/read-html.ts';
 import { aReview, nastyTexts, reviewsNewestFirst } from '../src/documents/test/records.ts';
+import { brokenLinks, walk } from './test/walk-links.ts';
+
+const BASE_URL = 'http://127.0.0.1:9';
 
 const HOSTILE =
   '<script>alert(1)</script> "onmouseover=alert(1) \' </script> ]]> {{x}} \u202eabc\u202c &amp; <img src=x onerror=alert(1)>';
@@ -97,7 +100,7 @@ beforeAll(async () => {
   );
   await writeFile(join(content, 'reviews/all.jsonl'), REVIEWS.map((each) => JSON.stringify(each)).join('\n'));
   const env = {
-    BASE_URL: 'http://127.0.0.1:9',
+    BASE_URL,
     CONTENT_DIR: content,
     DIST_DIR: join(path, 'dist'),
     DATA_DIR: join(path, 'data'),
@@ -152,24 +155,16 @@ describe.each(PAGES)('the page %s', (path) => {
   });
 });
 
-it('has nothing on any page that leads nowhere', { timeout: 120_000 }, async () => {
-  const seen = new Set(['/']);
-  const dead: string[] = [];
-  for (const path of seen) {
-    const { status, headers, text } = await page(path);
-    if (status !== 200) dead.push(`${status} ${path}`);
-    if (!headers['content-type']?.startsWith('text/html')) continue;
-    const ids = new Set([...text.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
-    for (const [, href = ''] of text.matchAll(/<a [^>]*?href="([^"]*)"/g)) {
-      const target = unescaped(href);
-      if (target.startsWith('#') && !ids.has(target.slice(1))) dead.push(`${path} ${target}`);
-      if (target.startsWith('/')) seen.add(target.split('#', 1)[0] ?? '');
-    }
-  }
-  expect(dead).toEqual([]);
-  for (const { id } of REVIEWS.filter((review) => review !== WITHHELD))
-    expect([...seen]).toContain(`/reviews/${id}`);
-});
+it(
+  'has every page that one leads to, and every anchor, and leads to every review',
+  { timeout: 120_000 },
+  async () => {
+    const pages = await walk(url, BASE_URL);
+    expect(brokenLinks(pages)).toEqual([]);
+    for (const { id } of REVIEWS.filter((review) => review !== WITHHELD))
+      expect([...pages.keys()]).toContain(`/reviews/${id}`);
+  },
+);
 
 it('calls the business from the first screen, with its hours in words', async () => {
   const { text } = await page('/');

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { configFromEnv } from '../sidecar/config.ts';
-import { createLog } from '../sidecar/http/log.ts';
-import { start } from '../sidecar/start.ts';
 import { ask } from '../sidecar/test/ask.ts';
 import { temporaryDirectory } from '../sidecar/test/publish-set.ts';
 import { aReview, nastyTexts, reviewsNewestFirst } from '../src/documents/test/records.ts';
 import { STATIC_SEARCH_PARAMETERS } from '../src/domain/search-index.ts';
+import { examine } from './doctor/examine.ts';
+import { faultyProxy } from './doctor/test/faulty-proxy.ts';
 import { fileHost } from './preview-static/file-host.ts';
+import { freePort } from './test/built-site.ts';
 import { brokenLinks, walk } from './test/walk-links.ts';
 
 const BASE_URL = 'http://127.0.0.1:9';
@@ -46,8 +46,8 @@ async function build(name: string, env: Record<string, string>): Promise<string>
   return distDir;
 }
 
-async function hostFiles(distDir: string): Promise<string> {
-  const server = fileHost(join(distDir, 'client')).listen(0, '127.0.0.1');
+async function hostFiles(distDir: string, port = 0): Promise<string> {
+  const server = fileHost(join(distDir, 'client')).listen(port, '127.0.0.1');
   await once(server, 'listening');
   stack.defer(async () => {
     server.close();
@@ -55,12 +55,6 @@ async function hostFiles(distDir: string): Promise<string> {
   });
   const address = server.address();
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-}
-
-async function serve(distDir: string): Promise<string> {
-  const env = { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0', BASE_URL };
-  const config = configFromEnv({ ...env, DIST_DIR: distDir, DATA_DIR: join(dir, 'data') });
-  return stack.use(await start({ config, log: createLog('silent') })).url;
 }
 
 beforeAll(async () => {
@@ -76,8 +70,10 @@ describe('a static site, on a host of files', () => {
   let url = '';
   let pages: Awaited<ReturnType<typeof walk>> = new Map();
   beforeAll(async () => {
-    url = await hostFiles(await build('static', { SITE_MODE: 'static' }));
-    pages = await walk(url, BASE_URL);
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    url = await hostFiles(await build('static', { SITE_MODE: 'static', BASE_URL: origin }), port);
+    pages = await walk(url, origin);
   });
 
   it('has every page that one leads to, and every anchor', () => {
@@ -120,20 +116,33 @@ describe('a static site, on a host of files', () => {
     }
   });
 
+  it('is recognised by the doctor: what is not there fails nothing', async () => {
+    const env = { DATA_DIR: join(dir, 'data') };
+    const { mode, findings } = await examine(url, env);
+    const checks = (outcome: string, among = findings) =>
+      among.filter((each) => each.outcome === outcome).map(({ check }) => check);
+    expect(mode).toBe('static');
+    expect(checks('failure')).toEqual([]);
+    expect(checks('ok')).toContain('address');
+    expect(checks('skipped')).toEqual(expect.arrayContaining(['mcp', 'one-version', 'preflight', 'hub']));
+    // What a host of files could do and this one does not.
+    expect(checks('warning')).toEqual(
+      expect.arrayContaining(['tag /reviews.json', 'compression gzip', 'pages /']),
+    );
+    await using proxy = await faultyProxy(url, {
+      back: (returning) => {
+        if (returning.status === 404) returning.status = 200;
+      },
+    });
+    expect(checks('failure', (await examine(proxy.url, env)).findings)).toEqual(['errors']);
+  });
+
   it('names the hub that HUB_URL names', async () => {
     const distDir = await build('with-hub', { SITE_MODE: 'static', HUB_URL: 'https://hub.example/' });
     const other = await hostFiles(distDir);
     for (const path of ['/feed.xml', '/api/feed.json', '/feeds', '/_headers']) {
       expect((await ask(`${other}${path}`)).text, path).toContain('https://hub.example/');
     }
-  });
-});
-
-describe('a full site, with the sidecar', () => {
-  it('has every page that one leads to, and every anchor', async () => {
-    const pages = await walk(await serve(await build('full', {})), BASE_URL);
-    expect(pages.size).toBeGreaterThan(REVIEWS.length);
-    expect(brokenLinks(pages)).toEqual([]);
   });
 });
 

@@ -7,6 +7,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { ask } from './test/ask.ts';
+import { COMPILED } from './test/compiled.ts';
 import { aSet, publish, temporaryDirectory } from './test/publish-set.ts';
 import { serve } from './test/serve.ts';
 import { REVIEW_PAGE, writePages } from './test/start-app.ts';
@@ -16,7 +17,7 @@ const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 /** The process as `npm run serve` starts it; disposing of it kills it if it still runs. */
 function run(env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [MAIN], {
-    env: { HOST: '127.0.0.1', ...env },
+    env: { ...COMPILED, HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const errors: string[] = [];

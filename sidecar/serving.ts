@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { flushCompileCache } from 'node:module';
 import process from 'node:process';
 import { collectDefaultMetrics } from 'prom-client';
 import type { Config } from './config.ts';
@@ -32,6 +33,8 @@ export async function serving(config: Config): Promise<void> {
     const { businessName, url, place } = running;
     if (siblings === undefined) process.stdout.write(startLine(running));
     else siblings.serving({ businessName, url, place });
+    // Node.js keeps at the end of a process what it compiled, and this one goes on.
+    flushCompileCache();
     await Promise.race(stopping);
   } catch (error) {
     refuseStart(error, config, log);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { openapiOf } from '../../src/documents/openapi.ts';
 
 const BIN = join(import.meta.dirname, 'node_modules/.bin');
@@ -49,8 +50,8 @@ async function lint(program: string, ...args: string[]): Promise<string> {
 }
 
 const redocly = (file: string) => lint('redocly', '--extends=recommended', '--format=json', file);
-const spectral = (file: string) =>
-  lint('spectral', '--quiet', '--ruleset=spectral.yaml', '--format=json', file);
+
+const findings = z.array(z.looseObject({ code: z.string(), source: z.string() }));
 
 describe.skipIf(!isInstalled)('/openapi.json', () => {
   test("breaks none of redocly's recommended rules", async () => {
@@ -59,7 +60,9 @@ describe.skipIf(!isInstalled)('/openapi.json', () => {
   });
 
   test("breaks none of spectral's rules for OpenAPI", async () => {
-    expect(JSON.parse(await spectral('good.json'))).toEqual([]);
-    expect(await spectral('bad.json')).toContain('info-contact');
+    const settings = ['--quiet', '--ruleset=spectral.yaml', '--format=json'];
+    const found = findings.parse(JSON.parse(await lint('spectral', ...settings, 'good.json', 'bad.json')));
+    expect(found.filter(({ source }) => !source.endsWith('/bad.json'))).toEqual([]);
+    expect(found.map(({ code }) => code)).toContain('info-contact');
   });
 });

@@ -36,9 +36,12 @@ export const hasTerminals = /util-linux/.test(
   spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout ?? '',
 );
 
-/** Copies the project, its packages aside, into a directory of its own; `env` is added to what commands see. */
-export async function checkout(env: NodeJS.ProcessEnv = {}): Promise<Checkout> {
-  const directory = await mkdtemp(join(tmpdir(), 'reviewcast-checkout-'));
+/**
+ * Copies the project, its packages aside, into a directory of its own, `into` where it is given; `env` is added to what
+ * commands see.
+ */
+export async function checkout(env: NodeJS.ProcessEnv = {}, into?: string): Promise<Checkout> {
+  const directory = into ?? (await mkdtemp(join(tmpdir(), 'reviewcast-checkout-')));
   const at = (path: string) => join(directory, path);
   for (const part of PARTS) {
     await cp(join(PROJECT, part), at(part), { recursive: true, filter: isOurs });

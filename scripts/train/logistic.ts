@@ -27,18 +27,19 @@ export interface FitOptions {
 /** Numbers the features by their names, `group:name`, in the order in which they are first seen. */
 export class FeatureNumbers {
   readonly names: string[] = [];
-  readonly #numbers = new Map<string, number>();
+  readonly #numbers = new Map<string, Map<string, number>>();
 
   /** The features as numbers and values; what is there several times adds up. */
   of(features: readonly [group: string, name: string, value: number][]): Pick<Example, 'ids' | 'values'> {
     const merged = new Map<number, number>();
     for (const [group, name, value] of features) {
-      const full = `${group}:${name}`;
-      let number = this.#numbers.get(full);
+      let numbers = this.#numbers.get(group);
+      if (numbers === undefined) this.#numbers.set(group, (numbers = new Map()));
+      let number = numbers.get(name);
       if (number === undefined) {
         number = this.names.length;
-        this.#numbers.set(full, number);
-        this.names.push(full);
+        numbers.set(name, number);
+        this.names.push(`${group}:${name}`);
       }
       merged.set(number, (merged.get(number) ?? 0) + value);
     }

@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 import { obliging } from '../../scripts/subscribe/subscriber.ts';
 import { ask } from '../test/ask.ts';
 import { aReview, documentOf } from '../test/publication-of.ts';
+import { COMPILED } from '../test/compiled.ts';
 import { aSet, BUILT_FOR, publish, temporaryDirectory } from '../test/publish-set.ts';
 import { isDelivery } from './test/deliveries.ts';
 import { callbacks, certificate } from './test/hub-under-test.ts';
@@ -23,6 +24,7 @@ const UNDER_WAY = SLOTS + 64;
 async function sidecar(directory: string) {
   const child = spawn(process.execPath, [MAIN], {
     env: {
+      ...COMPILED,
       HOST: '127.0.0.1',
       PORT: '0',
       RATE_LIMIT_PER_MINUTE: '0',

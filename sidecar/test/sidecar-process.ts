@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { COMPILED } from './compiled.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -30,6 +31,8 @@ export async function startSidecar(
   const child = spawn(command, args, {
     env: {
       PATH: process.env['PATH'],
+      // What it runs through may be for its files.
+      ...(through.length === 0 ? COMPILED : {}),
       HOST: '127.0.0.1',
       PORT: '0',
       RATE_LIMIT_PER_MINUTE: '0',

@@ -96,18 +96,25 @@ test('warns and goes on when nothing can be written', async () => {
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test('analyses exactly one review when one is added to those that several processes have analysed', async () => {
-  const inputs = Array.from({ length: 450 }, (_, i) => review(`Visit ${i}: quick work.`));
+test('gives the same notes whatever the number of processes, and analyses exactly one review when one is added', async () => {
+  const inputs = Array.from({ length: 450 }, (_, i) =>
+    review(`Visit ${i}: quick work, ${i % 2 === 0 ? 'fair' : 'steep'} price.`),
+  );
+  const alone = await analyzeReviews(inputs, { taxonomy, cache: null, workers: 1 });
   const totals: number[] = [];
-  for (const reviews of [inputs, [...inputs, review('Rude on the phone.')]]) {
+  for (const [reviews, workers] of [
+    [inputs, 2],
+    [[...inputs, review('Rude on the phone.')], 1],
+  ] as const) {
     const cache = await openNotesCache(directory, warn);
     let analysed = 0;
-    await analyzeReviews(reviews, {
+    const notes = await analyzeReviews(reviews, {
       taxonomy,
       cache,
-      workers: 2,
+      workers,
       onProgress: ({ done }) => (analysed = done),
     });
+    expect(plain(notes.slice(0, inputs.length))).toEqual(plain(alone));
     totals.push(analysed);
   }
   expect(totals).toEqual([450, 1]);
@@ -146,13 +153,4 @@ test('keys depend on text, stars, language and engine', () => {
     cacheKey('1', { ...review('a'), language: null }),
   ];
   expect(new Set(keys).size).toBe(keys.length);
-});
-
-test('gives the same notes whatever the number of processes', async () => {
-  const inputs = Array.from({ length: 450 }, (_, i) =>
-    review(`Visit ${i}: quick work, ${i % 2 === 0 ? 'fair' : 'steep'} price.`),
-  );
-  const alone = await analyzeReviews(inputs, { taxonomy, cache: null, workers: 1 });
-  const together = await analyzeReviews(inputs, { taxonomy, cache: null, workers: 2 });
-  expect(plain(together)).toEqual(plain(alone));
 });

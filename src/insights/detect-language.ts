@@ -1,5 +1,4 @@
-import { eld } from 'eld/small';
-
+import { detector } from './detector.ts';
 import { english } from './language/en/english.ts';
 import { singular } from './language/en/plurals.ts';
 import { shippedModels } from './judging/models.ts';
@@ -46,7 +45,7 @@ function hasEnglishEnding(word: string): boolean {
 function isEnglishWord(word: string, other: string): boolean {
   if (ENGLISH.has(word) || word.endsWith("n't")) return true;
   if (word.length < 2 || isShared(word, other) || !(isFamiliar(word) || hasEnglishEnding(word))) return false;
-  const scores: Scores = eld.detect(word).getScores();
+  const scores: Scores = detector().detect(word).getScores();
   return (scores['en'] ?? 0) >= (scores[other] ?? 0);
 }
 
@@ -104,11 +103,11 @@ export function languageOf(text: string, given: string | null): string | null {
   if (script === 'none') return null;
   const plain = withoutLoans(whole);
   if (script === 'latin' && isPlainlyEnglish(plain)) return 'en';
-  const found = eld.detect(whole);
+  const found = detector().detect(whole);
   const { language } = found;
   if (script === 'other') return language === '' || language === 'en' ? null : language;
   const start = language === 'en' || CAPITAL_NOUNS.has(language) ? plain : withoutNames(plain);
-  return latinLanguageOf(start, start === whole ? found : eld.detect(start));
+  return latinLanguageOf(start, start === whole ? found : detector().detect(start));
 }
 
 function wordsOf(text: string): string[] {
@@ -130,7 +129,7 @@ function isEnglishText(text: string, other: string, told: number): boolean {
  * The language of a text in Latin letters, of which names and phrases that English has borrowed were taken out, and what
  * the detector found in it.
  */
-function latinLanguageOf(start: string, found: ReturnType<typeof eld.detect>): string {
+function latinLanguageOf(start: string, found: ReturnType<ReturnType<typeof detector>['detect']>): string {
   const words = wordsOf(start);
   const told = languageByWords(words, () => found.getScores());
   const other = found.language === '' || found.language === 'en' ? null : found.language;

@@ -44,6 +44,11 @@ function locked(archive: Buffer): Buffer {
   return copy;
 }
 
+/** A record with a comment of so many letters, as JSON, which is not looked at letter by letter. */
+function longLine(letters: number): string {
+  return JSON.stringify({ ...LINE, Comment: '@' }).replace('@', 'x'.repeat(letters));
+}
+
 describe('an export is refused with its place and what would be right', () => {
   const json = JSON.stringify(BUSINESS_PROFILE_PAGE, null, 1);
   const zipped = { name: 'reviews.json', content: json };
@@ -118,22 +123,22 @@ describe('an export is refused with its place and what would be right', () => {
     ],
     [
       'long.jsonl',
-      `${JSON.stringify(LINE)}\n${JSON.stringify({ ...LINE, Comment: 'x'.repeat(20_000_000) })}\n`,
+      `${JSON.stringify(LINE)}\n${longLine(20_000_000)}\n`,
       /^long\.jsonl:2 {2}row {2}expected a line of at most 16 MiB, got \d+ bytes: shorten it, or leave it out/,
     ],
     [
       'long-first.jsonl',
-      `${JSON.stringify({ ...LINE, Comment: 'x'.repeat(20_000_000) })}\n${JSON.stringify(LINE)}\n${JSON.stringify(LINE)}\n`,
+      `${longLine(20_000_000)}\n${JSON.stringify(LINE)}\n${JSON.stringify(LINE)}\n`,
       /^long-first\.jsonl:1 {2}row {2}expected a line of at most 16 MiB, got \d+ bytes: shorten it, or leave it out/,
     ],
     [
       'long-only.jsonl',
-      JSON.stringify({ ...LINE, Comment: 'x'.repeat(100_000_000) }),
+      longLine(100_000_000),
       /^long-only\.jsonl:1 {2}row {2}expected a line of at most 16 MiB, got \d+ bytes: shorten it, or leave it out/,
     ],
     [
       'long-first.json',
-      `${JSON.stringify({ ...LINE, Comment: 'x'.repeat(100_000_000) })}\n${JSON.stringify(LINE)}\n`,
+      `${longLine(100_000_000)}\n${JSON.stringify(LINE)}\n`,
       /^long-first\.json:1 {2}row {2}expected a line of at most 16 MiB, got \d+ bytes: shorten it, or leave it out/,
     ],
     [
@@ -148,7 +153,7 @@ describe('an export is refused with its place and what would be right', () => {
     ],
     [
       'long.json',
-      JSON.stringify([LINE, { ...LINE, Comment: 'x'.repeat(100_000_000) }]),
+      `[${JSON.stringify(LINE)},${longLine(100_000_000)}]`,
       /^long\.json:1 {2}\[1\] {2}expected a record of at most 16 MiB, got more: shorten it, or leave it out/,
     ],
     [

@@ -5,6 +5,7 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { ask } from '../../test/ask.ts';
+import { COMPILED } from '../../test/compiled.ts';
 import { aSet, publish, temporaryDirectory } from '../../test/publish-set.ts';
 import { NO_PAGE, writePages } from '../../test/start-app.ts';
 import { openSession, post, request } from '../test/rpc.ts';
@@ -19,6 +20,7 @@ interface Sidecar extends Disposable {
 async function startSidecar(folder: string): Promise<Sidecar> {
   const child = spawn(process.execPath, ['sidecar/main.ts'], {
     env: {
+      ...COMPILED,
       PORT: '0',
       HOST: '127.0.0.1',
       DIST_DIR: folder,

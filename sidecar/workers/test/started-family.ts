@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { COMPILED } from '../../test/compiled.ts';
 import { ask } from '../../test/ask.ts';
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
@@ -51,6 +52,7 @@ export async function startFamily(
 ): Promise<StartedFamily> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
+      ...COMPILED,
       HOST: '127.0.0.1',
       PORT: '0',
       WORKERS: '2',

@@ -10,5 +10,18 @@ export interface Models {
   target: LinearModel;
 }
 
-/** The models that ship, trained on what src/insights/judging/models/NOTICE.md names. */
-export const shippedModels: Models = { review: openModel(stored), target: openModel(storedTarget) };
+let review: LinearModel | undefined;
+let target: LinearModel | undefined;
+
+/**
+ * The models that ship, trained on what src/insights/judging/models/NOTICE.md names. Each is opened when it is first
+ * asked for: a build that finds all its notes in the cache judges nothing.
+ */
+export const shippedModels: Models = {
+  get review() {
+    return (review ??= openModel(stored));
+  },
+  get target() {
+    return (target ??= openModel(storedTarget));
+  },
+};

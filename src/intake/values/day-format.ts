@@ -107,6 +107,8 @@ function readTimestamp(value: string): ReadDay | undefined {
 }
 
 function readFormat(value: string, format: string): ReadDay | undefined {
+  // No part of a format takes a colon. To find the format of a column some 250 are tried, each a pattern to compile.
+  if (value.includes(':') !== format.includes(':')) return undefined;
   const groups = patternOf(format)?.exec(value)?.groups;
   if (groups === undefined) return undefined;
   if (groups['seconds'] !== undefined) return atInstant(Number(groups['seconds']) * 1000);
