@@ -6,13 +6,13 @@ import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
 import { atRow, countRow, countsRow, topicRow, verificationRequest } from '../store-rows.ts';
 import type { Change, Claim, HubStore, OwedDelivery } from '../store.ts';
-import { StoreFault } from '../store-fault.ts';
 import { acceptRequests } from './accept-requests.ts';
 import { beginHeld, changeHeld } from './change-held.ts';
 import { changeSubscriptions } from './change-subscriptions.ts';
 import type { Work } from './change-subscriptions.ts';
 import { claimBook, newSidecarName } from './claim-book.ts';
 import { databaseClock } from './database-clock.ts';
+import { databaseStoreFault } from './database-store-fault.ts';
 import { SETTLED_WITHIN_MS, gathered } from './gathered.ts';
 import { keepClaims } from './keep-claims.ts';
 import { applyTo, lockedRow, storedOf, takenRow, unsealed, writeRows } from './locked-rows.ts';
@@ -67,10 +67,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     try {
       return await work();
     } catch (error) {
-      const fault = databaseFault(error);
-      if (fault === null) throw error;
-      const { message: why, remedy, mayPass } = fault;
-      throw new StoreFault(database.name, { why, remedy, mayPass }, { cause: error });
+      throw databaseStoreFault(database.name, error) ?? error;
     }
   };
   const rows = async <Row>(row: z.ZodType<Row>, sql: string, values: readonly unknown[] = []) =>

@@ -25,10 +25,12 @@ const STATE_COLUMNS = {
   claimed_by: 'text',
   claimed_until: 'bigint',
 } as const;
-const NAMES = Object.keys(STATE_COLUMNS);
-const TYPED = Object.entries(STATE_COLUMNS).map(([name, type]) => `${name} ${type}`);
+/** Their names, and the names with types. */
+export const NAMES = Object.keys(STATE_COLUMNS);
+export const TYPED = Object.entries(STATE_COLUMNS).map(([name, type]) => `${name} ${type}`);
 
-const REQUEST = `
+/** The columns of a request, named as in a VerificationRequest. */
+export const REQUEST = `
   id, mode, topic, topic_as_sent as "topicAsSent", callback, callback_key as "callbackKey", host,
   lease_seconds as "leaseSeconds", secret, topic_version as "topicVersion", client, requested_at as "requestedAt"`;
 
