@@ -88,6 +88,25 @@ test('serves reads while the database is away, and the hub again once it is back
   expect(JSON.stringify(app.logged)).not.toContain('postgres://');
 });
 
+test('says that the server speaks no TLS where that is asked for', async () => {
+  await using app = await startOn(`${await server().database()}?sslmode=require`);
+  expect((await ask(`${app.url}/readyz?part=hub`)).text).toContain(
+    'the server of the database speaks no TLS, and sslmode in DATABASE_URL asks for it',
+  );
+});
+
+test('warns where a database is shared and no secret is', async () => {
+  const warning = expect.objectContaining({
+    level: 'warn',
+    msg: expect.stringMatching(/^DATABASE_URL without SESSION_SECRET: /),
+  });
+  const url = await server().database();
+  await using app = await startOn(url, { SESSION_SECRET: '' });
+  expect(app.logged).toContainEqual(warning);
+  await using well = await startOn(url);
+  expect(well.logged).not.toContainEqual(warning);
+});
+
 test('starts while the database is away', async () => {
   const url = await server().database();
   await server().stop();
