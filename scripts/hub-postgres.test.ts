@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import type { HubStore } from '../sidecar/hub/store.ts';
 import { openAt, postgresForFile } from '../sidecar/hub/test/engines.ts';
 import { COMPILED } from '../sidecar/test/compiled.ts';
 import { POSTGRES_BIN } from '../sidecar/test/postgres-server.ts';
+import { temporaryDirectory } from '../sidecar/test/publish-set.ts';
 
 const SCRIPT = fileURLToPath(new URL('hub.ts', import.meta.url));
 const FEED = 'https://reviews.example/feed.xml';
@@ -26,9 +30,7 @@ function hub(databaseUrl: string, ...args: readonly string[]) {
   });
 }
 
-test('counts, lists, shows and removes what is in a database, beside the sidecars', async () => {
-  const url = await server().database();
-  const store = await openAt(url);
+async function subscribeOne(store: HubStore): Promise<void> {
   const now = Date.now();
   const accepted = await store.accept({
     mode: 'subscribe',
@@ -47,6 +49,18 @@ test('counts, lists, shows and removes what is in a database, beside the sidecar
   const report = { at: now, kind: 'subscribe', status: 200, reason: null, durationMs: 1 } as const;
   await store.settle({ type: 'verified', request: accepted.request, at: now }, report, accepted.claim);
   await store.noteTopic({ topic: FEED, version: 'v2', publishedAt: 2 });
+}
+
+/** Subscribes one, who is owed the second version, and closes the store. */
+async function subscribe(store: HubStore): Promise<void> {
+  await subscribeOne(store);
+  await store.close();
+}
+
+test('counts, lists, shows and removes what is in a database, beside the sidecars', async () => {
+  const url = await server().database();
+  const store = await openAt(url);
+  await subscribeOne(store);
 
   const status = await hub(url, 'status');
   expect([status.code, status.err]).toEqual([0, '']);
@@ -64,12 +78,61 @@ test('counts, lists, shows and removes what is in a database, beside the sidecar
   await store.close();
 });
 
-test('leaves copies of a database to its own tools', async () => {
-  const { code, err } = await hub(await server().database(), 'backup', 'copy');
-  expect([code, err]).toEqual([
-    1,
-    'The hub is in DATABASE_URL: save and put back its schema reviewcast with pg_dump and psql.\n',
-  ]);
+test('takes a copy of a database, and loads it into one without subscriptions', async () => {
+  await using directory = await temporaryDirectory();
+  const file = join(directory.path, 'copy.sqlite');
+  const [from, to] = [await server().database(), await server().database()];
+  await subscribe(await openAt(from));
+  expect(await hub(from, 'backup', file)).toEqual({
+    code: 0,
+    out: `${file} has all subscriptions in it, with their secrets: only its owner may read it.\n`,
+    err: '',
+  });
+  const name = to.replace(/^.*@/, '');
+  expect(await hub(to, 'restore', file)).toEqual({
+    code: 0,
+    out: `active         1\nverifications  0\ntopics         1\n${name} has the subscriptions of ${file}: sidecars can be started over it.\n`,
+    err: '',
+  });
+  expect((await hub(to, 'status')).out).toBe((await hub(from, 'status')).out);
+  expect(await hub(to, 'restore', file)).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(
+      /^127\.0\.0\.1:\d+\/test_\d+: the database has 1 subscriptions and 0 requests already, .*\n$/,
+    ),
+  });
+});
+
+test.each([['status'], ['list'], ['inspect', CALLBACK], ['remove', CALLBACK], ['backup', 'copy']])(
+  'makes no tables for %s',
+  async (...args) => {
+    const url = await server().database();
+    const { code, out, err } = await hub(url, ...args);
+    expect([code, out, err.replace(/^\S+ /, '')]).toEqual([
+      1,
+      '',
+      'no hub has run over this database; start a sidecar once, or name another database in DATABASE_URL.\n',
+    ]);
+    expect(await server().ask(url, `select to_regnamespace('reviewcast') as made`)).toEqual([{ made: null }]);
+    expect(existsSync('copy')).toBe(false);
+  },
+);
+
+test('leaves the tables of an earlier release as they are, and says so', async () => {
+  const url = await server().database();
+  await (await openAt(url)).close();
+  await server().ask(url, 'delete from reviewcast.migrations where number > 1');
+  await server().ask(url, 'drop table reviewcast.mcp_revocations, reviewcast.mcp_subscriptions');
+  for (const args of [['status'], ['restore', 'copy']]) {
+    const { code, out, err } = await hub(url, ...args);
+    expect([code, out]).toEqual([1, '']);
+    if (args[0] === 'status')
+      expect(err).toContain(
+        'the database has version 1 of the store, and this release would bring it to 2; ask with the release that wrote it, or start the sidecar of this one first.\n',
+      );
+  }
+  expect(await server().ask(url, 'select number from reviewcast.migrations')).toEqual([{ number: 1 }]);
 });
 
 it('names the host where the database cannot be reached, and not the password', async () => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { addressPolicy } from '../sidecar/hub/address-policy.ts';
 import { createCallbackClient } from '../sidecar/hub/callback-client.ts';
@@ -6,18 +5,16 @@ import { urlKey } from '../sidecar/hub/callback-url.ts';
 import { systemClock } from '../sidecar/hub/clock.ts';
 import { type Attempted, deny } from '../sidecar/hub/deliver.ts';
 import { callbackHash } from '../sidecar/hub/hub-log.ts';
-import { LOCK, STORE } from '../sidecar/hub/sqlite-place.ts';
 import { systemResolver } from '../sidecar/hub/resolve-host.ts';
 import type { HubStore, StoredSubscription } from '../sidecar/hub/store.ts';
-import { backUpStore, restoreStore } from '../sidecar/hub/store-copy.ts';
 import { StoreFault } from '../sidecar/hub/store-fault.ts';
 import type { Subscription } from '../sidecar/hub/subscription.ts';
 import { STATES, isFailing } from '../sidecar/hub/subscription.ts';
 import type { Config } from '../sidecar/config.ts';
 import { configFromEnv, readEnv } from '../sidecar/config.ts';
 import { ConfigError } from '../sidecar/config/setting.ts';
-import { makeDataDir } from '../sidecar/data-dir.ts';
-import { openStore, storeIn } from './hub/open-store.ts';
+import { backup, restore } from './hub/copy-store.ts';
+import { openStore } from './hub/open-store.ts';
 import { explainReason } from './hub/explain-reason.ts';
 import { runScript, UsageError } from './run-script.ts';
 
@@ -61,8 +58,8 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
         remove(store, config, { callback: named(subject, 'CALLBACK'), topic: values.topic }),
       ),
     ],
-    ['backup', onFile((dataDir) => backup(named(subject, 'FILE'), dataDir))],
-    ['restore', onFile((dataDir) => restore(named(subject, 'FILE'), dataDir))],
+    ['backup', (config) => backup(named(subject, 'FILE'), config)],
+    ['restore', (config) => restore(named(subject, 'FILE'), config)],
   ]);
   const run = known.get(command);
   const isTooMuch = rest.length > 0 || (subject !== undefined && WITHOUT_SUBJECT.has(command));
@@ -87,31 +84,6 @@ function inStore(
     await using opened = await openStore(config);
     return await work(opened.store, config);
   };
-}
-
-/** What works on the file that the store is. */
-function onFile(work: (dataDir: string) => Promise<number>): (config: Config) => Promise<number> {
-  return async ({ dataDir, databaseUrl }) => {
-    if (databaseUrl === undefined) return work(dataDir);
-    console.error(
-      'The hub is in DATABASE_URL: save and put back its schema reviewcast with pg_dump and psql.',
-    );
-    return 1;
-  };
-}
-
-async function backup(file: string, dataDir: string): Promise<number> {
-  await backUpStore(storeIn(dataDir), file);
-  console.log(`${file} has all subscriptions in it, with their secrets: only its owner may read it.`);
-  return 0;
-}
-
-async function restore(file: string, dataDir: string): Promise<number> {
-  await makeDataDir(dataDir);
-  const to = join(dataDir, STORE);
-  await restoreStore(file, { to, lock: join(dataDir, LOCK) });
-  console.log(`${to} has the subscriptions of ${file}: the sidecar can be started.`);
-  return 0;
 }
 
 async function status(store: HubStore): Promise<number> {

@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { expect, test } from 'vitest';
 import { configFromEnv, readEnv } from './config.ts';
 
@@ -58,6 +59,24 @@ test('reads lists, networks, secrets and proxies', () => {
   expect(config.originUrl).toBe('https://cdn.example.com/site');
 });
 
+test.each([
+  ['?sslmode=require', '?sslmode=verify-full'],
+  ['?a=b&sslmode=prefer&c=d', '?a=b&sslmode=verify-full&c=d'],
+  ['?sslmode=no-verify', '?sslmode=no-verify'],
+  ['?uselibpqcompat=true&sslmode=require', '?uselibpqcompat=true&sslmode=require'],
+  ['', ''],
+])('takes a DATABASE_URL with %s as %s, without a word of warning', async (given, taken) => {
+  const warned: Error[] = [];
+  const note = (warning: Error) => void warned.push(warning);
+  process.on('warning', note);
+  const base = 'postgres://hub:password@db.example/hub';
+  expect(configFromEnv({ DATABASE_URL: base + given }).databaseUrl).toBe(base + taken);
+  // Warnings are told in the next turn.
+  await new Promise(setImmediate);
+  process.off('warning', note);
+  expect(warned).toEqual([]);
+});
+
 test('picks only its own variables out of an environment', () => {
   expect(readEnv({ PATH: '/bin', PORT: '1' })).toEqual({ PORT: '1' });
 });
@@ -88,6 +107,31 @@ test.each([
   ],
 ])('refuses %s=%s in one line', (name, value, line) => {
   expect(() => configFromEnv({ [name]: value })).toThrow(line);
+});
+
+test.each([
+  [
+    '?sslrootcert=/nonexistent.pem',
+    'files that can be read for sslrootcert, sslcert, sslkey, and /nonexistent.pem cannot (ENOENT).',
+  ],
+  ['?sslcert=/nope', 'files that can be read for sslrootcert, sslcert, sslkey, and /nope cannot (ENOENT).'],
+  [
+    '?sslrootcert=package.json',
+    'certificates in PEM for sslrootcert, sslcert, sslkey, and the key of the one given.',
+  ],
+  ['/%E0%A4%A', 'percent-encodings of UTF-8, and %25 for a percent sign.'],
+  ['?port=abc', 'a port from 1 to 65535.'],
+  ['?port=65536', 'a port from 1 to 65535.'],
+  ['?sslmode=on', 'an sslmode of disable, prefer, require, verify-ca, verify-full, no-verify.'],
+  [
+    '?sslnegotiation=never',
+    'the URL of a PostgreSQL database such as postgres://user:password@db.example.com:5432/reviewcast, with parameters that go together.',
+  ],
+])('refuses a DATABASE_URL that ends in %s, and says what would be right', (end, takes) => {
+  const value = `postgres://hub:password@db.example${end}`;
+  expect(() => configFromEnv({ DATABASE_URL: value })).toThrow(
+    `DATABASE_URL="***" cannot be used: it takes ${takes}`,
+  );
 });
 
 test.each([

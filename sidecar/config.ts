@@ -10,12 +10,12 @@ import {
   logLevel,
   network,
   origin,
-  postgresUrl,
   siteModeName,
   trustProxy,
   wholeNumber,
 } from './config/kinds.ts';
 import type { SiteMode } from '../src/domain/site-mode.ts';
+import { databaseUrl } from './config/database-url.ts';
 import { ConfigError, setting } from './config/setting.ts';
 
 const NAMES = [
@@ -121,7 +121,7 @@ export function configFromEnv(given: Environment): Config {
       30,
     ),
     dataDir: setting('DATA_DIR', given.DATA_DIR, anyText, 'data'),
-    databaseUrl: setting('DATABASE_URL', given.DATABASE_URL, postgresUrl, undefined),
+    databaseUrl: databaseUrl(given.DATABASE_URL),
     workers: setting('WORKERS', given.WORKERS, wholeNumber(1, 1024), 1),
     hub: hubConfig(given),
     mcp: mcpConfig(given),

@@ -7,7 +7,7 @@ import { openDatabase } from './database/database.ts';
 import { refuseOld } from './database/refuse-old-server.ts';
 import { systemClock } from './hub/clock.ts';
 import { postgresPlace } from './hub/postgres/postgres-place.ts';
-import { sqlitePlace } from './hub/sqlite-place.ts';
+import { STORE, sqlitePlace } from './hub/sqlite-place.ts';
 import type { StorePlace } from './hub/store-place.ts';
 import { keepSessions } from './sessions/kept-session-store.ts';
 import { sharedSessionStore } from './sessions/postgres-session-store.ts';
@@ -40,15 +40,28 @@ export async function keepState(config: Config, log: Logger): Promise<KeptState>
       [Symbol.asyncDispose]: () => opened.disposeAsync(),
     };
   }
-  const database = stack.use(openDatabase(databaseUrl));
+  const database = stack.use(
+    openDatabase(databaseUrl, { onMade: (made) => tellMade(log, database.name, made) }),
+  );
   await refuseOld(database);
   const bulletin = stack.use(openBulletin(databaseUrl));
   const sessions = stack.use(sharedSessionStore({ database, bulletin, clock: Date.now, log }));
   const { deliveryTimeoutMs } = config.hub;
   const opened = stack.move();
   return {
-    hub: postgresPlace({ database, bulletin, deliveryTimeoutMs }),
+    hub: postgresPlace({ database, bulletin, deliveryTimeoutMs, file: join(dataDir, STORE) }),
     sessions,
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
+}
+
+/** Says that the tables are new, and so empty. */
+function tellMade(log: Logger, host: string, { wereThere }: { wereThere: boolean }): void {
+  const remedy = 'put a copy of the store back if there were any';
+  if (wereThere)
+    log.warn(
+      { host, remedy },
+      'the tables of the hub were gone from the database and were made anew: all subscriptions in them are lost',
+    );
+  else log.info({ host, remedy }, 'the database was empty: the hub begins without subscriptions');
 }

@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { openDatabase } from './database/database.ts';
+import { loadCopy } from './hub/postgres/load-copy.ts';
+import { openSqliteStore } from './hub/sqlite-store.ts';
 import { postgresForFile } from './hub/test/engines.ts';
+import { ASKED } from './hub/test/shared-stores.ts';
 import { openSession, post, request } from './mcp/test/rpc.ts';
 import { ask } from './test/ask.ts';
 import { oldPostgres } from './test/old-postgres.ts';
@@ -84,6 +88,25 @@ test('serves reads while the database is away, and the hub again once it is back
   expect(JSON.stringify(app.logged)).not.toContain('postgres://');
 });
 
+test('says that the server speaks no TLS where that is asked for', async () => {
+  await using app = await startOn(`${await server().database()}?sslmode=require`);
+  expect((await ask(`${app.url}/readyz?part=hub`)).text).toContain(
+    'the server of the database speaks no TLS, and sslmode in DATABASE_URL asks for it',
+  );
+});
+
+test('warns where a database is shared and no secret is', async () => {
+  const warning = expect.objectContaining({
+    level: 'warn',
+    msg: expect.stringMatching(/^DATABASE_URL without SESSION_SECRET: /),
+  });
+  const url = await server().database();
+  await using app = await startOn(url, { SESSION_SECRET: '' });
+  expect(app.logged).toContainEqual(warning);
+  await using well = await startOn(url);
+  expect(well.logged).not.toContainEqual(warning);
+});
+
 test('starts while the database is away', async () => {
   const url = await server().database();
   await server().stop();
@@ -133,6 +156,52 @@ test('begins anew where its tables were moved away while it ran', async () => {
       count: 1,
     },
   );
+  const remedy = 'put a copy of the store back if there were any';
+  const host = expect.stringMatching(/^127\.0\.0\.1:\d+\/test_\d+$/);
+  const told = app.logged.filter(({ remedy: said }) => said === remedy);
+  expect(told).toEqual([
+    expect.objectContaining({
+      level: 'info',
+      host,
+      msg: 'the database was empty: the hub begins without subscriptions',
+    }),
+    expect.objectContaining({
+      level: 'warn',
+      host,
+      msg: 'the tables of the hub were gone from the database and were made anew: all subscriptions in them are lost',
+    }),
+  ]);
+});
+
+test('says that the file of a hub was not brought into the database, until it is', async () => {
+  await using data = await temporaryDirectory();
+  const file = join(data.path, 'hub.sqlite');
+  const left = openSqliteStore(file);
+  await left.accept(ASKED);
+  await left.close();
+  const url = await server().database();
+  const warnings = async () => {
+    await using app = await startOn(url, { DATA_DIR: data.path });
+    await expectInService(app);
+    return app.logged.filter(({ level, file: about }) => level === 'warn' && about === file);
+  };
+  {
+    await using app = await startOn(url, { DATA_DIR: data.path });
+    await expect.poll(async () => (await ask(`${app.url}/readyz?part=hub`)).status, SOON).toBe(200);
+    expect(app.logged).toContainEqual(
+      expect.objectContaining({
+        level: 'warn',
+        file,
+        msg: 'the database has no subscriptions, and this file has 1 that nobody delivers to',
+        remedy: `bring them over with \`npm run hub -- restore ${file}\`, or move the file away`,
+      }),
+    );
+  }
+  {
+    await using database = openDatabase(url);
+    await loadCopy(file, database);
+  }
+  expect(await warnings()).toEqual([]);
 });
 
 it('refuses to start over a server that is too old, in one line that does not repeat the password', async () => {

@@ -93,6 +93,11 @@ export async function start({
   });
   if (config.mcp.sessionSecrets?.some(({ length }) => length < 16) === true)
     log.warn('SESSION_SECRET is short: whoever guesses it can make session ids');
+  const isFirst = siblings === undefined || siblings.number === 1;
+  if (isFirst && config.databaseUrl !== undefined && config.mcp.sessionSecrets === undefined)
+    log.warn(
+      'DATABASE_URL without SESSION_SECRET: each DATA_DIR has a secret of its own, and MCP sessions of one sidecar are unknown to the others; give all the same',
+    );
   if (config.trustProxy === true)
     log.warn(
       'TRUST_PROXY=true lets every client name any address as its own: name the proxies, or how many there are',

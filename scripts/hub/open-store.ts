@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import type { Config } from '../../sidecar/config.ts';
 import { openBulletin } from '../../sidecar/database/bulletin.ts';
 import { openDatabase } from '../../sidecar/database/database.ts';
+import { assertCurrent as assertCurrentTables } from '../../sidecar/database/migrate.ts';
 import { postgresPlace } from '../../sidecar/hub/postgres/postgres-place.ts';
 import { STORE } from '../../sidecar/hub/sqlite-place.ts';
 import { VERSION, versionOf } from '../../sidecar/hub/migrations.ts';
@@ -25,7 +26,7 @@ export async function openStore({ dataDir, databaseUrl, hub }: Config): Promise<
     return { store, [Symbol.asyncDispose]: store.close };
   }
   await using stack = new AsyncDisposableStack();
-  const database = stack.use(openDatabase(databaseUrl));
+  const database = stack.use(openDatabase(databaseUrl, { prepare: assertCurrentTables }));
   const bulletin = stack.use(openBulletin(databaseUrl));
   const place = postgresPlace({ database, bulletin, deliveryTimeoutMs: hub.deliveryTimeoutMs });
   const { store, close } = await place.open().catch((error: unknown) => {

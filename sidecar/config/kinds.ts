@@ -53,13 +53,6 @@ export const location: Kind<string> = {
   },
 };
 
-/** The URL of a PostgreSQL database; it bears a password, so that refusals do not repeat it. */
-export const postgresUrl: Kind<string> = {
-  takes: 'the URL of a PostgreSQL database such as postgres://user:password@db.example.com:5432/reviewcast',
-  isSecret: true,
-  parse: (value) => (/^postgres(?:ql)?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined),
-};
-
 /** A host name or address, with a port where it matters. */
 export const hostAndPort: Kind<string> = {
   takes: 'a host such as reviews.example.com or localhost:8080',

@@ -10,8 +10,6 @@ export class ConfigError extends Error {
 /** How one kind of value is read: `parse` gives undefined for what is not of the kind, `takes` says what is. */
 export interface Kind<T> {
   readonly takes: string;
-  /** Whether a value is not to be repeated where it is refused. */
-  readonly isSecret?: boolean;
   readonly parse: (value: string) => T | undefined;
 }
 
@@ -19,6 +17,6 @@ export interface Kind<T> {
 export function setting<T, F>(name: string, value: string | undefined, kind: Kind<T>, fallback: F): T | F {
   if (value === undefined || value.trim() === '') return fallback;
   const parsed = kind.parse(value.trim());
-  if (parsed === undefined) throw new ConfigError(name, kind.isSecret === true ? '***' : value, kind.takes);
+  if (parsed === undefined) throw new ConfigError(name, value, kind.takes);
   return parsed;
 }

@@ -30,6 +30,16 @@ const AWAY = {
   remedy: 'start it, or mend the way to it: host, port, network, TLS',
   isAway: true,
 };
+const UNTRUSTED = {
+  why: 'the certificate of the database cannot be verified',
+  remedy: 'name its authority with sslrootcert in DATABASE_URL, and its host as the certificate does',
+  isAway: true,
+};
+const NO_TLS = {
+  why: 'the server of the database speaks no TLS, and sslmode in DATABASE_URL asks for it',
+  remedy: 'switch TLS on there, or leave sslmode out where the way to it is safe',
+  isAway: true,
+};
 const LATE = {
   why: 'the database does not answer in time',
   remedy: 'see what keeps it busy or locked',
@@ -69,15 +79,17 @@ const FAULTS: readonly (readonly [string, FaultWords])[] = [
   ['3F000', NO_STORE],
   ['58', { why: 'the disk of the database answers with errors', remedy: 'check it, and the room on it' }],
   ['XX', { why: 'the database is damaged', remedy: 'put a copy of it back' }],
+  ['ERR_TLS_CERT', UNTRUSTED],
   ['E', AWAY],
-  ['SELF_SIGNED', AWAY],
-  ['UNABLE_TO', AWAY],
-  ['DEPTH_ZERO', AWAY],
-  ['CERT_', AWAY],
+  ['SELF_SIGNED', UNTRUSTED],
+  ['UNABLE_TO', UNTRUSTED],
+  ['DEPTH_ZERO', UNTRUSTED],
+  ['CERT_', UNTRUSTED],
 ];
 
 /** What the client says, without a code, of a connection that is not there. */
-const NOT_CONNECTED = /connection|timeout|not support SSL/i;
+const NOT_CONNECTED = /connection|timeout/i;
+const REFUSES_TLS = /not support SSL/i;
 
 /** A fault of the database, or in what it holds, in words; null for any other error, which is ours. */
 export function databaseFault(error: unknown): DatabaseFault | null {
@@ -88,10 +100,13 @@ export function databaseFault(error: unknown): DatabaseFault | null {
   if (error instanceof AggregateError) return databaseFault(error.errors[0]);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
   const words =
-    code === null
-      ? NOT_CONNECTED.test(error.message) && AWAY
-      : FAULTS.find(([begin]) => code.startsWith(begin))?.[1];
+    code === null ? wordless(error.message) : FAULTS.find(([begin]) => code.startsWith(begin))?.[1];
   return words ? new DatabaseFault(words, { cause: error }) : null;
+}
+
+function wordless(message: string): FaultWords | undefined {
+  if (REFUSES_TLS.test(message)) return NO_TLS;
+  return NOT_CONNECTED.test(message) ? AWAY : undefined;
 }
 
 /** Whether a transaction was given up for the sake of another, so that it may be tried anew. */

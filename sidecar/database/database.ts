@@ -3,6 +3,7 @@ import { Client, Pool, types } from 'pg';
 import type { ClientConfig } from 'pg';
 import { z } from 'zod';
 import { isConflict, isLoss } from './database-fault.ts';
+import type { Prepare } from './migrate.ts';
 import { migrate } from './migrate.ts';
 import { assertRecent } from './server-version.ts';
 
@@ -13,6 +14,8 @@ export type Query = (sql: string, values?: readonly unknown[]) => Promise<readon
 export interface Database extends AsyncDisposable {
   /** Host, port and database, without user and password. */
   readonly name: string;
+  /** Resolves once the server is known to be recent enough; nothing in it is changed. Rejects with ServerTooOld. */
+  assertRecent(): Promise<void>;
   /** Resolves once the server is recent enough and has the tables of this release; rejects with why it cannot be used. */
   ready(): Promise<void>;
   readonly query: Query;
@@ -58,13 +61,21 @@ export function connectionTo(url: string): ClientConfig {
   };
 }
 
+export interface DatabaseOptions {
+  /** Sees to the tables; unless given they are made, and brought to the newest version. */
+  readonly prepare?: Prepare;
+  /** Called when the tables had to be made; `wereThere` says that this process had found some before. */
+  readonly onMade?: (made: { wereThere: boolean }) => void;
+}
+
 /** Opens the database at a `postgres:` URL; nothing is asked yet. Disposing of it closes all connections. */
-export function openDatabase(url: string): Database {
+export function openDatabase(url: string, { prepare = migrate, onMade }: DatabaseOptions = {}): Database {
   const pool = new Pool({ ...connectionTo(url), max: CONNECTIONS });
   // A connection that breaks while nobody uses it is replaced by the pool.
   pool.on('error', () => undefined);
   const { host, port, database } = new Client(connectionTo(url));
   let readying: Promise<void> | undefined;
+  let wereThere = false;
 
   /** Tables that were moved away are made again by whoever asks next whether all is ready. */
   const noteLoss = (error: unknown): never => {
@@ -105,16 +116,23 @@ export function openDatabase(url: string): Database {
   const transaction = <Result>(work: (query: Query) => Promise<Result>): Promise<Result> =>
     unlessGivenUp(() => once(work));
 
-  const prepare = async (): Promise<void> => {
+  const askVersion = async (): Promise<void> => {
     const [row] = await query(SERVER_VERSION);
     assertRecent(versionRow.parse(row));
-    await transaction(migrate);
+  };
+
+  const makeReady = async (): Promise<void> => {
+    await askVersion();
+    const { isNew } = await transaction(prepare);
+    if (isNew) onMade?.({ wereThere });
+    wereThere = true;
   };
 
   return {
     name: `${host}:${port}/${database ?? ''}`,
+    assertRecent: askVersion,
     ready: () =>
-      (readying ??= prepare().catch((error: unknown) => {
+      (readying ??= makeReady().catch((error: unknown) => {
         readying = undefined;
         throw error;
       })),

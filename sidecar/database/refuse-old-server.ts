@@ -6,7 +6,7 @@ import { OLDEST_SERVER, ServerTooOld } from './server-version.ts';
 /** Throws ConfigError where a database is on a server that is too old; one that is away may be newer. */
 export async function refuseOld(database: Database): Promise<void> {
   try {
-    await database.ready();
+    await database.assertRecent();
   } catch (error) {
     if (!(error instanceof ServerTooOld)) return;
     const takes = `the URL of a PostgreSQL server of version ${OLDEST_SERVER} or newer, and this one is ${error.version}`;

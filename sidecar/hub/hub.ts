@@ -249,7 +249,10 @@ export function createHub(options: HubOptions): Hub {
       versions.stop();
       housekeeping.stop();
       const ended = distributor.stop();
-      const cancel = clock.after(graceMs, () => void client.close());
+      const cancel = clock.after(graceMs, () => {
+        store.hurry();
+        void client.close();
+      });
       await ended;
       cancel();
       await client.close();

@@ -100,3 +100,27 @@ export const SQL = {
       where excluded.published_at >= published_at`,
   probe: `select count(*) as count from pragma_table_info('subscriptions')`,
 } as const;
+
+const WITH_REPORTS = [...STATE_COLUMNS, 'reports'] as const;
+
+/** The statements that copy rows with their ids from or to another engine. */
+export const COPY_ROWS = {
+  subscriptions: `select * from subscriptions where id > @after order by id limit @limit`,
+  requests: `select ${REQUEST} from requests where id > @after order by id limit @limit`,
+  /** The highest ids ever given, as far as anything tells. */
+  last: `
+    select
+      (select coalesce(max(id), 0) from subscriptions) as subscription,
+      max(coalesce((select seq from sqlite_sequence where name = 'requests'), 0),
+        (select coalesce(max(max(latest_request, applied_request)), 0) from subscriptions)) as request`,
+  insertSubscription: `
+    insert into subscriptions (id, topic, callback_key, host, ${WITH_REPORTS.join(', ')})
+    values (@id, @topic, @callbackKey, @host, ${WITH_REPORTS.map((name) => `@${name}`).join(', ')})`,
+  insertRequest: `
+    insert into requests (id, mode, topic, topic_as_sent, callback, callback_key, host, lease_seconds, secret,
+      topic_version, client, requested_at)
+    values (@id, @mode, @topic, @topicAsSent, @callback, @callbackKey, @host, @leaseSeconds, @secret,
+      @topicVersion, @client, @requestedAt)`,
+  forgetLastRequest: `delete from sqlite_sequence where name = 'requests'`,
+  keepLastRequest: `insert into sqlite_sequence (name, seq) values ('requests', @id)`,
+} as const;

@@ -225,6 +225,7 @@ function sqliteStore(database: Database.Database, file: SqliteFile): SqliteStore
           database.pragma(`user_version = ${Number(database.pragma('user_version', { simple: true }))}`);
         }),
       ),
+    hurry: () => undefined,
     close: async () => {
       commits.flush();
       file.close();

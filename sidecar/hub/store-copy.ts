@@ -1,4 +1,7 @@
 import { closeSync, existsSync, linkSync, openSync, rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { ownerLock } from './owner-lock.ts';
 import { openSqliteStore } from './sqlite-store.ts';
@@ -16,12 +19,7 @@ const NOT_A_COPY = 'name a file that `npm run hub -- backup` has written';
  */
 export async function backUpStore(from: string, to: string): Promise<void> {
   using source = opened(from);
-  try {
-    closeSync(openSync(to, 'wx', 0o600));
-  } catch (error) {
-    if (!existsSync(to)) throw storeFault(to, error) ?? error;
-    throw new StoreFault(to, { why: 'the file is there already', remedy: 'name one that is not' });
-  }
+  makeNewFile(to);
   try {
     await source.database.backup(to, { progress: () => PAGES_AT_ONCE });
     // One file that needs nothing beside it, and can be read where nothing can be written.
@@ -32,6 +30,55 @@ export async function backUpStore(from: string, to: string): Promise<void> {
     rmSync(to, { force: true });
     throw storeFault(to, error) ?? error;
   }
+}
+
+/** Makes an empty file that its owner alone may read. Throws StoreFault where there is one, and where none can be made. */
+export function makeNewFile(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch (error) {
+    if (!existsSync(path)) throw storeFault(path, error) ?? error;
+    throw new StoreFault(path, { why: 'the file is there already', remedy: 'name one that is not' });
+  }
+}
+
+/**
+ * Gives `work` a copy of the store or copy `from`, in the form of this release, all of which has been read. Throws
+ * StoreFault for one that is damaged, another program's or a newer release's; `from` stays as it is.
+ */
+export async function withCopyOf<Result>(
+  from: string,
+  work: (copy: Database.Database) => Promise<Result>,
+): Promise<Result> {
+  const directory = await mkdtemp(join(tmpdir(), 'reviewcast-copy-'));
+  const aside = join(directory, 'hub.sqlite');
+  try {
+    await bringAside(from, aside).catch((error: unknown) => {
+      throw ofCopy(error, { from, aside, to: aside });
+    });
+    const copy = new Database(aside, { readonly: true });
+    try {
+      return await work(copy);
+    } finally {
+      copy.close();
+    }
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function bringAside(from: string, aside: string): Promise<void> {
+  await backUpStore(from, aside);
+  await openSqliteStore(aside).close();
+}
+
+/** What went wrong with a copy that was made `aside` for `to`, told of the file that the operator knows. */
+function ofCopy(error: unknown, { from, aside, to }: Record<'from' | 'aside' | 'to', string>): unknown {
+  const fault = storeFault(aside, error);
+  if (fault === null || (fault.file !== aside && fault.file !== from)) return fault ?? error;
+  const { message: why, remedy } = fault;
+  if (fault.file === aside && fault.mayPass) return new StoreFault(to, { why, remedy }, { cause: error });
+  return new StoreFault(from, { why, remedy: fault.mayPass ? remedy : NOT_A_COPY }, { cause: error });
 }
 
 /**
@@ -49,21 +96,12 @@ export async function restoreStore(from: string, { to, lock }: { to: string; loc
   const aside = `${to}.restoring`;
   rmSync(aside, { force: true });
   try {
-    await backUpStore(from, aside);
-    await openSqliteStore(aside).close();
+    await bringAside(from, aside);
     // What an earlier store left would be taken for the log of this one.
     for (const suffix of ['-wal', '-shm']) rmSync(to + suffix, { force: true });
     linkSync(aside, to);
   } catch (error) {
-    const fault = storeFault(aside, error);
-    if (fault === null || (fault.file !== aside && fault.file !== from)) throw fault ?? error;
-    const { message: why, remedy } = fault;
-    if (fault.file === aside && fault.mayPass) throw new StoreFault(to, { why, remedy }, { cause: error });
-    throw new StoreFault(
-      from,
-      { why: fault.message, remedy: fault.mayPass ? fault.remedy : NOT_A_COPY },
-      { cause: error },
-    );
+    throw ofCopy(error, { from, aside, to });
   } finally {
     for (const suffix of ['', '-wal', '-shm']) rmSync(aside + suffix, { force: true });
   }

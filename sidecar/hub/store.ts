@@ -168,6 +168,8 @@ export interface HubStore {
   onNews(callback: () => void): () => void;
   /** Resolves when the store can be read and written. */
   probe(): Promise<void>;
+  /** Waits no longer for a store that is away: what cannot be written down now is rejected. */
+  hurry(): void;
   /** Gives back what is claimed, and ends. */
   close(): Promise<void>;
 }

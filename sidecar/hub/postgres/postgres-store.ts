@@ -6,17 +6,18 @@ import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
 import { atRow, countRow, countsRow, topicRow, verificationRequest } from '../store-rows.ts';
 import type { Change, Claim, HubStore, OwedDelivery } from '../store.ts';
-import { StoreFault } from '../store-fault.ts';
 import { acceptRequests } from './accept-requests.ts';
 import { beginHeld, changeHeld } from './change-held.ts';
 import { changeSubscriptions } from './change-subscriptions.ts';
 import type { Work } from './change-subscriptions.ts';
 import { claimBook, newSidecarName } from './claim-book.ts';
 import { databaseClock } from './database-clock.ts';
+import { databaseStoreFault } from './database-store-fault.ts';
 import { SETTLED_WITHIN_MS, gathered } from './gathered.ts';
 import { keepClaims } from './keep-claims.ts';
 import { applyTo, lockedRow, storedOf, takenRow, unsealed, writeRows } from './locked-rows.ts';
-import { patiently } from './patiently.ts';
+import { watchOutage } from './outage.ts';
+import { PATIENCE_MS, patiently } from './patiently.ts';
 import { settleRequests } from './settle-requests.ts';
 import { SQL } from './statements.ts';
 
@@ -55,7 +56,7 @@ export interface PostgresStore extends HubStore {
  */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<PostgresStore> {
   const { database, bulletin } = options;
-  const { query, transaction } = database;
+  const { query, transaction, wasAway } = watchOutage(database);
   const name = newSidecarName();
   const leaseMs = options.deliveryTimeoutMs + CLAIM_BEYOND_MS;
   const ofDatabase = databaseClock();
@@ -67,17 +68,16 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     try {
       return await work();
     } catch (error) {
-      const fault = databaseFault(error);
-      if (fault === null) throw error;
-      const { message: why, remedy, mayPass } = fault;
-      throw new StoreFault(database.name, { why, remedy, mayPass }, { cause: error });
+      throw databaseStoreFault(database.name, error) ?? error;
     }
   };
   const rows = async <Row>(row: z.ZodType<Row>, sql: string, values: readonly unknown[] = []) =>
     (await query(sql, values)).map((value) => row.parse(value));
 
-  let isClosing = false;
-  const isHasty = (): boolean => isClosing;
+  let isInHurry = false;
+  const isHasty = (): boolean => isInHurry;
+  /** Until when a claim must have ended for another to take it over. */
+  const endedBefore = (): number => (wasAway() ? 0 : EVER);
   const accept = gathered(
     (items: Parameters<typeof acceptRequests>[1]) =>
       transaction((query) => acceptRequests(query, items, leaseMs)),
@@ -85,7 +85,10 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   );
   const settle = gathered(
     (items: Parameters<typeof settleRequests>[1]) =>
-      patiently(() => transaction((query) => settleRequests(query, items)), isHasty).finally(book.distrust),
+      patiently(() => transaction((query) => settleRequests(query, items)), {
+        forMs: forMs(items),
+        isHasty,
+      }).finally(book.distrust),
     isOfOne,
   );
   const changeTogether = async (items: readonly Work[]): Promise<(Change | null)[]> => {
@@ -96,9 +99,15 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     book.distrust();
     return done.map((each) => ('change' in each ? each.change : (rest.shift() ?? null)));
   };
-  const patientChange = (items: readonly Work[]) => patiently(() => changeTogether(items), isHasty);
-  const change = gathered(patientChange, isOfOne);
-  const changeSoon = gathered(patientChange, isOfOne, SETTLED_WITHIN_MS);
+  const change = gathered(
+    (items: readonly Work[]) => patiently(() => changeTogether(items), { forMs: PATIENCE_MS, isHasty }),
+    isOfOne,
+  );
+  const changeSoon = gathered(
+    (items: readonly Work[]) => patiently(() => changeTogether(items), { forMs: forMs(items), isHasty }),
+    isOfOne,
+    SETTLED_WITHIN_MS,
+  );
 
   const request = gathered(async (ids: readonly number[]) => {
     const found = await rows(requestRow, SQL.requests, [ids]);
@@ -109,7 +118,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const take = async (sql: string, values: readonly unknown[]): Promise<OwedDelivery[]> => {
     const token = book.newToken();
     const askedAt = systemClock.now();
-    const taken = (await query(sql, [token, leaseMs, ...values])).map(takenRow);
+    const taken = (await query(sql, [token, leaseMs, endedBefore(), ...values])).map(takenRow);
     return taken
       .toSorted((a, b) => a.stored.id - b.stored.id)
       .map((row) => {
@@ -171,7 +180,12 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       told(async () => {
         const token = book.newToken();
         const askedAt = systemClock.now();
-        const taken = await rows(requestRow, SQL.unsettled, [token, leaseMs, REQUESTS_AT_ONCE]);
+        const taken = await rows(requestRow, SQL.unsettled, [
+          token,
+          leaseMs,
+          endedBefore(),
+          REQUESTS_AT_ONCE,
+        ]);
         return taken
           .toSorted((a, b) => a.id - b.id)
           .map((request) => ({ request, claim: book.enter('request', request.id, token, askedAt) }));
@@ -228,8 +242,11 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       return () => ends.forEach((end) => end());
     },
     probe: () => told(keeper.beat),
+    hurry() {
+      isInHurry = true;
+    },
     async close() {
-      isClosing = true;
+      isInHurry = true;
       stopKeeping();
       stopHearing();
       // What cannot be given back ends by itself.
@@ -237,6 +254,14 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       await keeper.leave();
     },
   };
+}
+
+/**
+ * How long what came of requests is kept: until it is written down, as it is no more than is claimed and who has lost the claim
+ * changes nothing. Who works without a claim is told soon.
+ */
+function forMs(items: readonly { readonly claim?: Claim | undefined }[]): number {
+  return items.some(({ claim }) => claim !== undefined) ? Number.POSITIVE_INFINITY : PATIENCE_MS;
 }
 
 /** Whether what was told may leave something to do, or change what was read of rows. */

@@ -25,17 +25,20 @@ const STATE_COLUMNS = {
   claimed_by: 'text',
   claimed_until: 'bigint',
 } as const;
-const NAMES = Object.keys(STATE_COLUMNS);
-const TYPED = Object.entries(STATE_COLUMNS).map(([name, type]) => `${name} ${type}`);
+/** Their names, and the names with types. */
+export const NAMES = Object.keys(STATE_COLUMNS);
+export const TYPED = Object.entries(STATE_COLUMNS).map(([name, type]) => `${name} ${type}`);
 
-const REQUEST = `
+/** The columns of a request, named as in a VerificationRequest. */
+export const REQUEST = `
   id, mode, topic, topic_as_sent as "topicAsSent", callback, callback_key as "callbackKey", host,
   lease_seconds as "leaseSeconds", secret, topic_version as "topicVersion", client, requested_at as "requestedAt"`;
 
 const LOCKED = `
   select s.*, t.sha256 as newest from reviewcast.subscriptions s left join reviewcast.topics t on t.url = s.topic`;
 
-const FREE = `(s.claimed_until is null or s.claimed_until <= ${NOW})`;
+/** What nobody has, or had until `$3` at the latest. */
+const FREE = `(s.claimed_until is null or s.claimed_until <= least(${NOW}, $3))`;
 
 /** `isOwed`, of a version at an instant. */
 const isOwed = (version: string, now: string): string => `(
@@ -108,7 +111,8 @@ export const SQL = {
   requests: `select ${REQUEST} from reviewcast.requests where id = any($1::bigint[])`,
   unsettled: `
     with free as (
-      select id from reviewcast.requests where claimed_until <= ${NOW} order by id limit $3 for update skip locked)
+      select id from reviewcast.requests where claimed_until <= least(${NOW}, $3) order by id limit $4
+      for update skip locked)
     update reviewcast.requests r set claimed_by = $1, claimed_until = ${NOW} + $2
     from free where r.id = free.id returning ${REQUEST.replace('id,', 'r.id,')}`,
   deleteRequests: `
@@ -127,11 +131,11 @@ export const SQL = {
   owed: `
     with free as (
       select s.id, s.delivered as held, t.sha256 as newest from reviewcast.subscriptions s
-        join reviewcast.topics t on t.url = s.topic and t.sha256 = $4
-      where s.state = 'active' and s.topic = $3 and s.id > $6
-        and (${isOwed('$4', '$5')} or s.attempt_version <> $4)
-        and ${FREE} and s.host <> all($8::text[])
-      order by s.id limit $7 for update of s skip locked)
+        join reviewcast.topics t on t.url = s.topic and t.sha256 = $5
+      where s.state = 'active' and s.topic = $4 and s.id > $7
+        and (${isOwed('$5', '$6')} or s.attempt_version <> $5)
+        and ${FREE} and s.host <> all($9::text[])
+      order by s.id limit $8 for update of s skip locked)
     update reviewcast.subscriptions s set claimed_by = $1, claimed_until = ${NOW} + $2,
       delivered = case when s.attempt_version is null then null else s.delivered end
     from free where s.id = free.id returning s.*, free.newest, free.held`,
@@ -141,19 +145,19 @@ export const SQL = {
       select s.id, t.sha256 as newest from reviewcast.subscriptions s
         left join reviewcast.topics t on t.url = s.topic
       where s.id in (
-          select id from reviewcast.subscriptions where next_attempt_at <= $3 and topic = any($4::text[])
+          select id from reviewcast.subscriptions where next_attempt_at <= $4 and topic = any($5::text[])
           union all
-          select id from reviewcast.subscriptions where claimed_until <= ${NOW} and topic = any($4::text[])
+          select id from reviewcast.subscriptions where claimed_until <= ${NOW} and topic = any($5::text[])
           union all
           select id from reviewcast.subscriptions where state = 'condemned')
         and ${FREE}
-      limit $5 for update of s skip locked)
+      limit $6 for update of s skip locked)
     ${TAKE}`,
   take: `
     with free as (
       select s.id, t.sha256 as newest from reviewcast.subscriptions s
         left join reviewcast.topics t on t.url = s.topic
-      where s.id = $3 and ${FREE} for update of s skip locked)
+      where s.id = $4 and ${FREE} for update of s skip locked)
     ${TAKE}`,
   renew: `
     update reviewcast.subscriptions s set claimed_until = ${NOW} + $3
