@@ -1,28 +1,20 @@
 import cluster from 'node:cluster';
 import process from 'node:process';
-import { collectDefaultMetrics } from 'prom-client';
 import type { Config } from './config.ts';
 import { createLog } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
+import { measureProcess } from './http/process-metrics.ts';
 import { refuseStart } from './start-fault.ts';
 import { start } from './start.ts';
 import { startLine } from './start-line.ts';
 import { stopSignal } from './stop-signal.ts';
 import { meetSiblings } from './workers/siblings.ts';
 
-/** Gauges of prom-client under names of counters, which checkers of metrics refuse; nothing here reads them. */
-const MISNAMED = [
-  'nodejs_active_handles_total',
-  'nodejs_active_requests_total',
-  'nodejs_active_resources_total',
-];
-
 /** Serves in this process until it is asked to stop: alone, or as one of several workers. */
 export async function serving(config: Config): Promise<void> {
   const metrics = createMetrics();
   const { registry } = metrics;
-  collectDefaultMetrics({ register: registry });
-  for (const name of MISNAMED) registry.removeSingleMetric(name);
+  measureProcess(registry);
   const ofAll = createLog(config.logLevel);
   const siblings = cluster.isWorker ? await meetSiblings({ registry, log: ofAll }) : undefined;
   const log = siblings === undefined ? ofAll : ofAll.child({ worker: siblings.number });
