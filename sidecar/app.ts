@@ -52,16 +52,21 @@ const PAGES: readonly Route[] = [
   { pattern: '/search', methods: READ },
 ];
 
-/** Everything that is answered beside the published files. What is in no row here and no file is a 404. */
-const ROUTES: readonly Route[] = [
+/** What answers of the process and not of a publication; the agents' protocol has its own errors. */
+const APART: readonly Route[] = [
   { pattern: '/healthz', methods: READ },
   { pattern: '/readyz', methods: READ },
   { pattern: '/metrics', methods: READ },
   { pattern: HUB_PATH, methods: [...READ, 'POST'] },
+  ...mcpRoutes,
+];
+
+/** Everything that is answered beside the published files. What is in no row here and no file is a 404. */
+const ROUTES: readonly Route[] = [
+  ...APART,
   { pattern: '/api/reviews/search', methods: READ },
   { pattern: '/api/reviews/since/{date}', methods: READ },
   { pattern: '/api/reviews/{id}', methods: READ },
-  ...mcpRoutes,
   ...PAGES,
 ];
 
@@ -90,6 +95,7 @@ export async function createApp({ config, current, bundle, log, metrics, shared 
   await using stack = new AsyncDisposableStack();
   const find = routeFinder(ROUTES);
   const findPage = routeFinder(PAGES);
+  const findApart = routeFinder(APART);
   const isReady = () => (current.newest() === null ? 'nothing is published yet' : null);
   // Where the documents come from afar, their pages may be another server's.
   const needsPages = async () =>
@@ -208,7 +214,9 @@ export async function createApp({ config, current, bundle, log, metrics, shared 
     const newest = current.newest();
     return newest && pageSource(newest);
   };
-  app.use(errorFunnel({ log, page: problemPage({ bundle, source: newestSource }) }));
+  const version = (path: string) =>
+    findApart(path) === undefined ? current.newest()?.publication.version : undefined;
+  app.use(errorFunnel({ log, version, page: problemPage({ bundle, source: newestSource }) }));
 
   const quick = quickAnswers({
     answers: [

@@ -1,33 +1,36 @@
 import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
 import process from 'node:process';
-import { collectDefaultMetrics } from 'prom-client';
+import { setTimeout } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import { createLog } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
+import { measureProcess } from './http/process-metrics.ts';
 import { refuseStart } from './start-fault.ts';
 import { start } from './start.ts';
 import { startLine } from './start-line.ts';
 import { stopSignal } from './stop-signal.ts';
 import { meetSiblings } from './workers/siblings.ts';
 
-/** Gauges of prom-client under names of counters, which checkers of metrics refuse; nothing here reads them. */
-const MISNAMED = [
-  'nodejs_active_handles_total',
-  'nodejs_active_requests_total',
-  'nodejs_active_resources_total',
-];
+/** Where a whole group of processes is asked to stop, the supervisor lets nobody in any more before its workers stop. */
+const SUPERVISOR_FIRST_MS = 1000;
 
 /** Serves in this process until it is asked to stop: alone, or as one of several workers. */
 export async function serving(config: Config): Promise<void> {
   const metrics = createMetrics();
   const { registry } = metrics;
-  collectDefaultMetrics({ register: registry });
-  for (const name of MISNAMED) registry.removeSingleMetric(name);
+  measureProcess(registry);
   const ofAll = createLog(config.logLevel);
   const siblings = cluster.isWorker ? await meetSiblings({ registry, log: ofAll }) : undefined;
   const log = siblings === undefined ? ofAll : ofAll.child({ worker: siblings.number });
-  const stopping = [stopSignal(log), ...(siblings === undefined ? [] : [siblings.stopping])];
+  const asked = stopSignal(log);
+  const stopping =
+    siblings === undefined
+      ? [asked]
+      : [
+          siblings.stopping,
+          asked.then((why) => why === 'fault' || setTimeout(SUPERVISOR_FIRST_MS, undefined, { ref: false })),
+        ];
   try {
     await using running = await start({ config, log, metrics, siblings });
     const { businessName, url, place } = running;

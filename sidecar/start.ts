@@ -10,6 +10,7 @@ import { createMetrics } from './http/metrics.ts';
 import type { Metrics } from './http/metrics.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import type { ConnectionLimits } from './http/connection-limits.ts';
+import { closeServer } from './http/close-server.ts';
 import { httpServer } from './http/server.ts';
 import { serverBundle } from './pages/server-bundle.ts';
 import type { Publication } from './publication.ts';
@@ -125,7 +126,7 @@ export async function start({
   }
   const server = httpServer(app.listener, { limits, onRefused }).listen(config.port, config.host);
   await once(server, 'listening');
-  stack.defer(() => stop(server));
+  stack.defer(() => closeServer(server, STOP_WITHIN_MS));
   stack.defer(() => app.endStreams());
   await current.recheck();
   await bundle.load();
@@ -161,14 +162,6 @@ function connectionLimits({ trustProxy }: Config, workers: number): ConnectionLi
     // Behind a proxy every client has its address.
     perAddress: trustProxy === false ? Math.ceil(perAddress / workers) : 0,
   };
-}
-
-async function stop(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  const timer = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
-  await closed;
-  clearTimeout(timer);
 }
 
 function urlOf(server: Server, host: string): string {

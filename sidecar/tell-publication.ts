@@ -5,7 +5,10 @@ import type { Metrics } from './http/metrics.ts';
 import type { ReviewIndex } from './reviews/review-index.ts';
 
 /** Tells the metrics what is served, after each change. */
-export function tellPublication(current: Current<ReviewIndex>, { registry }: Metrics): void {
+export function tellPublication(
+  current: Pick<Current<ReviewIndex>, 'newest' | 'onChange'>,
+  { registry }: Pick<Metrics, 'registry'>,
+): void {
   const published = new Gauge({
     name: 'reviewcast_publication_info',
     help: 'The published set in service.',
@@ -24,6 +27,8 @@ export function tellPublication(current: Current<ReviewIndex>, { registry }: Met
     name: 'reviewcast_index_bytes',
     help: 'Memory that the index in service takes beside the documents.',
     registers: [registry],
+    // Each has one of its own.
+    aggregator: 'sum',
   });
   let servedSinceMs: number | null = null;
   tellAge(registry, {
@@ -33,7 +38,7 @@ export function tellPublication(current: Current<ReviewIndex>, { registry }: Met
   });
   tellAge(registry, {
     name: 'reviewcast_index_age_seconds',
-    help: 'How long the set in service has been served by this process.',
+    help: 'How long the set in service has been served, by whoever has served it longest.',
     sinceMs: () => servedSinceMs,
   });
   current.onChange(({ publication, index }) => {
@@ -55,6 +60,8 @@ function tellAge(
     name,
     help,
     registers: [registry],
+    // Where one of several workers is behind it is told, and one that has just come is not.
+    aggregator: 'max',
     collect() {
       const since = sinceMs();
       if (since === null) this.remove();

@@ -5,6 +5,7 @@ import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { configFromEnv, readEnv } from '../../sidecar/config.ts';
 import { temporaryDirectory } from '../../sidecar/test/publish-set.ts';
 
 const DEPLOY = import.meta.dirname;
@@ -24,7 +25,10 @@ describe('compose.yml', () => {
   const { services, volumes } = z
     .object({
       name: z.string(),
-      services: z.object({ sidecar: service, caddy: service }),
+      services: z.object({
+        sidecar: service.extend({ environment: z.record(z.string(), z.string()), mem_limit: z.string() }),
+        caddy: service,
+      }),
       volumes: z.record(z.string(), z.null()),
     })
     .parse(parse(readFileSync(join(DEPLOY, 'compose.yml'), 'utf8')));
@@ -32,6 +36,25 @@ describe('compose.yml', () => {
   it('gives every service a root that cannot be written and no rights, and lets only Caddy be reached', () => {
     expect(services.sidecar.ports).toBeUndefined();
     expect(services.caddy.ports).toContain('443:443');
+  });
+
+  /** The values of the sidecar's environment as Compose fills them in: `${NAME}`, or `${NAME:-}` with what stands for nothing. */
+  const filledIn = (set: Readonly<Record<string, string>>) =>
+    Object.fromEntries(
+      Object.entries(services.sidecar.environment).map(([name, value]) => [
+        name,
+        value.replace(/\$\{(\w+)(?::-([^}]*))?\}/g, (_, of: string, none = '') => set[of] || none),
+      ]),
+    );
+
+  it('hands on what more cores and more machines need, and means the defaults where it is not set', () => {
+    const plain = { BASE_URL, TRUST_PROXY: 'uniquelocal' };
+    expect(configFromEnv(readEnv(filledIn({ BASE_URL })))).toEqual(configFromEnv(plain));
+    const grown = { WORKERS: '4', DATABASE_URL: 'postgres://hub@db/hub', SESSION_SECRET: 'new,old' };
+    expect(configFromEnv(readEnv(filledIn({ BASE_URL, ...grown })))).toEqual(
+      configFromEnv({ ...plain, ...grown }),
+    );
+    expect(services.sidecar.mem_limit).toBe('${MEM_LIMIT:-1g}');
   });
 
   it('keeps what has to last in volumes that it declares', () => {

@@ -55,6 +55,8 @@ export function createHubMetrics(registry: Registry, gauges: () => HubGauges | n
     name: 'reviewcast_hub_in_service',
     help: 'Whether the hub can be used: 1, or 0 where its store or its place is taken.',
     registers,
+    // Of several workers one has the hub.
+    aggregator: 'max',
     collect() {
       this.set(gauges() === null ? 0 : 1);
     },
@@ -65,6 +67,7 @@ export function createHubMetrics(registry: Registry, gauges: () => HubGauges | n
     help: 'Subscriptions, by state; those that ended are kept for a while.',
     labelNames: ['state'],
     registers,
+    aggregator: 'max',
     async collect() {
       this.reset();
       const counts = await read((of) => of.counts());
@@ -78,6 +81,7 @@ export function createHubMetrics(registry: Registry, gauges: () => HubGauges | n
     name: 'reviewcast_hub_backlog',
     help: 'Subscriptions that do not hold the newest version yet.',
     registers,
+    aggregator: 'max',
     async collect() {
       const backlog = await read((of) => of.backlog());
       if (backlog === null) this.remove();
@@ -89,6 +93,7 @@ export function createHubMetrics(registry: Registry, gauges: () => HubGauges | n
     name: 'reviewcast_hub_backlog_age_seconds',
     help: 'How long the oldest version that somebody is owed has been there.',
     registers,
+    aggregator: 'max',
     async collect() {
       const backlog = await read((of) => of.backlog());
       if (backlog === null) this.remove();

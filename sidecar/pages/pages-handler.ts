@@ -56,6 +56,7 @@ export function pagesHandler(deps: {
     }
     const location = answer.headers['location'];
     if (answer.status >= 300 && answer.status < 400 && typeof location === 'string') {
+      res.setHeader(PUBLICATION_VERSION, publication.version);
       res.redirect(answer.status, location);
       return;
     }
@@ -65,7 +66,7 @@ export function pagesHandler(deps: {
       await sendRefusedPage(req, res, answer, { 'Content-Type': mediaType, ...headers });
       return;
     }
-    refuse(answer);
+    refuse(answer, publication);
     const whole = {
       mediaType,
       etag: entityTag(createHash('sha256').update(answer.body).digest('hex')),
@@ -94,11 +95,11 @@ function explainsItself({ status, body }: KeptAnswer): boolean {
   return status === 400 && body.length > 0;
 }
 
-function refuse({ status }: KeptAnswer): void {
+function refuse({ status }: KeptAnswer, { version }: Publication): void {
   if (status === 200) return;
   const detail = REFUSALS.get(status);
   if (detail === undefined) throw new Error(`the page answered ${status}`);
-  throw new HttpProblem(status, detail);
+  throw new HttpProblem(status, detail, { headers: { [PUBLICATION_VERSION]: version } });
 }
 
 const newest = new WeakMap<Publication, number>();

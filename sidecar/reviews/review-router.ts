@@ -21,7 +21,7 @@ export function reviewRouter({ index, note }: QuestionDeps): Router {
     const { id } = request.params;
     if (heads.answer(request, response, current, id)) return;
     const ordinal = current.reviews.ordinalOf(id);
-    if (ordinal === undefined) throw absent(current.isWithheld(id));
+    if (ordinal === undefined) throw absent(id, current);
     const whole = reviewBody(ordinal, current);
     const answer = {
       mediaType: JSON_MEDIA_TYPE,
@@ -45,8 +45,9 @@ function reviewBody(ordinal: number, { reviews, insights }: ReviewIndex): Buffer
   ]);
 }
 
-function absent(isWithheld: boolean): HttpProblem {
-  return isWithheld
-    ? new HttpProblem(410, 'This review was withheld: it is no longer published.')
-    : new HttpProblem(404, 'There is no review with this id.');
+function absent(id: string, index: ReviewIndex): HttpProblem {
+  const headers = { [PUBLICATION_VERSION]: index.version };
+  return index.isWithheld(id)
+    ? new HttpProblem(410, 'This review was withheld: it is no longer published.', { headers })
+    : new HttpProblem(404, 'There is no review with this id.', { headers });
 }

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { Agent, request as askHttp } from 'node:http';
+import { request as askHttp } from 'node:http';
 import type { ClientRequest } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -12,8 +12,7 @@ import { ask } from '../test/ask.ts';
 import { aReview, documentOf } from '../test/publication-of.ts';
 import { aSet, BUILT_FOR, publish, temporaryDirectory } from '../test/publish-set.ts';
 import { NO_PAGE, writePages } from '../test/start-app.ts';
-import { figureOf, isAlive, SOON, startFamily } from './test/started-family.ts';
-import type { StartedFamily } from './test/started-family.ts';
+import { connectedElsewhere, figureOf, isAlive, SOON, startFamily } from './test/started-family.ts';
 
 const SUBSCRIBERS = 120;
 const ACKNOWLEDGED = 40;
@@ -31,19 +30,6 @@ function subscribe(url: string, callback: string) {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(form).toString(),
   });
-}
-
-/** A connection to a worker that does not keep the hub. */
-async function connectedElsewhere(family: StartedFamily): Promise<Agent> {
-  for (;;) {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const id = `connection-${Math.random()}`;
-    await ask(`${family.url}/robots.txt`, { agent, headers: { 'X-Request-Id': id } });
-    const line = () => family.told('request').find((each) => each['requestId'] === id);
-    await expect.poll(line, SOON).toBeDefined();
-    if (line()?.worker !== family.keeper()) return agent;
-    agent.destroy();
-  }
 }
 
 /** Asks again and again, each time on a new connection: what came of it. */

@@ -31,13 +31,13 @@ const NOT_HANDED_ON = new Set([
 export interface SiblingClient extends Disposable {
   /**
    * Hands a request on as it comes in, and answers with what the sibling answers. `from` is the address of the client.
-   * Rejects, with nothing answered, where the sibling cannot be reached or is too slow.
+   * Rejects, with nothing answered, where the sibling cannot be reached, is too slow, or `signal` is aborted.
    */
   handOn(
     socketPath: string,
     req: IncomingMessage,
     res: ServerResponse,
-    from: { readonly path: string; readonly address: string },
+    from: { readonly path: string; readonly address: string; readonly signal: AbortSignal },
   ): Promise<void>;
   /** Asks for a path, for 15 s unless told how long; what it answers is to be read to its end. */
   ask(
@@ -49,26 +49,27 @@ export interface SiblingClient extends Disposable {
 
 /** A client of siblings that know `secret`. */
 export function siblingClient(secret: string): SiblingClient {
-  const agent = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS });
+  const handing = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS });
+  // What is asked does not queue behind what clients wait for.
+  const asking = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS });
 
   const begin = (
     socketPath: string,
-    options: { method: string; path: string; headers: object },
-    withinMs = ANSWER_WITHIN_MS,
+    options: { agent: Agent; method: string; path: string; headers: object; signal: AbortSignal },
   ) =>
     askHttp({
-      agent,
       socketPath,
-      signal: AbortSignal.timeout(withinMs),
       ...options,
       headers: { ...options.headers, [SIBLING_SECRET]: secret },
     });
 
   return {
-    async handOn(socketPath, req, res, { path, address }) {
+    async handOn(socketPath, req, res, { path, address, signal }) {
       const handed = begin(socketPath, {
+        agent: handing,
         method: req.method ?? 'GET',
         path,
+        signal: AbortSignal.any([AbortSignal.timeout(ANSWER_WITHIN_MS), signal]),
         headers: {
           ...endToEnd(req.headers),
           // Without a length the body goes in chunks.
@@ -101,12 +102,16 @@ export function siblingClient(secret: string): SiblingClient {
         });
       }
     },
-    async ask(socketPath, path, { headers = {}, withinMs } = {}) {
-      const asked = begin(socketPath, { method: 'GET', path, headers }, withinMs);
+    async ask(socketPath, path, { headers = {}, withinMs = ANSWER_WITHIN_MS } = {}) {
+      const signal = AbortSignal.timeout(withinMs);
+      const asked = begin(socketPath, { agent: asking, method: 'GET', path, headers, signal });
       asked.end();
       return answerOf(asked);
     },
-    [Symbol.dispose]: () => agent.destroy(),
+    [Symbol.dispose]() {
+      handing.destroy();
+      asking.destroy();
+    },
   };
 }
 

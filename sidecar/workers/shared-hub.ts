@@ -7,6 +7,7 @@ import type { Publication } from '../publication.ts';
 import type { SiblingClient } from './hand-on.ts';
 import { keeperDoor, keepOpen, WHY_AWAY_PATH } from './keeper-door.ts';
 import type { Siblings } from './siblings.ts';
+import { whileThere } from './while-there.ts';
 
 const reason = z.object({ why: z.string().nullable() });
 
@@ -15,6 +16,9 @@ const CHANGING_HANDS = 'it is changing hands';
 
 /** Who asks whether the hub is ready does not wait for one that hangs. */
 const WHY_WITHIN_MS = 2000;
+
+/** How long a request to the hub waits before it is looked whether who has the hub is there. */
+const WAIT_UNASKED_MS = 1000;
 
 /** A hub of which whoever has it may have to be asked first. */
 export interface SharedHub extends Omit<KeptHub, 'whyAway'> {
@@ -33,7 +37,7 @@ export interface SharedHubOptions {
 
 /**
  * The hub of all workers: one keeps it, the others hand on to it what they are asked. While none keeps it, and where the
- * one that does cannot be reached, the answer is 503 (Service Unavailable).
+ * one that does cannot be reached or does not say for three seconds that it is there, the answer is 503 (Service Unavailable).
  */
 export function sharedHub({ own, siblings, client, found, log }: SharedHubOptions): SharedHub {
   let isKept = false;
@@ -53,13 +57,33 @@ export function sharedHub({ own, siblings, client, found, log }: SharedHubOption
     await own.start();
   };
 
+  /** What the keeper says of its hub. */
+  const askWhy = async (socket: string): Promise<string | null> => {
+    const answer = await client.ask(socket, WHY_AWAY_PATH, { withinMs: WHY_WITHIN_MS });
+    return reason.parse(JSON.parse(await text(answer))).why;
+  };
+  const withKeeper = whileThere({
+    everyMs: WAIT_UNASKED_MS,
+    async isThere() {
+      const socket = siblings.keeperSocket();
+      return (
+        socket !== null &&
+        askWhy(socket).then(
+          () => true,
+          () => false,
+        )
+      );
+    },
+  });
+
   return {
     handler(req, res, next) {
       if (isKept) return own.handler(req, res, next);
       const socket = siblings.keeperSocket();
       if (socket === null) throw outOfService();
       const from = { path: req.originalUrl, address: req.ip ?? '' };
-      return client.handOn(socket, req, res, from).catch((error: unknown) => {
+      const handOn = (signal: AbortSignal) => client.handOn(socket, req, res, { ...from, signal });
+      return withKeeper(handOn).catch((error: unknown) => {
         log.debug({ err: error }, 'a request to the hub could not be handed on');
         if (res.headersSent) res.destroy();
         else next(outOfService());
@@ -72,8 +96,7 @@ export function sharedHub({ own, siblings, client, found, log }: SharedHubOption
       const socket = siblings.keeperSocket();
       if (socket === null) return CHANGING_HANDS;
       try {
-        const answer = await client.ask(socket, WHY_AWAY_PATH, { withinMs: WHY_WITHIN_MS });
-        return reason.parse(JSON.parse(await text(answer))).why;
+        return await askWhy(socket);
       } catch {
         return CHANGING_HANDS;
       }

@@ -1,21 +1,30 @@
 import cluster from 'node:cluster';
 import type { Worker } from 'node:cluster';
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { quietTurn } from '../http/quiet-turn.ts';
 import { collectedMetrics, metricsOf } from './added-metrics.ts';
 import { clientCounts } from './client-counts.ts';
 import { fromWorker } from './messages.ts';
 import type { FromSupervisor, FromWorker } from './messages.ts';
 import { hangWatch } from './hang-watch.ts';
 import { restartPace } from './restart-pace.ts';
+import { listenedPorts } from './stop-accepting.ts';
 import { supervisorMetrics } from './supervisor-metrics.ts';
 import { swapTogether } from './swap-together.ts';
 import { rescueUnaccepted } from './unaccepted-connections.ts';
+import type { HandedOver } from './unaccepted-connections.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Where a place cannot be filled at all, the others are not kept back for longer than this. */
 const ANNOUNCED_WITHIN_MS = 10_000;
+
+/** How long workers get to take the connections that were let in before they are asked to stop: one may hang. */
+const TAKEN_WITHIN_MS = 500;
+
+const LOOK_AGAIN_MS = 5;
 
 /** What a worker says of itself when it serves. */
 export type Serving = Extract<FromWorker, { kind: 'serving' }>;
@@ -24,6 +33,7 @@ export type Serving = Extract<FromWorker, { kind: 'serving' }>;
 interface Member {
   readonly number: number;
   readonly worker: Worker;
+  readonly handed: HandedOver;
   /** By `performance.now()`; null until it serves. */
   servingSince: number | null;
 }
@@ -53,6 +63,7 @@ export interface Supervisor {
 export function supervise({ count, env, socketOf, log, onServing }: SupervisorOptions): Supervisor {
   const secret = randomBytes(32).toString('base64url');
   const members = new Map<number, Member>();
+  const ports = listenedPorts();
   const pace = restartPace(count);
   const counts = clientCounts(MINUTE_MS);
   const hopeless = Promise.withResolvers<string>();
@@ -69,6 +80,12 @@ export function supervise({ count, env, socketOf, log, onServing }: SupervisorOp
   };
   const tellAll = (message: FromSupervisor): void => members.forEach((member) => tell(member, message));
   const serving = () => [...members.values()].filter(({ servingSince }) => servingSince !== null);
+
+  const sum = (figure: (handed: HandedOver) => number) =>
+    [...members.values()].reduce((all, { handed }) => all + figure(handed), 0);
+  /** Connections that the workers were given, and those of them that they have not taken yet. */
+  const handedOver = () => sum((handed) => handed.count());
+  const waiting = () => sum((handed) => handed.waiting());
 
   const swap = swapTogether<Member>({
     look: (finder) => members.forEach((member) => member === finder || tell(member, { kind: 'look' })),
@@ -88,9 +105,9 @@ export function supervise({ count, env, socketOf, log, onServing }: SupervisorOp
 
   const startOne = (number: number): void => {
     const worker = cluster.fork(env);
-    const member: Member = { number, worker, servingSince: null };
+    const handed = rescueUnaccepted(worker.process, () => serving().some((other) => other.worker !== worker));
+    const member: Member = { number, worker, handed, servingSince: null };
     members.set(number, member);
-    rescueUnaccepted(worker.process, () => serving().some((other) => other.worker !== worker));
     const { pid } = worker.process;
     if (pid !== undefined) log.info({ worker: number, pid }, 'a worker was started');
     const isLate = serving().length > 0;
@@ -204,9 +221,15 @@ export function supervise({ count, env, socketOf, log, onServing }: SupervisorOp
     async stop() {
       isStopping = true;
       if (members.size === 0) allEnded.resolve();
+      // First of all, so that none who was let in finds all workers gone.
+      await quietTurn(handedOver);
+      ports.close();
+      const end = performance.now() + TAKEN_WITHIN_MS;
+      while (waiting() > 0 && performance.now() < end) await sleep(LOOK_AGAIN_MS);
       tellAll({ kind: 'stop' });
       await allEnded.promise;
       watching[Symbol.dispose]();
+      ports[Symbol.dispose]();
     },
     kill: () => members.forEach(({ worker }) => worker.process.kill('SIGKILL')),
     hopeless: hopeless.promise,

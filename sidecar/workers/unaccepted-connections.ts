@@ -11,12 +11,21 @@ const closable = z.custom<{ close(): void }>(
 
 const STILL_READ_MS = 10;
 
+/** What a worker was given. */
+export interface HandedOver {
+  /** How many connections so far. */
+  count(): number;
+  /** How many of them it has not taken yet. */
+  waiting(): number;
+}
+
 /**
  * Deals out anew the connections that a worker was given and had not taken when it was killed: node:cluster forgets them
  * open, and their clients would wait for ever. Where there are no others to take them they are closed. To be called
  * before the worker is given any.
  */
-export function rescueUnaccepted(worker: ChildProcess, hasOthers: () => boolean): void {
+export function rescueUnaccepted(worker: ChildProcess, hasOthers: () => boolean): HandedOver {
+  let count = 0;
   const unaccepted = new Map<number, { close(): void }>();
   const send = worker.send.bind(worker);
   Object.defineProperty(worker, 'send', {
@@ -24,7 +33,10 @@ export function rescueUnaccepted(worker: ChildProcess, hasOthers: () => boolean)
       const [message, handle] = args;
       const connection = closable.safeParse(handle);
       const handed = connection.success ? handedOver.safeParse(message) : undefined;
-      if (connection.success && handed?.success === true) unaccepted.set(handed.data.seq, connection.data);
+      if (connection.success && handed?.success === true) {
+        count += 1;
+        unaccepted.set(handed.data.seq, connection.data);
+      }
       return Reflect.apply(send, worker, args);
     },
   });
@@ -48,4 +60,5 @@ export function rescueUnaccepted(worker: ChildProcess, hasOthers: () => boolean)
     else if (!isDisconnected) worker.emit('disconnect');
   };
   worker.once('exit', disconnectOnce);
+  return { count: () => count, waiting: () => unaccepted.size };
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { Agent } from 'node:http';
 import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
@@ -100,6 +101,19 @@ export async function startFamily(
       await ended;
     },
   };
+}
+
+/** A connection to a worker that does not keep the hub; to be destroyed. */
+export async function connectedElsewhere(family: StartedFamily): Promise<Agent> {
+  for (;;) {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const id = `connection-${Math.random()}`;
+    await ask(`${family.url}/robots.txt`, { agent, headers: { 'X-Request-Id': id } });
+    const line = () => family.told('request').find((each) => each['requestId'] === id);
+    await expect.poll(line, SOON).toBeDefined();
+    if (line()?.worker !== family.keeper()) return agent;
+    agent.destroy();
+  }
 }
 
 /** Whether a process is there. */

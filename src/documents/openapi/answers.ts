@@ -32,7 +32,9 @@ export const headerComponents: JsonObject = {
   ETag: header('Strong entity tag, a hash of the content; another one for each content coding.'),
   'Last-Modified': header('When these bytes were first published.'),
   Link: header('`hub` and `self` of a topic, or `next` of a page (RFC 8288).'),
-  'Reviewcast-Version': header('The publication that the answer is of: the SHA-256 of its manifest.'),
+  'Reviewcast-Version': header(
+    'The publication that the answer is of, or in which what was asked for was not found: the SHA-256 of its manifest.',
+  ),
   Allow: header('The methods that this path takes.'),
   'Retry-After': header('Seconds to wait.', { type: 'integer', minimum: 0 }),
   RateLimit: header('What is left of the quota.'),
@@ -67,8 +69,15 @@ export const parameterComponents: JsonObject = {
   },
 };
 
+const VERSION = 'Reviewcast-Version';
+
 const errorHeaders: Partial<Record<ErrorName, readonly string[]>> = {
-  MethodNotAllowed: ['Allow'],
+  BadRequest: [VERSION],
+  NotFound: [VERSION],
+  MethodNotAllowed: ['Allow', VERSION],
+  NotAcceptable: [VERSION],
+  Gone: [VERSION],
+  PreconditionFailed: [VERSION],
   TooManyRequests: ['Retry-After', 'RateLimit', 'RateLimit-Policy'],
   ServiceUnavailable: ['Retry-After'],
 };
@@ -77,7 +86,7 @@ const errorHeaders: Partial<Record<ErrorName, readonly string[]>> = {
 export const responseComponents: JsonObject = {
   NotModified: {
     description: 'The client has the newest representation.',
-    headers: headers(['ETag', 'Last-Modified']),
+    headers: headers(['ETag', 'Last-Modified', VERSION]),
   },
   ...Object.fromEntries(
     Object.entries(errors).map(([name, [description, status, title]]) => [

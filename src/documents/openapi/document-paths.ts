@@ -90,7 +90,7 @@ function published(
       responses: {
         '200': {
           description: body.description,
-          headers: headers(['ETag', 'Last-Modified', ...(isTopic ? ['Link'] : [])]),
+          headers: headers(['ETag', 'Last-Modified', 'Reviewcast-Version', ...(isTopic ? ['Link'] : [])]),
           content: body.content,
         },
         ...conditional.answers,

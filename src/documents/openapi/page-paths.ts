@@ -46,7 +46,11 @@ const BUILT: readonly (readonly [path: string, id: string, summary: string, para
 ];
 
 const htmlAnswer = {
-  '200': { description: 'HTML.', headers: headers(['ETag', 'Last-Modified']), content: html },
+  '200': {
+    description: 'HTML.',
+    headers: headers(['ETag', 'Last-Modified', 'Reviewcast-Version']),
+    content: html,
+  },
   ...conditional.answers,
 };
 
@@ -97,13 +101,12 @@ export const pagePaths: JsonObject = {
       tags: ['Pages'],
       parameters: [...searchQueryParameters, ...conditional.parameters],
       responses: {
-        '200': {
-          description: 'HTML.',
-          headers: headers(['ETag', 'Last-Modified', 'Reviewcast-Version']),
+        ...htmlAnswer,
+        '400': {
+          description: 'HTML: the form, what was typed and the reasons.',
+          headers: headers(['Reviewcast-Version']),
           content: html,
         },
-        '400': { description: 'HTML: the form, what was typed and the reasons.', content: html },
-        ...conditional.answers,
         ...errorAnswers('MethodNotAllowed', 'TooManyRequests', 'ServiceUnavailable'),
       },
     },
