@@ -4,7 +4,7 @@ import type { AspectNote, Polarity } from '../notes.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { isPublished, PHRASES, type Analysed } from './analysed.ts';
 import type { Candidate, ChooseEvidence } from './chosen-evidence.ts';
-import { candidateAt, readablePlace } from './evidence.ts';
+import { asksIn, candidateAt, readablePlace } from './evidence.ts';
 import { coveringExamples } from './examples.ts';
 import { scoresByMonth } from './months.ts';
 import { mean, percent } from '../../domain/figures.ts';
@@ -98,10 +98,12 @@ function evidenceOf(own: readonly Mention[], side: Side, tellingOf: TellingOf): 
     return candidateAt(one, readablePlace(one, evidence, { isPraise }), { clarity, isPraise }).map(
       (found) => ({
         ...found,
-        telling: () =>
-          one.isTranslation
-            ? 'plainly'
-            : tellingOf(found.evidence, { aspect: id, sign, clarity, isContrary: found.isContrary }),
+        telling: () => {
+          if (one.isTranslation) return 'plainly';
+          const told = tellingOf(found.evidence, { aspect: id, sign, clarity, isContrary: found.isContrary });
+          // "More trained staff, please": what is asked for is less of a complaint than what was bad.
+          return told === 'plainly' && asksIn(one, evidence) ? 'likely' : told;
+        },
       }),
     );
   });

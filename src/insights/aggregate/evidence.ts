@@ -59,17 +59,29 @@ export function candidateAt(one: Analysed, place: Place, { isPraise, ...shown }:
   return [{ review_id: review.id, date: review.date, evidence, isContrary: !fits, readable, ...shown }];
 }
 
+/** What stands in a place, without what says nothing at its ends. */
+function wordsOf(published: string | null, [start, end]: readonly [number, number, ...unknown[]]): string {
+  return (published ?? '').slice(start, end).replaceAll(EDGES, '');
+}
+
 /**
- * A place widened to what can be read by itself: its sentence where that is short and says nothing the other way, else
- * the clauses it stands in. As it is where these are too long, and of a translation, whose clauses nobody published.
+ * A place widened to what can be read by itself: its sentence, up to where that turns to something else ("but"), where it
+ * is short and says nothing the other way, else the clauses it stands in. As it is where these are too long, and of a
+ * translation, whose clauses nobody published.
  */
 export function readablePlace(one: Analysed, place: Place, { isPraise }: { isPraise: boolean }): Place {
-  const { notes, isTranslation } = one;
+  const { notes, published, isTranslation } = one;
   if (isTranslation) return place;
   const own = notes.clauses.filter(([from, to]) => from < place[1] && to > place[0]);
-  const sentences = notes.clauses.filter(([, , sentence]) => own.some((other) => other[2] === sentence));
-  const [start, end] = placeOfAll(sentences, place);
+  const whole = notes.clauses.filter(([, , sentence]) => own.some((other) => other[2] === sentence));
   const sign = isPraise ? 1 : -1;
+  const said = Math.max(...own.map(([, , , score]) => score * sign));
+  const turn = whole.findIndex(
+    (clause) =>
+      clause[0] >= place[1] && clause[3] * sign < said && beginsWith('turning', wordsOf(published, clause)),
+  );
+  const sentences = turn < 0 ? whole : whole.slice(0, turn);
+  const [start, end] = placeOfAll(sentences, place);
   const isOneSided =
     sentences.every(([, , , score]) => score * sign > -OTHER_SIDE) &&
     // "Excellent food, I only wish there was more of it"

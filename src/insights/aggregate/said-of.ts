@@ -1,10 +1,21 @@
 import { overlap, type Mark, type Reading, type Span } from '../reading/reading.ts';
+import { PLAIN_WORDS } from '../weights.ts';
 
 /** How many words may part an aspect from what is said of it: "prices were very fair". */
 const BESIDE = 2;
 
 function gap(one: Span, other: Span): number {
   return Math.max(0, Math.max(one.from, other.from) - Math.min(one.to, other.to));
+}
+
+/** Whether words stand between them. */
+export function areApart(one: Span, other: Span): boolean {
+  return gap(one, other) > 0;
+}
+
+/** Whether an opinion says by itself that something is good or bad: "fine" and "rude", not "missing". */
+export function speaksForItself({ value }: Mark): boolean {
+  return value >= PLAIN_WORDS.praise || value <= PLAIN_WORDS.complaint;
 }
 
 function isBeside({ tokens }: Reading, one: Span, other: Span): boolean {

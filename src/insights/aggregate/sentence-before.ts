@@ -17,6 +17,9 @@ const FEW_WORDS = 3;
 /** A clause that says more than this the other way is no part of the complaint, or of the praise. */
 const OTHER_SIDE = 0.1;
 
+/** What joins a clause to one that is not shown. */
+const HANGING = /[\s,;:–—-]+$/u;
+
 const NAMING: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'NUM']);
 
 /**
@@ -63,7 +66,7 @@ export function withSentenceBefore(
   if (first === undefined || text.slice(start, place[0]).trim() !== '') return null;
   const sign = isPraise ? 1 : -1;
   if (before.some(([, , , score]) => score * sign < -OTHER_SIDE)) return null;
-  const both = text.slice(first[0], place[1]).trim();
+  const both = text.slice(first[0], place[1]).replace(HANGING, '').trim();
   if (both.length > LONGEST || /[\r\n\u0085]/.test(both) || isCut(both)) return null;
   const own = parse(text.slice(...place));
   const isBare = isCurt(own) || !own.tokens.some(({ pos }) => NAMING.has(pos));

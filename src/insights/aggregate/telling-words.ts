@@ -1,13 +1,15 @@
+import { subjectOf } from '../judging/clause-subject.ts';
 import { aspectProblemId } from '../judging/report-problem.ts';
 import { english } from '../language/en/english.ts';
-import { endsWith } from '../language/en/quoting.ts';
+import { endsWith, isWordOf } from '../language/en/quoting.ts';
 import { holds, isOfAnother, overlap, type Mark, type Reading } from '../reading/reading.ts';
 import { read } from '../reading/read.ts';
 import { vocabularyOf } from '../reading/vocabulary.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
+import { aspectNature } from './aspect-nature.ts';
 import type { Telling } from './chosen-evidence.ts';
 import type { NamesOthers } from './private-names.ts';
-import { isSaidOf } from './said-of.ts';
+import { areApart, isSaidOf, speaksForItself } from './said-of.ts';
 
 /** What words are to show, and how much speaks for it beside the words. */
 export interface Shows {
@@ -24,13 +26,16 @@ export interface Shows {
 export type TellingOf = (words: string, shows: Shows) => Telling;
 
 /**
- * How clear a judgement must be on words that speak as much of the aspect as of others and hold no opinion beside it; and
- * where they speak of nothing else, and hold one.
+ * How clear a judgement must be on words that speak of nothing but the aspect and hold no opinion beside it: of those
+ * without any, and of those with one elsewhere.
  */
 const CLEAR = { alone: 0.7, apart: 0.5 };
 
 /** An opinion so far on the other side leaves nothing clear. */
 const OTHER_SIDE = 1;
+
+/** What "this" and "these" stand before where they point at what is named. */
+const NAMING: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'ADJ']);
 
 /** What no clause ends in. */
 const UNFINISHED: ReadonlySet<string> = new Set(['DET', 'AUX', 'CCONJ', 'SCONJ']);
@@ -44,16 +49,46 @@ function breaksOff({ tokens }: Reading): boolean {
   return UNFINISHED.has(tokens.findLast(({ pos }) => pos !== 'PUNCT')?.pos ?? '');
 }
 
-/** Whether an opinion of the side is a word of the aspect, or stands beside one and not nearer to another aspect. */
+/**
+ * Whether an opinion that speaks for itself is a word of the aspect, or stands beside one and not nearer to another aspect:
+ * right beside it, where most words are of others.
+ */
 function isSaidPlainly(reading: Reading, own: readonly Mark[], opinions: readonly Mark[]): boolean {
   const mentions = reading.marks.filter(({ kind }) => kind === 'term' || kind === 'cue');
+  const isCrowded = own.length * 2 < mentions.length;
   return own.some((mention) =>
     opinions.some(
       (opinion) =>
-        (mention.kind === 'cue' && overlap(mention, opinion)) ||
-        isSaidOf(reading, opinion, mention, mentions),
+        speaksForItself(opinion) &&
+        ((mention.kind === 'cue' && overlap(mention, opinion)) ||
+          (isSaidOf(reading, opinion, mention, mentions) && !(isCrowded && areApart(opinion, mention)))),
     ),
   );
+}
+
+/** "Friendly" in "friendly bar": a cue that describes a thing of another aspect, which stands right behind it. */
+function describesNext({ marks, tokens }: Reading, { id, kind, from, to }: Mark): boolean {
+  const next = marks.filter((mark) => mark.kind === 'term' && mark.from === to);
+  return (
+    kind === 'cue' &&
+    tokens[from]?.pos === 'ADJ' &&
+    next.some((mark) => mark.id !== id) &&
+    !next.some((mark) => mark.id === id)
+  );
+}
+
+/** "Bright, calm and no smell": what is said of a thing, or of "this", by a word that may be of persons. */
+function isOfThing(reading: Reading, mention: Mark): boolean {
+  const { sentences, clauses, tokens } = reading;
+  const clause = clauses[mention.clause];
+  const sentence = sentences.find((span) => holds(span, mention.from));
+  if (mention.kind === 'term' || clause === undefined || sentence === undefined) return false;
+  const before = tokens.slice(sentence.from, mention.from);
+  const pointed = before.findLast(
+    ({ pos, word }, at) =>
+      pos === 'PRON' || (isWordOf('thing-pronoun', word) && !NAMING.has(before[at + 1]?.pos ?? 'NOUN')),
+  );
+  return subjectOf(reading, clause, []) === 'thing' || isWordOf('thing-pronoun', pointed?.word ?? '');
 }
 
 /** "She was gracious about it": about what, stands in the words before. */
@@ -83,6 +118,7 @@ function hasSubject({ tokens, marks }: Reading): boolean {
 export function tellingWords(taxonomy: Taxonomy, namesOthers: NamesOthers): TellingOf {
   const language = english();
   const vocabulary = vocabularyOf(taxonomy, language);
+  const { isOfPeople, isMainly } = aspectNature(taxonomy);
   const isProblemOf = (problem: string, aspect: string): boolean =>
     taxonomy.problems.some(({ id, aspects }) => id === problem && aspects?.includes(aspect) === true);
   const isOfAspects = (problem: string): boolean =>
@@ -102,15 +138,23 @@ export function tellingWords(taxonomy: Taxonomy, namesOthers: NamesOthers): Tell
       if (agreeing.length > 0 || (sign < 0 && problems.length > 0)) return 'plainly';
       return !isContrary && clarity >= CLEAR.alone ? 'likely' : 'no';
     }
-    if (problems.some(({ id }) => isProblemOf(id, aspect))) return sign < 0 ? 'plainly' : 'no';
+    const mentions = reading.marks.filter(({ kind }) => kind === 'term' || kind === 'cue');
+    const own = mentions.filter(
+      (mention) =>
+        mention.id === aspect && !isOfAnother(reading, mention) && !describesNext(reading, mention),
+    );
+    const ofIt = problems.filter(({ id }) => isProblemOf(id, aspect));
+    if (ofIt.length > 0 && sign > 0) return 'no';
+    // What is a complaint about several things is one about the first, and about others that are named.
+    if (ofIt.length > 0)
+      return own.length > 0 || ofIt.some(({ id }) => isMainly(id, aspect)) ? 'plainly' : 'likely';
     // What tells a problem of something else complains of that: "nobody came" is no word on the staff who were to come.
     const isOfOther = sign < 0 && problems.some(({ id }) => isOfAspects(id));
-    const mentions = reading.marks.filter(({ kind }) => kind === 'term' || kind === 'cue');
-    const own = mentions.filter((mention) => mention.id === aspect && !isOfAnother(reading, mention));
-    if (isSaidPlainly(reading, own, agreeing)) return isOfOther || isOneWord(reading) ? 'likely' : 'plainly';
-    if (isContrary || own.length === 0 || own.length * 2 < mentions.length) return 'no';
-    const isAlone = own.length === mentions.length;
-    return clarity >= (isAlone && agreeing.length > 0 ? CLEAR.apart : CLEAR.alone) ? 'likely' : 'no';
+    const isUnsure = isOfPeople(aspect) && own.every((mention) => isOfThing(reading, mention));
+    if (isSaidPlainly(reading, own, agreeing))
+      return isOfOther || isUnsure || isOneWord(reading) ? 'likely' : 'plainly';
+    if (isContrary || isUnsure || own.length === 0 || own.length < mentions.length) return 'no';
+    return clarity >= (agreeing.length > 0 ? CLEAR.apart : CLEAR.alone) ? 'likely' : 'no';
   };
   return (words, shows) => {
     const reading = read(words, { language, vocabulary });
@@ -124,8 +168,8 @@ export function tellingWords(taxonomy: Taxonomy, namesOthers: NamesOthers): Tell
 export type TellingProblem = (words: string, problem: string, clarity: number) => Telling;
 
 /**
- * Tells which words tell a problem: plainly those in which people tell it, or which complain of what it is about; others
- * are likely to, for their review was judged to.
+ * Tells which words tell a problem: plainly those in which people tell it, or which complain of what it is about; likely,
+ * those that are likely to complain of that.
  */
 export function tellingProblems(taxonomy: Taxonomy, tellingOf: TellingOf): TellingProblem {
   const language = english();
@@ -136,8 +180,9 @@ export function tellingProblems(taxonomy: Taxonomy, tellingOf: TellingOf): Telli
   return (words, problem, clarity) => {
     const { marks } = read(words, { language, vocabulary });
     const isNamed = marks.some((mark) => mark.kind === 'problem' && mark.id === problem && isTold(mark));
-    const shows = { sign: -1, clarity, isContrary: true } as const;
-    const isSaid = aspectsOf(problem).some((aspect) => tellingOf(words, { aspect, ...shows }) === 'plainly');
-    return isNamed || isSaid ? 'plainly' : 'likely';
+    const shows = { sign: -1, clarity, isContrary: false } as const;
+    const told = aspectsOf(problem).map((aspect) => tellingOf(words, { aspect, ...shows }));
+    if (isNamed || told.includes('plainly')) return 'plainly';
+    return told.includes('likely') ? 'likely' : 'no';
   };
 }
