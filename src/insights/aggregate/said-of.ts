@@ -23,11 +23,23 @@ function isBeside({ tokens }: Reading, one: Span, other: Span): boolean {
   return between.length <= BESIDE && between.every(({ pos }) => pos !== 'PUNCT');
 }
 
+/** "[the room at] no extra [cost]": of two as near as each other the one behind is meant, unless a verb links the first. */
+function isMeantBehind({ tokens }: Reading, opinion: Span, own: Span, other: Span): boolean {
+  const isLinked = tokens.slice(own.to, opinion.from).some(({ pos }) => pos === 'AUX' || pos === 'VERB');
+  return own.to <= opinion.from && other.from >= opinion.to && !isLinked;
+}
+
 /** Whether an opinion is said of a mention rather than of another aspect that stands nearer: "arrived early" in "the technician arrived early". */
 export function isSaidOf(parsed: Reading, opinion: Span, own: Mark, mentions: readonly Mark[]): boolean {
   const others = mentions.filter(({ id }) => id !== own.id);
+  const distance = gap(opinion, own);
   return (
     isBeside(parsed, opinion, own) &&
-    !others.some((one) => overlap(one, opinion) || gap(opinion, one) < gap(opinion, own))
+    !others.some(
+      (one) =>
+        overlap(one, opinion) ||
+        gap(opinion, one) < distance ||
+        (gap(opinion, one) === distance && isMeantBehind(parsed, opinion, own, one)),
+    )
   );
 }

@@ -1,15 +1,13 @@
-import { subjectOf } from '../judging/clause-subject.ts';
 import { aspectProblemId } from '../judging/report-problem.ts';
 import { english } from '../language/en/english.ts';
-import { endsWith, isWordOf } from '../language/en/quoting.ts';
-import { holds, isOfAnother, overlap, type Mark, type Reading } from '../reading/reading.ts';
+import { holds, isOfAnother, type Mark, type Reading } from '../reading/reading.ts';
 import { read } from '../reading/read.ts';
 import { vocabularyOf } from '../reading/vocabulary.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { aspectNature } from './aspect-nature.ts';
 import type { Telling } from './chosen-evidence.ts';
 import type { NamesOthers } from './private-names.ts';
-import { areApart, isSaidOf, speaksForItself } from './said-of.ts';
+import { describesNext, isOfThing, isOneWord, isSaidPlainly, pointsBack, turnsAway } from './plain-words.ts';
 
 /** What words are to show, and how much speaks for it beside the words. */
 export interface Shows {
@@ -34,9 +32,6 @@ const CLEAR = { alone: 0.7, apart: 0.5 };
 /** An opinion so far on the other side leaves nothing clear. */
 const OTHER_SIDE = 1;
 
-/** What "this" and "these" stand before where they point at what is named. */
-const NAMING: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'ADJ']);
-
 /** What no clause ends in. */
 const UNFINISHED: ReadonlySet<string> = new Set(['DET', 'AUX', 'CCONJ', 'SCONJ']);
 
@@ -47,58 +42,6 @@ function isTold({ context }: Mark): boolean {
 /** Whether a clause breaks off: "because the tables are". */
 function breaksOff({ tokens }: Reading): boolean {
   return UNFINISHED.has(tokens.findLast(({ pos }) => pos !== 'PUNCT')?.pos ?? '');
-}
-
-/**
- * Whether an opinion that speaks for itself is a word of the aspect, or stands beside one and not nearer to another aspect:
- * right beside it, where most words are of others.
- */
-function isSaidPlainly(reading: Reading, own: readonly Mark[], opinions: readonly Mark[]): boolean {
-  const mentions = reading.marks.filter(({ kind }) => kind === 'term' || kind === 'cue');
-  const isCrowded = own.length * 2 < mentions.length;
-  return own.some((mention) =>
-    opinions.some(
-      (opinion) =>
-        speaksForItself(opinion) &&
-        ((mention.kind === 'cue' && overlap(mention, opinion)) ||
-          (isSaidOf(reading, opinion, mention, mentions) && !(isCrowded && areApart(opinion, mention)))),
-    ),
-  );
-}
-
-/** "Friendly" in "friendly bar": a cue that describes a thing of another aspect, which stands right behind it. */
-function describesNext({ marks, tokens }: Reading, { id, kind, from, to }: Mark): boolean {
-  const next = marks.filter((mark) => mark.kind === 'term' && mark.from === to);
-  return (
-    kind === 'cue' &&
-    tokens[from]?.pos === 'ADJ' &&
-    next.some((mark) => mark.id !== id) &&
-    !next.some((mark) => mark.id === id)
-  );
-}
-
-/** "Bright, calm and no smell": what is said of a thing, or of "this", by a word that may be of persons. */
-function isOfThing(reading: Reading, mention: Mark): boolean {
-  const { sentences, clauses, tokens } = reading;
-  const clause = clauses[mention.clause];
-  const sentence = sentences.find((span) => holds(span, mention.from));
-  if (mention.kind === 'term' || clause === undefined || sentence === undefined) return false;
-  const before = tokens.slice(sentence.from, mention.from);
-  const pointed = before.findLast(
-    ({ pos, word }, at) =>
-      pos === 'PRON' || (isWordOf('thing-pronoun', word) && !NAMING.has(before[at + 1]?.pos ?? 'NOUN')),
-  );
-  return subjectOf(reading, clause, []) === 'thing' || isWordOf('thing-pronoun', pointed?.word ?? '');
-}
-
-/** "She was gracious about it": about what, stands in the words before. */
-function pointsBack({ tokens, text }: Reading): boolean {
-  return endsWith('pointing', text) && !tokens.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
-}
-
-/** "Sorted.": what, is not said. */
-function isOneWord({ tokens }: Reading): boolean {
-  return tokens.filter(({ pos }) => pos !== 'PUNCT').length < 2;
 }
 
 /** Something that is named besides what is said of it: "Because I was satisfied" speaks of nothing. */
@@ -112,8 +55,8 @@ function hasSubject({ tokens, marks }: Reading): boolean {
 
 /**
  * Tells what may be quoted for a side: plainly what says so of the very aspect, or tells a problem of it; likely, where the
- * stars agree, what was judged clearly and speaks mostly of it, and what names persons whom the business does not. Never
- * what one of its words belies, nor what breaks off.
+ * stars agree, what was judged clearly and speaks of nothing else, and what asks, turns to something else or names persons
+ * whom the business does not. Never what one of its words belies, nor what breaks off.
  */
 export function tellingWords(taxonomy: Taxonomy, namesOthers: NamesOthers): TellingOf {
   const language = english();
@@ -159,7 +102,14 @@ export function tellingWords(taxonomy: Taxonomy, namesOthers: NamesOthers): Tell
   return (words, shows) => {
     const reading = read(words, { language, vocabulary });
     const told = judged(reading, shows);
-    const isPoor = pointsBack(reading) || namesOthers(reading);
+    const agreeing = reading.marks.filter(
+      (mark) => mark.value * shows.sign > 0 || (shows.sign < 0 && mark.kind === 'problem'),
+    );
+    const isPoor =
+      pointsBack(reading) ||
+      namesOthers(reading) ||
+      turnsAway(reading, agreeing) ||
+      reading.text.includes('?');
     return told === 'plainly' && isPoor ? 'likely' : told;
   };
 }
