@@ -23,3 +23,14 @@ test('end where the sentence turns to something else, but not where that says mo
     'The job took nine hours but we are delighted with it.',
   );
 });
+
+test('end in no half of what is meant', () => {
+  expect(
+    shown(
+      3,
+      'The rude technician wore a coat that was lovely, beautiful and wonderful.',
+      'technician',
+      false,
+    ),
+  ).toContain('that was lovely');
+});

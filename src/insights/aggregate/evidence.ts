@@ -96,11 +96,22 @@ export function readablePlace(one: Analysed, place: Place, { isPraise }: { isPra
 export function wholeClauses({ notes, published, isTranslation }: Analysed, [start, end]: Place): Place {
   if (isTranslation) return [start, end];
   const own = notes.clauses.filter(([from, to]) => from < end && to > start);
-  const clauses = placeOfAll(own, [start, end]);
+  const clauses = withRestriction(published ?? '', notes.clauses, placeOfAll(own, [start, end]));
   const sentences = notes.clauses.filter(([, , sentence]) => own.some((one) => one[2] === sentence));
   // What stands in brackets or quotation marks may hold several clauses, and half of it is nothing to read.
   const place = isCut(published?.slice(...clauses) ?? '') ? placeOfAll(sentences, clauses) : clauses;
   return place[1] - place[0] > LONGEST ? [start, end] : place;
+}
+
+/** "I would have liked a kettle [that reached the plug]": half of it would say another thing. */
+function withRestriction(text: string, clauses: readonly ClauseNote[], [start, end]: Place): Place {
+  const home = clauses.find(([from, to]) => end > from && end <= to);
+  const next = clauses.find(([from]) => from >= end);
+  const isJoined =
+    next !== undefined && next[2] === home?.[2] && !/[^\p{L}\p{N}\s]\s*$/u.test(text.slice(0, end));
+  return isJoined && beginsWith('restricting', text.slice(next[0], next[1]))
+    ? [start, next[1]]
+    : [start, end];
 }
 
 function placeOfAll(clauses: readonly ClauseNote[], [start, end]: Place): Place {

@@ -1,4 +1,4 @@
-import { overlap, type Mark, type Reading, type Span } from '../reading/reading.ts';
+import { holds, overlap, type Mark, type Reading, type Span } from '../reading/reading.ts';
 import { PLAIN_WORDS } from '../weights.ts';
 
 /** How many words may part an aspect from what is said of it: "prices were very fair". */
@@ -18,7 +18,8 @@ export function speaksForItself({ value }: Mark): boolean {
   return value >= PLAIN_WORDS.praise || value <= PLAIN_WORDS.complaint;
 }
 
-function isBeside({ tokens }: Reading, one: Span, other: Span): boolean {
+function isBeside({ tokens, sentences }: Reading, one: Span, other: Span): boolean {
+  if (!sentences.some((sentence) => holds(sentence, one.from) && holds(sentence, other.from))) return false;
   const between = tokens.slice(Math.min(one.to, other.to), Math.max(one.from, other.from));
   return between.length <= BESIDE && between.every(({ pos }) => pos !== 'PUNCT');
 }

@@ -2,7 +2,7 @@ import { english } from '../language/en/english.ts';
 import { isWordOf } from '../language/en/quoting.ts';
 import type { Place } from '../notes.ts';
 import { read } from '../reading/read.ts';
-import type { Reading } from '../reading/reading.ts';
+import { isOpinion, type Reading } from '../reading/reading.ts';
 import { NO_VOCABULARY } from '../reading/vocabulary.ts';
 import type { Analysed } from './analysed.ts';
 import type { NamesOthers } from './private-names.ts';
@@ -69,7 +69,8 @@ export function withSentenceBefore(
   const both = text.slice(first[0], place[1]).replace(HANGING, '').trim();
   if (both.length > LONGEST || /[\r\n\u0085]/.test(both) || isCut(both)) return null;
   const own = parse(text.slice(...place));
-  const isBare = isCurt(own) || !own.tokens.some(({ pos }) => NAMING.has(pos));
+  // "Uncomfortable to say the least": taggers take the first word of a sentence for a name.
+  const isBare = isCurt(own) || !own.tokens.some(({ pos }, at) => NAMING.has(pos) && !isOpinion(own, at));
   if (!pointsAway(own, isPraise) && (isPraise || !isBare)) return null;
   const [lead, whole] = [parse(text.slice(first[0], start)), parse(both)];
   // Taggers take the first word of a sentence for a name; whoever writes small writes names so.
