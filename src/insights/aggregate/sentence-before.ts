@@ -1,5 +1,5 @@
 import { english } from '../language/en/english.ts';
-import { isWordOf } from '../language/en/quoting.ts';
+import { beginsWith, isWordOf } from '../language/en/quoting.ts';
 import type { Place } from '../notes.ts';
 import { read } from '../reading/read.ts';
 import { isOpinion, type Reading } from '../reading/reading.ts';
@@ -48,7 +48,7 @@ function parse(text: string): Reading {
 
 /**
  * An example that cannot be understood by itself, together with the sentence that stands before it in the published text:
- * one that points at what it does not name, or a complaint of hardly a word or without a noun. Null where it can be
+ * one that points at what it does not name or tells what came then, or a complaint of hardly a word or without a noun. Null where it can be
  * understood; where the two would be long, cut or still point away, or name a person whom the business does not; where
  * what stands before says hardly a word or the contrary; and of texts in other languages.
  */
@@ -71,7 +71,8 @@ export function withSentenceBefore(
   const own = parse(text.slice(...place));
   // "Uncomfortable to say the least": taggers take the first word of a sentence for a name.
   const isBare = isCurt(own) || !own.tokens.some(({ pos }, at) => NAMING.has(pos) && !isOpinion(own, at));
-  if (!pointsAway(own, isPraise) && (isPraise || !isBare)) return null;
+  const follows = beginsWith('following', text.slice(...place).trim());
+  if (!pointsAway(own, isPraise) && !follows && (isPraise || !isBare)) return null;
   const [lead, whole] = [parse(text.slice(first[0], start)), parse(both)];
   // Taggers take the first word of a sentence for a name; whoever writes small writes names so.
   const mayName = lead.tokens.some(
