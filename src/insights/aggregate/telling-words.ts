@@ -1,6 +1,6 @@
 import { aspectProblemId } from '../judging/report-problem.ts';
 import { english } from '../language/en/english.ts';
-import { holds, isOfAnother, type Mark, type Reading } from '../reading/reading.ts';
+import { holds, isOfAnother, overlap, type Mark, type Reading } from '../reading/reading.ts';
 import { read } from '../reading/read.ts';
 import { vocabularyOf } from '../reading/vocabulary.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
@@ -92,11 +92,14 @@ export function tellingWords(taxonomy: Taxonomy, namesOthers: NamesOthers): Tell
     if (ofIt.length > 0)
       return own.length > 0 || ofIt.some(({ id }) => isMainly(id, aspect)) ? 'plainly' : 'likely';
     // What tells a problem of something else complains of that: "nobody came" is no word on the staff who were to come.
-    const isOfOther = sign < 0 && problems.some(({ id }) => isOfAspects(id));
+    const ofOthers = sign < 0 ? problems.filter(({ id }) => isOfAspects(id)) : [];
+    const isOfOther = ofOthers.length > 0;
     const isUnsure = isOfPeople(aspect) && own.every((mention) => isOfThing(reading, mention));
-    if (isSaidPlainly(reading, own, agreeing))
+    const said = agreeing.filter((opinion) => !ofOthers.some((problem) => overlap(problem, opinion)));
+    if (isSaidPlainly(reading, own, said))
       return isOfOther || isUnsure || isOneWord(reading) ? 'likely' : 'plainly';
-    if (isContrary || isUnsure || own.length === 0 || own.length < mentions.length) return 'no';
+    if (isContrary || isOfOther || isUnsure || own.length === 0) return 'no';
+    if (own.length < mentions.length) return 'no';
     return clarity >= (agreeing.length > 0 ? CLEAR.apart : CLEAR.alone) ? 'likely' : 'no';
   };
   return (words, shows) => {
