@@ -13,9 +13,10 @@ export function areApart(one: Span, other: Span): boolean {
   return gap(one, other) > 0;
 }
 
-/** Whether an opinion says by itself that something is good or bad: "fine" and "rude", not "missing". */
-export function speaksForItself({ value }: Mark): boolean {
-  return value >= PLAIN_WORDS.praise || value <= PLAIN_WORDS.complaint;
+/** Whether an opinion says by itself that something is good or bad: "fine", "rude" and "a bit rude", not "missing". */
+export function speaksForItself({ value, plain }: Mark): boolean {
+  const strongest = value * plain > 0 && Math.abs(plain) > Math.abs(value) ? plain : value;
+  return strongest >= PLAIN_WORDS.praise || strongest <= PLAIN_WORDS.complaint;
 }
 
 function isBeside({ tokens, sentences }: Reading, one: Span, other: Span): boolean {
