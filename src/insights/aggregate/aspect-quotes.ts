@@ -7,6 +7,7 @@ import { vocabularyOf } from '../reading/vocabulary.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { analysedTextOf, type Analysed } from './analysed.ts';
 import { answersOf } from './answers.ts';
+import { aspectNature } from './aspect-nature.ts';
 import { asksIn, endsCut } from './evidence.ts';
 import { namesOthersIn } from './private-names.ts';
 import { quoteWorth, type QuoteCandidate } from './quote-worth.ts';
@@ -145,10 +146,11 @@ export function aspectAnswers(
   const namesOthers = namesOthersIn(all, business);
   const said = sayings(all);
   const parse = (text: string) => read(text, { language: english(), vocabulary });
+  const { isMainly } = aspectNature(taxonomy);
   const problemsOf = (aspect: string): ReadonlySet<string> =>
     new Set([
       aspectProblemId(aspect),
-      ...taxonomy.problems.filter(({ aspects = [] }) => aspects.includes(aspect)).map(({ id }) => id),
+      ...taxonomy.problems.filter(({ id }) => isMainly(id, aspect)).map(({ id }) => id),
     ]);
   return {
     quote: (aspect, polarity, taken) => {

@@ -2,9 +2,10 @@ import type { Evidence } from '../../domain/evidence.ts';
 import type { AspectInsight } from '../../domain/insights.ts';
 import type { AspectNote, Polarity } from '../notes.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
-import { isPublished, PHRASES, type Analysed } from './analysed.ts';
+import { english } from '../language/en/english.ts';
+import { analysedTextOf, isPublished, PHRASES, type Analysed } from './analysed.ts';
 import type { Candidate, ChooseEvidence } from './chosen-evidence.ts';
-import { candidateAt, readablePlace } from './evidence.ts';
+import { asksIn, candidateAt, readablePlace } from './evidence.ts';
 import { coveringExamples } from './examples.ts';
 import { scoresByMonth } from './months.ts';
 import { mean, percent } from '../../domain/figures.ts';
@@ -40,6 +41,22 @@ function clearestFirst(mentions: readonly Mention[], rule: Polarity): string[] {
     .map((mention) => mention.id);
 }
 
+/** How many words before a phrase may deny it. */
+const DENIES_WITHIN = 2;
+
+/** "Nobody [took our coats]": cut from what denies it, a phrase would say the contrary. */
+function isDeniedBefore(one: Analysed, start: number): boolean {
+  const from = one.notes.clauses.findLast(([clause]) => clause <= start)?.[0] ?? start;
+  const before =
+    analysedTextOf(one)
+      .slice(from, start)
+      .toLowerCase()
+      .split(/[,;:.!?]/)
+      .at(-1) ?? '';
+  const words = before.match(/[\p{L}'’]+/gu) ?? [];
+  return words.slice(-DENIES_WITHIN).some((word) => english().isOf('negator', word));
+}
+
 function mentionsByAspect(all: readonly Analysed[], taxonomy: Taxonomy): Map<string, Mention[]> {
   const mentions = new Map<string, Mention[]>();
   // "On hold" is no praise, even where the call ended well.
@@ -49,9 +66,10 @@ function mentionsByAspect(all: readonly Analysed[], taxonomy: Taxonomy): Map<str
     for (const note of one.notes.aspects) {
       const phrases = one.notes.phrases
         .filter(
-          ({ aspect, text, polarity }) =>
+          ({ aspect, text, polarity, start }) =>
             aspect === note.id &&
             (polarity === 'negative' || !complaints.has(text)) &&
+            !isDeniedBefore(one, start) &&
             isPublished(one, text),
         )
         .map((phrase) => ({ reviewId: id, phrase }));
@@ -98,10 +116,12 @@ function evidenceOf(own: readonly Mention[], side: Side, tellingOf: TellingOf): 
     return candidateAt(one, readablePlace(one, evidence, { isPraise }), { clarity, isPraise }).map(
       (found) => ({
         ...found,
-        telling: () =>
-          one.isTranslation
-            ? 'plainly'
-            : tellingOf(found.evidence, { aspect: id, sign, clarity, isContrary: found.isContrary }),
+        telling: () => {
+          if (one.isTranslation) return 'plainly';
+          const told = tellingOf(found.evidence, { aspect: id, sign, clarity, isContrary: found.isContrary });
+          // "More trained staff, please": what is asked for is less of a complaint than what was bad.
+          return told === 'plainly' && asksIn(one, evidence) ? 'likely' : told;
+        },
       }),
     );
   });

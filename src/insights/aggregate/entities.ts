@@ -35,12 +35,10 @@ interface Quoting {
   tellingOf: TellingOf;
 }
 
-/** Whether something that the review is judged to say of the business takes this side in these words. */
+/** Whether the review is judged to praise something of the business, or to tell a problem of it, in these words. */
 function isBorneOut({ notes }: Analysed, [start, end]: Place, isPraise: boolean): boolean {
-  const own = notes.aspects.filter(({ polarity }) => polarity === (isPraise ? 'positive' : 'negative'));
-  return [...own, ...(isPraise ? [] : notes.problems)].some(
-    ({ evidence: [from, to] }) => from < end && to > start,
-  );
+  const praised = notes.aspects.filter(({ polarity }) => polarity === 'positive');
+  return (isPraise ? praised : notes.problems).some(({ evidence: [from, to] }) => from < end && to > start);
 }
 
 /** Of mentions that take this side, in newest-first order, the words that say it. */

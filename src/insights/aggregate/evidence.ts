@@ -59,18 +59,30 @@ export function candidateAt(one: Analysed, place: Place, { isPraise, ...shown }:
   return [{ review_id: review.id, date: review.date, evidence, isContrary: !fits, readable, ...shown }];
 }
 
+/** What stands in a place, without what says nothing at its ends. */
+function wordsOf(published: string | null, [start, end]: readonly [number, number, ...unknown[]]): string {
+  return (published ?? '').slice(start, end).replaceAll(EDGES, '');
+}
+
 /**
- * A place widened to what can be read by itself: its sentence where that is short and says nothing the other way, else
- * the clauses it stands in. As it is where these are too long, and of a translation, whose clauses nobody published.
+ * A place widened to what can be read by itself: its sentence, up to where that turns to something else ("but"), where it
+ * is short and says nothing the other way, else the clauses it stands in. As it is where these are too long, and of a
+ * translation, whose clauses nobody published.
  */
 export function readablePlace(one: Analysed, place: Place, { isPraise }: { isPraise: boolean }): Place {
-  const { notes, isTranslation } = one;
+  const { notes, published, isTranslation } = one;
   if (isTranslation) return place;
   const { clauses } = notes;
   const own = clauses.filter(([from, to]) => from < place[1] && to > place[0]);
-  const sentences = clauses.filter(([, , sentence]) => own.some((other) => other[2] === sentence));
-  const [start, end] = placeOfAll(sentences, place);
+  const whole = clauses.filter(([, , sentence]) => own.some((other) => other[2] === sentence));
   const sign = isPraise ? 1 : -1;
+  const said = Math.max(...own.map(([, , , score]) => score * sign));
+  const turn = whole.findIndex(
+    (clause) =>
+      clause[0] >= place[1] && clause[3] * sign < said && beginsWith('turning', wordsOf(published, clause)),
+  );
+  const sentences = turn < 0 ? whole : whole.slice(0, turn);
+  const [start, end] = placeOfAll(sentences, place);
   const isOneSided =
     sentences.every(([, , , score]) => score * sign > -OTHER_SIDE) &&
     // "Excellent food, I only wish there was more of it"
@@ -85,11 +97,22 @@ export function readablePlace(one: Analysed, place: Place, { isPraise }: { isPra
 export function wholeClauses({ notes, published, isTranslation }: Analysed, [start, end]: Place): Place {
   if (isTranslation) return [start, end];
   const own = notes.clauses.filter(([from, to]) => from < end && to > start);
-  const clauses = placeOfAll(own, [start, end]);
+  const clauses = withRestriction(published ?? '', notes.clauses, placeOfAll(own, [start, end]));
   const sentences = notes.clauses.filter(([, , sentence]) => own.some((one) => one[2] === sentence));
   // What stands in brackets or quotation marks may hold several clauses, and half of it is nothing to read.
   const place = isCut(published?.slice(...clauses) ?? '') ? placeOfAll(sentences, clauses) : clauses;
   return place[1] - place[0] > LONGEST ? [start, end] : place;
+}
+
+/** "I would have liked a kettle [that reached the plug]": half of it would say another thing. */
+function withRestriction(text: string, clauses: readonly ClauseNote[], [start, end]: Place): Place {
+  const home = clauses.find(([from, to]) => end > from && end <= to);
+  const next = clauses.find(([from]) => from >= end);
+  const isJoined =
+    next !== undefined && next[2] === home?.[2] && !/[^\p{L}\p{N}\s]\s*$/u.test(text.slice(0, end));
+  return isJoined && beginsWith('restricting', text.slice(next[0], next[1]))
+    ? [start, next[1]]
+    : [start, end];
 }
 
 function placeOfAll(clauses: readonly ClauseNote[], [start, end]: Place): Place {

@@ -6,7 +6,7 @@ import type { ProblemNote } from '../notes.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { EXAMPLES, type Analysed } from './analysed.ts';
 import type { Candidate, ChooseEvidence } from './chosen-evidence.ts';
-import { candidateAt, readablePlace } from './evidence.ts';
+import { asksIn, candidateAt, readablePlace } from './evidence.ts';
 import { isNew } from './is-new.ts';
 import { mentionsByMonth } from './months.ts';
 import type { TellingProblem } from './telling-words.ts';
@@ -38,7 +38,11 @@ function evidenceOf({ one, note }: Report, telling: TellingProblem): Candidate[]
     isPraise: false,
   }).map((found) => ({
     ...found,
-    telling: () => (one.isTranslation ? 'plainly' : telling(found.evidence, note.id, clarity)),
+    telling: () => {
+      if (one.isTranslation) return 'plainly';
+      const told = telling(found.evidence, note.id, clarity);
+      return told === 'plainly' && asksIn(one, note.evidence) ? 'likely' : told;
+    },
   }));
 }
 

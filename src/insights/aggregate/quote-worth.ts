@@ -1,7 +1,7 @@
 import { hasWordOf } from '../language/en/quoting.ts';
 import { holds, isOfAnother, isOpinion, type Mark, type Reading, type Span } from '../reading/reading.ts';
 import { placeOf } from '../reading/spans.ts';
-import { isSaidOf } from './said-of.ts';
+import { isSaidOf, speaksForItself } from './said-of.ts';
 import { isCurt } from './sentence-before.ts';
 import { standsAlone } from './stands-alone.ts';
 import { isStatement, isToldShort, isVague, isVerbless } from './statement.ts';
@@ -67,6 +67,7 @@ export function quoteWorth(
     opinions.some(
       (opinion) =>
         opinion.value * sign > 0 &&
+        speaksForItself(opinion) &&
         isSaidOf(parsed, opinion, mention, mentions) &&
         !hasWordOf('verdict', text.slice(...placeOf(parsed, opinion))),
     ),
@@ -76,6 +77,8 @@ export function quoteWorth(
   const telling =
     candidate.tellsProblem ||
     (described && (opens || own.some((mention) => mention.kind === 'term' || isPredicate(parsed, mention))));
+  // "Cold toast, cold eggs, cold room" answers three questions.
+  if (!candidate.tellsProblem && !opens && own.length * 2 < mentions.length) return null;
   // "Nobody told me": of what, is not said.
   if (candidate.tellsProblem && isCurt(parsed) && !parsed.tokens.some(({ pos }) => pos === 'NOUN'))
     return null;

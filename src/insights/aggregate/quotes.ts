@@ -43,12 +43,16 @@ function quotesOf(one: Analysed): Quote[] {
   });
 }
 
+/** A sentence with more commas than this is a list. */
+const MOST_COMMAS = 3;
+
 /** A sentence with a verb, whole, that can be read by itself and says nothing bad. */
 function isQuotable(text: string): boolean {
   const reading = read(text, { language: english(), vocabulary: NO_VOCABULARY });
   return (
     /[.!]["”’']?$/.test(text) &&
     !/[;:?]/.test(text) &&
+    text.split(',').length - 1 <= MOST_COMMAS &&
     !hasWordOf('hedged', text) &&
     standsAlone(reading) &&
     reading.tokens.some(({ pos }) => pos === 'VERB' || pos === 'AUX') &&

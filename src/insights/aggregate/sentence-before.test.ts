@@ -18,6 +18,16 @@ test.each([
     'Asked to move, was told they were full.',
   ],
   ['a person', 'The manager came out to us. Then he walked off.', 'Then he walked off.'],
+  [
+    'what came before',
+    'They sprayed something on the carpet. Then the hall smelled of drains.',
+    'Then the hall smelled of drains.',
+  ],
+  [
+    'whom it is said of',
+    'The plumbers were arguing in the hall. Uncomfortable to say the least.',
+    'Uncomfortable to say the least.',
+  ],
   ['a thing', 'We found a hair in the soup. They took it away.', 'They took it away.'],
 ])('a complaint of %s that is not named is shown with the sentence before', (_, text, words) => {
   expect(shown(text, words)).toBe(text);

@@ -1,8 +1,8 @@
 import { english } from '../language/en/english.ts';
-import { isWordOf } from '../language/en/quoting.ts';
+import { beginsWith, isWordOf } from '../language/en/quoting.ts';
 import type { Place } from '../notes.ts';
 import { read } from '../reading/read.ts';
-import type { Reading } from '../reading/reading.ts';
+import { isOpinion, type Reading } from '../reading/reading.ts';
 import { NO_VOCABULARY } from '../reading/vocabulary.ts';
 import type { Analysed } from './analysed.ts';
 import type { NamesOthers } from './private-names.ts';
@@ -16,6 +16,9 @@ const FEW_WORDS = 3;
 
 /** A clause that says more than this the other way is no part of the complaint, or of the praise. */
 const OTHER_SIDE = 0.1;
+
+/** What joins a clause to one that is not shown. */
+const HANGING = /[\s,;:–—-]+$/u;
 
 const NAMING: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'NUM']);
 
@@ -45,7 +48,7 @@ function parse(text: string): Reading {
 
 /**
  * An example that cannot be understood by itself, together with the sentence that stands before it in the published text:
- * one that points at what it does not name, or a complaint of hardly a word or without a noun. Null where it can be
+ * one that points at what it does not name or tells what came then, or a complaint of hardly a word or without a noun. Null where it can be
  * understood; where the two would be long, cut or still point away, or name a person whom the business does not; where
  * what stands before says hardly a word or the contrary; and of texts in other languages.
  */
@@ -63,11 +66,13 @@ export function withSentenceBefore(
   if (first === undefined || text.slice(start, place[0]).trim() !== '') return null;
   const sign = isPraise ? 1 : -1;
   if (before.some(([, , , score]) => score * sign < -OTHER_SIDE)) return null;
-  const both = text.slice(first[0], place[1]).trim();
+  const both = text.slice(first[0], place[1]).replace(HANGING, '').trim();
   if (both.length > LONGEST || /[\r\n\u0085]/.test(both) || isCut(both)) return null;
   const own = parse(text.slice(...place));
-  const isBare = isCurt(own) || !own.tokens.some(({ pos }) => NAMING.has(pos));
-  if (!pointsAway(own, isPraise) && (isPraise || !isBare)) return null;
+  // "Uncomfortable to say the least": taggers take the first word of a sentence for a name.
+  const isBare = isCurt(own) || !own.tokens.some(({ pos }, at) => NAMING.has(pos) && !isOpinion(own, at));
+  const follows = beginsWith('following', text.slice(...place).trim());
+  if (!pointsAway(own, isPraise) && !follows && (isPraise || !isBare)) return null;
   const [lead, whole] = [parse(text.slice(first[0], start)), parse(both)];
   // Taggers take the first word of a sentence for a name; whoever writes small writes names so.
   const mayName = lead.tokens.some(

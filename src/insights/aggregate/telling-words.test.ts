@@ -54,11 +54,26 @@ test('tell a problem plainly in its own words or by a complaint of what it is ab
   const telling = tellingProblems(PLUMBER, tellingOf);
   expect(telling('Nobody showed up.', 'no-show', 0.9)).toBe('plainly');
   expect(telling('The technician was awful.', 'rude-staff', 0.9)).toBe('plainly');
-  expect(telling('We found another one in the book.', 'no-show', 0.9)).toBe('likely');
+  expect(telling('The technician looked at the ceiling.', 'rude-staff', 0.9)).toBe('likely');
+  expect(telling('We found another one in the book.', 'no-show', 0.9)).toBe('no');
 });
 
 test('are only likely to tell it where they point at others, or name a person whom the business does not', () => {
   expect(says('She was gracious about it.', 'professionalism', 1)).toBe('likely');
   expect(says('Joan in the office was lovely.', 'professionalism', 1)).toBe('likely');
   expect(says('Wes the technician was lovely.', 'professionalism', 1)).toBe('plainly');
+});
+
+test('say nothing of an aspect where what is said stands nearer to another', () => {
+  expect(says('Never called back.', 'communication', -1)).toBe('plainly');
+  expect(says('The van was filthy, which is no way to keep an appointment or a price.', 'price', -1)).toBe(
+    'no',
+  );
+  expect(says('The price of the technicians was filthy.', 'professionalism', -1)).toBe('no');
+});
+
+test('say of persons what is said of things, or of "this", only as likely', () => {
+  expect(says('Very friendly and patient.', 'professionalism', 1)).toBe('plainly');
+  expect(says('The new boiler is so friendly.', 'professionalism', 1)).toBe('likely');
+  expect(says('I found this very helpful.', 'professionalism', 1)).toBe('likely');
 });

@@ -1,13 +1,13 @@
 import { aspectProblemId } from '../judging/report-problem.ts';
 import { english } from '../language/en/english.ts';
-import { endsWith } from '../language/en/quoting.ts';
 import { holds, isOfAnother, overlap, type Mark, type Reading } from '../reading/reading.ts';
 import { read } from '../reading/read.ts';
 import { vocabularyOf } from '../reading/vocabulary.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
+import { aspectNature } from './aspect-nature.ts';
 import type { Telling } from './chosen-evidence.ts';
 import type { NamesOthers } from './private-names.ts';
-import { isSaidOf } from './said-of.ts';
+import { describesNext, isOfThing, isOneWord, isSaidPlainly, pointsBack, turnsAway } from './plain-words.ts';
 
 /** What words are to show, and how much speaks for it beside the words. */
 export interface Shows {
@@ -24,8 +24,8 @@ export interface Shows {
 export type TellingOf = (words: string, shows: Shows) => Telling;
 
 /**
- * How clear a judgement must be on words that speak as much of the aspect as of others and hold no opinion beside it; and
- * where they speak of nothing else, and hold one.
+ * How clear a judgement must be on words that speak of nothing but the aspect and hold no opinion beside it: of those
+ * without any, and of those with one elsewhere.
  */
 const CLEAR = { alone: 0.7, apart: 0.5 };
 
@@ -44,28 +44,6 @@ function breaksOff({ tokens }: Reading): boolean {
   return UNFINISHED.has(tokens.findLast(({ pos }) => pos !== 'PUNCT')?.pos ?? '');
 }
 
-/** Whether an opinion of the side is a word of the aspect, or stands beside one and not nearer to another aspect. */
-function isSaidPlainly(reading: Reading, own: readonly Mark[], opinions: readonly Mark[]): boolean {
-  const mentions = reading.marks.filter(({ kind }) => kind === 'term' || kind === 'cue');
-  return own.some((mention) =>
-    opinions.some(
-      (opinion) =>
-        (mention.kind === 'cue' && overlap(mention, opinion)) ||
-        isSaidOf(reading, opinion, mention, mentions),
-    ),
-  );
-}
-
-/** "She was gracious about it": about what, stands in the words before. */
-function pointsBack({ tokens, text }: Reading): boolean {
-  return endsWith('pointing', text) && !tokens.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
-}
-
-/** "Sorted.": what, is not said. */
-function isOneWord({ tokens }: Reading): boolean {
-  return tokens.filter(({ pos }) => pos !== 'PUNCT').length < 2;
-}
-
 /** Something that is named besides what is said of it: "Because I was satisfied" speaks of nothing. */
 function hasSubject({ tokens, marks }: Reading): boolean {
   const opinions = marks.filter(({ kind }) => kind === 'opinion');
@@ -77,12 +55,13 @@ function hasSubject({ tokens, marks }: Reading): boolean {
 
 /**
  * Tells what may be quoted for a side: plainly what says so of the very aspect, or tells a problem of it; likely, where the
- * stars agree, what was judged clearly and speaks mostly of it, and what names persons whom the business does not. Never
- * what one of its words belies, nor what breaks off.
+ * stars agree, what was judged clearly and speaks of nothing else, and what asks, turns to something else or names persons
+ * whom the business does not. Never what one of its words belies, nor what breaks off.
  */
 export function tellingWords(taxonomy: Taxonomy, namesOthers: NamesOthers): TellingOf {
   const language = english();
   const vocabulary = vocabularyOf(taxonomy, language);
+  const { isOfPeople, isMainly } = aspectNature(taxonomy);
   const isProblemOf = (problem: string, aspect: string): boolean =>
     taxonomy.problems.some(({ id, aspects }) => id === problem && aspects?.includes(aspect) === true);
   const isOfAspects = (problem: string): boolean =>
@@ -102,20 +81,38 @@ export function tellingWords(taxonomy: Taxonomy, namesOthers: NamesOthers): Tell
       if (agreeing.length > 0 || (sign < 0 && problems.length > 0)) return 'plainly';
       return !isContrary && clarity >= CLEAR.alone ? 'likely' : 'no';
     }
-    if (problems.some(({ id }) => isProblemOf(id, aspect))) return sign < 0 ? 'plainly' : 'no';
-    // What tells a problem of something else complains of that: "nobody came" is no word on the staff who were to come.
-    const isOfOther = sign < 0 && problems.some(({ id }) => isOfAspects(id));
     const mentions = reading.marks.filter(({ kind }) => kind === 'term' || kind === 'cue');
-    const own = mentions.filter((mention) => mention.id === aspect && !isOfAnother(reading, mention));
-    if (isSaidPlainly(reading, own, agreeing)) return isOfOther || isOneWord(reading) ? 'likely' : 'plainly';
-    if (isContrary || own.length === 0 || own.length * 2 < mentions.length) return 'no';
-    const isAlone = own.length === mentions.length;
-    return clarity >= (isAlone && agreeing.length > 0 ? CLEAR.apart : CLEAR.alone) ? 'likely' : 'no';
+    const own = mentions.filter(
+      (mention) =>
+        mention.id === aspect && !isOfAnother(reading, mention) && !describesNext(reading, mention),
+    );
+    const ofIt = problems.filter(({ id }) => isProblemOf(id, aspect));
+    if (ofIt.length > 0 && sign > 0) return 'no';
+    // What is a complaint about several things is one about the first, and about others that are named.
+    if (ofIt.length > 0)
+      return own.length > 0 || ofIt.some(({ id }) => isMainly(id, aspect)) ? 'plainly' : 'likely';
+    // What tells a problem of something else complains of that: "nobody came" is no word on the staff who were to come.
+    const ofOthers = sign < 0 ? problems.filter(({ id }) => isOfAspects(id)) : [];
+    const isOfOther = ofOthers.length > 0;
+    const isUnsure = isOfPeople(aspect) && own.every((mention) => isOfThing(reading, mention));
+    const said = agreeing.filter((opinion) => !ofOthers.some((problem) => overlap(problem, opinion)));
+    if (isSaidPlainly(reading, own, said))
+      return isOfOther || isUnsure || isOneWord(reading) ? 'likely' : 'plainly';
+    if (isContrary || isOfOther || isUnsure || own.length === 0) return 'no';
+    if (own.length < mentions.length) return 'no';
+    return clarity >= (agreeing.length > 0 ? CLEAR.apart : CLEAR.alone) ? 'likely' : 'no';
   };
   return (words, shows) => {
     const reading = read(words, { language, vocabulary });
     const told = judged(reading, shows);
-    const isPoor = pointsBack(reading) || namesOthers(reading);
+    const agreeing = reading.marks.filter(
+      (mark) => mark.value * shows.sign > 0 || (shows.sign < 0 && mark.kind === 'problem'),
+    );
+    const isPoor =
+      pointsBack(reading) ||
+      namesOthers(reading) ||
+      turnsAway(reading, agreeing) ||
+      reading.text.includes('?');
     return told === 'plainly' && isPoor ? 'likely' : told;
   };
 }
@@ -124,8 +121,8 @@ export function tellingWords(taxonomy: Taxonomy, namesOthers: NamesOthers): Tell
 export type TellingProblem = (words: string, problem: string, clarity: number) => Telling;
 
 /**
- * Tells which words tell a problem: plainly those in which people tell it, or which complain of what it is about; others
- * are likely to, for their review was judged to.
+ * Tells which words tell a problem: plainly those in which people tell it, or which complain of what it is about; likely,
+ * those that are likely to complain of that.
  */
 export function tellingProblems(taxonomy: Taxonomy, tellingOf: TellingOf): TellingProblem {
   const language = english();
@@ -136,8 +133,9 @@ export function tellingProblems(taxonomy: Taxonomy, tellingOf: TellingOf): Telli
   return (words, problem, clarity) => {
     const { marks } = read(words, { language, vocabulary });
     const isNamed = marks.some((mark) => mark.kind === 'problem' && mark.id === problem && isTold(mark));
-    const shows = { sign: -1, clarity, isContrary: true } as const;
-    const isSaid = aspectsOf(problem).some((aspect) => tellingOf(words, { aspect, ...shows }) === 'plainly');
-    return isNamed || isSaid ? 'plainly' : 'likely';
+    const shows = { sign: -1, clarity, isContrary: false } as const;
+    const told = aspectsOf(problem).map((aspect) => tellingOf(words, { aspect, ...shows }));
+    if (isNamed || told.includes('plainly')) return 'plainly';
+    return told.includes('likely') ? 'likely' : 'no';
   };
 }

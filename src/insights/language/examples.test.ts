@@ -27,6 +27,7 @@ function categoriesOf({ deniers, degree, excess, imagined, excepted, whose }: Co
 const SHOWN: Readonly<Record<string, string>> = {
   other: 'elsewhere',
   customer: 'elsewhere',
+  suffered: 'elsewhere',
   excused: 'elsewhere',
 };
 

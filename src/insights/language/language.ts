@@ -44,13 +44,15 @@ export const CONTEXT_CATEGORIES = [
   'imagined',
   'excepted',
   'customer',
+  'suffered',
   'other',
   'excused',
 ] as const;
 
 /**
  * A rule of context: words that deny, weaken or otherwise turn what stands near them. `reach` counts words between the two,
- * the mark included; a word of one of the classes `stops` ends it, one of `stopsComplaints` for opinions that complain.
+ * the mark included; a word of one of the classes `stops` ends it, one of `stopsComplaints` for opinions that complain. With
+ * `onto` it turns only marks that begin with a word of that class.
  */
 export const contextRule = z.strictObject({
   category: z.enum(CONTEXT_CATEGORIES),
@@ -59,6 +61,7 @@ export const contextRule = z.strictObject({
   reach: z.int().min(0).max(40).default(0),
   stops: z.array(z.string()).default([]),
   stopsComplaints: z.array(z.string()).default([]),
+  onto: z.string().optional(),
   /** For `degree` how many times as strong it becomes. */
   value: z.number().positive().default(1),
   /** Each is a test: the opinion or word `of` that stands in `text` and the categories that reach it. */
@@ -142,7 +145,9 @@ export function openLanguage(data: LanguageData): Language {
       .flat()
       .flatMap(({ value }) => (value.trim() === '' ? [] : [inFull(value)]));
   const rules = data.context.map((rule) => contextRule.parse(rule));
-  const named = rules.flatMap(({ stops, stopsComplaints }) => [...stops, ...stopsComplaints]);
+  const named = rules.flatMap(({ stops, stopsComplaints, onto = [] }) =>
+    [stops, stopsComplaints, onto].flat(),
+  );
   const unknown = named.find((name) => !classes.has(name));
   if (unknown !== undefined)
     throw new Error(`expected a class of words.json, got "${unknown}" in context.json of ${data.tag}`);

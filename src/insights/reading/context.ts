@@ -47,6 +47,7 @@ function reaches(trigger: Trigger, mark: Mark, tokens: readonly Token[], languag
   const gap = between(trigger, mark);
   const { rule } = trigger;
   if (gap === null || gap.to - gap.from >= rule.reach) return false;
+  if (rule.onto !== undefined && !language.isOf(rule.onto, tokens[mark.from]?.word ?? '')) return false;
   if (trigger.isTaken && (mark.kind !== 'problem' || rule.category !== 'denied')) return false;
   const stops =
     mark.plain < 0 || mark.kind === 'problem' ? [...rule.stops, ...rule.stopsComplaints] : rule.stops;
@@ -68,6 +69,8 @@ const EFFECTS: Readonly<Record<ContextRule['category'], (context: Context, trigg
   imagined: (context) => ({ ...context, imagined: true }),
   excepted: (context) => ({ ...context, excepted: true }),
   customer: (context) => ({ ...context, whose: 'customer' }),
+  // What was done to the staff is no word on them.
+  suffered: (context) => ({ ...context, whose: 'customer' }),
   other: (context) => ({ ...context, whose: 'other' }),
   excused: (context) => ({ ...context, whose: 'other' }),
 };

@@ -134,7 +134,7 @@ test('an aspect keeps its answers where aspects.yaml gives it other terms, and t
 
 test('a problem of a trade keeps the patterns of the general one, under its own name', () => {
   const problem = taxonomyFor('Restaurant', null).problems.find(({ id }) => id === 'rude-staff');
-  expect(problem?.label).toBe('Rude or unwelcoming service');
+  expect(problem?.label).toBe('Rude or poor service');
   expect(problem?.patterns).toEqual(expect.arrayContaining(['rude', 'shrugged']));
 });
 
