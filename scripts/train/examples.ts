@@ -1,4 +1,4 @@
-import { seenIn, type SeenText } from './features-of.ts';
+import { seenIn, type Features, type LinearModel, type SeenText } from './features-of.ts';
 import type { GoldText, Polarity } from './gold.ts';
 import { FeatureNumbers, type Example } from './logistic.ts';
 
@@ -18,44 +18,53 @@ const OWN_ASPECT: ReadonlyMap<string, string> = new Map([
 /** An example before it has the weight of its collection. */
 export type Bare = Omit<Example, 'weight'>;
 
-/** What one text has to teach: of itself, of given words in it, and of words that a vocabulary finds in it. */
-export interface Lessons {
-  whole: readonly Bare[];
-  terms: readonly Bare[];
+/** What a text can teach. */
+export type Lesson =
+  /** Of itself. */
+  | 'whole'
+  /** Of given words in it. */
+  | 'terms'
   /** Words of the vocabulary for an aspect that is labelled, where the words that speak of it are not. */
-  aspects: readonly Bare[];
+  | 'aspects'
   /** Words of the vocabulary in a text of one sentence, which have the polarity of all of it. */
-  mentions: readonly Bare[];
-}
-
-export type Lesson = keyof Lessons;
+  | 'mentions';
 
 /** Makes examples; the numbers of their features are those of `whole` for whole texts and of `target` for all else. */
 export class Teacher {
   readonly whole = new FeatureNumbers();
   readonly target = new FeatureNumbers();
 
-  lessonsOf(gold: GoldText, vertical: string | null): Lessons {
-    const seen = seenIn(gold.text);
-    return {
-      whole:
-        gold.overall === null
-          ? []
-          : [{ ...this.whole.of(seen.whole()), label: CLASSES.indexOf(gold.overall) }],
-      terms: gold.terms.flatMap(({ from, to, polarity }) => {
-        const features = seen.target(from, to);
-        return features === null ? [] : [{ ...this.target.of(features), label: CLASSES.indexOf(polarity) }];
-      }),
-      aspects: vertical === null ? [] : this.#mentions(seen, vertical, polarityByAspect(gold)),
-      mentions:
-        vertical === null || seen.sentences > 1 ? [] : this.#mentions(seen, vertical, () => gold.overall),
-    };
+  /**
+   * What one text has to teach in a lesson; `vertical` is the vocabulary by which its mentions are found, `whole` the model
+   * of whole texts that its words are looked up in.
+   */
+  examplesOf(
+    gold: GoldText,
+    lesson: Lesson,
+    { vertical, whole }: { vertical: string | null; whole: LinearModel },
+  ): Bare[] {
+    const seen = seenIn(gold.text, whole);
+    const { overall } = gold;
+    switch (lesson) {
+      case 'whole':
+        return overall === null ? [] : [{ ...this.whole.of(seen.whole()), label: CLASSES.indexOf(overall) }];
+      case 'terms':
+        return gold.terms.flatMap(({ from, to, polarity }) => this.#example(seen.target(from, to), polarity));
+      case 'aspects':
+        return vertical === null ? [] : this.#mentions(seen, vertical, polarityByAspect(gold));
+      case 'mentions':
+        return vertical === null || seen.sentences > 1 ? [] : this.#mentions(seen, vertical, () => overall);
+    }
+  }
+
+  #example(features: Features | null, polarity: Polarity | null): Bare[] {
+    if (features === null || polarity === null) return [];
+    return [{ ...this.target.of(features), label: CLASSES.indexOf(polarity) }];
   }
 
   #mentions(seen: SeenText, vertical: string, polarityOf: (aspect: string) => Polarity | null): Bare[] {
     return seen.mentions(vertical).flatMap(({ aspect, features }) => {
-      const polarity = polarityOf(aspect);
-      return polarity === null ? [] : [{ ...this.target.of(features), label: CLASSES.indexOf(polarity) }];
+      return this.#example(features, polarityOf(aspect));
     });
   }
 }

@@ -1,5 +1,6 @@
 import { reviewFeatures } from '../../src/insights/judging/review-features.ts';
 import type { Features } from '../../src/insights/judging/features.ts';
+import type { LinearModel } from '../../src/insights/judging/model.ts';
 import { sentencesOf } from '../../src/insights/judging/sentences.ts';
 import { targetFeatures } from '../../src/insights/judging/target-features.ts';
 import { english } from '../../src/insights/language/en/english.ts';
@@ -9,7 +10,7 @@ import { NO_VOCABULARY, vocabularyOf, type Vocabulary } from '../../src/insights
 import { taxonomyOf } from '../../src/insights/verticals/verticals.ts';
 
 export type { Features };
-export type { StoredModel } from '../../src/insights/judging/model.ts';
+export { openModel, type LinearModel, type StoredModel } from '../../src/insights/judging/model.ts';
 
 /** What the models see of one text. */
 export interface SeenText {
@@ -33,11 +34,14 @@ function vocabularyFor(vertical: string): Vocabulary {
   return made;
 }
 
-/** Reads a text as the analyser does. With `analyser-of.ts` the only file of training that knows its inside. */
-export function seenIn(text: string): SeenText {
+/**
+ * Reads a text as the analyser does, its words looked up in a model of whole texts. With `analyser-of.ts` the only file of
+ * training that knows its inside.
+ */
+export function seenIn(text: string, whole: LinearModel): SeenText {
   const language = english();
   const reading = read(text, { language, vocabulary: NO_VOCABULARY });
-  const sentences = sentencesOf(reading);
+  const sentences = sentencesOf(reading, whole);
   const ofSpan = (span: Span): Features | null => {
     const home = sentences.find(({ from, to }) => span.from >= from && span.from < to);
     return home === undefined ? null : targetFeatures(home, span);

@@ -1,10 +1,12 @@
 import type { TrainedModels } from './analyser-of.ts';
 import type { Collections } from './collections.ts';
-import { Teacher, type Bare, type Lesson, type Lessons } from './examples.ts';
+import { openModel, type LinearModel, type StoredModel } from './features-of.ts';
+import { Teacher, type Bare, type Lesson } from './examples.ts';
 import type { GoldText } from './gold.ts';
 import { withOnly, type Example } from './logistic.ts';
 import { fitAndPack, type PackOptions } from './pack.ts';
 import { FITS, SHARES, type Share } from './recipe.ts';
+import { sidesOf, type Draw } from './sides.ts';
 
 /** Settings other than those of the recipe, to try them. */
 export interface Recipe {
@@ -30,38 +32,59 @@ function sighted(
 
 const TARGET_LESSONS: readonly Lesson[] = ['terms', 'aspects', 'mentions'];
 
+/** Knows no word. */
+const UNTAUGHT: LinearModel = { bias: [0, 0], groups: new Map() };
+
+/** How texts are parted in two, those of one origin together. */
+const HALVES: Draw = { share: 0.5, seed: 3 };
+
 /** The texts once read, from which models can be trained in several ways. */
 export class School {
   readonly #teacher = new Teacher();
-  readonly #lessons = new Map<GoldText, Lessons>();
+  readonly #wholes = new Map<GoldText, readonly Bare[]>();
 
-  /** Trains both models on texts by their collection; the same texts give the same models. */
+  /**
+   * Trains both models on texts by their collection; the same texts give the same models. The model of targets sees what
+   * one of whole texts knows of the words: while it learns, one that has not learnt from the very texts.
+   */
   train(texts: Collections, { shares, fits, blind }: Recipe = { shares: SHARES, fits: FITS }): TrainedModels {
-    const taught = (lessons: readonly Lesson[]): Example[] =>
+    const taught = (
+      lessons: readonly Lesson[],
+      examplesOf: (text: GoldText, lesson: Lesson, vertical: string | null) => readonly Bare[],
+    ): Example[] =>
       [...texts].flatMap(([collection, own]) =>
         lessons.flatMap((lesson) => {
           const weight = shares[collection]?.weights[lesson] ?? 0;
           if (weight === 0) return [];
           const vertical = shares[collection]?.vertical ?? null;
           return own.flatMap((text) =>
-            this.#lessonsOf(text, vertical)[lesson].map((bare: Bare) => ({ ...bare, weight })),
+            examplesOf(text, lesson, vertical).map((bare) => ({ ...bare, weight })),
           );
         }),
       );
-    const [targets, wholes] = [taught(TARGET_LESSONS), taught(['whole'])];
     const { target, whole } = this.#teacher;
+    const fitWhole = (isTaught: (text: GoldText) => boolean, options: PackOptions): StoredModel => {
+      const examples = taught(['whole'], (text) => (isTaught(text) ? this.#wholesOf(text) : []));
+      return fitAndPack(sighted(examples, whole.names, blind?.review), whole.names, options);
+    };
+    const sideOf = sidesOf(texts, HALVES);
+    const isFirst = (text: GoldText): boolean => sideOf(text) === 'held-out';
+    const once = { ...fits.review, rounds: 1 };
+    const ofFirst = openModel(fitWhole(isFirst, once));
+    const ofSecond = openModel(fitWhole((text) => !isFirst(text), once));
+    const targets = taught(TARGET_LESSONS, (text, lesson, vertical) =>
+      this.#teacher.examplesOf(text, lesson, { vertical, whole: isFirst(text) ? ofSecond : ofFirst }),
+    );
     return {
       target: fitAndPack(sighted(targets, target.names, blind?.target), target.names, fits.target),
-      review: fitAndPack(sighted(wholes, whole.names, blind?.review), whole.names, fits.review),
+      review: fitWhole(() => true, fits.review),
     };
   }
 
-  #lessonsOf(text: GoldText, vertical: string | null): Lessons {
-    let lessons = this.#lessons.get(text);
-    if (lessons === undefined) {
-      lessons = this.#teacher.lessonsOf(text, vertical);
-      this.#lessons.set(text, lessons);
-    }
-    return lessons;
+  #wholesOf(text: GoldText): readonly Bare[] {
+    const known =
+      this.#wholes.get(text) ?? this.#teacher.examplesOf(text, 'whole', { vertical: null, whole: UNTAUGHT });
+    this.#wholes.set(text, known);
+    return known;
   }
 }

@@ -44,6 +44,7 @@ const FEATURES: Readonly<Record<string, { target?: string; review?: string }>> =
   'words beside the target': { target: 'l1 l2 l-2 r1 r2 r-2 r-3' },
   'nearest verb and adjective': { target: 'va vb aa ab' },
   'nearest opinion': { target: 'sign near nouns path in' },
+  'words as whole texts taught them': { target: 'learnt' },
   'sums of opinions': { target: 'clause sum count alone only bp bn', review: 'sum all first last mix' },
   'links of clauses': { target: 'link next' },
   'words of the text': { review: 'w n' },

@@ -130,7 +130,7 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
         };
       }
       const reading = read(source.text, { language, vocabulary });
-      const sentences = sentencesOf(reading);
+      const sentences = sentencesOf(reading, models.review);
       const { mentions, clauses, told } = judged(reading, sentences, rating);
       const notes = aspectNotes(reading, mentions, rating);
       const even = new Set(notes.filter(({ polarity }) => polarity === 'neutral').map(({ id }) => id));
@@ -163,9 +163,10 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
         return { sentiment: byTextAlone(source, rating).sentiment, aspects: [] };
       const foreign = isRead ? null : readByLexicon(source);
       const reading = foreign ?? read(source.text, { language, vocabulary });
-      const sentences = sentencesOf(reading);
+      const sentences = sentencesOf(reading, models.review);
       const asking = {
-        model: foreign === null ? models.target : null,
+        models,
+        isForeign: foreign !== null,
         original:
           terms.length === 0 || source.original === null
             ? null
@@ -193,7 +194,7 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
       const source = readableWithLanguage(input);
       if (source?.isRead !== true) return [];
       const reading = read(source.text, { language, vocabulary });
-      const sentences = sentencesOf(reading);
+      const sentences = sentencesOf(reading, models.review);
       const { mentions } = judged(reading, sentences, input.rating);
       return reasonsFor(sentences, mentions, { models, rating: input.rating });
     },

@@ -4,7 +4,7 @@ import type { Reading, Span } from '../reading/reading.ts';
 import { noteOn, type Mention } from './judge-aspect.ts';
 import { targetByLexicon } from './judge-by-lexicon.ts';
 import { judgeTarget, type Judgement } from './judge-target.ts';
-import type { LinearModel } from './model.ts';
+import type { Models } from './models.ts';
 import { sentencesOf, type Sentence } from './sentences.ts';
 
 /** An aspect someone asks about: by its words in the text, or by its id, its label or one of its words in the taxonomy. */
@@ -26,11 +26,12 @@ export interface AskedNote extends Omit<AspectNote, 'evidence'> {
 }
 
 /**
- * How to judge: the model, null in a language that has none; the original that stands beside a translation, the mentions of the taxonomy's own aspects and
+ * How to judge: the models, and whether they know the language; the original that stands beside a translation, the mentions of the taxonomy's own aspects and
  * the aspect that someone means by an id.
  */
 export interface Asking {
-  model: LinearModel | null;
+  models: Models;
+  isForeign: boolean;
   original: Reading | null;
   own: readonly Mention[];
   meant: (id: string) => string;
@@ -54,8 +55,8 @@ interface Half {
   sentences: readonly Sentence[];
 }
 
-function halfOf(reading: Reading): Half {
-  return { reading, sentences: sentencesOf(reading) };
+function halfOf(reading: Reading, { review }: Models): Half {
+  return { reading, sentences: sentencesOf(reading, review) };
 }
 
 /**
@@ -66,14 +67,15 @@ function halfOf(reading: Reading): Half {
 export function askedNotes(
   reading: Reading,
   asked: readonly AskedAspect[],
-  { model, original, own, meant, rating }: Asking,
+  { models, isForeign, original, own, meant, rating }: Asking,
 ): AskedNote[] {
   const wanted = asked.flatMap(({ terms }) => terms ?? []);
   const found = findTerms(reading, wanted);
   const missing = wanted.filter((term) => !found.has(term));
   const foundBeside = original === null ? new Map<string, Span[]>() : findTerms(original, missing);
-  const here = halfOf(reading);
-  const beside = original === null ? null : halfOf(original);
+  const here = halfOf(reading, models);
+  const target = isForeign ? null : models.target;
+  const beside = original === null ? null : halfOf(original, models);
   const placesOf = (term: string): TermPlaces => {
     const spans = foundBeside.get(term);
     return beside !== null && spans !== undefined
@@ -91,7 +93,7 @@ export function askedNotes(
   const note = (half: Half, spans: readonly Span[]) =>
     written(
       half,
-      spans.flatMap((span) => mentionAt(model, half.sentences, span)),
+      spans.flatMap((span) => mentionAt(target, half.sentences, span)),
     );
   const noteOver = (all: readonly TermPlaces[], half: Half) =>
     note(
@@ -127,7 +129,7 @@ function judgementByLexicon(home: Sentence, target: Span): Judgement {
   return { contributions, evidence, silent: false, said: 0, home, from: clause.from, to: clause.to };
 }
 
-function mentionAt(model: LinearModel | null, sentences: readonly Sentence[], span: Span): Mention[] {
+function mentionAt(model: Models['target'] | null, sentences: readonly Sentence[], span: Span): Mention[] {
   const home = sentences.find(({ from, to }) => span.from >= from && span.from < to);
   if (home === undefined) return [];
   const mark = home.reading.marks.find(

@@ -1,5 +1,6 @@
 import type { Features } from './features.ts';
 import type { Sentence } from './sentences.ts';
+import { knownAs } from './learnt-words.ts';
 import { NEGATION_REACH } from '../weights.ts';
 
 /** Groups of features of which each counts once in a text: words, negated words, pairs and threes of words. */
@@ -50,8 +51,7 @@ export function reviewFeatures(sentences: readonly Sentence[]): Features {
     for (let i = read.from; i < read.to; i++) {
       const token = read.reading.tokens[i];
       if (token === undefined) continue;
-      const surface = read.surfaces[i - read.from] ?? '';
-      const word = surface.startsWith('~') ? `~${token.word}` : surface;
+      const word = knownAs(read.surfaces[i - read.from] ?? '', token);
       if (token.pos === 'PUNCT' && word !== '!' && word !== '?') {
         negated = 0;
         continue;

@@ -1,4 +1,6 @@
 import type { Clause, Mark, Reading, Span } from '../reading/reading.ts';
+import { learntLeans } from './learnt-words.ts';
+import type { LinearModel } from './model.ts';
 
 /** A word of praise that is denied, a word of complaint that is, and what denies the latter, as the models know them. */
 const DENIED_PRAISE = '~+';
@@ -14,6 +16,8 @@ export interface Sentence extends Span {
   opinions: readonly Mark[];
   /** Its words as the models know them, from the first on. */
   surfaces: readonly string[];
+  /** How far each of its tokens leans to praise, as whole texts taught; looked up when first asked for. */
+  leans: () => readonly number[];
 }
 
 /**
@@ -32,13 +36,15 @@ function surfacesOf({ tokens }: Reading, { from, to }: Span, opinions: readonly 
   return surfaces;
 }
 
-/** The sentences of a reading, in order. */
-export function sentencesOf(reading: Reading): Sentence[] {
+/** The sentences of a reading, in order; `whole` is the model of whole texts that their words are looked up in. */
+export function sentencesOf(reading: Reading, whole: LinearModel): Sentence[] {
   return reading.sentences.map(({ from, to }, number) => {
     const opinions = reading.marks.filter(
       (mark) => mark.kind === 'opinion' && mark.from >= from && mark.from < to,
     );
     const clauses = reading.clauses.filter(({ sentence }) => sentence === number);
+    const surfaces = surfacesOf(reading, { from, to }, opinions);
+    let leans: readonly number[] | null = null;
     return {
       from,
       to,
@@ -46,7 +52,8 @@ export function sentencesOf(reading: Reading): Sentence[] {
       reading,
       clauses,
       opinions,
-      surfaces: surfacesOf(reading, { from, to }, opinions),
+      surfaces,
+      leans: () => (leans ??= learntLeans(whole, reading.tokens, { span: { from, to }, surfaces })),
     };
   });
 }

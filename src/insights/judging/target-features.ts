@@ -1,5 +1,5 @@
 import type { Pos } from '../language/language.ts';
-import type { Mark, Span, Token } from '../reading/reading.ts';
+import { holds, type Mark, type Span, type Token } from '../reading/reading.ts';
 import type { Features, Put } from './features.ts';
 import type { Sentence } from './sentences.ts';
 import { NEGATION_REACH } from '../weights.ts';
@@ -12,7 +12,7 @@ const ADJECTIVES: ReadonlySet<Pos> = new Set(['ADJ']);
 
 /**
  * What the model sees of one target: the words of its clause and of the clauses beside it, the words next to it, the
- * verbs and adjectives nearest to it, and the lexicon's opinions by their distance.
+ * verbs and adjectives nearest to it, the lexicon's opinions by their distance, and what whole texts taught of the words.
  */
 export function targetFeatures(read: Sentence, target: Span): Features {
   const features: Features = [];
@@ -21,6 +21,7 @@ export function targetFeatures(read: Sentence, target: Span): Features {
   words(read, target, home, put);
   neighbours(read, target, read.clauses[home] ?? read, put);
   lexical(read, target, home, put);
+  learnt(read, target, read.clauses[home] ?? read, put);
   return features;
 }
 
@@ -161,4 +162,21 @@ function lexical(sentence: Sentence, target: Span, home: number, put: Put): void
   put('count', String(Math.min(4, count)), 1);
   if (plus === 0 && minus === 0) put('alone', bucket(beyond), 1);
   if (clauses.length === 1) put('only', bucket(all), 1);
+}
+
+/** learnt: how far the words lean that stand near the target, in its clause and in its sentence. */
+function learnt(sentence: Sentence, target: Span, clause: Span, put: Put): void {
+  const leans = sentence.leans();
+  let [near, own, all] = [0, 0, 0];
+  for (let i = sentence.from; i < sentence.to; i++) {
+    const lean = leans[i - sentence.from] ?? 0;
+    if (lean === 0 || holds(target, i)) continue;
+    all += lean;
+    if (!holds(clause, i)) continue;
+    own += lean;
+    near += lean / (1 + (i < target.from ? target.from - 1 - i : i - target.to) / 3);
+  }
+  put('learnt', 'near', near);
+  put('learnt', 'clause', own);
+  put('learnt', 'sentence', all / 2);
 }

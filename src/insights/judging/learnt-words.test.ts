@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { english } from '../language/en/english.ts';
+import { read } from '../reading/read.ts';
+import { NO_VOCABULARY } from '../reading/vocabulary.ts';
+import type { LinearModel } from './model.ts';
+import { sentencesOf } from './sentences.ts';
+import { targetFeatures } from './target-features.ts';
+
+const WORDS: [string, readonly [plus: number, minus: number]][] = [
+  ['wobbly', [-1, 2]],
+  ['~good', [-1, 1]],
+];
+
+const WHOLE: LinearModel = { bias: [5, 5], groups: new Map([['w', new Map(WORDS)]]) };
+
+function sentenceOf(text: string) {
+  const [sentence] = sentencesOf(read(text, { language: english(), vocabulary: NO_VOCABULARY }), WHOLE);
+  if (sentence === undefined) throw new Error(`expected a sentence in ${text}`);
+  return sentence;
+}
+
+test('a word leans as far as whole texts taught, one that they do not know nowhere', () => {
+  expect(sentenceOf('A wobbly chair.').leans()).toEqual([0, -1.5, 0, 0]);
+});
+
+test('a word that is denied is another word', () => {
+  expect(sentenceOf('It was not good.').leans()).toEqual([0, 0, 0, -1, 0]);
+});
+
+test('what leans counts the more the nearer it stands to the target, and in its clause', () => {
+  const [near, far] = ['The wobbly chair', 'The wobbly and very old chair'].map((text) => {
+    const sentence = sentenceOf(text);
+    const target = { from: sentence.to - 1, to: sentence.to };
+    return targetFeatures(sentence, target).filter(([group]) => group === 'learnt');
+  });
+  expect(near).toEqual([
+    ['learnt', 'near', -1.5],
+    ['learnt', 'clause', -1.5],
+    ['learnt', 'sentence', -0.75],
+  ]);
+  expect(far?.map(([, name, value]) => [name, value])).toEqual([
+    ['near', -0.75],
+    ['clause', -1.5],
+    ['sentence', -0.75],
+  ]);
+});
