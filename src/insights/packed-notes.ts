@@ -14,6 +14,16 @@ export function notesIn(json: Buffer | string): ReviewNotes {
   return JSON.parse(typeof json === 'string' ? json : json.toString()) as ReviewNotes;
 }
 
+/** Sentiments are few: a label, and a score with three decimals. */
+const sentiments = new Map<string, Sentiment>();
+
+function shared(own: Sentiment): Sentiment {
+  const key = `${own.label} ${own.score}`;
+  const known = sentiments.get(key);
+  if (known === undefined) sentiments.set(key, own);
+  return known ?? own;
+}
+
 /** Whoever reads one member of notes reads others of them: those parsed last. */
 let latest: { readonly of: PackedNotes; readonly notes: ReviewNotes } | undefined;
 
@@ -27,7 +37,7 @@ class PackedNotes implements ReviewNotes {
     const { read, language, sentiment } = notesIn(json);
     this.read = read;
     this.language = language;
-    this.sentiment = sentiment;
+    this.sentiment = shared(sentiment);
     this.#json = json;
   }
 
