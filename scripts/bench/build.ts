@@ -8,7 +8,8 @@ import type { BenchTable, Figure } from './table.ts';
 /** As many reviews as the aims of the project speak of. */
 const REVIEWS = 100_000;
 
-const ONE_MORE = {
+/** A review that generated content does not have. */
+export const ONE_MORE = {
   id: '01KJYBW500EXAMP1E000000000',
   author: 'One More',
   rating: 5,
@@ -77,7 +78,7 @@ function peak(what: string, { peakMB }: Ran): Figure {
 }
 
 /** Lets builds find no notes on any review, until it is disposed of. */
-async function withoutNotes(): Promise<AsyncDisposable> {
+export async function withoutNotes(): Promise<AsyncDisposable> {
   const aside = `${NOTES_DIR}-aside`;
   const isAside = await rename(NOTES_DIR, aside).then(
     () => true,

@@ -23,11 +23,19 @@ export async function readInThreads(
   if (reviews.length <= IN_THREADS_ABOVE_BYTES) {
     return { facts: readFacts(reviews, insights), texts: readTexts(reviews) };
   }
+  const shared = sharedCopy(reviews);
   const [readFirst, readSecond] = await Promise.all([
-    answerOf({ half: 'facts', reviews, insights }),
-    answerOf({ half: 'texts', reviews }),
+    answerOf({ half: 'facts', reviews: shared, insights: insights.map(sharedCopy) }),
+    answerOf({ half: 'texts', reviews: shared }),
   ]);
   return { facts: facts.parse(readFirst), texts: texts.parse(readSecond) };
+}
+
+/** The same bytes where threads see them: what is handed over otherwise is copied for each, and once more on the way. */
+function sharedCopy(bytes: Buffer): Uint8Array {
+  const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  copy.set(bytes);
+  return copy;
 }
 
 function answerOf(task: object): Promise<unknown> {

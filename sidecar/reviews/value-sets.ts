@@ -2,40 +2,44 @@ import { LRUCache } from 'lru-cache';
 import { Bitmap } from './bitmap.ts';
 import type { Attribute } from './facts/attributes.ts';
 import type { Facts } from './facts/facts.ts';
-
-/** A set that more than one review in so many is in is kept as a bitmap; of rarer ones that is made when asked for. */
-const KEPT_ABOVE_SHARE = 64;
+import type { OrdinalSet } from './facts/ordinal-sets.ts';
 
 /** How many unions are remembered: reviews of at least so many stars, of either of two Marias. */
 const MOST_UNIONS = 64;
 
-const NONE = new Uint32Array();
+const NONE: OrdinalSet = { isBitmap: false, numbers: new Uint32Array() };
 
 /** Which reviews have a value of an attribute. */
 export class ValueSets {
   readonly size: number;
   readonly #values: Facts['values'];
-  readonly #kept = new Map<Uint32Array, Bitmap>();
+  /** Those that are bitmaps; of others one is made when it is asked for. */
+  readonly #kept = new Map<OrdinalSet, Bitmap>();
   readonly #unions = new LRUCache<string, Bitmap>({ max: MOST_UNIONS });
 
   constructor(size: number, values: Facts['values']) {
     this.size = size;
     this.#values = values;
     for (const lists of values.values()) {
-      for (const list of lists.values()) {
-        if (list.length * KEPT_ABOVE_SHARE > size) this.#kept.set(list, Bitmap.of(size, list));
+      for (const set of lists.values()) {
+        if (set.isBitmap) this.#kept.set(set, new Bitmap(size, set.numbers));
       }
     }
   }
 
   /** The reviews that have the value; nobody may change the set. */
   having(attribute: Attribute, value: string): Bitmap {
-    const list = this.ordinals(attribute, value);
-    return this.#kept.get(list) ?? Bitmap.of(this.size, list);
+    const set = this.#set(attribute, value);
+    return this.#kept.get(set) ?? Bitmap.of(this.size, set.numbers);
   }
 
   /** The ordinals of the reviews that have the value, ascending. */
   ordinals(attribute: Attribute, value: string): Uint32Array {
+    const set = this.#set(attribute, value);
+    return this.#kept.get(set)?.ordinals() ?? set.numbers;
+  }
+
+  #set(attribute: Attribute, value: string): OrdinalSet {
     return this.#values.get(attribute)?.get(value) ?? NONE;
   }
 
@@ -60,8 +64,7 @@ export class ValueSets {
 
   /** What the sets take in memory, in bytes. */
   get bytes(): number {
-    const lists = [...this.#values.values()].flatMap((each) => [...each.values()]);
-    const listed = lists.reduce((sum, { byteLength }) => sum + byteLength, 0);
-    return listed + this.#kept.size * Math.ceil(this.size / 8);
+    const sets = [...this.#values.values()].flatMap((each) => [...each.values()]);
+    return sets.reduce((sum, { numbers }) => sum + numbers.byteLength, 0);
   }
 }

@@ -19,6 +19,7 @@ const BLOCK_BYTES = 1 << 20;
  * can be read and written as JSON, and not be copied by `...`.
  */
 export function reviewPacker(): (review: Review) => Review {
+  const shared = new Map<string, Mentions>();
   let block = Buffer.alloc(0);
   let next = 0;
   return (review) => {
@@ -37,7 +38,10 @@ export function reviewPacker(): (review: Review) => Review {
     }
     const start = next;
     next += packed.copy(block, start);
-    return new PackedReview(review, block, start, next);
+    const key = JSON.stringify(review.mentions);
+    const mentions = shared.get(key) ?? review.mentions;
+    shared.set(key, mentions);
+    return new PackedReview({ ...review, mentions }, block, start, next);
   };
 }
 

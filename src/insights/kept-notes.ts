@@ -56,7 +56,7 @@ class KeptNotes implements ReviewNotes {
   readonly #words: readonly string[];
 
   constructor(
-    { read, language, sentiment }: ReviewNotes,
+    { read, language, sentiment }: Pick<ReviewNotes, 'read' | 'language' | 'sentiment'>,
     { numbers, start, words }: { numbers: Int32Array; start: number; words: readonly string[] },
   ) {
     this.read = read;
@@ -155,10 +155,18 @@ export function notesKeeper(): NotesKeeper {
   let chunk = new Int32Array(CHUNK);
   let used = 0;
   const wordNumber = (word: string): number => {
-    const known = numberOf.get(word);
-    if (known !== undefined) return known;
+    const number = numberOf.get(word);
+    if (number !== undefined) return number;
     numberOf.set(word, words.length);
     return words.push(word) - 1;
+  };
+  /** There are few sentiments: a label, and a score with three decimals. */
+  const sentiments = new Map<string, ReviewNotes['sentiment']>();
+  const known = (sentiment: ReviewNotes['sentiment']): ReviewNotes['sentiment'] => {
+    const key = `${sentiment.label} ${sentiment.score}`;
+    const same = sentiments.get(key);
+    if (same === undefined) sentiments.set(key, sentiment);
+    return same ?? sentiment;
   };
   const numbersOf = (notes: ReviewNotes): number[] => [
     ...LISTS.map((list) => notes[list].length),
@@ -196,7 +204,9 @@ export function notesKeeper(): NotesKeeper {
         used = 0;
       }
       chunk.set(numbers, used);
-      const kept = new KeptNotes(notes, { numbers: chunk, start: used, words });
+      const { read, language } = notes;
+      const sentiment = known(notes.sentiment);
+      const kept = new KeptNotes({ read, language, sentiment }, { numbers: chunk, start: used, words });
       used += numbers.length;
       return kept;
     },

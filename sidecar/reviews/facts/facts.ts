@@ -6,6 +6,7 @@ import { type Attribute, ATTRIBUTES } from './attributes.ts';
 import { dayNumber } from './day-number.ts';
 import { idTable } from './id-table.ts';
 import { type IndexedAnalysis, indexedAnalysis, type IndexedReview, indexedReview } from './indexed-parts.ts';
+import { type OrdinalSet, OrdinalSetBuilder } from './ordinal-sets.ts';
 import { DayHashes, type NewestReviews } from './newest-reviews.ts';
 import { ScoresBuilder, type ScoresData } from './scores.ts';
 
@@ -24,8 +25,8 @@ export interface Facts {
   /** Distinct instants of last changes, ascending, and which of them is that of each review. */
   readonly instants: readonly string[];
   readonly changes: Uint32Array<ArrayBuffer>;
-  /** The ordinals that have a value of an attribute, ascending. */
-  readonly values: ReadonlyMap<Attribute, ReadonlyMap<string, Uint32Array<ArrayBuffer>>>;
+  /** The ordinals that have a value of an attribute. */
+  readonly values: ReadonlyMap<Attribute, ReadonlyMap<string, OrdinalSet>>;
   /** DIGEST_BYTES for each record: as long as they are the same, so is it. */
   readonly digests: Uint8Array<ArrayBuffer>;
   readonly scores: ScoresData;
@@ -42,10 +43,11 @@ export function readFacts(reviews: Buffer, insights: readonly Buffer[]): Facts {
   const { starts } = readLined(REVIEW_LINES, reviews);
   const size = starts.length - 1;
   const said = new Analyses(insights);
-  const lists = new Map(ATTRIBUTES.map(([name]) => [name, new Map<string, number[]>()]));
+  const lists = new Map(ATTRIBUTES.map(([name]) => [name, new Map<string, OrdinalSetBuilder>()]));
   const days = new Uint32Array(size);
   const analysisStarts = new Uint32Array(size);
-  const updated: string[] = [];
+  const updated = new Uint32Array(size);
+  const instants = new Map<string, number>();
   const digests = new Uint8Array(size * DIGEST_BYTES);
   const hashes = new DayHashes();
   const scores = new ScoresBuilder();
@@ -67,7 +69,7 @@ export function readFacts(reviews: Buffer, insights: readonly Buffer[]): Facts {
     }
     scores.add(analysis?.analysis ?? null);
     days[ordinal] = dayNumber(found.date);
-    updated.push(found.updated_at);
+    updated[ordinal] = numberOf(instants, found.updated_at);
     const digest = hash('sha256', bytes, 'buffer').subarray(0, DIGEST_BYTES);
     digests.set(digest, ordinal * DIGEST_BYTES);
     hashes.add(found.date, digest);
@@ -78,22 +80,22 @@ export function readFacts(reviews: Buffer, insights: readonly Buffer[]): Facts {
     analysisStarts,
     days,
     ids: idTable(reviews, starts),
-    ...ranked(updated),
-    values: new Map([...lists].map(([name, values]) => [name, packed(values)])),
+    ...ranked([...instants.keys()], updated),
+    values: new Map([...lists].map(([name, values]) => [name, packed(values, size)])),
     digests,
     scores: scores.finish(),
     newest: hashes.finish(),
   };
 }
 
-function packed(lists: ReadonlyMap<string, readonly number[]>): Map<string, Uint32Array<ArrayBuffer>> {
-  return new Map([...lists].map(([value, ordinals]) => [value, Uint32Array.from(ordinals)]));
+function packed(lists: ReadonlyMap<string, OrdinalSetBuilder>, size: number): Map<string, OrdinalSet> {
+  return new Map([...lists].map(([value, ordinals]) => [value, ordinals.finish(size)]));
 }
 
 /** The buffers of facts, which a thread hands over without copying. */
 export function buffersOf(facts: Facts): ArrayBuffer[] {
   const { starts, analysisStarts, days, ids, changes, digests, values, scores } = facts;
-  const lists = [...values.values()].flatMap((each) => [...each.values()]);
+  const lists = [...values.values()].flatMap((each) => [...each.values()].map(({ numbers }) => numbers));
   const arrays = [starts, analysisStarts, days, ids, changes, digests, ...lists];
   return [...arrays, scores.ofReviews, ...scores.ofAspects.values()].map(({ buffer }) => buffer);
 }
@@ -143,14 +145,26 @@ class Analyses {
   }
 }
 
-function append(lists: Map<string, number[]> | undefined, key: string, ordinal: number): void {
-  const list = lists?.get(key);
-  if (list === undefined) lists?.set(key, [ordinal]);
-  else list.push(ordinal);
+function append(lists: Map<string, OrdinalSetBuilder> | undefined, key: string, ordinal: number): void {
+  const known = lists?.get(key);
+  const list = known ?? new OrdinalSetBuilder();
+  if (known === undefined) lists?.set(key, list);
+  list.add(ordinal);
 }
 
-function ranked(updated: readonly string[]): Pick<Facts, 'instants' | 'changes'> {
-  const instants = [...new Set(updated)].toSorted(compareInstants);
-  const rank = new Map(instants.map((instant, place) => [instant, place]));
-  return { instants, changes: Uint32Array.from(updated, (instant) => rank.get(instant) ?? 0) };
+function numberOf(numbers: Map<string, number>, value: string): number {
+  const number = numbers.get(value) ?? numbers.size;
+  if (number === numbers.size) numbers.set(value, number);
+  return number;
+}
+
+/** Instants in the order of time, and which of them is that of each review; `updated` has their places in `met`. */
+function ranked(
+  met: readonly string[],
+  updated: Uint32Array<ArrayBuffer>,
+): Pick<Facts, 'instants' | 'changes'> {
+  const instants = met.toSorted(compareInstants);
+  const places = new Map(instants.map((instant, place) => [instant, place]));
+  const rank = Uint32Array.from(met, (instant) => places.get(instant) ?? 0);
+  return { instants, changes: updated.map((number) => rank[number] ?? 0) };
 }

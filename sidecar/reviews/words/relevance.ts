@@ -37,7 +37,9 @@ export interface Scored {
 export class Relevance {
   readonly #words: WordIndex;
   readonly #size: number;
-  /** By how much the length of each text dampens the count of a word in it. */
+  /** How many words each text has. */
+  readonly #lengths: Uint16Array | Uint32Array;
+  /** By how much that dampens the count of a word in it, by the number of its words. */
   readonly #dampers: Float64Array;
   readonly #ordinals: Uint32Array;
   readonly #scores: Float64Array;
@@ -50,12 +52,18 @@ export class Relevance {
     const mean = wordCounts.reduce((sum, count) => sum + count, 0) / texts || 1;
     this.#ordinals = new Uint32Array(this.#size);
     this.#scores = new Float64Array(this.#size);
-    this.#dampers = Float64Array.from(wordCounts, (count) => K1 * (1 - B + (B * count) / mean));
+    const longest = wordCounts.reduce((most, count) => Math.max(most, count), 0);
+    this.#lengths = longest < 2 ** 16 ? Uint16Array.from(wordCounts) : wordCounts;
+    this.#dampers = Float64Array.from(
+      { length: longest + 1 },
+      (_, count) => K1 * (1 - B + (B * count) / mean),
+    );
   }
 
   /** What the scores take in memory, in bytes. */
   get bytes(): number {
-    return this.#ordinals.byteLength + this.#scores.byteLength + this.#dampers.byteLength;
+    const arrays = [this.#ordinals, this.#scores, this.#lengths, this.#dampers];
+    return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
 
   /** The texts of `matching` from `start` up to, not including, `end`, with the score of each, until it is asked again. */
@@ -63,6 +71,7 @@ export class Relevance {
     const ordinals = matching.ordinals(start, end, this.#ordinals);
     const scores = this.#scores.subarray(0, ordinals.length).fill(0);
     const dampers = this.#dampers;
+    const lengths = this.#lengths;
     for (const term of terms) {
       const { mentioned, within } = term;
       const weight = this.#weightOf(term);
@@ -74,7 +83,7 @@ export class Relevance {
         const text = ordinals[row] ?? 0;
         const count = counts[text] || (within === null ? 0 : Number(within.has(text)));
         let worth = 0;
-        if (count > 0) worth = (most * count) / (count + (dampers[text] ?? 0)) + least;
+        if (count > 0) worth = (most * count) / (count + (dampers[lengths[text] ?? 0] ?? 0)) + least;
         else if (mentioned !== null && mentioned.has(text)) worth = named;
         scores[row] = (scores[row] ?? 0) + worth;
       }

@@ -55,6 +55,9 @@ function makeFolder(): string {
 /** So much is written at once, in UTF-16 units. */
 const BATCH_LENGTH = 1 << 16;
 
+/** What the analysis does not look at is not sent: it would be held there once more. */
+const UNREAD = { author: '', author_avatar_url: null, source_url: null, owner_reply: null };
+
 /** Of what was read, so much may wait to be written, in bytes; a process that opens its notes takes nothing meanwhile. */
 const MOST_WAITING = 1 << 23;
 
@@ -110,7 +113,7 @@ export function startAnalysisProcess({
         batch = `${JSON.stringify(task)}\n`;
       },
       review(review, sourceText) {
-        batch += `${reviewJson({ ...review, text: sourceText })}\n`;
+        batch += `${reviewJson({ ...review, ...UNREAD, text: sourceText })}\n`;
         if (batch.length < BATCH_LENGTH) return;
         stdin.write(batch);
         batch = '';
