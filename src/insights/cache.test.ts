@@ -137,6 +137,17 @@ test('finds what an analysis had noted that was killed', async () => {
   expect(numberedIn(await openNotesCache(directory, warn))).toHaveLength(kept);
 });
 
+test('gives back notes of any length, before and after they are written', async () => {
+  const lengths = [0, 8_140, 8_150, 70_000, 3_000_000];
+  const keys = lengths.map((length) => `aa${String(length).padStart(30, '0')}`);
+  const found = (cache: NotesCache) => keys.map((key) => cache.get(key)?.length);
+  const cache = await openNotesCache(directory, warn);
+  for (const [i, key] of keys.entries()) cache.set(key, 'x'.repeat(lengths[i] ?? 0));
+  expect(found(cache)).toEqual(lengths);
+  await cache.save();
+  expect(found(await openNotesCache(directory, warn))).toEqual(lengths);
+});
+
 test('keys depend on text, stars, language and engine', () => {
   const keys = [
     cacheKey('1', review('a')),
