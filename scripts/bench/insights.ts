@@ -32,8 +32,10 @@ export async function measure(): Promise<BenchTable[]> {
       const document = join(folder, 'insights.json');
       const report = join(folder, 'report.json');
       // As a build runs it.
-      const flags = { NODE_OPTIONS: INSIGHTS_FLAGS.join(' '), NODE_COMPILE_CACHE: join(folder, 'code') };
-      const ran = await run(SCRIPT, [contentDir, join(folder, cache), document, report], flags);
+      const [flag = SCRIPT, ...others] = [...INSIGHTS_FLAGS, SCRIPT, contentDir, join(folder, cache)];
+      const ran = await run(flag, [...others, document, report], {
+        NODE_COMPILE_CACHE: join(folder, 'code'),
+      });
       const { analysed } = done.parse(JSON.parse(await readFile(report, 'utf8')));
       const sha256 = createHash('sha256')
         .update(await readFile(document))

@@ -37,7 +37,7 @@ export async function analyzeReviews(
   const found: (ReviewNotes | null)[] = [];
   const missing: { at: number; key: string; review: ReviewInput }[] = [];
   const keeper = notesKeeper();
-  const noted = (json: Buffer | string): ReviewNotes => keeper.keep(notesIn(json));
+  const noted = (json: string): ReviewNotes => keeper.keep(notesIn(json));
   for await (const review of inputs) {
     const key = cache === null ? '' : cacheKey(fingerprint, review);
     const known = cache?.get(key) ?? null;
@@ -90,7 +90,7 @@ export async function analyzeReviews(
   });
 }
 
-function notesIn(json: Buffer | string): ReviewNotes {
+function notesIn(json: string): ReviewNotes {
   // An analyser wrote it, and a checksum has shown that nothing changed it since.
-  return JSON.parse(json.toString()) as ReviewNotes;
+  return JSON.parse(json) as ReviewNotes;
 }

@@ -123,7 +123,7 @@ test('gives the same notes whatever the number of processes, and analyses exactl
 /** The notes of a thousand numbered reviews that are there. */
 function numberedIn(cache: NotesCache): string[] {
   return Array.from({ length: 1000 }, (_, n) => cache.get(String(n).padStart(32, '0'))).flatMap(
-    (notes) => notes?.toString() ?? [],
+    (notes) => notes ?? [],
   );
 }
 
@@ -142,6 +142,17 @@ test('finds what an analysis had noted that was killed', async () => {
   await next.save();
   expect((await readdir(directory)).filter((name) => !name.endsWith('.jsonl'))).toEqual([]);
   expect(numberedIn(await openNotesCache(directory, warn))).toHaveLength(kept);
+});
+
+test('gives back notes of any length, before and after they are written', async () => {
+  const lengths = [0, 8_140, 8_150, 70_000, 3_000_000];
+  const keys = lengths.map((length) => `aa${String(length).padStart(30, '0')}`);
+  const found = (cache: NotesCache) => keys.map((key) => cache.get(key)?.length);
+  const cache = await openNotesCache(directory, warn);
+  for (const [i, key] of keys.entries()) cache.set(key, 'x'.repeat(lengths[i] ?? 0));
+  expect(found(cache)).toEqual(lengths);
+  await cache.save();
+  expect(found(await openNotesCache(directory, warn))).toEqual(lengths);
 });
 
 test('keys depend on text, stars, language and engine', () => {

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReviewInput } from './notes.ts';
-import { noteLine, readNotes } from './notes-file.ts';
+import { noteLine, openNotesFile, type NotesFile } from './notes-file.ts';
 import { openNotesJournal } from './notes-journal.ts';
 
 /** Notes kept from one build to the next, as JSON, in files of their own that can be deleted at any time. */
 export interface NotesCache {
-  /** The notes under a key, in UTF-8 where they were read from a file, or null. */
-  get(key: string): Buffer | string | null;
+  /** The notes under a key, or null. */
+  get(key: string): string | null;
   set(key: string, notes: string): void;
   /**
    * Writes what changed, each file aside and then in place, and lets go of everything: nothing is found afterwards.
@@ -28,22 +28,14 @@ export function cacheKey(fingerprint: string, { text, rating, language }: Review
 /** So many entries that this content does not need are kept at least. */
 const MOST_STALE = 200_000;
 
-/**
- * What was read stays a part of its file's bytes. What is new is a string: small buffers take twice the memory, and it is
- * not given back.
- */
-type Kept = Buffer | string;
-
-interface Shard {
-  notes: Map<string, Kept>;
-  changed: boolean;
-}
+/** The names of the files: the first two characters of the keys in them. */
+const NAMES = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'));
 
 /** Written aside and then in place, so that a kill at any moment leaves the old file or the new one. */
-async function writeShard(path: string, notes: Iterable<[string, Kept]>): Promise<void> {
+async function writeAside(path: string, lines: readonly Buffer[]): Promise<void> {
   const aside = `${path}.${process.pid}.tmp`;
   try {
-    await writeFile(aside, Buffer.concat(Array.from(notes, ([key, json]) => noteLine(key, json))));
+    await writeFile(aside, Buffer.concat(lines));
     await rename(aside, path);
   } catch (error) {
     await rm(aside, { force: true });
@@ -54,49 +46,71 @@ async function writeShard(path: string, notes: Iterable<[string, Kept]>): Promis
 /**
  * Opens the cache in a directory, which need not exist. Each of its 256 files holds lines `key checksum json`; a line that
  * is not whole counts as absent, so that a torn or damaged file costs time and nothing else. What is set stands in a
- * journal beside them until they are written, and what the journals of killed analyses have is found. A file that cannot
- * be written is reported to `warn` and left.
+ * journal beside them until they are written, and what the journals of killed analyses have is found. In memory is only
+ * where notes stand. A file that cannot be written is reported to `warn` and left.
  */
 export async function openNotesCache(
   directory: string,
   warn: (message: string) => void,
 ): Promise<NotesCache> {
-  const shards = new Map<string, Shard>();
-  const names = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'));
-  await Promise.all(
-    names.map(async (name) =>
-      shards.set(name, { notes: await readNotes(join(directory, `${name}.jsonl`)), changed: false }),
-    ),
-  );
+  const files = new Map<string, NotesFile>();
+  for (const name of NAMES) {
+    const file = openNotesFile(join(directory, `${name}.jsonl`));
+    if (file !== null) files.set(name, file);
+  }
   const journal = await openNotesJournal(directory);
-  const put = (key: string, notes: Kept): void => {
-    const shard = shards.get(key.slice(0, 2));
-    if (shard === undefined) return;
-    shard.notes.set(key, notes);
-    shard.changed = true;
+  let isOpen = true;
+  const left = (key: string): string | null => {
+    for (const file of journal.left.toReversed()) {
+      const notes = file.read(key);
+      if (notes !== null) return notes;
+    }
+    return null;
   };
-  for (const [key, notes] of journal.left) put(key, notes);
-  const asked = new Set<string>();
+  const find = (key: string): string | null =>
+    journal.read(key) ?? left(key) ?? files.get(key.slice(0, 2))?.read(key) ?? null;
+  /** The keys of notes that are in no file yet, by the name of that file. */
+  const fresh = (): Map<string, Set<string>> => {
+    const keys = new Map<string, Set<string>>();
+    for (const source of [journal.keys(), ...journal.left.map((file) => file.keys())]) {
+      for (const key of source) {
+        const own = keys.get(key.slice(0, 2));
+        if (own === undefined) keys.set(key.slice(0, 2), new Set([key]));
+        else own.add(key);
+      }
+    }
+    return keys;
+  };
   return {
-    get(key) {
-      asked.add(key);
-      return shards.get(key.slice(0, 2))?.notes.get(key) ?? null;
-    },
-    set(key, notes) {
-      asked.add(key);
-      put(key, notes);
-      journal.add(key, notes);
-    },
+    get: (key) => (isOpen ? find(key) : null),
+    set: (key, notes) => journal.add(key, notes),
     async save() {
-      let stale = 0;
-      for (const { notes } of shards.values()) for (const key of notes.keys()) if (!asked.has(key)) stale++;
-      const sweep = stale > Math.max(MOST_STALE, 3 * asked.size);
+      const added = fresh();
+      const wanted = new Set<string>(journal.keys());
+      const isWanted = (key: string): boolean =>
+        wanted.has(key) ||
+        files.get(key.slice(0, 2))?.isWanted(key) === true ||
+        journal.left.some((file) => file.isWanted(key));
+      const known = (name: string): Set<string> =>
+        new Set([...(files.get(name)?.keys() ?? []), ...(added.get(name) ?? [])]);
+      let [stale, asked] = [0, 0];
+      for (const name of NAMES)
+        for (const key of known(name)) {
+          if (isWanted(key)) asked++;
+          else stale++;
+        }
+      const sweep = stale > Math.max(MOST_STALE, 3 * asked);
       try {
         await mkdir(directory, { recursive: true });
-        for (const [name, { notes, changed }] of shards) {
-          if (!changed && !sweep) continue;
-          const kept = sweep ? [...notes].filter(([key]) => asked.has(key)) : notes;
-          await writeShard(join(directory, `${name}.jsonl`), kept);
+        for (const name of NAMES) {
+          const hadFile = files.has(name);
+          if (!added.has(name) && !(sweep && hadFile)) continue;
+          const kept = [...known(name)].filter((key) => !sweep || isWanted(key));
+          const lines = kept.flatMap((key) => {
+            const notes = find(key);
+            return notes === null ? [] : [noteLine(key, notes)];
+          });
+          await writeAside(join(directory, `${name}.jsonl`), lines);
         }
         await journal.remove();
       } catch (error) {
@@ -104,7 +118,9 @@ export async function openNotesCache(
           `the analysis is not kept for the next build: ${error instanceof Error ? error.message : String(error)}`,
         );
       } finally {
-        shards.clear();
+        isOpen = false;
+        for (const file of files.values()) file.close();
+        journal.close();
       }
     },
   };

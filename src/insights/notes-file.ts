@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 
 const LINE_FEED = 0x0a;
@@ -6,25 +6,109 @@ const KEY_LENGTH = 32;
 const CHECKSUM_LENGTH = 8;
 const NOTES_AT = KEY_LENGTH + CHECKSUM_LENGTH + 2;
 
+/** So much of a file is looked through at once, and so much read where one line is wanted, in bytes. */
+const PIECE_BYTES = 1 << 20;
+const LINE_BYTES = 1 << 13;
+
 /** The line `key checksum json` that keeps notes under a key of 32 characters. */
-export function noteLine(key: string, notes: Buffer | string): Buffer {
-  const json = typeof notes === 'string' ? Buffer.from(notes) : notes;
+export function noteLine(key: string, notes: string): Buffer {
+  const json = Buffer.from(notes);
   return Buffer.concat([Buffer.from(`${key} ${checksum(json)} `), json, Buffer.from('\n')]);
 }
 
-/** The notes in a file of such lines, by key; a line that is not whole, and a file that is not there, count as absent. */
-export async function readNotes(path: string): Promise<Map<string, Buffer>> {
-  const found = new Map<string, Buffer>();
-  const content = await readFile(path).catch(() => Buffer.alloc(0));
-  let start = 0;
-  for (let end = content.indexOf(LINE_FEED); end !== -1; end = content.indexOf(LINE_FEED, start)) {
-    const notes = content.subarray(Math.min(start + NOTES_AT, end), end);
-    const head = content.toString('latin1', start, end - notes.length);
-    if (head.length === NOTES_AT && head.endsWith(` ${checksum(notes)} `))
-      found.set(head.slice(0, KEY_LENGTH), notes);
-    start = end + 1;
+/**
+ * Notes in a file of such lines, of which only where they stand is in memory. It stays open until it is closed, so that
+ * another file may take its name.
+ */
+export interface NotesFile {
+  /** The notes under a key, which count as wanted from then on; null where there are none. */
+  read(key: string): string | null;
+  /** Whether notes under a key were wanted. */
+  isWanted(key: string): boolean;
+  keys(): IterableIterator<string>;
+  close(): void;
+}
+
+/**
+ * Opens a file of notes; null where there is none that can be read. A line that is not whole counts as absent; of several
+ * with one key the last counts.
+ */
+export function openNotesFile(path: string): NotesFile | null {
+  let file: number;
+  try {
+    file = openSync(path, 'r');
+  } catch {
+    return null;
   }
-  return found;
+  try {
+    return notesIn(file);
+  } catch {
+    closeSync(file);
+    return null;
+  }
+}
+
+function notesIn(file: number): NotesFile {
+  // Where the line of a key begins; below zero, by one more, when it was wanted.
+  const starts = new Map<string, number>();
+  for (const { start, line } of linesIn(file)) {
+    const key = keyOf(line);
+    if (key !== null) starts.set(key, start);
+  }
+  return {
+    read(key) {
+      const known = starts.get(key);
+      if (known === undefined) return null;
+      const start = known < 0 ? -1 - known : known;
+      starts.set(key, -1 - start);
+      return notesAt(file, start);
+    },
+    isWanted: (key) => (starts.get(key) ?? 0) < 0,
+    keys: () => starts.keys(),
+    close() {
+      starts.clear();
+      closeSync(file);
+    },
+  };
+}
+
+/** The notes in the line that begins at a byte of a file and is known to be whole. */
+export function notesAt(file: number, start: number): string {
+  let bytes = Buffer.allocUnsafe(LINE_BYTES);
+  for (;;) {
+    const part = bytes.subarray(0, readSync(file, bytes, 0, bytes.length, start));
+    const end = part.indexOf(LINE_FEED);
+    if (end !== -1) return part.toString('utf8', NOTES_AT, end);
+    if (part.length < bytes.length) throw new Error('expected a line of notes');
+    bytes = Buffer.allocUnsafe(bytes.length * 4);
+  }
+}
+
+/** The key of a line without its line feed; null of one that is not whole. */
+function keyOf(line: Buffer): string | null {
+  const head = line.toString('latin1', 0, NOTES_AT);
+  const isWhole = head.length === NOTES_AT && head.endsWith(` ${checksum(line.subarray(NOTES_AT))} `);
+  return isWhole ? head.slice(0, KEY_LENGTH) : null;
+}
+
+/** The lines of a file without their line feeds, and where they begin; an unfinished last one is left out. */
+function* linesIn(file: number): Generator<{ start: number; line: Buffer }> {
+  let bytes = Buffer.allocUnsafe(PIECE_BYTES);
+  let [offset, held] = [0, 0];
+  for (;;) {
+    const got = readSync(file, bytes, held, bytes.length - held, offset + held);
+    if (got === 0) return;
+    held += got;
+    const part = bytes.subarray(0, held);
+    let from = 0;
+    for (let end = part.indexOf(LINE_FEED); end !== -1; end = part.indexOf(LINE_FEED, from)) {
+      yield { start: offset + from, line: part.subarray(from, end) };
+      from = end + 1;
+    }
+    part.copyWithin(0, from);
+    [offset, held] = [offset + from, held - from];
+    if (held === bytes.length) bytes = Buffer.concat([bytes], bytes.length * 2);
+  }
 }
 
 function checksum(notes: Buffer): string {

@@ -1,16 +1,22 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync, closeSync, fstatSync, mkdirSync, openSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
-import { noteLine, readNotes } from './notes-file.ts';
+import { noteLine, notesAt, openNotesFile, type NotesFile } from './notes-file.ts';
 
 /** What is found and not yet in the files of the cache, so that an analysis that is killed goes on where it was. */
 export interface NotesJournal {
-  /** What killed analyses left, by key. */
-  readonly left: ReadonlyMap<string, Buffer>;
+  /** What killed analyses left. */
+  readonly left: readonly NotesFile[];
   add(key: string, notes: string): void;
-  /** Removes all that was read or added: it is in the files of the cache. */
+  /** The notes that were added under a key, or null. */
+  read(key: string): string | null;
+  /** The keys under which notes were added. */
+  keys(): Iterable<string>;
+  /** Removes all that was left or added: it is in the files of the cache. */
   remove(): Promise<void>;
+  /** Lets go of everything. */
+  close(): void;
 }
 
 const ENDING = '.journal';
@@ -18,36 +24,63 @@ const ENDING = '.journal';
 /** So many bytes are lost at most, and written at once. */
 const PIECE_BYTES = 64 * 1024;
 
-/** Opens the journals in a directory, which need not exist. Where nothing can be written nothing is kept. */
+/**
+ * Opens the journals in a directory, which need not exist. What is added is in memory until it is written, and where
+ * nothing can be written.
+ */
 export async function openNotesJournal(directory: string): Promise<NotesJournal> {
   const names = await readdir(directory).catch(() => []);
   const found = names.filter((name) => name.endsWith(ENDING)).map((name) => join(directory, name));
-  const left = new Map<string, Buffer>();
-  for (const path of found) for (const [key, notes] of await readNotes(path)) left.set(key, notes);
+  const left = found.map(openNotesFile).filter((file) => file !== null);
   const own = join(directory, `${process.pid}${ENDING}`);
-  let pending: Buffer[] = [];
-  let bytes = 0;
+  const starts = new Map<string, number>();
+  const pending = new Map<string, string>();
+  let [end, bytes] = [0, 0];
   let canWrite = true;
+  let file: number | null = null;
+  const openOwn = (): number => {
+    mkdirSync(directory, { recursive: true });
+    const opened = openSync(own, 'a+');
+    // What a killed process of the same number left stays before it.
+    end = fstatSync(opened).size;
+    return opened;
+  };
+  const write = (): void => {
+    const lines = Array.from(pending, ([key, notes]) => ({ key, line: noteLine(key, notes) }));
+    try {
+      appendFileSync((file ??= openOwn()), Buffer.concat(lines.map(({ line }) => line)));
+    } catch {
+      // Why is told when the files of the cache are written.
+      canWrite = false;
+      return;
+    }
+    for (const { key, line } of lines) {
+      starts.set(key, end);
+      end += line.length;
+    }
+    pending.clear();
+    bytes = 0;
+  };
   return {
     left,
     add(key, notes) {
-      if (!canWrite) return;
-      const line = noteLine(key, notes);
-      pending.push(line);
-      bytes += line.length;
-      if (bytes < PIECE_BYTES) return;
-      try {
-        mkdirSync(directory, { recursive: true });
-        appendFileSync(own, Buffer.concat(pending));
-      } catch {
-        // Why is told when the files of the cache are written.
-        canWrite = false;
-      }
-      pending = [];
-      bytes = 0;
+      pending.set(key, notes);
+      bytes += notes.length;
+      if (canWrite && bytes >= PIECE_BYTES) write();
     },
+    read(key) {
+      const start = starts.get(key);
+      if (pending.has(key) || start === undefined || file === null) return pending.get(key) ?? null;
+      return notesAt(file, start);
+    },
+    keys: () => new Set([...starts.keys(), ...pending.keys()]),
     async remove() {
       for (const path of [...found, own]) await rm(path, { force: true });
+    },
+    close() {
+      for (const one of left) one.close();
+      if (file !== null) closeSync(file);
+      for (const one of [starts, pending]) one.clear();
     },
   };
 }

@@ -23,8 +23,10 @@ interface Mention {
   id: string;
   one: Analysed;
   note: AspectNote;
-  phrases: ReviewPhrase[];
 }
+
+/** The phrases of a mention; made when they are wanted, as those of all mentions take more memory than all else. */
+type PhrasesOf = (mention: Mention) => ReviewPhrase[];
 
 function ruling(positive: number, negative: number): Polarity {
   if (positive === negative) return 'neutral';
@@ -57,28 +59,32 @@ function isDeniedBefore(one: Analysed, start: number): boolean {
   return words.slice(-DENIES_WITHIN).some((word) => english().isOf('negator', word));
 }
 
-function mentionsByAspect(all: readonly Analysed[], taxonomy: Taxonomy): Map<string, Mention[]> {
+function mentionsByAspect(all: readonly Analysed[]): Map<string, Mention[]> {
   const mentions = new Map<string, Mention[]>();
-  // "On hold" is no praise, even where the call ended well.
-  const complaints = new Set(taxonomy.problems.flatMap(({ patterns }) => patterns));
   for (const one of all) {
     const { id } = one.review;
     for (const note of one.notes.aspects) {
-      const phrases = one.notes.phrases
-        .filter(
-          ({ aspect, text, polarity, start }) =>
-            aspect === note.id &&
-            (polarity === 'negative' || !complaints.has(text)) &&
-            !isDeniedBefore(one, start) &&
-            isPublished(one, text),
-        )
-        .map((phrase) => ({ reviewId: id, phrase }));
       const own = mentions.get(note.id);
-      if (own === undefined) mentions.set(note.id, [{ id, one, note, phrases }]);
-      else own.push({ id, one, note, phrases });
+      if (own === undefined) mentions.set(note.id, [{ id, one, note }]);
+      else own.push({ id, one, note });
     }
   }
   return mentions;
+}
+
+function phrasesWith({ problems }: Taxonomy): PhrasesOf {
+  // "On hold" is no praise, even where the call ended well.
+  const complaints = new Set(problems.flatMap(({ patterns }) => patterns));
+  return ({ id, one, note }) =>
+    one.notes.phrases
+      .filter(
+        ({ aspect, text, polarity, start }) =>
+          aspect === note.id &&
+          (polarity === 'negative' || !complaints.has(text)) &&
+          !isDeniedBefore(one, start) &&
+          isPublished(one, text),
+      )
+      .map((phrase) => ({ reviewId: id, phrase }));
 }
 
 /** From which share of the decided mentions on the smaller side has one phrase among the five, and from which two. */
@@ -88,13 +94,11 @@ const HEARD = { one: 0.25, two: 0.4 };
 function phrasesOfBoth(
   own: readonly Mention[],
   rule: Polarity,
-  counts: { positive: number; negative: number },
+  { phrasesOf, ...counts }: { positive: number; negative: number; phrasesOf: PhrasesOf },
 ): TopPhrase[] {
   const of = (side: Polarity): TopPhrase[] =>
     topPhrases(
-      own
-        .filter(({ note }) => side === 'neutral' || note.polarity === side)
-        .flatMap(({ phrases }) => phrases),
+      own.filter(({ note }) => side === 'neutral' || note.polarity === side).flatMap(phrasesOf),
       side,
     );
   if (rule === 'neutral') return of(rule);
@@ -155,7 +159,8 @@ export function aspectInsights(
   }: { choose: ChooseEvidence; tellingOf: TellingOf; trends: ReadonlyMap<string, Trend> },
 ): AspectInsight[] {
   const ratings = ratingSums(all.map(({ review }) => review.rating));
-  const mentions = mentionsByAspect(all, taxonomy);
+  const mentions = mentionsByAspect(all);
+  const phrasesOf = phrasesWith(taxonomy);
   const isRare = (own: readonly Mention[]): boolean =>
     all.length >= FEWEST_QUOTED.ofMany && own.length < all.length * FEWEST_QUOTED.share;
   const quoted = (own: readonly Mention[], side: Side): Evidence[] =>
@@ -169,6 +174,7 @@ export function aspectInsights(
     const phrases = phrasesOfBoth(own, rule, {
       positive: count('positive'),
       negative: count('negative'),
+      phrasesOf,
     }).filter(({ reviewIds }) => !isRare(own) || reviewIds.size > 1);
     insights.push({
       id,
