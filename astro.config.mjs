@@ -14,7 +14,11 @@ export default defineConfig({
   trailingSlash: 'never',
   // No script and no style stands inside a page: its Content-Security-Policy would not let it count.
   build: { format: 'file', inlineStylesheets: 'never' },
-  vite: { build: { assetsInlineLimit: 0 } },
+  vite: {
+    build: { assetsInlineLimit: 0 },
+    // A tenth of a build quicker than PostCSS and its source maps; styles stay as they are written.
+    css: { transformer: 'lightningcss', lightningcss: { targets: {} } },
+  },
   adapter: node({ mode: 'middleware' }),
   session: false,
   image: {

@@ -13,6 +13,9 @@ const directory = process.env['TEST_DATA_DIR'];
 /** One fit where models that ship are the mean of three, which are better: it has to do what is asked of them. */
 const FITTED_ONCE = { target: { ...FITS.target, rounds: 1 }, review: { ...FITS.review, rounds: 1 } };
 
+/** The largest collections teach models that ship as well; what is asked here has to be reached without them. */
+const LEFT_OUT = new Set(['clothing', 'pros-cons']);
+
 /** Rows held out by seed, models trained on the rest: what the engine must reach on rows it has not seen. */
 describe.skipIf(directory === undefined)('held-out rows of the shared data (needs TEST_DATA_DIR)', () => {
   let comments: Score;
@@ -20,7 +23,8 @@ describe.skipIf(directory === undefined)('held-out rows of the shared data (need
   let categories: Score;
   beforeAll(() => {
     const { training, held } = readData(resolve(directory ?? ''), { share: 0.2, seed: 1 });
-    const { target, review } = new School().train(training, { shares: SHARES, fits: FITTED_ONCE });
+    const taught = new Map([...training].filter(([collection]) => !LEFT_OUT.has(collection)));
+    const { target, review } = new School().train(taught, { shares: SHARES, fits: FITTED_ONCE });
     const taxonomy = taxonomyFor('Restaurant', null);
     const analyzer = createAnalyzer(taxonomy, { target: openModel(target), review: openModel(review) });
     const settings = { analyzer, taxonomy, withRating: false };

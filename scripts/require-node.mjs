@@ -17,7 +17,7 @@ if (major < NODE_MAJOR) {
 
 // Where Node.js keeps its code, types stripped, from one command to the next, those that a command starts among them; it
 // may be deleted at any time. Where it cannot be written, starting takes a third longer.
-process.env['NODE_COMPILE_CACHE'] ||= fileURLToPath(
-  new URL('../node_modules/.cache/reviewcast-code', import.meta.url),
-);
-module.enableCompileCache(process.env['NODE_COMPILE_CACHE']);
+const kept = fileURLToPath(new URL('../node_modules/.cache/reviewcast-code', import.meta.url));
+const place = process.env['NODE_COMPILE_CACHE'] || kept;
+process.env['NODE_COMPILE_CACHE'] = place;
+module.enableCompileCache(place);

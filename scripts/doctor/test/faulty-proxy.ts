@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { ask } from '../../../sidecar/test/ask.ts';
@@ -36,17 +42,20 @@ export async function faultyProxy(
   const listener = (req: IncomingMessage, res: ServerResponse) => {
     pass(req, res).catch(() => res.destroy());
   };
+  // A thousand requests come by: connections to the site last, and what is said of the own one is not passed on.
+  const agent = new Agent({ keepAlive: true });
   const pass = async (req: IncomingMessage, res: ServerResponse) => {
     const headers = Object.fromEntries(
       Object.entries(req.headers).map(([name, value]) => [name, String(value)]),
     );
+    delete headers['connection'];
     const passing: Passing = { method: req.method ?? 'GET', path: req.url ?? '/', headers, to: site };
     there?.(passing);
     const { method, path, to } = passing;
-    const answer = await ask(to + path, { method, headers: passing.headers, body: await buffer(req) });
+    const answer = await ask(to + path, { method, headers: passing.headers, body: await buffer(req), agent });
     const returning: Returning = { status: answer.status, headers: { ...answer.headers }, body: answer.body };
     back?.(returning, passing);
-    delete returning.headers['transfer-encoding'];
+    for (const name of ['connection', 'keep-alive', 'transfer-encoding']) delete returning.headers[name];
     if (method !== 'HEAD' && returning.status !== 304) {
       returning.headers['content-length'] = String(returning.body.length);
     }
@@ -69,6 +78,7 @@ export async function faultyProxy(
       server.close();
       server.closeAllConnections();
       await closed;
+      agent.destroy();
     },
   };
 }
