@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { openDatabase } from './database/database.ts';
 import { loadCopy } from './hub/postgres/load-copy.ts';
@@ -202,6 +203,33 @@ test('says that the file of a hub was not brought into the database, until it is
     await loadCopy(file, database);
   }
   expect(await warnings()).toEqual([]);
+});
+
+test('says nothing of what it would still have asked the database when it ended', async () => {
+  const url = await server().database();
+  const app = await startOn(url);
+  await expect.poll(async () => (await ask(`${app.url}/readyz?part=hub`)).status, SOON).toBe(200);
+  const other = new Client({ connectionString: url });
+  other.on('error', () => undefined);
+  await other.connect();
+  const count = async (where: string) =>
+    (
+      await server().ask(
+        url,
+        `select 1 from pg_stat_activity where datname = current_database() and application_name = 'reviewcast' and ${where}`,
+      )
+    ).length;
+  await other.query('begin; lock table reviewcast.topics in access exclusive mode');
+  // The hub looks around, and cannot go on.
+  await server().ask(url, `select pg_notify('reviewcast', 'topics')`);
+  await expect.poll(() => count(`wait_event_type = 'Lock'`), SOON).toBe(1);
+  const ended = app[Symbol.asyncDispose]();
+  // All other connections are closed.
+  await expect.poll(() => count('true'), SOON).toBe(1);
+  await other.query('rollback');
+  await ended;
+  await other.end();
+  expect(app.logged.filter(({ err }) => err !== undefined)).toEqual([]);
 });
 
 it('refuses to start over a server that is too old, in one line that does not repeat the password', async () => {

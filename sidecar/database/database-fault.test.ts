@@ -11,6 +11,13 @@ test.each([
   [new Error('Connection terminated unexpectedly'), 'the database cannot be reached', true],
   [new Error('timeout exceeded when trying to connect'), 'the database cannot be reached', true],
   [new AggregateError([withCode('ECONNREFUSED')]), 'the database cannot be reached', true],
+  [withCode('SELF_SIGNED_CERT_IN_CHAIN'), 'the certificate of the database cannot be verified', true],
+  [withCode('ERR_TLS_CERT_ALTNAME_INVALID'), 'the certificate of the database cannot be verified', true],
+  [
+    new Error('The server does not support SSL connections'),
+    'the server of the database speaks no TLS, and sslmode in DATABASE_URL asks for it',
+    true,
+  ],
   [withCode('57014'), 'the database does not answer in time', true],
   [withCode('53300'), 'the database has no connection left', true],
   [withCode('53100'), 'the database has no room left', true],

@@ -64,7 +64,7 @@ export function keepHub({ place, clock, log, registry, create }: KeptHubOptions)
   let fault: StoreFault | null = null;
   /** What the operator was told last. */
   let complaint: string | null = null;
-  /** What was closed because it could not be used. */
+  /** What was closed: because it could not be used, or as all ends. */
   const left = new WeakSet<OpenedStore>();
   let looking: Promise<void> = Promise.resolve();
   let isStopped = false;
@@ -120,6 +120,8 @@ export function keepHub({ place, clock, log, registry, create }: KeptHubOptions)
   const close = async ({ hub, opened }: Service, graceMs: number): Promise<void> => {
     service = null;
     await hub.stop(graceMs);
+    // What somebody would still have asked is asked by whoever opens it next.
+    left.add(opened);
     await opened.close().catch((error: unknown) => storeFailed(error));
   };
 

@@ -86,6 +86,7 @@ export function sharedSessionStore({
   let looks = 0;
   let complaint: string | null = null;
   let isStopped = false;
+  let isEnded = false;
   let looking: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
@@ -139,6 +140,7 @@ export function sharedSessionStore({
   };
 
   const lookNow = async (): Promise<void> => {
+    if (isEnded) return;
     try {
       await database.ready();
       await write();
@@ -194,6 +196,7 @@ export function sharedSessionStore({
       clearTimeout(timer);
       endTold();
       await look();
+      isEnded = true;
       inMemory[Symbol.dispose]();
     },
   };
