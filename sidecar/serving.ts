@@ -10,6 +10,7 @@ import { refuseStart } from './start-fault.ts';
 import { start } from './start.ts';
 import { startLine } from './start-line.ts';
 import { stopSignal } from './stop-signal.ts';
+import { removeLeftDirectories, removeLeftSockets } from './workers/left-sockets.ts';
 import { meetSiblings } from './workers/siblings.ts';
 
 /** Where a whole group of processes is asked to stop, the supervisor lets nobody in any more before its workers stop. */
@@ -32,6 +33,11 @@ export async function serving(config: Config): Promise<void> {
           asked.then((why) => why === 'fault' || setTimeout(SUPERVISOR_FIRST_MS, undefined, { ref: false })),
         ];
   try {
+    if (siblings === undefined) {
+      // There may be no such directory yet, or none to look into: whoever needs it says so.
+      await removeLeftSockets(config.dataDir).catch(() => undefined);
+      await removeLeftDirectories();
+    }
     await using running = await start({ config, log, metrics, siblings });
     const { businessName, url, place } = running;
     if (siblings === undefined) process.stdout.write(startLine(running));

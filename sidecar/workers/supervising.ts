@@ -1,9 +1,7 @@
 import cluster from 'node:cluster';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
@@ -15,7 +13,7 @@ import { createLog } from '../http/log.ts';
 import { startLine } from '../start-line.ts';
 import { refuse, refuseStart } from '../start-fault.ts';
 import { STOP_SIGNALS, stopSignal } from '../stop-signal.ts';
-import { removeLeftSockets, socketOf } from './left-sockets.ts';
+import { removeLeftDirectories, removeLeftSockets, socketDirectory, socketOf } from './left-sockets.ts';
 import { supervise } from './supervisor.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -31,6 +29,7 @@ export async function supervising(config: Config): Promise<void> {
     // What stands in its way for now is told by the workers.
     const isKept = needsDataDir(config) && (await readyDataDir(config.dataDir)) === null;
     if (isKept) await removeLeftSockets(config.dataDir);
+    await removeLeftDirectories();
     await refuseOldServer(config.databaseUrl);
     const sockets = await socketsFor(config, isKept, stack);
     // Every worker asks for the same port: a free one is chosen for all.
@@ -86,7 +85,6 @@ async function socketsFor(
   const { dataDir, workers } = config;
   const run = randomBytes(4).toString('hex');
   const isNear = isKept && socketOf(dataDir, run, workers) !== null;
-  const directory = isNear ? dataDir : await mkdtemp(join(tmpdir(), 'reviewcast-workers-'));
-  if (!isNear) stack.defer(() => rm(directory, { recursive: true, force: true }));
+  const directory = isNear ? dataDir : stack.use(await socketDirectory(run)).path;
   return (number) => socketOf(directory, run, number) ?? join(directory, `worker-${run}-${number}.sock`);
 }
