@@ -84,15 +84,14 @@ async function built(): Promise<Insights> {
   async function* each() {
     yield* reviews;
   }
-  return insightsSchema.parse(
-    await analysedInsights({
-      content: { business: rest, faq, summary, aspects },
-      reviews: each(),
-      projectDir: dir,
-      contentDir: dir,
-      log: () => {},
-    }),
-  );
+  const { per_review: perReview, ...overall } = await analysedInsights({
+    content: { business: rest, faq, summary, aspects },
+    reviews: each(),
+    projectDir: dir,
+    contentDir: dir,
+    log: () => {},
+  });
+  return insightsSchema.parse({ ...overall, per_review: Object.fromEntries(perReview) });
 }
 
 describe('npm run analyse', { timeout: 120_000 }, () => {
