@@ -3,13 +3,12 @@ import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { built, generatedContent } from './content.ts';
-import { type LoadProcess, startLoad } from './load/load-process.ts';
+import { startLoad } from './load/load-process.ts';
 import { SHARED_DRAWS } from './search/parameter-draws.ts';
 import { differentQuestions } from './search/questions.ts';
 import { type ServedContent, servedContent } from './search/served-content.ts';
 import { type Sidecar, startSidecar } from './search/servers.ts';
 import type { BenchTable } from './table.ts';
-import { hardRates } from './workers/hard-searches.ts';
 import { familyOf, proportionalMB } from './workers/process-family.ts';
 import { type RateAndCost, ratesAndCosts } from './workers/rates-and-costs.ts';
 
@@ -39,12 +38,7 @@ export async function overSite(distDir: string, folder: string): Promise<BenchTa
   // Each as soon as it is ready: a process that idles gives memory back.
   const alone = await proportionalMB(one.pid);
   await using several = await startSidecar(distDir, join(folder, 'data-n'), { WORKERS: String(WORKERS) });
-  using load = startLoad();
-  return [
-    await memory(alone, several),
-    await searches(load, { one, several }, content),
-    await hard(load, { one, several }, content),
-  ];
+  return [await memory(alone, several), await searches(one, several, content)];
 }
 
 async function memory(alone: number, several: Sidecar): Promise<BenchTable> {
@@ -64,17 +58,8 @@ async function memory(alone: number, several: Sidecar): Promise<BenchTable> {
   };
 }
 
-/** What is compared. */
-interface Contest {
-  readonly one: Sidecar;
-  readonly several: Sidecar;
-}
-
-async function searches(
-  load: LoadProcess,
-  { one, several }: Contest,
-  content: ServedContent,
-): Promise<BenchTable> {
+async function searches(one: Sidecar, several: Sidecar, content: ServedContent): Promise<BenchTable> {
+  using load = startLoad();
   const free = await freeCores();
   const questions = differentQuestions({ draws: SHARED_DRAWS, content }, { count: QUESTIONS, seed: SEED });
   const [alone, together] = await ratesAndCosts(load, [one, several], questions);
@@ -105,29 +90,6 @@ async function searches(
     ],
     notes: [
       `${free.toFixed(1)} of ${availableParallelism()} cores were free before; the process that asks takes one of them`,
-    ],
-  };
-}
-
-async function hard(
-  load: LoadProcess,
-  { one, several }: Contest,
-  content: ServedContent,
-): Promise<BenchTable> {
-  const [alone = Number.NaN, together = Number.NaN] = await hardRates(load, [one, several], content);
-  const against = 'WORKERS=1';
-  return {
-    title: 'Hard searches, 32 connections, four rounds together: asking them costs next to nothing',
-    figures: [
-      { what: against, value: alone, unit: '/s' },
-      {
-        what: `WORKERS=${WORKERS}`,
-        value: together,
-        unit: '/s',
-        ratio: together / alone,
-        against,
-        aim: 'at least 1.6 where two cores are free',
-      },
     ],
   };
 }
