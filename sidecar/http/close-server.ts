@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { quietTurn } from './quiet-turn.ts';
 
 /** How long who is connected may take to ask once more, and to be told that it is for the last time. */
@@ -42,6 +42,8 @@ export async function closeServer(server: Server, withinMs: number): Promise<voi
 async function closeIdle(server: Server, signal: AbortSignal): Promise<void> {
   for (let waitMs = ASK_ONCE_MORE_MS; !signal.aborted; waitMs = LOOK_EVERY_MS) {
     await setTimeout(waitMs, undefined, { signal, ref: false }).catch(() => undefined);
+    // Timers come first in a turn: where this process had to wait for its own, a question may lie there unread.
+    await setImmediate();
     server.closeIdleConnections();
   }
 }

@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 const ANNOUNCED_WITHIN_MS = 10_000;
 
 /** How long workers get to take the connections that were let in before they are asked to stop: one may hang. */
-const TAKEN_WITHIN_MS = 500;
+const TAKEN_WITHIN_MS = 2000;
 
 const LOOK_AGAIN_MS = 5;
 
@@ -221,11 +221,15 @@ export function supervise({ count, env, socketOf, log, onServing }: SupervisorOp
     async stop() {
       isStopping = true;
       if (members.size === 0) allEnded.resolve();
-      // First of all, so that none who was let in finds all workers gone.
-      await quietTurn(handedOver);
-      ports.close();
       const end = performance.now() + TAKEN_WITHIN_MS;
-      while (waiting() > 0 && performance.now() < end) await sleep(LOOK_AGAIN_MS);
+      // First of all, so that none who was let in finds all workers gone. While workers have some to take, others wait in
+      // Node.js to be dealt out, and are not counted: all are there when none came since all were taken.
+      for (let before = -1; handedOver() !== before && performance.now() < end; ) {
+        before = handedOver();
+        await quietTurn(handedOver);
+        while (waiting() > 0 && performance.now() < end) await sleep(LOOK_AGAIN_MS);
+      }
+      ports.close();
       tellAll({ kind: 'stop' });
       await allEnded.promise;
       watching[Symbol.dispose]();
