@@ -22,7 +22,8 @@ export async function quietTurn(came: () => number): Promise<void> {
     const before = came();
     await setImmediate();
     const nowMs = performance.now();
-    if ((nowMs >= end && turns >= FEWEST_TURNS) || (came() === before && nowMs - turnMs < QUIET_TURN_MS)) return;
+    if ((nowMs >= end && turns >= FEWEST_TURNS) || (came() === before && nowMs - turnMs < QUIET_TURN_MS))
+      return;
     turnMs = nowMs;
   }
 }

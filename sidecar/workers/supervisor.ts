@@ -224,7 +224,7 @@ export function supervise({ count, env, socketOf, log, onServing }: SupervisorOp
       const end = performance.now() + TAKEN_WITHIN_MS;
       // First of all, so that none who was let in finds all workers gone. While workers have some to take, others wait in
       // Node.js to be dealt out, and are not counted: all are there when none came since all were taken.
-      for (let before = -1; handedOver() !== before && performance.now() < end; ) {
+      for (let before = -1; handedOver() !== before && performance.now() < end;) {
         before = handedOver();
         await quietTurn(handedOver);
         while (waiting() > 0 && performance.now() < end) await sleep(LOOK_AGAIN_MS);
