@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { holdCurrent } from './current.ts';
+import { needsDataDir } from './data-dir.ts';
 import { measureEventLoopDelay } from './http/event-loop-delay.ts';
 import { createMetrics } from './http/metrics.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -79,7 +80,12 @@ export async function start({
       log,
       openIndex: (publication) => {
         found = publication;
-        const index = openReviewIndex(publication, { baseUrl: config.baseUrl ?? publication.baseUrl });
+        const index = openReviewIndex(publication, {
+          baseUrl: config.baseUrl ?? publication.baseUrl,
+          dataDir: needsDataDir(config) ? config.dataDir : null,
+          onUnkept: (why) =>
+            log.warn({ why }, 'the index could not be kept in DATA_DIR: the next start makes it anew'),
+        });
         return siblings === undefined ? index : siblings.together(publication.version, index);
       },
     }),

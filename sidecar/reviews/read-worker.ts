@@ -1,23 +1,60 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
-import { buffersOf as buffersOfFacts, readFacts } from './facts/facts.ts';
-import { buffersOf as buffersOfTexts, readTexts } from './texts.ts';
+import { buffersOf as buffersOfFacts, type Facts, readFacts } from './facts/facts.ts';
+import { facts, texts } from './halves.ts';
+import { keepHalf, keptHalf } from './kept-half.ts';
+import { buffersOf as buffersOfTexts, readTexts, type Texts } from './texts.ts';
 
 const bytes = z
   .instanceof(Uint8Array)
   .transform((value) => Buffer.from(value.buffer, value.byteOffset, value.length));
 
-/** What the thread is given: which half of the index to read, and the documents it is read from. */
-const task = z.discriminatedUnion('half', [
-  z.object({ half: z.literal('facts'), reviews: bytes, insights: z.array(bytes) }),
-  z.object({ half: z.literal('texts'), reviews: bytes }),
-]);
+const documents = z.object({ reviews: bytes, insights: z.array(bytes) });
+type Documents = z.output<typeof documents>;
+
+/**
+ * What the thread is given: which half of an index, the file that keeps it, if any, and the documents to read it from;
+ * without these it is what the file has.
+ */
+const task = z.object({
+  half: z.enum(['facts', 'texts']),
+  keptAs: z.string().nullable(),
+  documents: documents.optional(),
+});
+
+/** How one half is made, told from what is none, and handed over. */
+interface Kind<Half> {
+  readonly schema: z.ZodType<Half>;
+  readonly read: (documents: Documents) => Half;
+  readonly buffersOf: (half: Half) => ArrayBuffer[];
+}
 
 const given = task.parse(workerData);
 if (given.half === 'facts') {
-  const facts = readFacts(given.reviews, given.insights);
-  parentPort?.postMessage(facts, buffersOfFacts(facts));
+  const read = (from: Documents) => readFacts(from.reviews, from.insights);
+  answer<Facts>({ schema: facts, read, buffersOf: buffersOfFacts });
 } else {
-  const texts = readTexts(given.reviews);
-  parentPort?.postMessage(texts, buffersOfTexts(texts));
+  const read = (from: Documents) => readTexts(from.reviews);
+  answer<Texts>({ schema: texts, read, buffersOf: buffersOfTexts });
+}
+
+/** Posts the half, null where it is to be taken from a file that has none, and why it could not be kept, or null. */
+function answer<Half>({ schema, read, buffersOf }: Kind<Half>): void {
+  const half = given.documents === undefined ? kept(schema) : read(given.documents);
+  const unkept = half === null || given.documents === undefined ? null : keep(half);
+  parentPort?.postMessage({ half, unkept }, half === null ? [] : buffersOf(half));
+}
+
+function kept<Half>(schema: z.ZodType<Half>): Half | null {
+  return given.keptAs === null ? null : schema.nullable().catch(null).parse(keptHalf(given.keptAs));
+}
+
+function keep(half: unknown): string | null {
+  if (given.keptAs === null) return null;
+  try {
+    keepHalf(given.keptAs, half);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }

@@ -71,16 +71,25 @@ export interface LinedBytes {
 
 /** Finds the records in the bytes of a document, UTF-8. Throws SyntaxError when they are not laid out so. */
 export function readLined(layout: LinedLayout, bytes: Buffer): LinedBytes {
-  const first = bytes.indexOf(LINE_FEED);
-  const last = bytes.lastIndexOf(LINE_FEED, bytes.length - 2);
-  if (first === -1 || last < first) throw new SyntaxError('expected a document of at least two lines');
+  const { first, last } = outerLines(bytes);
   const starts = [];
   for (let at = first + 1; at <= last; at = bytes.indexOf(LINE_FEED, at) + 1) starts.push(at);
   starts.push(last + 1);
-  return {
-    frame: frameOf(layout, bytes.toString('utf8', 0, first), bytes.toString('utf8', last + 1)),
-    starts: Uint32Array.from(starts),
-  };
+  return { frame: readFrame(layout, bytes), starts: Uint32Array.from(starts) };
+}
+
+/** The document as if it had no records, without looking at them. Throws SyntaxError when it is not laid out so. */
+export function readFrame(layout: LinedLayout, bytes: Buffer): unknown {
+  const { first, last } = outerLines(bytes);
+  return frameOf(layout, bytes.toString('utf8', 0, first), bytes.toString('utf8', last + 1));
+}
+
+/** Where the first line of a document ends, and where the line before its last one does. */
+function outerLines(bytes: Buffer): { first: number; last: number } {
+  const first = bytes.indexOf(LINE_FEED);
+  const last = bytes.lastIndexOf(LINE_FEED, bytes.length - 2);
+  if (first === -1 || last < first) throw new SyntaxError('expected a document of at least two lines');
+  return { first, last };
 }
 
 /**

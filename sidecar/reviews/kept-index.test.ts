@@ -1,0 +1,108 @@
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Publication } from '../publication.ts';
+import { aReview, documentOf, publicationOf } from '../test/publication-of.ts';
+import { KEPT_INDEX, keptIndexOf } from './kept-index.ts';
+import { openReviewIndex } from './open-review-index.ts';
+
+const TEXTS = ['The pipe and the drain, fixed.', 'And the bill? The bill was fair.', 'Late, both of them.'];
+/** Enough of them that the index is made in threads. */
+const MANY = 6000;
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'reviewcast-kept-'));
+});
+
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const publicationWith = (size: number): Publication =>
+  publicationOf(
+    documentOf(Array.from({ length: size }, (_, n) => aReview(n, { text: TEXTS[n % 3] ?? null }))),
+  );
+
+function open(publication: Publication, onUnkept = vi.fn()) {
+  return openReviewIndex(publication, { baseUrl: publication.baseUrl, dataDir, onUnkept });
+}
+
+function placesOf({ files }: Publication) {
+  const hashOf = (path: string) => files.get(path)?.sha256 ?? '';
+  return keptIndexOf(dataDir, [hashOf('/reviews.json'), hashOf('/insights.json')]);
+}
+
+const keptFiles = () => readdir(join(dataDir, KEPT_INDEX));
+
+test('answers the same from what was kept as from the documents', async () => {
+  const publication = publicationWith(MANY);
+  const made = await open(publication);
+  const { facts, texts } = placesOf(publication);
+  const before = await Promise.all([facts, texts].map((path) => stat(path)));
+  const kept = await open(publication);
+  for (const filters of [
+    { query: 'bill', match: 'words' },
+    { query: 'e d' },
+    { rating: 5 },
+    { updated_since: '2020-01-01' },
+  ] as const) {
+    expect(kept.search(filters, { limit: 20, sort: 'relevance' })).toEqual({
+      ...made.search(filters, { limit: 20, sort: 'relevance' }),
+      cursorBehind: expect.any(Function),
+    });
+  }
+  expect(kept.bytes).toBe(made.bytes);
+  const after = await Promise.all([facts, texts].map((path) => stat(path)));
+  expect(after.map(({ mtimeMs, ino }) => [mtimeMs, ino])).toEqual(
+    before.map(({ mtimeMs, ino }) => [mtimeMs, ino]),
+  );
+});
+
+test('is taken from its file, which is named by the documents', async () => {
+  const [fewer, more] = [publicationWith(MANY), publicationWith(MANY + 1)];
+  await open(fewer);
+  const [from, to] = [placesOf(fewer), placesOf(more)];
+  await copyFile(from.facts, to.facts);
+  await copyFile(from.texts, to.texts);
+  expect((await open(more)).reviews.size).toBe(MANY);
+});
+
+test.each(['cut off', 'changed', 'of another form', 'empty'])(
+  'is made anew where its file is %s',
+  async (how) => {
+    const publication = publicationWith(MANY);
+    await open(publication);
+    const { facts } = placesOf(publication);
+    const whole = await readFile(facts);
+    if (how === 'cut off') await truncate(facts, whole.length - 1);
+    if (how === 'changed') await writeFile(facts, whole.fill(whole.readUInt8(99) ^ 1, 99, 100));
+    if (how === 'of another form') await writeFile(facts, '{"days":[]}');
+    if (how === 'empty') await writeFile(facts, '');
+    expect((await open(publication)).reviews.size).toBe(MANY);
+    expect((await readFile(facts)).length).toBe(whole.length);
+  },
+);
+
+test('removes that of other documents, and what a killed process left of it', async () => {
+  await open(publicationWith(MANY));
+  const old = await keptFiles();
+  await writeFile(join(dataDir, KEPT_INDEX, `${old[0]}.4711`), 'half');
+  const next = publicationWith(MANY + 1);
+  await open(next);
+  const kept = await keptFiles();
+  expect(kept.map((name) => join(dataDir, KEPT_INDEX, name))).toEqual(Object.values(placesOf(next)));
+});
+
+test('serves and says so where nothing can be kept', async () => {
+  await rm(dataDir, { recursive: true });
+  await writeFile(dataDir, 'a file');
+  const onUnkept = vi.fn();
+  expect((await open(publicationWith(MANY), onUnkept)).reviews.size).toBe(MANY);
+  expect(onUnkept).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('ENOTDIR'));
+});
+
+test('keeps nothing of few reviews, which are read as quickly', async () => {
+  await open(publicationWith(10));
+  expect(await readdir(dataDir)).toEqual([]);
+});
