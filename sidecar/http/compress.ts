@@ -24,7 +24,20 @@ const STORED: readonly (readonly [number, Levels])[] = [
 
 const ON_THE_WAY: Levels = { zstd: 3, br: 4, gzip: 5 };
 
+/**
+ * How far back one that codes on the way may look, as a power of two: who reads slowly keeps that in memory. It is
+ * 0.9 MB with zstd and 0.5 with brotli, where their own windows take 3.5 and 10, and reviews get 4 and 9 % larger.
+ */
+const WINDOW_LOG = { zstd: 18, br: 17 };
+
 const { constants } = zlib;
+const SMALL_ZSTD = {
+  [constants.ZSTD_c_windowLog]: WINDOW_LOG.zstd,
+  // Its tables, which take as much again.
+  [constants.ZSTD_c_hashLog]: WINDOW_LOG.zstd - 2,
+  [constants.ZSTD_c_chainLog]: WINDOW_LOG.zstd - 3,
+};
+const SMALL_BROTLI = { [constants.BROTLI_PARAM_LGWIN]: WINDOW_LOG.br };
 const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
 const zstd = promisify<Buffer, zlib.ZstdOptions, Buffer>(zlib.zstdCompress);
 const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip);
@@ -43,11 +56,18 @@ export function compress(coding: Coding, body: Buffer, effort: Effort): Promise<
 /** A transform that codes a body on its way; `bytes` is the length that will go in. */
 export function compressor(coding: Coding, bytes: number): Transform {
   const table = {
-    zstd: () => zlib.createZstdCompress(zstdOptions(ON_THE_WAY, bytes)),
-    br: () => zlib.createBrotliCompress(brotliOptions(ON_THE_WAY, bytes)),
+    zstd: () => zlib.createZstdCompress(withSmallWindow(zstdOptions(ON_THE_WAY, bytes), SMALL_ZSTD)),
+    br: () => zlib.createBrotliCompress(withSmallWindow(brotliOptions(ON_THE_WAY, bytes), SMALL_BROTLI)),
     gzip: () => zlib.createGzip({ level: ON_THE_WAY.gzip }),
   };
   return table[coding]();
+}
+
+function withSmallWindow<Options extends zlib.ZstdOptions | zlib.BrotliOptions>(
+  options: Options,
+  small: Options['params'],
+): Options {
+  return { ...options, params: { ...options.params, ...small } };
 }
 
 function levelsFor(bytes: number, effort: Effort): Levels {
