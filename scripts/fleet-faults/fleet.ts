@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { ask } from '../../sidecar/test/ask.ts';
 import type { PostgresServer } from '../../sidecar/test/postgres-server.ts';
 import { aReview, documentOf } from '../../sidecar/test/publication-of.ts';
-import { aSet, BUILT_FOR, manifestOf, publish, temporaryDirectory } from '../../sidecar/test/publish-set.ts';
+import { aSet, manifestOf, publish, temporaryDirectory } from '../../sidecar/test/publish-set.ts';
 import type { FileSet } from '../../sidecar/test/publish-set.ts';
 import type { SidecarProcess } from '../../sidecar/test/sidecar-process.ts';
 import { startSidecar } from '../../sidecar/test/sidecar-process.ts';
+import { subscribeToHub } from '../../sidecar/test/subscribe-to-hub.ts';
 import { ownCertificate } from '../subscribe/certificate.ts';
 import { obliging, startSubscriber } from '../subscribe/subscriber.ts';
 import type { Delivered } from './check-histories.ts';
@@ -172,7 +173,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   }
   const urls = () => members.flatMap(({ process }) => process?.url ?? []);
   const balancer = stack.use(await roundRobin(urls));
-  await subscribeAll(`${balancer.url}/api/websub/hub`, callbacks, subscriber.url);
+  await subscribeAll(balancer.url, callbacks, subscriber.url);
 
   const metric = (name: string, of: readonly Member[] = members): Promise<number[]> =>
     Promise.all(of.flatMap(({ process }) => (process === null ? [] : [metricOf(process.url, name)])));
@@ -244,23 +245,15 @@ function version(number: number): FileSet {
 /** How often it is asked again where the balancer found nobody: on a busy machine all three may be silent for long. */
 const ASKED_AGAIN = 5;
 
-async function subscribeAll(hub: string, paths: readonly string[], at: string): Promise<void> {
+async function subscribeAll(url: string, paths: readonly string[], at: string): Promise<void> {
   for (let from = 0; from < paths.length; from += 50) {
-    await Promise.all(paths.slice(from, from + 50).map((path) => subscribe(hub, at + path)));
+    await Promise.all(paths.slice(from, from + 50).map((path) => subscribe(url, at + path)));
   }
 }
 
-async function subscribe(hub: string, callback: string): Promise<void> {
+async function subscribe(url: string, callback: string): Promise<void> {
   for (let left = ASKED_AGAIN; ; left -= 1) {
-    const { status, text } = await ask(hub, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({
-        'hub.mode': 'subscribe',
-        'hub.topic': `${BUILT_FOR}/reviews.json`,
-        'hub.callback': callback,
-      }).toString(),
-    });
+    const { status, text } = await subscribeToHub(url, callback, '/reviews.json');
     if (status === 202) return;
     if (left === 0 || ![502, 504].includes(status))
       throw new Error(`the hub answers ${status} to a subscription: ${text}`);
