@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readyDataDir } from '../data-dir.ts';
 import { holdFile, looksOf, putLogAside } from '../state-file.ts';
 import type { Clock } from './clock.ts';
-import { ownerLock } from './owner-lock.ts';
+import { ownerLock } from '../owner-lock.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import type { SqliteStore } from './sqlite-store.ts';
 import { DAMAGED, StoreFault, storeFault } from './store-fault.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { temporaryDirectory } from '../test/publish-set.ts';
-import { ownerLock } from './owner-lock.ts';
+import { ownerLock } from '../owner-lock.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import { backUpStore, restoreStore } from './store-copy.ts';
 import type { HubStore } from './store.ts';

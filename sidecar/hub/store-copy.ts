@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { ownerLock } from './owner-lock.ts';
+import { ownerLock } from '../owner-lock.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import { DAMAGED, PUT_BACK, StoreFault, storeFault } from './store-fault.ts';
 

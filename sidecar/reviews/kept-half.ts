@@ -2,14 +2,18 @@ import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Deserializer, Serializer } from 'node:v8';
+import { ownerLock } from '../owner-lock.ts';
 
 const DIGEST_BYTES = 32;
+
+/** A million reviews take a third of it. */
+const MADE_WITHIN_MS = 60_000;
 
 /** What is kept was made of public documents, but its directory holds secrets too. */
 const OWNER_ONLY = { directory: 0o700, file: 0o600 };
 
 /**
- * One half of an index, plain data, as `keepHalf` left it in a file; null where there is none, or it was cut off or
+ * One half of an index, plain data, as it was kept in a file; null where there is none, or it was cut off or
  * changed since.
  */
 export function keptHalf(path: string): unknown {
@@ -25,19 +29,44 @@ export function keptHalf(path: string): unknown {
   }
 }
 
+/** One half, and why it could not be kept; null where it was. */
+export interface HalfMade<Half> {
+  readonly half: Half;
+  readonly unkept: string | null;
+}
+
+/**
+ * One half of an index as `kept` finds it in the file or as `make` makes it, which is then kept there. Who asks while another
+ * process makes it waits for that, up to a minute: workers that start together make it once.
+ */
+export function keptOrMade<Half>(path: string, kept: () => Half | null, make: () => Half): HalfMade<Half> {
+  let half: Half | null = null;
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: OWNER_ONLY.directory });
+    using _ = ownerLock(join(dirname(path), `${kindOf(path)}.lock`), { waitMs: MADE_WITHIN_MS });
+    half = kept();
+    if (half !== null) return { half, unkept: null };
+    half = make();
+    keepHalf(path, half);
+    return { half, unkept: null };
+  } catch (error) {
+    // What the documents lack is thrown once more by who makes it of them.
+    return { half: half ?? make(), unkept: error instanceof Error ? error.message : String(error) };
+  }
+}
+
 /**
  * Keeps one half of an index in a file, and removes what its directory has of the same half under other names: those of
  * other documents, or made by other code. Whoever reads the file finds all of it or none. Throws the system's error.
  */
-export function keepHalf(path: string, half: unknown): void {
+function keepHalf(path: string, half: unknown): void {
   // The plain serializer, whose arrays are read as arrays of their own: a default one's are views of the whole file.
   const writer = new Serializer();
   writer.writeHeader();
   writer.writeValue(half);
   const body = writer.releaseBuffer();
   const [directory, name] = [dirname(path), basename(path)];
-  mkdirSync(directory, { recursive: true, mode: OWNER_ONLY.directory });
-  // Threads of several workers may keep the same at once.
+  // Who has waited for long enough keeps the same at once.
   const mine = `${path}.${process.pid}`;
   try {
     writeFileSync(mine, Buffer.concat([digestOf(body), body]), { mode: OWNER_ONLY.file });
@@ -45,11 +74,15 @@ export function keepHalf(path: string, half: unknown): void {
   } finally {
     rmSync(mine, { force: true });
   }
-  const [kind = ''] = name.split('-', 1);
   for (const other of readdirSync(directory)) {
-    if (other.startsWith(`${kind}-`) && !other.startsWith(name))
-      rmSync(join(directory, other), { force: true });
+    const isOfKind = kindOf(other) === kindOf(name) && other.includes('-');
+    if (isOfKind && !other.startsWith(name)) rmSync(join(directory, other), { force: true });
   }
+}
+
+/** Which half a file has: what its name begins with. */
+function kindOf(path: string): string {
+  return basename(path).split('-', 1)[0] ?? '';
 }
 
 function digestOf(bytes: Uint8Array): Buffer {

@@ -2,6 +2,7 @@ import { copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ownerLock } from '../owner-lock.ts';
 import type { Publication } from '../publication.ts';
 import { aReview, documentOf, publicationOf } from '../test/publication-of.ts';
 import { KEPT_INDEX, keptIndexOf } from './kept-index.ts';
@@ -24,8 +25,8 @@ const publicationWith = (size: number): Publication =>
     documentOf(Array.from({ length: size }, (_, n) => aReview(n, { text: TEXTS[n % 3] ?? null }))),
   );
 
-function open(publication: Publication, onUnkept = vi.fn()) {
-  return openReviewIndex(publication, { baseUrl: publication.baseUrl, dataDir, onUnkept });
+function open(publication: Publication, onUnkept = vi.fn(), keptIn = dataDir) {
+  return openReviewIndex(publication, { baseUrl: publication.baseUrl, dataDir: keptIn, onUnkept });
 }
 
 function placesOf({ files }: Publication) {
@@ -33,7 +34,9 @@ function placesOf({ files }: Publication) {
   return keptIndexOf(dataDir, [hashOf('/reviews.json'), hashOf('/insights.json')]);
 }
 
-const keptFiles = () => readdir(join(dataDir, KEPT_INDEX));
+async function keptFiles() {
+  return (await readdir(join(dataDir, KEPT_INDEX))).filter((name) => !name.endsWith('.lock'));
+}
 
 test('answers the same from what was kept as from the documents', async () => {
   const publication = publicationWith(MANY);
@@ -92,6 +95,21 @@ test('removes that of other documents, and what a killed process left of it', as
   await open(next);
   const kept = await keptFiles();
   expect(kept.map((name) => join(dataDir, KEPT_INDEX, name))).toEqual(Object.values(placesOf(next)));
+});
+
+test('is taken from whoever was making it, who is waited for', async () => {
+  const [fewer, more] = [publicationWith(MANY), publicationWith(MANY + 1)];
+  await open(fewer);
+  const [from, to] = [placesOf(fewer), placesOf(more)];
+  const held = ['facts', 'texts'].map((half) => ownerLock(join(dataDir, KEPT_INDEX, `${half}.lock`)));
+  const waiting = open(more).then((index) => ({ index }));
+  // In the meantime another, of nobody's directory, is made whole.
+  const elsewhere = open(more, vi.fn(), join(dataDir, 'elsewhere'));
+  expect(await Promise.race([waiting, elsewhere])).toBe(await elsewhere);
+  await copyFile(from.facts, to.facts);
+  await copyFile(from.texts, to.texts);
+  for (const lock of held) lock?.[Symbol.dispose]();
+  expect((await waiting).index.reviews.size).toBe(MANY);
 });
 
 test('serves and says so where nothing can be kept', async () => {

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { buffersOf as buffersOfFacts, type Facts, readFacts } from './facts/facts.ts';
 import { facts, texts } from './halves.ts';
-import { keepHalf, keptHalf } from './kept-half.ts';
+import { keptHalf, keptOrMade } from './kept-half.ts';
 import { buffersOf as buffersOfTexts, readTexts, type Texts } from './texts.ts';
 
 const bytes = z
@@ -40,21 +40,12 @@ if (given.half === 'facts') {
 
 /** Posts the half, null where it is to be taken from a file that has none, and why it could not be kept, or null. */
 function answer<Half>({ schema, read, buffersOf }: Kind<Half>): void {
-  const half = given.documents === undefined ? kept(schema) : read(given.documents);
-  const unkept = half === null || given.documents === undefined ? null : keep(half);
+  const { keptAs, documents: from } = given;
+  const kept = () => (keptAs === null ? null : schema.nullable().catch(null).parse(keptHalf(keptAs)));
+  const made = () => {
+    if (from === undefined) return { half: kept(), unkept: null };
+    return keptAs === null ? { half: read(from), unkept: null } : keptOrMade(keptAs, kept, () => read(from));
+  };
+  const { half, unkept } = made();
   parentPort?.postMessage({ half, unkept }, half === null ? [] : buffersOf(half));
-}
-
-function kept<Half>(schema: z.ZodType<Half>): Half | null {
-  return given.keptAs === null ? null : schema.nullable().catch(null).parse(keptHalf(given.keptAs));
-}
-
-function keep(half: unknown): string | null {
-  if (given.keptAs === null) return null;
-  try {
-    keepHalf(given.keptAs, half);
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '../../database/database.ts';
 import { POSTGRES_BIN } from '../../test/postgres-server.ts';
 import { temporaryDirectory } from '../../test/publish-set.ts';
-import { ownerLock } from '../owner-lock.ts';
+import { ownerLock } from '../../owner-lock.ts';
 import { openSqliteStore } from '../sqlite-store.ts';
 import { openAt, postgresForFile } from '../test/engines.ts';
 import { ASKED, REPORT, TOPIC, first } from '../test/shared-stores.ts';

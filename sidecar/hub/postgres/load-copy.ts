@@ -4,7 +4,7 @@ import type Sqlite from 'better-sqlite3';
 import { z } from 'zod';
 import type { Database, Query } from '../../database/database.ts';
 import { lockTables } from '../../database/migrate.ts';
-import { ownerLock } from '../owner-lock.ts';
+import { ownerLock } from '../../owner-lock.ts';
 import { LOCK } from '../sqlite-place.ts';
 import { COPY_ROWS, SQL as SQLITE } from '../sqlite-statements.ts';
 import { withCopyOf } from '../store-copy.ts';
