@@ -49,7 +49,8 @@ export async function startSidecar(
   const url = new Promise<string>((resolve, reject) => {
     output.on('line', (line) => {
       lines.push(line);
-      const found = /serving .* on (http:\S+)$/.exec(line)?.[1];
+      // Where a set was being swapped it says that it waits for documents.
+      const found = /^Reviewcast is .* on (http:\S+)$/.exec(line)?.[1];
       if (found !== undefined) resolve(found);
     });
     void ended.then((code) => reject(new Error(`the sidecar ended with ${code}: ${lines.join('\n')}`)));
