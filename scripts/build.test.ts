@@ -1,5 +1,4 @@
 import { execFile, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -23,45 +22,12 @@ import { manifest as manifestSchema } from '../src/domain/manifest.ts';
 import { lockBuild } from '../src/build/set/build-lock.ts';
 import { checkAtomGrammar } from '../src/documents/test/atom-grammar.ts';
 import { aReview, nastyTexts } from '../src/documents/test/records.ts';
+import { BASE_URL, build, hashes, type Outcome } from './test/run-build.ts';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
-const BASE_URL = 'http://127.0.0.1:9';
 
 const temporary = mkdtempSync(join(tmpdir(), 'build-test-'));
 afterAll(() => rmSync(temporary, { recursive: true, force: true }));
-
-interface Outcome {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-async function build(env: Record<string, string>): Promise<Outcome> {
-  const run = promisify(execFile)(process.execPath, ['scripts/build.ts'], {
-    cwd: PROJECT,
-    env: { ...process.env, BASE_URL, ...env },
-  });
-  return run.then(
-    (done) => ({ code: 0, ...done }),
-    (error: unknown) => {
-      if (error instanceof Error && 'code' in error && 'stdout' in error && 'stderr' in error) {
-        return { code: Number(error.code), stdout: String(error.stdout), stderr: String(error.stderr) };
-      }
-      throw error;
-    },
-  );
-}
-
-/** SHA-256 of every file under a directory, by path. */
-function hashes(dir: string): Record<string, string> {
-  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return Object.fromEntries(
-    files
-      .map((entry) => join(entry.parentPath, entry.name))
-      .toSorted()
-      .map((file) => [file.slice(dir.length), createHash('sha256').update(readFileSync(file)).digest('hex')]),
-  );
-}
 
 function contentDir(name: string, reviews: readonly unknown[]): string {
   const dir = join(temporary, name);
