@@ -22,8 +22,10 @@ const EDGES = /^(?:\(?\d+[.)]\s|[\s,;:.!?)\]–—-])+|[\s,;:([–—-]+$/gu;
 const ROOM = 200;
 
 /** What there is to know of words that could be shown. */
-interface Shown extends Pick<Candidate, 'clarity' | 'telling'> {
+interface ShownAs extends Pick<Candidate, 'clarity'> {
   isPraise: boolean;
+  /** How sure it is that the words say what they are to show; always where it is left out. */
+  surenessOf?: (evidence: string, isContrary: boolean) => number;
 }
 
 /** Whether a place is the end of a text that seems to be cut. */
@@ -45,7 +47,11 @@ function hangsOn(words: string): boolean {
  * The words of a review in a place of its published text, as an example. None where nothing stands there, or what does is
  * half of something: of a quotation, a bracket, a sentence, or a text that was cut; nor where the stars say the very contrary.
  */
-export function candidateAt(one: Analysed, place: Place, { isPraise, ...shown }: Shown): Candidate[] {
+export function candidateAt(
+  one: Analysed,
+  place: Place,
+  { isPraise, clarity, surenessOf }: ShownAs,
+): Candidate[] {
   const { review, notes, published } = one;
   const text = published ?? '';
   const words = text.slice(...place).replaceAll(EDGES, '');
@@ -56,7 +62,17 @@ export function candidateAt(one: Analysed, place: Place, { isPraise, ...shown }:
   if (isPraise ? review.rating < 3 : review.rating === 5) return [];
   const readable = (namesOthers: NamesOthers): string | null =>
     withSentenceBefore(one, place, { isPraise, namesOthers });
-  return [{ review_id: review.id, date: review.date, evidence, isContrary: !fits, readable, ...shown }];
+  return [
+    {
+      review_id: review.id,
+      date: review.date,
+      evidence,
+      clarity,
+      isContrary: !fits,
+      readable,
+      ...(surenessOf === undefined ? {} : { sureness: () => surenessOf(evidence, !fits) }),
+    },
+  ];
 }
 
 /** What stands in a place, without what says nothing at its ends. */
@@ -88,6 +104,24 @@ export function readablePlace(one: Analysed, place: Place, { isPraise }: { isPra
     // "Excellent food, I only wish there was more of it"
     !(isPraise && asksIn(one, [start, end]));
   return isOneSided && end - start <= SHOWN_WHOLE ? [start, end] : wholeClauses(one, place);
+}
+
+/** What nothing is cut from that belongs to it: "/C" of "A/C". */
+const BEGINS = /^[\p{L}\p{N}"“'‘$£€]/u;
+
+/**
+ * The words of a review around a place, as an example: as much as can be read by itself, and, to be shown where that is not
+ * sure, the clause alone, which says less of other things: "beds good" in "Pretty place, sweet people, beds good".
+ */
+export function candidatesAround(one: Analysed, place: Place, shown: ShownAs): Candidate[] {
+  const wide = readablePlace(one, place, shown);
+  const narrow = wholeClauses(one, place);
+  const narrower =
+    narrow[0] === wide[0] && narrow[1] === wide[1]
+      ? []
+      : candidateAt(one, narrow, shown).filter(({ evidence }) => BEGINS.test(evidence));
+  const found = candidateAt(one, wide, shown);
+  return found.length === 0 ? narrower : found.map((candidate) => ({ ...candidate, narrower: narrower[0] }));
 }
 
 /**
