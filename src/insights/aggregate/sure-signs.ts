@@ -32,6 +32,9 @@ const OTHER_SIDE = 1;
 /** What no clause ends in. */
 const UNFINISHED: ReadonlySet<string> = new Set(['DET', 'AUX', 'CCONJ', 'SCONJ']);
 
+/** So many words may stand between what something is aimed at and "to". */
+const AIMED = 3;
+
 /** Words that somebody else spoke, or that are not meant so. */
 const SPOKEN = /["“”]/;
 
@@ -52,6 +55,14 @@ function isInClause({ clause }: Mark, all: readonly Mark[]): boolean {
 function isOfOthers(own: readonly Mark[], others: readonly Mark[]): boolean {
   const terms = others.filter(({ kind }) => kind === 'term');
   return own.length > 0 && own.every((mark) => mark.kind === 'cue' && isInClause(mark, terms));
+}
+
+/** "Rude to [staff]", "frustrating for the ambulance [staff]": no word on those whom it is aimed at. */
+export function isAimedAt({ tokens }: Reading, { from, to }: Span, opinions: readonly Mark[]): boolean {
+  const aiming = tokens.slice(0, from).findLastIndex(({ word }) => isWordOf('aimed-at', word));
+  const isObject =
+    aiming > 0 && from - aiming <= AIMED && opinions.some((one) => one.to <= aiming && aiming - one.to <= 1);
+  return isObject || (isWordOf('aimed-at', tokens[to]?.word ?? '') && tokens[to + 1]?.pos === 'NOUN');
 }
 
 function isWhole(reading: Reading): boolean {
@@ -82,6 +93,7 @@ export function signsOfWords(reading: Reading, { sign, clarity, isContrary }: Cl
     vague: Number(isVague(reading)),
     leans: Number(beginsWith('leaning', text)),
     half: Number(!isWhole(reading)),
+    wishes: Number(beginsWith('wishing', text)),
     orders: Number(tokens[0]?.pos === 'VERB' && !isToldShort(reading)),
     supposed: Number(tokens.some(({ word }) => isWordOf('supposing', word))),
     'breaks off': Number(breaksOff(reading)),

@@ -12,7 +12,7 @@ import type { Named } from './entity-mention.ts';
 import { aspectNature } from './aspect-nature.ts';
 import { describesNext, isOfThing } from './plain-words.ts';
 import type { NamesOthers } from './private-names.ts';
-import { signsOfNamed, signsOfWords, type Claim, type Signs } from './sure-signs.ts';
+import { isAimedAt, signsOfNamed, signsOfWords, type Claim, type Signs } from './sure-signs.ts';
 
 /** What words are to show of an aspect, a problem, or somebody or something that goes by names. */
 export type Shown = Claim & ({ aspect: string } | { problem: string } | Pick<Named, 'names' | 'kind'>);
@@ -96,6 +96,9 @@ export function signsBy(taxonomy: Taxonomy, namesOthers: NamesOthers): SignsOf {
       'beside the point': Number(!isCore),
       'of things': Number(
         isOfPeople(aspect) && own.length > 0 && own.every((one) => isOfThing(reading, one)),
+      ),
+      'aimed at': Number(
+        claim.sign < 0 && isOfPeople(aspect) && own.some((one) => isAimedAt(reading, one, said)),
       ),
       problem: Number(claim.sign < 0 && ofIt.some(({ id }) => isMainly(id, aspect))),
       'a problem': Number(claim.sign < 0 && ofIt.length > 0),
