@@ -149,6 +149,7 @@ export const SURE_SIGNS = {
     'of others': -1,
     'of things': -1.5,
     'aimed at': -2.5,
+    describes: -1,
     problem: 2,
     'a problem': 0.7,
     'its problem': -6,

@@ -10,7 +10,7 @@ import { SURE, SURE_SIGNS } from '../weights.ts';
 import { answersOf } from './answers.ts';
 import type { Named } from './entity-mention.ts';
 import { aspectNature } from './aspect-nature.ts';
-import { describesNext, isOfThing } from './plain-words.ts';
+import { describesNext, describesOther, isOfThing } from './plain-words.ts';
 import type { NamesOthers } from './private-names.ts';
 import { isAimedAt, signsOfNamed, signsOfWords, type Claim, type Signs } from './sure-signs.ts';
 
@@ -97,6 +97,7 @@ export function signsBy(taxonomy: Taxonomy, namesOthers: NamesOthers): SignsOf {
       'of things': Number(
         isOfPeople(aspect) && own.length > 0 && own.every((one) => isOfThing(reading, one)),
       ),
+      describes: Number(own.length > 0 && own.every((one) => describesOther(reading, one, own))),
       'aimed at': Number(
         claim.sign < 0 && isOfPeople(aspect) && own.some((one) => isAimedAt(reading, one, said)),
       ),
@@ -108,7 +109,10 @@ export function signsBy(taxonomy: Taxonomy, namesOthers: NamesOthers): SignsOf {
     };
   };
   const ofNames = (reading: Reading, claim: Claim, { names, kind }: Pick<Named, 'names' | 'kind'>): Signs => {
-    const own = marksOfNames(reading, names);
+    // "Good service" is no word on "Oil change and service".
+    const own = marksOfNames(reading, names).filter(
+      (name) => !reading.marks.some((one) => one.kind === 'term' && isOfPeople(one.id) && overlap(one, name)),
+    );
     const told = reading.marks.filter(isToldProblem);
     const said = reading.marks.filter((one) => one.kind === 'opinion' && one.value * claim.sign > 0);
     const others = reading.marks.filter(
