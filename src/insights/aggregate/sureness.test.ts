@@ -13,6 +13,7 @@ const shop = business.parse({
 });
 const surenessOf = surenessBy(PLUMBER, namesPersonsBeside(shop));
 const claimed: Claim = { sign: 1, clarity: 0.8, isContrary: false };
+const draining = { names: ['Drain service', 'service'], kind: 'whole', ...claimed } as const;
 
 function isSure(words: string, aspect: string, sign: 1 | -1, given: Partial<Claim> = {}): boolean {
   return surenessOf(words, { aspect, ...claimed, sign, ...given }) >= SURE;
@@ -91,4 +92,19 @@ test('are not sure where they point at others, or name a person whom the busines
   expect(isSure('She was gracious about it.', 'professionalism', 1)).toBe(false);
   expect(isSure('Joan in the office was lovely.', 'professionalism', 1)).toBe(false);
   expect(isSure('Wes the technician was lovely.', 'professionalism', 1)).toBe(true);
+});
+
+test('are no complaint of staff at whom something bad was aimed', () => {
+  expect(isSure('The dispatcher was rude to me.', 'professionalism', -1)).toBe(true);
+  expect(isSure('It is frustrating for the technicians', 'professionalism', -1)).toBe(false);
+});
+
+test('tell no problem where they only wish', () => {
+  expect(tells('Long waits for a callback.', 'long-wait')).toBe(true);
+  expect(tells('Shorter waits for a callback, long waits are bad.', 'long-wait')).toBe(false);
+});
+
+test('show a service by its own name, not by a word that means all service', () => {
+  expect(surenessOf('Great service.', draining)).toBeLessThan(SURE);
+  expect(surenessOf('Very happy with the drain service.', draining)).toBeGreaterThanOrEqual(SURE);
 });

@@ -111,7 +111,10 @@ export function signsBy(taxonomy: Taxonomy, namesOthers: NamesOthers): SignsOf {
   const ofNames = (reading: Reading, claim: Claim, { names, kind }: Pick<Named, 'names' | 'kind'>): Signs => {
     // "Good service" is no word on "Oil change and service".
     const own = marksOfNames(reading, names).filter(
-      (name) => !reading.marks.some((one) => one.kind === 'term' && isOfPeople(one.id) && overlap(one, name)),
+      (name) =>
+        !reading.marks.some(
+          (one) => one.kind === 'term' && isOfPeople(one.id) && one.from <= name.from && one.to >= name.to,
+        ),
     );
     const told = reading.marks.filter(isToldProblem);
     const said = reading.marks.filter((one) => one.kind === 'opinion' && one.value * claim.sign > 0);
