@@ -16,7 +16,7 @@ import { newcomersOf } from './aggregate/newcomers.ts';
 import { pullQuote } from './aggregate/quotes.ts';
 import { suggestionsOf } from './aggregate/suggestions.ts';
 import { summaryOf } from './aggregate/summary.ts';
-import { tellingProblems, tellingWords } from './aggregate/telling-words.ts';
+import { surenessBy } from './aggregate/sureness.ts';
 import { topicWords } from './aggregate/topic-words.ts';
 import { trendsOfThemes } from './aggregate/trends.ts';
 import { topicInsights } from './aggregate/topics.ts';
@@ -76,14 +76,12 @@ export function insightsByReview({
   const namesOthers = namesPersonsBeside(business);
   const quoting = {
     choose: evidenceChooser(all, namesOthers),
-    tellingOf: tellingWords(taxonomy, namesOthers),
+    surenessOf: surenessBy(taxonomy, namesOthers),
   };
-  const { choose } = quoting;
   const trends = trendsOfThemes(all);
   const aspects = aspectInsights(all, taxonomy, { ...quoting, trends: trends.ofAspect });
   const problems = problemInsights(all, taxonomy, {
-    choose,
-    telling: tellingProblems(taxonomy, quoting.tellingOf),
+    ...quoting,
     trends: trends.ofProblem,
   });
   const entities = { ...entityInsights(all, business, taxonomy, quoting), problems };
@@ -131,12 +129,13 @@ export function insightsByReview({
     topics,
     temporal,
     comparison,
-    suggestions: suggestionsOf(all, choose),
+    suggestions: suggestionsOf(all, quoting.choose),
     per_review_parts: null,
     per_review: {
       [Symbol.iterator]: () => all.values().map((one) => [one.review.id, perReview(one)] as const),
     },
-    faq: faq === null ? faqOf(all, business, taxonomy, parts) : [...faq],
+    faq:
+      faq === null ? faqOf(all, business, taxonomy, { ...parts, surenessOf: quoting.surenessOf }) : [...faq],
     summary:
       summary ??
       summaryOf(business, parts, {

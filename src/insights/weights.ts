@@ -95,3 +95,86 @@ export const BY_LEXICON = {
   /** Nats of neutral over both sides where nothing is said. */
   neutral: 0.35,
 };
+
+/**
+ * How sure it must be that words say what they are quoted for, in nats; what is counted need not be quotable. 2 is odds of
+ * seven to one.
+ */
+export const SURE = 2;
+
+/** Of words that nothing speaks for or against, against doubt. */
+const WORDS = {
+  clear: 3,
+  contrary: -1.5,
+  opposed: -6,
+  doubted: -0.7,
+  imagined: -1.5,
+  elsewhere: -1.5,
+  customers: -0.7,
+  excepted: -2,
+  denied: -0.3,
+  turns: -1.5,
+  asks: -2,
+  spoken: -1,
+  compared: -0.8,
+  points: -1.5,
+  vague: -1.2,
+  leans: -1,
+  half: -0.6,
+  orders: -1.5,
+  wishes: -1.5,
+  supposed: -0.7,
+  'breaks off': -6,
+  'one word': -2,
+  long: -0.4,
+  clauses: -0.2,
+  wished: -3,
+  'names others': -1.5,
+};
+
+/** What each sign is worth that words can be trusted as a quote (see `aggregate/sure-signs.ts`), in nats. */
+export const SURE_SIGNS = {
+  aspect: {
+    bias: -3,
+    ...WORDS,
+    named: 0.5,
+    term: 0.2,
+    core: 0.5,
+    'beside the point': -2,
+    'said of it': 1.8,
+    'its word': 0.2,
+    alone: 0.5,
+    opens: 0.3,
+    crowded: -1.2,
+    'of others': -1,
+    'of things': -1.5,
+    'aimed at': -2.5,
+    describes: -1,
+    problem: 2,
+    'a problem': 0.7,
+    'its problem': -6,
+    'problem of others': -2.5,
+  },
+  named: {
+    bias: -4,
+    ...WORDS,
+    named: 1.5,
+    'said of it': 1.5,
+    'said near': 1.5,
+    acts: 3.2,
+    alone: 0.3,
+    crowded: -0.7,
+    'a problem': 2.5,
+    'problem of others': -1.5,
+  },
+  problem: {
+    bias: -4,
+    ...WORDS,
+    opposed: -1.5,
+    supposed: -1.5,
+    orders: -2.5,
+    told: 4.5,
+    general: 4.5,
+    'told of others': -0.3,
+  },
+} as const;

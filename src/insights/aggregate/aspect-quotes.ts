@@ -8,7 +8,9 @@ import type { Taxonomy } from '../verticals/schema.ts';
 import { analysedTextOf, type Analysed } from './analysed.ts';
 import { answersOf } from './answers.ts';
 import { aspectNature } from './aspect-nature.ts';
-import { asksIn, endsCut } from './evidence.ts';
+import { asksIn, endsCut, readablePlace } from './evidence.ts';
+import type { SurenessOf } from './sureness.ts';
+import { SURE } from '../weights.ts';
 import { namesOthersIn } from './private-names.ts';
 import { quoteWorth, type QuoteCandidate } from './quote-worth.ts';
 
@@ -26,7 +28,7 @@ export interface AspectAnswers {
     polarity: 'positive' | 'negative',
     taken: ReadonlySet<string>,
   ) => AspectQuote | null;
-  /** Whether at least so many reviews say something that answers it. */
+  /** Whether at least so many reviews say something that answers it, one of them surely. */
   hasAtLeast: (aspect: string, reviews: number) => boolean;
 }
 
@@ -138,8 +140,7 @@ function candidateOf(
  */
 export function aspectAnswers(
   all: readonly Analysed[],
-  taxonomy: Taxonomy,
-  business: Business,
+  { taxonomy, business, surenessOf }: { taxonomy: Taxonomy; business: Business; surenessOf: SurenessOf },
 ): AspectAnswers {
   const vocabulary = vocabularyOf(taxonomy, english());
   const answers = answersOf(taxonomy.aspects, english());
@@ -152,6 +153,18 @@ export function aspectAnswers(
       aspectProblemId(aspect),
       ...taxonomy.problems.filter(({ id }) => isMainly(id, aspect)).map(({ id }) => id),
     ]);
+  /** Whether words of a review surely answer; of a translation nobody quotes any. */
+  const isSure = (one: Analysed, { id, polarity, score, evidence }: AspectNote): boolean => {
+    const isPraise = polarity === 'positive';
+    const words = one.published?.slice(...readablePlace(one, evidence, { isPraise })) ?? '';
+    const claim = {
+      aspect: id,
+      sign: isPraise ? 1 : -1,
+      clarity: Math.abs(score),
+      isContrary: false,
+    } as const;
+    return one.isTranslation || (answers(id, parse(words).tokens) && surenessOf(words, claim) >= SURE);
+  };
   return {
     quote: (aspect, polarity, taken) => {
       const sign = polarity === 'positive' ? 1 : -1;
@@ -170,6 +183,8 @@ export function aspectAnswers(
       for (const candidate of candidates) {
         const parsed = parse(candidate.text);
         if (!answers(aspect, parsed.tokens)) continue;
+        const claim = { aspect, sign, clarity: candidate.strength, isContrary: false } as const;
+        if (surenessOf(candidate.text, claim) < SURE) continue;
         // What stands for an aspect by itself says no more than that it was judged badly.
         const tellsProblem =
           candidate.tellsProblem &&
@@ -182,13 +197,14 @@ export function aspectAnswers(
       return best === null ? null : { text: best.candidate.text, reviewId: best.candidate.reviewId };
     },
     hasAtLeast: (aspect, reviews) => {
-      let found = 0;
+      let [found, isAnswered] = [0, false];
       for (const one of all) {
-        if (!one.notes.aspects.some(({ id, polarity }) => id === aspect && polarity !== 'neutral')) continue;
-        if (answers(aspect, parse(analysedTextOf(one)).tokens)) found += 1;
-        if (found >= reviews) return true;
+        const note = one.notes.aspects.find(({ id, polarity }) => id === aspect && polarity !== 'neutral');
+        if (note === undefined || (found >= reviews && isAnswered)) continue;
+        if (found < reviews && answers(aspect, parse(analysedTextOf(one)).tokens)) found += 1;
+        isAnswered ||= isSure(one, note);
       }
-      return false;
+      return found >= reviews && isAnswered;
     },
   };
 }

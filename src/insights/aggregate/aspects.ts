@@ -5,13 +5,14 @@ import type { Taxonomy } from '../verticals/schema.ts';
 import { english } from '../language/en/english.ts';
 import { analysedTextOf, isPublished, PHRASES, type Analysed } from './analysed.ts';
 import type { Candidate, ChooseEvidence } from './chosen-evidence.ts';
-import { asksIn, candidateAt, readablePlace } from './evidence.ts';
+import { asksIn, candidatesAround } from './evidence.ts';
 import { coveringExamples } from './examples.ts';
 import { scoresByMonth } from './months.ts';
 import { mean, percent } from '../../domain/figures.ts';
 import { ratingImpact, ratingSums } from '../../domain/rating-impact.ts';
 import type { Trend } from '../../domain/trend.ts';
-import type { TellingOf } from './telling-words.ts';
+import { SURE } from '../weights.ts';
+import type { SurenessOf } from './sureness.ts';
 import { topPhrases, type ReviewPhrase, type TopPhrase } from './top-phrases.ts';
 
 type Side = Exclude<Polarity, 'neutral'>;
@@ -111,23 +112,19 @@ function phrasesOfBoth(
 }
 
 /** What could be shown of one side, newest first: what rests on words alone. */
-function evidenceOf(own: readonly Mention[], side: Side, tellingOf: TellingOf): Iterable<Candidate> {
+function evidenceOf(own: readonly Mention[], side: Side, surenessOf: SurenessOf): Iterable<Candidate> {
   const isPraise = side === 'positive';
   const sign = isPraise ? 1 : -1;
   return own.values().flatMap(({ one, note: { id, polarity, score, basis, evidence } }) => {
-    if (polarity !== side || basis !== 'text') return [];
+    if (polarity !== side || basis !== 'text' || one.isTranslation) return [];
     const clarity = Math.abs(score);
-    return candidateAt(one, readablePlace(one, evidence, { isPraise }), { clarity, isPraise }).map(
-      (found) => ({
-        ...found,
-        telling: () => {
-          if (one.isTranslation) return 'plainly';
-          const told = tellingOf(found.evidence, { aspect: id, sign, clarity, isContrary: found.isContrary });
-          // "More trained staff, please": what is asked for is less of a complaint than what was bad.
-          return told === 'plainly' && asksIn(one, evidence) ? 'likely' : told;
-        },
-      }),
-    );
+    return candidatesAround(one, evidence, {
+      isPraise,
+      clarity,
+      // "More trained staff, please": what is asked for is less of a complaint than what was bad.
+      surenessOf: (words, isContrary) =>
+        asksIn(one, evidence) ? -SURE : surenessOf(words, { aspect: id, sign, clarity, isContrary }),
+    });
   });
 }
 
@@ -154,9 +151,9 @@ export function aspectInsights(
   taxonomy: Taxonomy,
   {
     choose,
-    tellingOf,
+    surenessOf,
     trends,
-  }: { choose: ChooseEvidence; tellingOf: TellingOf; trends: ReadonlyMap<string, Trend> },
+  }: { choose: ChooseEvidence; surenessOf: SurenessOf; trends: ReadonlyMap<string, Trend> },
 ): AspectInsight[] {
   const ratings = ratingSums(all.map(({ review }) => review.rating));
   const mentions = mentionsByAspect(all);
@@ -164,7 +161,7 @@ export function aspectInsights(
   const isRare = (own: readonly Mention[]): boolean =>
     all.length >= FEWEST_QUOTED.ofMany && own.length < all.length * FEWEST_QUOTED.share;
   const quoted = (own: readonly Mention[], side: Side): Evidence[] =>
-    isRare(own) ? [] : choose(evidenceOf(own, side, tellingOf));
+    isRare(own) ? [] : choose(evidenceOf(own, side, surenessOf));
   const insights: AspectInsight[] = [];
   for (const { id, label } of taxonomy.aspects) {
     const own = mentions.get(id) ?? [];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { analysedTexts, reviewId } from '../test/reviews.ts';
+import { SURE } from '../weights.ts';
 import { evidenceChooser, type Candidate } from './chosen-evidence.ts';
 
 function candidate(number: number, evidence: string, given: Partial<Candidate> = {}): Candidate {
@@ -68,15 +69,13 @@ test('takes one of a review, five of all, and none of nothing', () => {
   expect(chosen([])).toEqual([]);
 });
 
-test('takes what is only likely to say it last, and where fewer than two are shown', () => {
-  const likely = (number: number, words: string) =>
-    candidate(number, words, { clarity: 1, telling: () => 'likely' });
-  const odd = [likely(1, 'we had the back room'), likely(2, 'a candle in the pudding')];
-  const plain = [candidate(3, 'lovely light and music'), candidate(4, 'a cosy corner by the fire')];
-  expect(chosen([...odd, ...plain]).toSorted()).toEqual([
-    'a cosy corner by the fire',
-    'lovely light and music',
-  ]);
-  expect(chosen([...odd, ...plain.slice(0, 1)])).toEqual(['lovely light and music', 'we had the back room']);
-  expect(chosen(odd)).toHaveLength(2);
+test('takes what is sure alone, and fewer words where these are', () => {
+  const unsure = { clarity: 1, sureness: () => SURE - 0.1 };
+  const odd = candidate(1, 'we had the back room', unsure);
+  const plain = candidate(3, 'lovely light and music', { sureness: () => SURE });
+  expect(chosen([odd, plain])).toEqual(['lovely light and music']);
+  expect(chosen([odd])).toEqual([]);
+  const half = candidate(4, 'a cosy corner', { sureness: () => SURE });
+  const wide = candidate(4, 'a cosy corner, as corners go, in a street', { ...unsure, narrower: half });
+  expect(chosen([wide, plain]).toSorted()).toEqual(['a cosy corner', 'lovely light and music']);
 });

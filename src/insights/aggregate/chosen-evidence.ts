@@ -2,14 +2,9 @@ import { daysBetween } from '../../domain/days.ts';
 import type { Evidence } from '../../domain/evidence.ts';
 import { fold } from '../../domain/fold.ts';
 import { singular } from '../language/en/plurals.ts';
+import { SURE } from '../weights.ts';
 import { EXAMPLES, type Analysed } from './analysed.ts';
 import type { NamesOthers } from './private-names.ts';
-
-/**
- * How well words show something: `plainly`, where they say so of that very thing; `likely`, where that is the best reading
- * of them; `no`, where they do not.
- */
-export type Telling = 'plainly' | 'likely' | 'no';
 
 /** Words of a review that could be shown, and how clearly they say what they are to show, 0..1. */
 export interface Candidate extends Evidence {
@@ -17,8 +12,10 @@ export interface Candidate extends Evidence {
   clarity: number;
   /** Whether the stars of its review say the contrary: the judgement may be wrong, or the review is of two minds. */
   isContrary: boolean;
-  /** How well the words by themselves say what they are to show; asked only of those that would be shown. */
-  telling?: (() => Telling) | undefined;
+  /** How sure it is that the words say what they are to show, in nats; asked only of those that would be shown. */
+  sureness?: (() => number) | undefined;
+  /** Fewer words of the same, to take their place where these are not sure. */
+  narrower?: Candidate | undefined;
   /** The words to show in place of its own where these lean on the sentence before; asked only of what is shown. */
   readable?: ((namesOthers: NamesOthers) => string | null) | undefined;
 }
@@ -40,9 +37,6 @@ const WORTH = { clear: 0.4, recent: 0.5, halfLifeDays: 365 };
 
 /** More than all else together: what the stars contradict is shown where nothing else is left to show. */
 const CONTRARY_COSTS = 4;
-
-/** What is only likely to show it is shown after all that shows it plainly, and where fewer than this are shown. */
-const LIKELY = { costs: 2 * CONTRARY_COSTS, fewest: 2 };
 
 /** What says this much of another in the same words says the same; what is less alike counts for less. */
 const ALIKE = { same: 0.5, costs: 1 };
@@ -88,7 +82,7 @@ function similarity(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, numbe
  * Chooses the words to show: typical of the candidates, by the words that recur more in them than in what the newest
  * reviews say of anything (their part of the Kullback-Leibler divergence), clear, recent, and each different from those
  * before it (maximal marginal relevance, Carbonell and Goldstein 1998). Five unless told otherwise; of equals the newest.
- * What leans on the sentence before is shown with it, unless that names others (`namesOthers`).
+ * Only what surely says what it is to show. What leans on the sentence before is shown with it, unless that names others (`namesOthers`).
  */
 export function evidenceChooser(
   all: readonly Analysed[],
@@ -124,7 +118,6 @@ export function evidenceChooser(
       const age = daysBetween(candidate.date, latest);
       return {
         candidate,
-        isLikely: false,
         words: new Map(words.map((word) => [word, -Math.log(Math.max(shareOfAll(word), RAREST))])),
         worth:
           (typical[i] ?? 0) / highest +
@@ -143,19 +136,12 @@ export function evidenceChooser(
       );
       if (best === null || looks === 0) break;
       looks -= 1;
-      const { telling } = best.candidate;
-      const told = best.isLikely ? 'likely' : (telling?.() ?? 'plainly');
-      if (told === 'no') {
-        open = open.filter((one) => one !== best);
+      const { review_id, evidence, sureness, readable, narrower } = best.candidate;
+      if ((sureness?.() ?? SURE) < SURE) {
+        if (narrower === undefined) open = open.filter((one) => one !== best);
+        else best.candidate = narrower;
         continue;
       }
-      if (told === 'likely' && !best.isLikely) {
-        best.isLikely = true;
-        best.worth -= LIKELY.costs;
-        continue;
-      }
-      if (best.isLikely && chosen.length >= LIKELY.fewest) break;
-      const { review_id, evidence, readable } = best.candidate;
       chosen.push({ review_id, evidence: readable?.(namesOthers) ?? evidence });
       open = open.flatMap((one) => {
         const alike = similarity(best.words, one.words);

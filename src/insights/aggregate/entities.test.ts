@@ -5,7 +5,7 @@ import { analysed, PLUMBER, reviewId, reviewOf } from '../test/reviews.ts';
 import { evidenceChooser } from './chosen-evidence.ts';
 import { entityInsights } from './entities.ts';
 import { namesPersonsBeside } from './private-names.ts';
-import { tellingWords } from './telling-words.ts';
+import { surenessBy } from './sureness.ts';
 
 const shop = business.parse({
   name: 'Wren Plumbing',
@@ -21,7 +21,7 @@ function entitiesOf(
   const all = analysed(reviews);
   return entityInsights(all, of, taxonomy, {
     choose: evidenceChooser(all),
-    tellingOf: tellingWords(PLUMBER, namesPersonsBeside(of)),
+    surenessOf: surenessBy(PLUMBER, namesPersonsBeside(of)),
   });
 }
 

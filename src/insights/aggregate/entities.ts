@@ -10,12 +10,11 @@ import type { Analysed } from './analysed.ts';
 import type { ChooseEvidence } from './chosen-evidence.ts';
 import { byCodeUnits } from './code-unit-order.ts';
 import { mentionOf, type EntityMention, type Named } from './entity-mention.ts';
-import { candidateAt, readablePlace } from './evidence.ts';
+import { candidateAt, candidatesAround } from './evidence.ts';
 import { coveringExamples } from './examples.ts';
-import type { Place } from '../notes.ts';
 import { ratingImpact, ratingSums, type RatingImpact } from '../../domain/rating-impact.ts';
 import { mean, percent } from '../../domain/figures.ts';
-import type { TellingOf } from './telling-words.ts';
+import type { SurenessOf } from './sureness.ts';
 import { topPhrases } from './top-phrases.ts';
 
 interface Aggregate {
@@ -29,42 +28,42 @@ interface Aggregate {
   criticism: Evidence[];
 }
 
+/** What nobody calls anything. */
+const NOBODY: Pick<Named, 'names' | 'kind'> = { names: [], kind: 'whole' };
+
 /** Chooses words to show, and tells which may be shown. */
 interface Quoting {
   choose: ChooseEvidence;
-  tellingOf: TellingOf;
-}
-
-/** Whether the review is judged to praise something of the business, or to tell a problem of it, in these words. */
-function isBorneOut({ notes }: Analysed, [start, end]: Place, isPraise: boolean): boolean {
-  const praised = notes.aspects.filter(({ polarity }) => polarity === 'positive');
-  return (isPraise ? praised : notes.problems).some(({ evidence: [from, to] }) => from < end && to > start);
+  surenessOf: SurenessOf;
 }
 
 /** Of mentions that take this side, in newest-first order, the words that say it. */
 function sideOf(
   mentions: readonly EntityMention[],
   sign: 1 | -1,
-  { choose, tellingOf }: Quoting,
+  named: Pick<Named, 'names' | 'kind'>,
+  { choose, surenessOf }: Quoting,
 ): Evidence[] {
   const isPraise = sign > 0;
   return choose(
     mentions.values().flatMap(({ one, score, evidence, isAlone }) => {
       if (evidence === null || score * sign < TAKES_SIDES) return [];
-      const place = isAlone ? readablePlace(one, evidence, { isPraise }) : evidence;
       const clarity = Math.abs(score);
-      return candidateAt(one, place, { clarity, isPraise }).map((found) => ({
-        ...found,
-        telling: () =>
-          found.isContrary && !isBorneOut(one, evidence, isPraise)
-            ? 'no'
-            : tellingOf(found.evidence, { aspect: null, sign, clarity, isContrary: found.isContrary }),
-      }));
+      const around = isAlone ? candidatesAround : candidateAt;
+      return around(one, evidence, {
+        isPraise,
+        clarity,
+        surenessOf: (words, isContrary) => surenessOf(words, { ...named, sign, clarity, isContrary }),
+      });
     }),
   );
 }
 
-function aggregate(mentions: readonly EntityMention[], quoting: Quoting): Aggregate {
+function aggregate(
+  mentions: readonly EntityMention[],
+  named: Pick<Named, 'names' | 'kind'>,
+  quoting: Quoting,
+): Aggregate {
   const positive = mentions.filter(({ score }) => score >= TAKES_SIDES).length;
   const score = mean(
     mentions.map((mention) => mention.score),
@@ -89,8 +88,8 @@ function aggregate(mentions: readonly EntityMention[], quoting: Quoting): Aggreg
     score,
     top_phrases: phrases.map(({ text }) => text),
     example_review_ids: coveringExamples(ranked, phrases),
-    praise: sideOf(mentions, 1, quoting),
-    criticism: sideOf(mentions, -1, quoting),
+    praise: sideOf(mentions, 1, named, quoting),
+    criticism: sideOf(mentions, -1, named, quoting),
   };
 }
 
@@ -130,7 +129,8 @@ function insightsOf(
     if (said.length > 0) scores.set(one.review.id, said);
   }
   const byKind = known.map(
-    ({ mentions }) => new Map([...mentions].map(([key, list]) => [key, aggregate(list, quoting)])),
+    ({ mentions, byKey }) =>
+      new Map([...mentions].map(([key, list]) => [key, aggregate(list, byKey.get(key) ?? NOBODY, quoting)])),
   );
   return { byKind, scores };
 }
@@ -166,7 +166,7 @@ export function entityInsights(
   service_areas: ServiceAreaInsight[];
   scores: ScoresOfMentions;
 } {
-  const empty = aggregate([], quoting);
+  const empty = aggregate([], NOBODY, quoting);
   const impact = impactOf(all);
   const terms = new Set(
     taxonomy.aspects.flatMap((aspect) => aspect.terms.map((term) => phraseWords(term).join(' '))),

@@ -1,5 +1,6 @@
 import { beginsWith, withoutOpening } from '../language/en/quoting.ts';
 import type { ClauseNote, Place } from '../notes.ts';
+import { SURE } from '../weights.ts';
 import type { Analysed } from './analysed.ts';
 import type { Candidate } from './chosen-evidence.ts';
 import type { NamesOthers } from './private-names.ts';
@@ -18,12 +19,17 @@ const OTHER_SIDE = 0.1;
 /** What is left between two clauses and says nothing at the ends of a quote. */
 const EDGES = /^(?:\(?\d+[.)]\s|[\s,;:.!?)\]–—-])+|[\s,;:([–—-]+$/gu;
 
+/** What nothing is cut from that belongs to it: "/C" of "A/C". */
+const BEGINS = /^[\p{L}\p{N}"“'‘$£€]/u;
+
 /** A text this long that ends in no full stop may have been cut where its source had no more room: "was able to l". */
 const ROOM = 200;
 
 /** What there is to know of words that could be shown. */
-interface Shown extends Pick<Candidate, 'clarity' | 'telling'> {
+interface ShownAs extends Pick<Candidate, 'clarity'> {
   isPraise: boolean;
+  /** How sure it is that the words say what they are to show; always where it is left out. */
+  surenessOf?: (evidence: string, isContrary: boolean) => number;
 }
 
 /** Whether a place is the end of a text that seems to be cut. */
@@ -45,18 +51,35 @@ function hangsOn(words: string): boolean {
  * The words of a review in a place of its published text, as an example. None where nothing stands there, or what does is
  * half of something: of a quotation, a bracket, a sentence, or a text that was cut; nor where the stars say the very contrary.
  */
-export function candidateAt(one: Analysed, place: Place, { isPraise, ...shown }: Shown): Candidate[] {
+export function candidateAt(
+  one: Analysed,
+  place: Place,
+  { isPraise, clarity, surenessOf }: ShownAs,
+): Candidate[] {
   const { review, notes, published } = one;
   const text = published ?? '';
   const words = text.slice(...place).replaceAll(EDGES, '');
   const evidence = notes.language === 'en' ? withoutOpening(words) : words;
   const fits = isPraise ? review.rating > 3 : review.rating <= 3;
-  if (evidence === '' || isCut(evidence) || endsCut(text, place) || hangsOn(evidence)) return [];
+  if (!BEGINS.test(evidence) || isCut(evidence) || endsCut(text, place) || hangsOn(evidence)) return [];
   // What all stars, or hardly any, belie is a story, a joke or misread.
   if (isPraise ? review.rating < 3 : review.rating === 5) return [];
-  const readable = (namesOthers: NamesOthers): string | null =>
-    withSentenceBefore(one, place, { isPraise, namesOthers });
-  return [{ review_id: review.id, date: review.date, evidence, isContrary: !fits, readable, ...shown }];
+  // What stands before may be about another thing.
+  const readable = (namesOthers: NamesOthers): string | null => {
+    const both = withSentenceBefore(one, place, { isPraise, namesOthers });
+    return both === null || (surenessOf?.(both, !fits) ?? SURE) < SURE ? null : both;
+  };
+  return [
+    {
+      review_id: review.id,
+      date: review.date,
+      evidence,
+      clarity,
+      isContrary: !fits,
+      readable,
+      ...(surenessOf === undefined ? {} : { sureness: () => surenessOf(evidence, !fits) }),
+    },
+  ];
 }
 
 /** What stands in a place, without what says nothing at its ends. */
@@ -88,6 +111,19 @@ export function readablePlace(one: Analysed, place: Place, { isPraise }: { isPra
     // "Excellent food, I only wish there was more of it"
     !(isPraise && asksIn(one, [start, end]));
   return isOneSided && end - start <= SHOWN_WHOLE ? [start, end] : wholeClauses(one, place);
+}
+
+/**
+ * The words of a review around a place, as an example: as much as can be read by itself, and, to be shown where that is not
+ * sure, the clause alone, which says less of other things: "beds good" in "Pretty place, sweet people, beds good".
+ */
+export function candidatesAround(one: Analysed, place: Place, shown: ShownAs): Candidate[] {
+  const wide = readablePlace(one, place, shown);
+  const narrow = wholeClauses(one, place);
+  const isSame = narrow[0] === wide[0] && narrow[1] === wide[1];
+  const narrower = isSame ? [] : candidateAt(one, narrow, shown);
+  const found = candidateAt(one, wide, shown);
+  return found.length === 0 ? narrower : found.map((candidate) => ({ ...candidate, narrower: narrower[0] }));
 }
 
 /**

@@ -4,11 +4,12 @@ import type { AspectInsight, FaqEntry, Insights } from '../../domain/insights.ts
 import { isWordOf } from '../language/en/quoting.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import type { Analysed } from './analysed.ts';
+import type { SurenessOf } from './sureness.ts';
 import { aspectAnswers, type AspectAnswers } from './aspect-quotes.ts';
 import { standingOf, type Standing } from './standing.ts';
 import { counted } from '../../domain/counted.ts';
 import { listed, small } from './words.ts';
-import { worstProblems } from './worst-problems.ts';
+import { isNamed, worstProblems } from './worst-problems.ts';
 
 /** A question is asked when so many reviews answer it, and an aspect has this share of all reviews. */
 const FEWEST = { answering: 3, share: 0.01 };
@@ -103,7 +104,7 @@ function peopleEntry(business: Business, { technicians }: Insights['entities']):
 
 function complaintsEntry({ problems }: Insights['entities']): FaqEntry[] {
   const worst = worstProblems(problems);
-  const named = problems.slice(0, worst.length);
+  const named = problems.filter(isNamed).slice(0, worst.length);
   const reports = named.reduce((sum, { mention_count: own }) => sum + own, 0);
   if (reports < FEWEST.answering) return [];
   return [
@@ -123,10 +124,10 @@ export function faqOf(
   all: readonly Analysed[],
   business: Business,
   taxonomy: Taxonomy,
-  parts: Pick<Insights, 'aspects' | 'entities'>,
+  parts: Pick<Insights, 'aspects' | 'entities'> & { surenessOf: SurenessOf },
 ): FaqEntry[] {
   const questions = new Map(taxonomy.aspects.map(({ id, question }) => [id, question]));
-  const answers = aspectAnswers(all, taxonomy, business);
+  const answers = aspectAnswers(all, { taxonomy, business, surenessOf: parts.surenessOf });
   const taken = new Set<string>();
   const entries = parts.aspects
     .filter(({ mention_count: total }) => total >= Math.max(FEWEST.answering, all.length * FEWEST.share))

@@ -1,6 +1,6 @@
 import { subjectOf } from '../judging/clause-subject.ts';
 import { endsWith, hasWordOf, isWordOf } from '../language/en/quoting.ts';
-import { holds, overlap, type Mark, type Reading, type Span } from '../reading/reading.ts';
+import { holds, isOfAnother, overlap, type Mark, type Reading, type Span } from '../reading/reading.ts';
 import { placeOf } from '../reading/spans.ts';
 import { areApart, isSaidOf, speaksForItself } from './said-of.ts';
 
@@ -45,6 +45,17 @@ export function describesNext({ marks, tokens, sentences }: Reading, { id, kind,
     next.some((mark) => mark.id !== id) &&
     !next.some((mark) => mark.id === id)
   );
+}
+
+/** Whether a mention is not of what is asked about: "clean" in "clean conduit runs", "room" in "nobody offered another room". */
+export function describesOther(reading: Reading, { from, to }: Span, own: readonly Mark[]): boolean {
+  if (isOfAnother(reading, { from, to })) return true;
+  const { tokens } = reading;
+  const head = tokens[to];
+  const named = own.some((other) => holds(other, to));
+  // Taggers take the first word of a sentence for a name.
+  const adjective = tokens[from]?.pos === 'ADJ' || tokens[from]?.pos === 'PROPN';
+  return adjective && head?.pos === 'NOUN' && !named;
 }
 
 /** "Bright, calm and no smell": what is said of a thing, or of "this", by a word that may be of persons. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { analysed, PLUMBER, reviewId, reviewOf } from '../test/reviews.ts';
 import { evidenceChooser } from './chosen-evidence.ts';
 import { problemInsights } from './problems.ts';
-import { tellingProblems, tellingWords } from './telling-words.ts';
+import { surenessBy } from './sureness.ts';
 import { trendsOfThemes } from './trends.ts';
 
 /** Reviews on the first day of these months, newest first; those that are late report it. */
@@ -14,10 +14,7 @@ function noShow(months: readonly (readonly [month: string, late: boolean])[]) {
   );
   return problemInsights(all, PLUMBER, {
     choose: evidenceChooser(all),
-    telling: tellingProblems(
-      PLUMBER,
-      tellingWords(PLUMBER, () => false),
-    ),
+    surenessOf: surenessBy(PLUMBER, () => false),
     trends: trendsOfThemes(all).ofProblem,
   }).find(({ id }) => id === 'no-show');
 }

@@ -3,13 +3,14 @@ import { ratingImpact, ratingSums } from '../../domain/rating-impact.ts';
 import type { Trend } from '../../domain/trend.ts';
 import { aspectProblemId } from '../judging/report-problem.ts';
 import type { ProblemNote } from '../notes.ts';
+import { SURE } from '../weights.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { EXAMPLES, type Analysed } from './analysed.ts';
 import type { Candidate, ChooseEvidence } from './chosen-evidence.ts';
-import { asksIn, candidateAt, readablePlace } from './evidence.ts';
+import { asksIn, candidatesAround } from './evidence.ts';
 import { isNew } from './is-new.ts';
 import { mentionsByMonth } from './months.ts';
-import type { TellingProblem } from './telling-words.ts';
+import type { SurenessOf } from './sureness.ts';
 
 interface Report {
   one: Analysed;
@@ -31,19 +32,17 @@ function reportsByProblem(all: readonly Analysed[]): Map<string, Report[]> {
 }
 
 /** The words that tell it, newest first; of a sad review they are the clearer. */
-function evidenceOf({ one, note }: Report, telling: TellingProblem): Candidate[] {
+function evidenceOf({ one, note }: Report, surenessOf: SurenessOf): Candidate[] {
+  if (one.isTranslation) return [];
   const clarity = (1 - one.notes.sentiment.score) / 2;
-  return candidateAt(one, readablePlace(one, note.evidence, { isPraise: false }), {
-    clarity,
+  return candidatesAround(one, note.evidence, {
     isPraise: false,
-  }).map((found) => ({
-    ...found,
-    telling: () => {
-      if (one.isTranslation) return 'plainly';
-      const told = telling(found.evidence, note.id, clarity);
-      return told === 'plainly' && asksIn(one, note.evidence) ? 'likely' : told;
-    },
-  }));
+    clarity,
+    surenessOf: (words, isContrary) =>
+      asksIn(one, note.evidence)
+        ? -SURE
+        : surenessOf(words, { problem: note.id, sign: -1, clarity, isContrary }),
+  });
 }
 
 /**
@@ -55,9 +54,9 @@ export function problemInsights(
   taxonomy: Taxonomy,
   {
     choose,
-    telling,
+    surenessOf,
     trends,
-  }: { choose: ChooseEvidence; telling: TellingProblem; trends: ReadonlyMap<string, Trend> },
+  }: { choose: ChooseEvidence; surenessOf: SurenessOf; trends: ReadonlyMap<string, Trend> },
 ): ProblemInsight[] {
   const labels = new Map<string, string>([
     ...taxonomy.problems.map(({ id, label }) => [id, label] as const),
@@ -75,7 +74,7 @@ export function problemInsights(
         .toSorted((a, b) => a.one.notes.sentiment.score - b.one.notes.sentiment.score)
         .slice(0, EXAMPLES)
         .map(({ one }) => one.review.id),
-      examples: choose(own.values().flatMap((report) => evidenceOf(report, telling))),
+      examples: choose(own.values().flatMap((report) => evidenceOf(report, surenessOf))),
       first_seen: own.at(-1)?.date ?? null,
       last_seen: own[0]?.date ?? null,
       monthly: mentionsByMonth(own),

@@ -1,5 +1,6 @@
 import { hasWordOf } from '../language/en/quoting.ts';
-import { holds, isOfAnother, isOpinion, type Mark, type Reading, type Span } from '../reading/reading.ts';
+import { isOpinion, type Reading, type Span } from '../reading/reading.ts';
+import { describesOther } from './plain-words.ts';
 import { placeOf } from '../reading/spans.ts';
 import { isSaidOf, speaksForItself } from './said-of.ts';
 import { isCurt } from './sentence-before.ts';
@@ -19,17 +20,6 @@ export interface QuoteCandidate {
 
 /** A word of the lexicon that says so much the other way contradicts what is to be quoted: "friendly staff, parking is a nightmare". */
 const OTHER_WORD = 1;
-
-/** Whether a mention is not of what is asked about: "clean" in "clean conduit runs", "room" in "nobody offered another room". */
-function describesOther(reading: Reading, { from, to }: Span, own: readonly Mark[]): boolean {
-  if (isOfAnother(reading, { from, to })) return true;
-  const { tokens } = reading;
-  const head = tokens[to];
-  const named = own.some((other) => holds(other, to));
-  // Taggers take the first word of a sentence for a name.
-  const adjective = tokens[from]?.pos === 'ADJ' || tokens[from]?.pos === 'PROPN';
-  return adjective && head?.pos === 'NOUN' && !named;
-}
 
 /** "[the install was very] neat": said of something in so many words. */
 function isPredicate({ tokens }: Reading, { from }: Span): boolean {

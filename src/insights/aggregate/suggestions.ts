@@ -3,6 +3,7 @@ import { endsWith } from '../language/en/quoting.ts';
 import type { Analysed } from './analysed.ts';
 import type { ChooseEvidence } from './chosen-evidence.ts';
 import { candidateAt } from './evidence.ts';
+import { SURE } from '../weights.ts';
 
 /** More than this nobody reads. */
 const MOST = 20;
@@ -15,7 +16,7 @@ export function suggestionsOf(all: readonly Analysed[], choose: ChooseEvidence):
         ...found,
         readable: undefined,
         // "Please fix it": what, stands in the words before.
-        telling: () => (endsWith('pointing', found.evidence) ? 'likely' : 'plainly'),
+        sureness: () => (endsWith('pointing', found.evidence) ? -SURE : SURE),
       })),
     ),
   );

@@ -6,12 +6,23 @@ import { small } from './words.ts';
 const FEWEST = 2;
 const MOST_NAMED = 3;
 
+type Problem = Pick<ProblemInsight, 'label' | 'mention_count' | 'examples'>;
+
+/** What so few report is named only where somebody's words surely tell it. */
+const FEW = 2;
+
+/** Whether a problem is named in sentences. */
+export function isNamed({
+  mention_count: all,
+  examples,
+}: Pick<Problem, 'mention_count' | 'examples'>): boolean {
+  return all >= FEWEST && (all > FEW || examples.length > 0);
+}
+
 /** The problems that most reviews report, with how many: "long waits (4 reviews)". `problems` come most mentioned first. */
-export function worstProblems(
-  problems: readonly Pick<ProblemInsight, 'label' | 'mention_count'>[],
-): string[] {
+export function worstProblems(problems: readonly Problem[]): string[] {
   return problems
-    .filter(({ mention_count: all }) => all >= FEWEST)
+    .filter(isNamed)
     .slice(0, MOST_NAMED)
     .map(({ label, mention_count: all }) => `${small(label)} (${counted(all, 'review')})`);
 }

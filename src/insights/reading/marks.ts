@@ -4,7 +4,7 @@ import type { Clause, Context, Mark, Span, Token } from './reading.ts';
 import type { Entry, Vocabulary } from './vocabulary.ts';
 
 /** Of a mark around which nobody has looked yet. */
-const NO_CONTEXT: Context = {
+export const NO_CONTEXT: Context = {
   deniers: [],
   degree: 1,
   excess: false,

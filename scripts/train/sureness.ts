@@ -1,0 +1,142 @@
+import { parseArgs } from 'node:util';
+import type { Review } from '../../src/domain/review.ts';
+import { createAnalyzer } from '../../src/insights/analyze-review.ts';
+import { analysedReview, type Analysed } from '../../src/insights/aggregate/analysed.ts';
+import type { Candidate } from '../../src/insights/aggregate/chosen-evidence.ts';
+import { candidatesAround } from '../../src/insights/aggregate/evidence.ts';
+import type { Signs } from '../../src/insights/aggregate/sure-signs.ts';
+import { signsBy, sumOfSigns, type Shown } from '../../src/insights/aggregate/sureness.ts';
+import { taxonomyOf } from '../../src/insights/verticals/verticals.ts';
+import { SURE, SURE_SIGNS } from '../../src/insights/weights.ts';
+import { readCollections } from './collections.ts';
+import type { GoldText } from './gold.ts';
+import { sidesOf } from './sides.ts';
+
+/**
+ * Measures on our labels of real texts what may be quoted (`SURE` in `src/insights/weights.ts`): of all words that could be
+ * shown for an aspect or a problem, and of those that are sure enough, how many say it as the labels do, for what weights
+ * were chosen on and for what is held out. `--data DIR` is where the shared data lie; `--signs` prints the signs of each, a
+ * line of JSON each, for those who weigh them anew.
+ */
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string', default: process.env['TEST_DATA_DIR'] ?? '../shared/data' },
+    signs: { type: 'boolean', default: false },
+  },
+});
+
+/** Words that could be shown, what speaks for them, and whether the labels bear them out. */
+interface Row {
+  set: string;
+  side: string;
+  vertical: string;
+  kind: keyof typeof SURE_SIGNS;
+  shown: string;
+  words: string;
+  signs: Signs;
+  isRight: boolean;
+}
+
+/** A text as a review whose stars take the side of what is asked of it. */
+function asReview({ id, text }: GoldText, rating: number): Review {
+  return {
+    id,
+    author: '',
+    author_avatar_url: null,
+    rating,
+    date: '2025-01-01',
+    updated_at: '2025-01-01T00:00:00Z',
+    text,
+    language: 'en',
+    source: 'labels',
+    source_url: null,
+    owner_reply: null,
+    verified: true,
+    mentions: { technicians: [], services: [], service_areas: [] },
+  };
+}
+
+function reader(vertical: string): ((gold: GoldText) => Omit<Row, 'set' | 'side' | 'vertical'>[]) | null {
+  const taxonomy = taxonomyOf(vertical);
+  if (taxonomy === null) return null;
+  const analyzer = createAnalyzer(taxonomy);
+  const signsOf = signsBy(taxonomy, () => false);
+  return (gold) => {
+    const notes = analyzer.notes({ text: gold.text, rating: null, language: 'en' });
+    const rows: Omit<Row, 'set' | 'side' | 'vertical'>[] = [];
+    const take = (
+      shown: Shown,
+      name: string,
+      found: readonly Candidate[],
+      isRight: (words: string) => boolean,
+    ) => {
+      for (const { evidence } of found.flatMap((one) => [
+        one,
+        ...(one.narrower === undefined ? [] : [one.narrower]),
+      ]))
+        rows.push({ ...signsOf(evidence, shown), shown: name, words: evidence, isRight: isRight(evidence) });
+    };
+    const labels = (gold.aspects ?? []).map((label, i) => ({ ...label, words: gold.terms[i]?.term ?? '' }));
+    for (const { id, polarity, score, basis, evidence } of notes.aspects) {
+      if (polarity === 'neutral' || basis !== 'text') continue;
+      const isPraise = polarity === 'positive';
+      const clarity = Math.abs(score);
+      const one: Analysed = analysedReview(asReview(gold, isPraise ? 5 : 1), notes);
+      const own = labels.filter((label) => label.aspect === id);
+      const shown = { aspect: id, sign: isPraise ? 1 : -1, clarity, isContrary: false } as const;
+      take(shown, `${id} ${polarity}`, candidatesAround(one, evidence, { clarity, isPraise }), (words) =>
+        own.some(
+          (label) =>
+            label.polarity === polarity && (gold.source === 'labels/sentence' || words.includes(label.words)),
+        ),
+      );
+    }
+    for (const { id, evidence } of gold.problems === null ? [] : notes.problems) {
+      const clarity = (1 - notes.sentiment.score) / 2;
+      const one = analysedReview(asReview(gold, 1), notes);
+      const shown = { problem: id, sign: -1, clarity, isContrary: false } as const;
+      take(
+        shown,
+        id,
+        candidatesAround(one, evidence, { clarity, isPraise: false }),
+        () => gold.problems?.includes(id) === true,
+      );
+    }
+    return rows;
+  };
+}
+
+const collections = readCollections(values.data);
+const sideOf = sidesOf(collections);
+const readers = new Map<string, ReturnType<typeof reader>>();
+const rows = ['labels/sentence', 'labels/text', 'written'].flatMap((set) =>
+  (collections.get(set) ?? []).flatMap((gold): Row[] => {
+    const { vertical } = gold;
+    if (vertical === null) return [];
+    const read = readers.get(vertical) ?? reader(vertical);
+    readers.set(vertical, read);
+    const side = sideOf(gold);
+    return (read?.(gold) ?? []).map((row) => ({ ...row, set, side, vertical }));
+  }),
+);
+
+function share(all: readonly Row[]): string {
+  const right = all.filter(({ isRight }) => isRight).length;
+  return `${((100 * right) / Math.max(1, all.length)).toFixed(1)} % of ${all.length}`;
+}
+
+function isSure({ kind, signs }: Row): boolean {
+  return sumOfSigns(signs, SURE_SIGNS[kind]) >= SURE;
+}
+
+if (values.signs) for (const row of rows) console.log(JSON.stringify(row));
+else
+  for (const kind of ['aspect', 'problem'] as const)
+    for (const isHeld of [false, true]) {
+      const own = rows.filter(
+        (row) => row.kind === kind && row.set !== 'written' && (row.side === 'held-out') === isHeld,
+      );
+      console.log(
+        `${kind}, ${isHeld ? 'held out' : 'chosen on'}: right ${share(own)} that could be shown, ${share(own.filter(isSure))} that are sure`,
+      );
+    }

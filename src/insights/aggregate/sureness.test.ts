@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { business } from '../../domain/business.ts';
+import { PLUMBER } from '../test/reviews.ts';
+import { SURE } from '../weights.ts';
+import { namesPersonsBeside } from './private-names.ts';
+import type { Claim } from './sure-signs.ts';
+import { surenessBy } from './sureness.ts';
+
+const shop = business.parse({
+  name: 'Wren Plumbing',
+  vertical: 'Plumber',
+  technicians: [{ id: 'wes', name: 'Wes' }],
+});
+const surenessOf = surenessBy(PLUMBER, namesPersonsBeside(shop));
+const claimed: Claim = { sign: 1, clarity: 0.8, isContrary: false };
+const draining = { names: ['Drain service', 'service'], kind: 'whole', ...claimed } as const;
+
+function isSure(words: string, aspect: string, sign: 1 | -1, given: Partial<Claim> = {}): boolean {
+  return surenessOf(words, { aspect, ...claimed, sign, ...given }) >= SURE;
+}
+
+function isSureOfWes(words: string, given: Partial<Claim> = {}): boolean {
+  return surenessOf(words, { names: ['Wes'], kind: 'person', ...claimed, ...given }) >= SURE;
+}
+
+function tells(words: string, problem: string): boolean {
+  return surenessOf(words, { problem, ...claimed, sign: -1, clarity: 0.9 }) >= SURE;
+}
+
+test('are sure where a word of the side stands beside the aspect', () => {
+  expect(isSure('The price was very fair.', 'price', 1)).toBe(true);
+  expect(isSure('The technician was rude.', 'professionalism', -1)).toBe(true);
+  expect(isSure('Nobody showed up.', 'punctuality', -1)).toBe(true);
+  expect(isSure('Never called back.', 'communication', -1)).toBe(true);
+});
+
+test('are not where they merely name the aspect', () => {
+  expect(isSure('I told this to Joan in the office', 'professionalism', 1)).toBe(false);
+  expect(isSure('It was a two dollar part, $600 before', 'price', -1)).toBe(false);
+});
+
+test('are not where what is said stands nearer to another aspect', () => {
+  expect(isSure('The van was filthy, which is no way to keep an appointment or a price.', 'price', -1)).toBe(
+    false,
+  );
+  expect(isSure('The price of the technicians was filthy.', 'professionalism', -1)).toBe(false);
+});
+
+test('are not where one of them says the contrary, or they break off', () => {
+  expect(isSure('Fair price, poor communication', 'price', -1)).toBe(false);
+  expect(isSure('a headache because the technicians are', 'professionalism', -1)).toBe(false);
+});
+
+test('are not where they ask, wish, compare, or tell of somebody else', () => {
+  expect(isSure('Is the price fair?', 'price', 1)).toBe(false);
+  expect(isSure('The price would be better with a discount.', 'price', 1)).toBe(false);
+  expect(isSure('I am glad nobody showed up late.', 'punctuality', 1)).toBe(false);
+  expect(isSure('Fair prices and no hard sell.', 'price', 1)).toBe(true);
+});
+
+test('need more where the stars say the contrary, and where the review was judged with doubt', () => {
+  expect(isSure('Three bids for a heat pump', 'price', -1, { clarity: 0.9, isContrary: true })).toBe(false);
+  expect(
+    isSure('The price was rather fair, as they say.', 'price', 1, { clarity: 0.1, isContrary: true }),
+  ).toBe(false);
+});
+
+test('say nothing of persons by what is said of things, or of "this"', () => {
+  expect(isSure('Very friendly and patient.', 'professionalism', 1)).toBe(true);
+  expect(isSure('The new boiler is so friendly.', 'professionalism', 1)).toBe(false);
+  expect(isSure('I found this very helpful.', 'professionalism', 1)).toBe(false);
+});
+
+test('show a person by what is said of the name, or by what its bearer did', () => {
+  expect(isSureOfWes('Because I was satisfied.')).toBe(false);
+  expect(isSureOfWes('Wes did a lovely job.')).toBe(true);
+  expect(isSureOfWes('Wes rewired the barn.')).toBe(true);
+  expect(isSureOfWes('Wes rewired the barn.', { isContrary: true })).toBe(false);
+  expect(isSureOfWes('We have come here since the brother of Wes ran it.')).toBe(false);
+  expect(isSureOfWes("We have come here since Wes's brother ran it.")).toBe(false);
+  expect(isSureOfWes('The dispatcher was lovely.')).toBe(false);
+});
+
+test('tell a problem in its own words or by a sure complaint of what it is about', () => {
+  expect(tells('Nobody showed up.', 'no-show')).toBe(true);
+  expect(tells('The technician was awful.', 'rude-staff')).toBe(true);
+  expect(tells('The technician looked at the ceiling.', 'rude-staff')).toBe(false);
+  expect(tells('We found another one in the book.', 'no-show')).toBe(false);
+});
+
+test('are not sure where they point at others, or name a person whom the business does not', () => {
+  expect(isSure('She was gracious about it.', 'professionalism', 1)).toBe(false);
+  expect(isSure('Joan in the office was lovely.', 'professionalism', 1)).toBe(false);
+  expect(isSure('Wes the technician was lovely.', 'professionalism', 1)).toBe(true);
+});
+
+test('are no complaint of staff at whom something bad was aimed', () => {
+  expect(isSure('The dispatcher was rude to me.', 'professionalism', -1)).toBe(true);
+  expect(isSure('It is frustrating for the technicians', 'professionalism', -1)).toBe(false);
+});
+
+test('tell no problem where they only wish', () => {
+  expect(tells('Long waits for a callback.', 'long-wait')).toBe(true);
+  expect(tells('Shorter waits for a callback, long waits are bad.', 'long-wait')).toBe(false);
+});
+
+test('show a service by its own name, not by a word that means all service', () => {
+  expect(surenessOf('Great service.', draining)).toBeLessThan(SURE);
+  expect(surenessOf('Very happy with the drain service.', draining)).toBeGreaterThanOrEqual(SURE);
+});
