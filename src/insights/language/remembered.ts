@@ -21,11 +21,13 @@ export function remembered<T extends NonNullable<unknown> | null>(
 export function rememberedByNumber<T extends NonNullable<unknown> | null>(
   ask: (word: string) => T,
 ): (word: Word) => T {
-  const known = Array.from<T | undefined>({ length: MOST_REMEMBERED });
+  const known: (T | undefined)[] = [];
   return ({ word, number }) => {
     if (number < 0) return ask(word);
     const before = known[number];
     if (before !== undefined) return before;
+    // An array with holes would be slower to look into.
+    while (known.length <= number) known.push(undefined);
     return (known[number] = ask(word));
   };
 }

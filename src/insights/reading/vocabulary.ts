@@ -29,11 +29,22 @@ export const NO_VOCABULARY: Vocabulary = {
   problems: { longestAt: () => null },
 };
 
+/** Several parts of an analysis read with the same words. */
+const made = new WeakMap<Language, WeakMap<Known, Vocabulary>>();
+
 /**
- * Makes the words of a taxonomy ready. A word in the singular also finds its plural, not the other way round ("specials"
- * are food, what is special need not be).
+ * Makes the words of a taxonomy ready, once for each. A word in the singular also finds its plural, not the other way round
+ * ("specials" are food, what is special need not be).
  */
 export function vocabularyOf(taxonomy: Known, language: Language): Vocabulary {
+  const ofLanguage = made.get(language) ?? new WeakMap<Known, Vocabulary>();
+  made.set(language, ofLanguage);
+  const vocabulary = ofLanguage.get(taxonomy) ?? vocabularyMadeOf(taxonomy, language);
+  ofLanguage.set(taxonomy, vocabulary);
+  return vocabulary;
+}
+
+function vocabularyMadeOf(taxonomy: Known, language: Language): Vocabulary {
   const { cut, classes } = language;
   const ofAspects = taxonomy.aspects.flatMap(({ id, terms, cues }) => [
     ...terms.map((term): [string, Entry] => [term, { kind: 'term', id }]),

@@ -22,20 +22,15 @@ function all(): Candidate[] {
   return candidates;
 }
 
-const vocabularies = new WeakMap<Taxonomy, Vocabulary>();
-
-function vocabularyFor(taxonomy: Taxonomy): Vocabulary {
-  const known = vocabularies.get(taxonomy) ?? vocabularyOf(taxonomy, english());
-  vocabularies.set(taxonomy, known);
-  return known;
-}
-
 /** The aspect whose word a name is, in singular or plural; of several the first of the taxonomy. */
 function aspectOfWord(taxonomy: Taxonomy, name: string): AspectDefinition | undefined {
   const words = english()
     .cut(name)
     .map((word) => ({ word, number: UNNUMBERED, pos: 'NOUN' }));
-  const match = vocabularyFor(taxonomy).aspects.longestAt(words, 0, { start: 0, end: words.length });
+  const match = vocabularyOf(taxonomy, english()).aspects.longestAt(words, 0, {
+    start: 0,
+    end: words.length,
+  });
   const meant = match?.to === words.length ? match.values.map((entry) => entry?.id) : [];
   return taxonomy.aspects.find(({ id }) => meant.includes(id));
 }
