@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReviewInput } from './notes.ts';
-import { noteLine, openNotesFile, type NotesFile } from './notes-file.ts';
+import { openNotesFile, type NotesFile } from './notes-file.ts';
 import { openNotesJournal } from './notes-journal.ts';
 
 /** Notes kept from one build to the next, as JSON, in files of their own that can be deleted at any time. */
@@ -60,15 +60,25 @@ export async function openNotesCache(
   }
   const journal = await openNotesJournal(directory);
   let isOpen = true;
-  const left = (key: string): string | null => {
-    for (const file of journal.left.toReversed()) {
-      const notes = file.read(key);
+  /** Where notes under a key may stand, the newest first. */
+  const sourcesOf = (key: string): Pick<NotesFile, 'read' | 'line'>[] => {
+    const file = files.get(key.slice(0, 2));
+    return [journal, ...journal.left.toReversed(), ...(file === undefined ? [] : [file])];
+  };
+  const find = (key: string): string | null => {
+    for (const source of sourcesOf(key)) {
+      const notes = source.read(key);
       if (notes !== null) return notes;
     }
     return null;
   };
-  const find = (key: string): string | null =>
-    journal.read(key) ?? left(key) ?? files.get(key.slice(0, 2))?.read(key) ?? null;
+  const lineOf = (key: string): Buffer[] => {
+    for (const source of sourcesOf(key)) {
+      const line = source.line(key);
+      if (line !== null) return [line];
+    }
+    return [];
+  };
   /** The keys of notes that are in no file yet, by the name of that file. */
   const fresh = (): Map<string, Set<string>> => {
     const keys = new Map<string, Set<string>>();
@@ -106,11 +116,7 @@ export async function openNotesCache(
           const hadFile = files.has(name);
           if (!added.has(name) && !(sweep && hadFile)) continue;
           const kept = [...known(name)].filter((key) => !sweep || isWanted(key));
-          const lines = kept.flatMap((key) => {
-            const notes = find(key);
-            return notes === null ? [] : [noteLine(key, notes)];
-          });
-          await writeAside(join(directory, `${name}.jsonl`), lines);
+          await writeAside(join(directory, `${name}.jsonl`), kept.flatMap(lineOf));
         }
         await journal.remove();
       } catch (error) {

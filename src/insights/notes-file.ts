@@ -23,6 +23,8 @@ export function noteLine(key: string, notes: string): Buffer {
 export interface NotesFile {
   /** The notes under a key, which count as wanted from then on; null where there are none. */
   read(key: string): string | null;
+  /** The whole line under a key, with its line feed; null where there is none. */
+  line(key: string): Buffer | null;
   /** Whether notes under a key were wanted. */
   isWanted(key: string): boolean;
   keys(): IterableIterator<string>;
@@ -63,6 +65,10 @@ function notesIn(file: number): NotesFile {
       starts.set(key, -1 - start);
       return notesAt(file, start);
     },
+    line(key) {
+      const known = starts.get(key);
+      return known === undefined ? null : lineAt(file, known < 0 ? -1 - known : known);
+    },
     isWanted: (key) => (starts.get(key) ?? 0) < 0,
     keys: () => starts.keys(),
     close() {
@@ -72,16 +78,30 @@ function notesIn(file: number): NotesFile {
   };
 }
 
-/** The notes in the line that begins at a byte of a file and is known to be whole. */
-export function notesAt(file: number, start: number): string {
-  let bytes = Buffer.allocUnsafe(LINE_BYTES);
+/** What was read last. Each piece of memory for a line would cost as much as reading it. */
+let bytes = Buffer.allocUnsafe(LINE_BYTES);
+
+/** Reads the line that begins at a byte of a file and is known to be whole; gives how long it is without its line feed. */
+function readLine(file: number, start: number): number {
   for (;;) {
-    const part = bytes.subarray(0, readSync(file, bytes, 0, bytes.length, start));
-    const end = part.indexOf(LINE_FEED);
-    if (end !== -1) return part.toString('utf8', NOTES_AT, end);
-    if (part.length < bytes.length) throw new Error('expected a line of notes');
+    const length = readSync(file, bytes, 0, bytes.length, start);
+    const end = bytes.subarray(0, length).indexOf(LINE_FEED);
+    if (end !== -1) return end;
+    if (length < bytes.length) throw new Error('expected a line of notes');
     bytes = Buffer.allocUnsafe(bytes.length * 4);
   }
+}
+
+/** The notes in the line that begins at a byte of a file and is known to be whole. */
+export function notesAt(file: number, start: number): string {
+  const end = readLine(file, start);
+  return bytes.toString('utf8', NOTES_AT, end);
+}
+
+/** The same line as it is, with its line feed. */
+export function lineAt(file: number, start: number): Buffer {
+  const end = readLine(file, start);
+  return Buffer.from(bytes.subarray(0, end + 1));
 }
 
 /** The key of a line without its line feed; null of one that is not whole. */
@@ -93,13 +113,13 @@ function keyOf(line: Buffer): string | null {
 
 /** The lines of a file without their line feeds, and where they begin; an unfinished last one is left out. */
 function* linesIn(file: number): Generator<{ start: number; line: Buffer }> {
-  let bytes = Buffer.allocUnsafe(PIECE_BYTES);
+  let piece = Buffer.allocUnsafe(PIECE_BYTES);
   let [offset, held] = [0, 0];
   for (;;) {
-    const got = readSync(file, bytes, held, bytes.length - held, offset + held);
+    const got = readSync(file, piece, held, piece.length - held, offset + held);
     if (got === 0) return;
     held += got;
-    const part = bytes.subarray(0, held);
+    const part = piece.subarray(0, held);
     let from = 0;
     for (let end = part.indexOf(LINE_FEED); end !== -1; end = part.indexOf(LINE_FEED, from)) {
       yield { start: offset + from, line: part.subarray(from, end) };
@@ -107,7 +127,7 @@ function* linesIn(file: number): Generator<{ start: number; line: Buffer }> {
     }
     part.copyWithin(0, from);
     [offset, held] = [offset + from, held - from];
-    if (held === bytes.length) bytes = Buffer.concat([bytes], bytes.length * 2);
+    if (held === piece.length) piece = Buffer.concat([piece], piece.length * 2);
   }
 }
 

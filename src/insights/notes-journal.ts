@@ -2,7 +2,7 @@ import { appendFileSync, closeSync, fstatSync, mkdirSync, openSync } from 'node:
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
-import { noteLine, notesAt, openNotesFile, type NotesFile } from './notes-file.ts';
+import { lineAt, noteLine, notesAt, openNotesFile, type NotesFile } from './notes-file.ts';
 
 /** What is found and not yet in the files of the cache, so that an analysis that is killed goes on where it was. */
 export interface NotesJournal {
@@ -11,6 +11,8 @@ export interface NotesJournal {
   add(key: string, notes: string): void;
   /** The notes that were added under a key, or null. */
   read(key: string): string | null;
+  /** The same as a line of a file of notes. */
+  line(key: string): Buffer | null;
   /** The keys under which notes were added. */
   keys(): Iterable<string>;
   /** Removes all that was left or added: it is in the files of the cache. */
@@ -72,6 +74,12 @@ export async function openNotesJournal(directory: string): Promise<NotesJournal>
       const start = starts.get(key);
       if (pending.has(key) || start === undefined || file === null) return pending.get(key) ?? null;
       return notesAt(file, start);
+    },
+    line(key) {
+      const notes = pending.get(key);
+      if (notes !== undefined) return noteLine(key, notes);
+      const start = starts.get(key);
+      return start === undefined || file === null ? null : lineAt(file, start);
     },
     keys: () => new Set([...starts.keys(), ...pending.keys()]),
     async remove() {
