@@ -31,18 +31,21 @@ const NO_TREND: TrendTest = { direction: 'stable', chance: 1 };
 const MONTH = 7;
 const DAY = 10;
 
-/** How many reviews have each score. */
-function tally(reviews: readonly DatedScore[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const { score } of reviews) counts.set(score, (counts.get(score) ?? 0) + 1);
-  return counts;
+/** When reviews were written: they may be tested for many things. */
+export interface Timeline {
+  /** The places of the reviews, the oldest first. */
+  readonly order: readonly number[];
+  /** How many of them share each day, the oldest first. */
+  readonly days: readonly number[];
+  /** In how many months there are any. */
+  readonly months: number;
 }
 
-/** How many reviews stand side by side that have the same start of their date. */
-function runs(byDate: readonly DatedScore[], length: number): number[] {
+/** How many dates stand side by side that begin alike. */
+function runs(sorted: readonly string[], length: number): number[] {
   const sizes: number[] = [];
   let before = '';
-  for (const { date } of byDate) {
+  for (const date of sorted) {
     if (!(before.length > 0 && date.startsWith(before))) sizes.push(0);
     sizes.push((sizes.pop() ?? 0) + 1);
     before = date.slice(0, length);
@@ -50,16 +53,33 @@ function runs(byDate: readonly DatedScore[], length: number): number[] {
   return sizes;
 }
 
+/** The timeline of reviews with these dates. */
+export function timelineOf(dates: readonly string[]): Timeline {
+  const dateOf = (at: number): string => dates[at] ?? '';
+  const order = [...dates.keys()].toSorted((a, b) =>
+    dateOf(a) < dateOf(b) ? -1 : Number(dateOf(a) > dateOf(b)),
+  );
+  const sorted = order.map(dateOf);
+  return { order, days: runs(sorted, DAY), months: runs(sorted, MONTH).length };
+}
+
+/** How many have each score. */
+function tally(scores: readonly number[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const score of scores) counts.set(score, (counts.get(score) ?? 0) + 1);
+  return counts;
+}
+
 /**
- * How many pairs of an earlier and a later review rise, less how many fall: Kendall's S, in n log n steps by a binary
- * indexed tree over the ranks of the scores. Two reviews of one day are no pair; `days` has how many share each.
+ * How many pairs of an earlier and a later score rise, less how many fall: Kendall's S, in n log n steps by a binary
+ * indexed tree over the ranks of the scores. Two of one day are no pair; `days` has how many share each.
  */
 function risesLessFalls(
-  byDate: readonly DatedScore[],
+  scores: readonly number[],
   days: readonly number[],
-  scores: Iterable<number>,
+  distinct: Iterable<number>,
 ): number {
-  const ranks = new Map([...scores].toSorted((a, b) => a - b).map((score, i) => [score, i + 1]));
+  const ranks = new Map([...distinct].toSorted((a, b) => a - b).map((score, i) => [score, i + 1]));
   const tree = new Float64Array(ranks.size + 1);
   const add = (rank: number): void => {
     for (let i = rank; i < tree.length; i += i & -i) tree[i] = (tree[i] ?? 0) + 1;
@@ -71,7 +91,7 @@ function risesLessFalls(
   };
   let [s, known] = [0, 0];
   for (const size of days) {
-    const day = byDate.slice(known, known + size).map(({ score }) => ranks.get(score) ?? 0);
+    const day = scores.slice(known, known + size).map((score) => ranks.get(score) ?? 0);
     for (const rank of day) s += upTo(rank - 1) - (known - upTo(rank));
     for (const rank of day) add(rank);
     known += size;
@@ -107,13 +127,18 @@ function varianceOf(n: number, times: readonly number[], scores: readonly number
  * all scores are equal.
  */
 export function trendTest(reviews: readonly DatedScore[]): TrendTest {
-  const n = reviews.length;
-  const byDate = reviews.toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
-  if (n < FEWEST_FOR_TREND || runs(byDate, MONTH).length < FEWEST_MONTHS) return NO_TREND;
-  const days = runs(byDate, DAY);
-  const scores = tally(byDate);
-  const s = risesLessFalls(byDate, days, scores.keys());
-  const variance = varianceOf(n, days, [...scores.values()]);
+  const timeline = timelineOf(reviews.map(({ date }) => date));
+  return trendAlong(timeline, (at) => reviews[at]?.score ?? 0);
+}
+
+/** The same of reviews whose timeline is known, with the score of each by its place. */
+export function trendAlong({ order, days, months }: Timeline, scoreOf: (at: number) => number): TrendTest {
+  const n = order.length;
+  if (n < FEWEST_FOR_TREND || months < FEWEST_MONTHS) return NO_TREND;
+  const scores = order.map(scoreOf);
+  const counts = tally(scores);
+  const s = risesLessFalls(scores, days, counts.keys());
+  const variance = varianceOf(n, days, [...counts.values()]);
   if (variance <= 0 || s === 0) return NO_TREND;
   const z = (s - Math.sign(s)) / Math.sqrt(variance);
   return { direction: s > 0 ? 'improving' : 'declining', chance: beyond(Math.abs(z)) };

@@ -1,4 +1,4 @@
-import { problemTrendTest } from '../../domain/problem-trend.ts';
+import { problemTrendTests } from '../../domain/problem-trend.ts';
 import { type DatedScore, FEWEST_FOR_TREND, type Trend, trendsOf, trendTest } from '../../domain/trend.ts';
 import type { Analysed } from './analysed.ts';
 
@@ -16,21 +16,20 @@ export interface Trends {
 export function trendsOfThemes(all: readonly Analysed[]): Trends {
   const overall = all.map(({ review, notes }) => ({ date: review.date, score: notes.sentiment.score }));
   const aspects = new Map<string, DatedScore[]>();
-  const reporting = new Map<string, Set<Analysed>>();
-  for (const one of all) {
+  const reporting = new Map<string, Set<number>>();
+  for (const [at, one] of all.entries()) {
     for (const { id, score } of one.notes.aspects) {
       entryOf(aspects, id, (): DatedScore[] => []).push({ date: one.review.date, score });
     }
-    for (const { id } of one.notes.problems) entryOf(reporting, id, () => new Set<Analysed>()).add(one);
+    for (const { id } of one.notes.problems) entryOf(reporting, id, () => new Set<number>()).add(at);
   }
   const ofAspects = [...aspects].filter(([, mentions]) => mentions.length >= FEWEST_FOR_TREND);
   const ofProblems = [...reporting].filter(([, reports]) => reports.size >= FEWEST_FOR_TREND);
+  const testProblem = problemTrendTests(all.map(({ review }) => review.date));
   const trends = trendsOf([
     trendTest(overall),
     ...ofAspects.map(([, mentions]) => trendTest(mentions)),
-    ...ofProblems.map(([, reports]) =>
-      problemTrendTest(all.map((one) => ({ date: one.review.date, isReported: reports.has(one) }))),
-    ),
+    ...ofProblems.map(([, reports]) => testProblem((at) => reports.has(at))),
   ]);
   const named = (entries: readonly (readonly [string, unknown])[], from: number) =>
     new Map(entries.map(([id], i): [string, Trend] => [id, trends[from + i] ?? 'stable']));
