@@ -166,21 +166,21 @@ export function aspectInsights(
   for (const { id, label } of taxonomy.aspects) {
     const own = mentions.get(id) ?? [];
     if (own.length === 0) continue;
-    const count = (polarity: Polarity): number => own.filter(({ note }) => note.polarity === polarity).length;
-    const rule = ruling(count('positive'), count('negative'));
+    const counts = { positive: 0, neutral: 0, negative: 0 } satisfies Record<Polarity, number>;
+    for (const { note } of own) counts[note.polarity] += 1;
+    const rule = ruling(counts.positive, counts.negative);
     const phrases = phrasesOfBoth(own, rule, {
-      positive: count('positive'),
-      negative: count('negative'),
+      ...counts,
       phrasesOf,
     }).filter(({ reviewIds }) => !isRare(own) || reviewIds.size > 1);
     insights.push({
       id,
       label,
       mention_count: own.length,
-      positive_count: count('positive'),
-      neutral_count: count('neutral'),
-      negative_count: count('negative'),
-      positive_pct: percent(count('positive'), own.length),
+      positive_count: counts.positive,
+      neutral_count: counts.neutral,
+      negative_count: counts.negative,
+      positive_pct: percent(counts.positive, own.length),
       score: mean(
         own.map(({ note }) => note.score),
         3,

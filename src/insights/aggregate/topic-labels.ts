@@ -18,9 +18,20 @@ function placeOf(word: string, text: string): number | null {
   return null;
 }
 
+const ENDS = new Set(['.', '!', '?', ':', '\n']);
+const OPENS = /[\s"'“‘(*-]/;
+
+/** How many marks and blanks may stand between the end of a sentence and the next word. */
+const MOST_BETWEEN = 6;
+
 /** Whether it stands at the beginning of a sentence, where any word has a capital. */
 function beginsSentence(text: string, at: number): boolean {
-  return /(?:^|[.!?:\n])[\s"'“‘(*-]*$/.test(text.slice(Math.max(0, at - 6), at));
+  for (let i = at - 1; i >= Math.max(0, at - MOST_BETWEEN); i--) {
+    const sign = text.charAt(i);
+    if (ENDS.has(sign)) return true;
+    if (!OPENS.test(sign)) return false;
+  }
+  return true;
 }
 
 function capital(text: string): string {

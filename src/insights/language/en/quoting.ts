@@ -11,34 +11,42 @@ function pattern(entry: string): string {
     .replaceAll('?', '\\p{L}');
 }
 
-const sources = new Map(Object.entries(data).map(([name, list]) => [name, list.map(pattern).join('|')]));
-const compiled = new Map<string, RegExp>();
+const LISTS = new Map(Object.entries(data).map(([name, list]) => [name, list.map(pattern).join('|')]));
 
-function expression(name: QuotingList, around: (alternatives: string) => string): RegExp {
-  const source = around(sources.get(name) ?? '');
-  const known = compiled.get(source) ?? new RegExp(source, 'iu');
-  compiled.set(source, known);
-  return known;
+/** The expressions of lists with something around any of their entries, each compiled when it is first asked for. */
+function expressions(around: (any: string) => string): (name: QuotingList) => RegExp {
+  const compiled = new Map<string, RegExp>();
+  return (name) => {
+    const known = compiled.get(name) ?? new RegExp(around(`(?:${LISTS.get(name) ?? ''})`), 'iu');
+    compiled.set(name, known);
+    return known;
+  };
 }
+
+const whole = expressions((any) => `^${any}$`);
+const atBeginning = expressions((any) => `^["“'‘]?${any}(?![\\p{L}\\p{N}])`);
+const atEnd = expressions((any) => `(?<![\\p{L}\\p{N}])${any}[^\\p{L}\\p{N}]*$`);
+const anywhere = expressions((any) => `(?<![\\p{L}\\p{N}])${any}(?![\\p{L}\\p{N}])`);
+const opening = expressions((any) => `^(?:${any}\\s+)+(?=[\\p{L}\\p{N}])`);
 
 /** Whether a word, in lower case, is one of a list. */
 export function isWordOf(name: QuotingList, word: string): boolean {
-  return expression(name, (any) => `^(?:${any})$`).test(word);
+  return whole(name).test(word);
 }
 
 /** Whether a text begins with words of a list, after a quotation mark too. */
 export function beginsWith(name: QuotingList, text: string): boolean {
-  return expression(name, (any) => `^["“'‘]?(?:${any})(?![\\p{L}\\p{N}])`).test(text);
+  return atBeginning(name).test(text);
 }
 
 /** Whether a text ends in words of a list, before its last marks. */
 export function endsWith(name: QuotingList, text: string): boolean {
-  return expression(name, (any) => `(?<![\\p{L}\\p{N}])(?:${any})[^\\p{L}\\p{N}]*$`).test(text);
+  return atEnd(name).test(text);
 }
 
 /** Whether a text has words of a list anywhere. */
 export function hasWordOf(name: QuotingList, text: string): boolean {
-  return expression(name, (any) => `(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`).test(text);
+  return anywhere(name).test(text);
 }
 
 /** Before fewer words than this, what can also be a degree is one: "So rude". */
@@ -49,7 +57,7 @@ const FEWEST_JOINED = 2;
  * be a degree is left where it begins a sentence and no clause follows it: "So clean you could eat off the floor".
  */
 export function withoutOpening(clause: string): string {
-  const found = expression('opening', (any) => `^(?:(?:${any})\\s+)+(?=[\\p{L}\\p{N}])`).exec(clause);
+  const found = opening('opening').exec(clause);
   const left = clause.slice(found?.[0].length ?? 0);
   const isShort = left.trim().split(/\s+/).length < FEWEST_JOINED;
   const isDescribing =
