@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -82,7 +83,7 @@ export async function start({
         found = publication;
         const index = openReviewIndex(publication, {
           baseUrl: config.baseUrl ?? publication.baseUrl,
-          dataDir: needsDataDir(config) ? config.dataDir : null,
+          dataDir: needsDataDir(config) || existsSync(config.dataDir) ? config.dataDir : null,
           onUnkept: (why) =>
             log.warn({ why }, 'the index could not be kept in DATA_DIR: the next start makes it anew'),
         });

@@ -21,6 +21,23 @@ function sound(): Delivered[] {
 const at = (index: number, change: Partial<Delivered>) => (history: Delivered[]) =>
   history.map((delivered, each) => (each === index ? { ...delivered, ...change } : delivered));
 
+/** The same after three attempts at one callback that failed. */
+const failing = (history: readonly Delivered[], callback = '/b'): Delivered[] => {
+  const failed: Delivered = { callback, body: 'zero', id: `${callback} zero`, at: 0, acknowledged: false };
+  return [failed, failed, failed, ...history];
+};
+
+/** The newest version once more to a callback that is slow to answer, so often. */
+const lateAgain = (times: number): Delivered[] =>
+  Array.from({ length: times }, (_, n) => ({
+    callback: '/b',
+    body: 'two',
+    id: '/b two',
+    at: 3000 + 1000 * n,
+    acknowledged: true,
+    tookMs: 1600,
+  }));
+
 function check(delivered: readonly Delivered[], more: Partial<Histories> = {}) {
   return checkHistories({
     published: PUBLISHED,
@@ -100,11 +117,33 @@ test('excuses a version that comes again where the hub may not have waited for t
 });
 
 test('does not miss a version at who was told to be subscribed no more, and finds what comes there', () => {
-  const missed = sound().slice(0, 5);
+  const missed = failing(sound().slice(0, 5));
   expect(check(missed)).toEqual(['lost /b']);
   expect(check(missed, { denied: new Map([['/b', 1500]]) })).toEqual([]);
-  expect(check(missed, { denied: new Map([['/a', 2500]]) })).toEqual(['lost /b']);
+  expect(check(failing(missed, '/a'), { denied: new Map([['/a', 2500]]) })).toEqual(['lost /b']);
   const denied = new Map([['/b', 1500]]);
-  expect(check(sound(), { denied })).toEqual(['after the end /b']);
-  expect(check(sound(), { denied, disturbances: [{ kind: 'woken', from: 1900, to: 2100 }] })).toEqual([]);
+  expect(check(failing(sound()), { denied })).toEqual(['after the end /b']);
+  expect(
+    check(failing(sound()), { denied, disturbances: [{ kind: 'woken', from: 1900, to: 2100 }] }),
+  ).toEqual([]);
+});
+
+test('finds a callback that was given up though it answered, or failed less than three times', () => {
+  const denied = new Map([['/b', 2500]]);
+  expect(check(sound().slice(0, 5), { denied })).toEqual(['given up /b']);
+  expect(check([], { denied: new Map(CALLBACKS.map((each) => [each, 0])) })).toEqual([
+    'given up /a',
+    'given up /b',
+  ]);
+  expect(check(failing(sound()).slice(1), { denied })).toEqual(['given up /b']);
+  const unheard = [{ kind: 'unwritten', from: 0, to: 2000, until: 9000 }] as const;
+  expect(check(sound(), { denied, disturbances: unheard })).toEqual([]);
+  const late = sound().map((each) => ({ ...each, tookMs: 2000 }));
+  expect(check(late, { denied, timeoutMs: 3000 })).toEqual([]);
+});
+
+test('finds a version that is acknowledged more often than it may be tried, however late', () => {
+  const history = at(5, { tookMs: 1600 })(sound());
+  expect(check([...history, ...lateAgain(6)], { timeoutMs: 3000, mostAttempts: 7 })).toEqual([]);
+  expect(check([...history, ...lateAgain(20)], { timeoutMs: 3000, mostAttempts: 7 })).toEqual(['double /b']);
 });

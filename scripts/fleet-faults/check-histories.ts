@@ -38,8 +38,13 @@ export interface Histories {
   /** What came, in the order in which it came. */
   readonly delivered: readonly Delivered[];
   readonly disturbances: readonly Disturbance[];
-  /** Callbacks that were told that they are subscribed no more, and when: they are owed nothing. */
+  /**
+   * Callbacks that were told that they are subscribed no more, and when: they are owed nothing, if the hub cannot have heard them
+   * three times.
+   */
   readonly denied?: ReadonlyMap<string, number>;
+  /** How often a version is tried at most. */
+  readonly mostAttempts?: number;
   /** How long the hub waits for an answer: whether it heard one that took half as long is not known. */
   readonly timeoutMs?: number;
 }
@@ -49,6 +54,7 @@ export type FaultKind =
   | 'after the end'
   | 'backwards'
   | 'double'
+  | 'given up'
   | 'identity'
   | 'lost'
   | 'shared identity'
@@ -65,7 +71,7 @@ export interface HistoryFault {
 
 /**
  * Holds what came to callbacks against what was published and promised: a version never comes after a newer one; the newest
- * comes to everybody; a version that was acknowledged comes again only where a disturbance explains it; nothing comes to who was
+ * comes to everybody whom it has heard; a version that was acknowledged comes again only where a disturbance explains it; nothing comes to who was
  * told to be subscribed no more; every attempt at a version bears one Webhook-Id, which no other and no other callback has. Gives the faults in the order of the callbacks.
  */
 export function checkHistories({
@@ -75,6 +81,7 @@ export function checkHistories({
   disturbances,
   denied = new Map(),
   timeoutMs = Infinity,
+  mostAttempts = Infinity,
 }: Histories): HistoryFault[] {
   const numbers = new Map(published.map((body, index) => [body, index]));
   const known = new Set(callbacks);
@@ -93,6 +100,8 @@ export function checkHistories({
     const has = new Set<number>();
     /** When each was acknowledged in time. */
     const acknowledgedAt = new Map<number, number>();
+    const acknowledgements = new Map<number, number>();
+    let unheard = 0;
     for (const { body, id, at, acknowledged, attempt, tookMs = 0 } of history) {
       const number = numbers.get(body);
       if (number === undefined) {
@@ -116,15 +125,26 @@ export function checkHistories({
         const ms = Math.round(at - before);
         found('double', `version ${number} again, attempt ${attempt}, ${ms} ms after it was acknowledged`);
       }
+      const isLate = tookMs >= timeoutMs / 2;
+      if (!acknowledged || isLate || disturbances.some((each) => isIn(at, each))) unheard += 1;
+      const times = (acknowledgements.get(number) ?? 0) + Number(acknowledged);
+      acknowledgements.set(number, times);
+      if (times === mostAttempts + 1) found('double', `version ${number}, acknowledged ${times} times`);
       if (acknowledged) has.add(number);
-      if (acknowledged && tookMs < timeoutMs / 2) acknowledgedAt.set(number, before ?? at + tookMs);
+      if (acknowledged && !isLate) acknowledgedAt.set(number, before ?? at + tookMs);
     }
     if (new Set(idOf.values()).size < idOf.size) found('shared identity', 'two versions with one Webhook-Id');
-    if (!has.has(published.length - 1) && !denied.has(callback))
+    const isGivenUp = denied.has(callback);
+    if (isGivenUp && unheard < FAILURES_TO_END)
+      found('given up', `subscribed no more, and ${unheard} deliveries that the hub may not have heard`);
+    if (!has.has(published.length - 1) && !isGivenUp)
       found('lost', `ends at version ${newest} of ${published.length - 1}`);
   }
   return faults;
 }
+
+/** So many failed deliveries in a row end a subscription. */
+const FAILURES_TO_END = 3;
 
 function isIn(at: number, { from, to }: { from: number; to: number }): boolean {
   return at >= from && at <= to;

@@ -24,6 +24,11 @@ export const TIMEOUT_MS = 3000;
 /** After this the claims of a sidecar that is gone have ended and another has found them. */
 export const CLAIMS_END_MS = claimsEndMs(TIMEOUT_MS);
 
+const RETRY_SECONDS = [1, 1, 1, 2, 2, 3];
+
+/** How often a version is tried at most, the first time included, and once more for each sidecar that was lost in the midst of it. */
+export const MOST_ATTEMPTS = 1 + RETRY_SECONDS.length;
+
 const STEP_CLOCK = fileURLToPath(new URL('step-clock.ts', import.meta.url));
 
 /** One of the sidecars, with documents and a way to the database of its own. */
@@ -135,7 +140,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       SESSION_SECRET: 'a secret that all sidecars have',
       HUB_CALLBACK_ALLOW_CIDRS: '127.0.0.0/8',
       HUB_DELIVERY_TIMEOUT_MS: String(timeoutMs),
-      HUB_RETRY_SECONDS: '1,1,1,2,2,3',
+      HUB_RETRY_SECONDS: RETRY_SECONDS.join(),
       HUB_CONCURRENCY: '12',
       HUB_CONCURRENCY_PER_HOST: '36',
       HUB_PENDING_PER_CLIENT: '0',

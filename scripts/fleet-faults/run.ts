@@ -3,7 +3,7 @@ import { POSTGRES_BIN, NO_POSTGRES, startPostgres } from '../../sidecar/test/pos
 import { runScript, UsageError } from '../run-script.ts';
 import { seededRandom } from '../sample/random.ts';
 import { checkHistories } from './check-histories.ts';
-import { claimsEndMs, startFleet } from './fleet.ts';
+import { claimsEndMs, MOST_ATTEMPTS, startFleet } from './fleet.ts';
 import { readAll } from './reader.ts';
 import { drillOf, perform, scheduleOf } from './schedule.ts';
 import type { Schedule } from './schedule.ts';
@@ -106,6 +106,7 @@ async function run(
       disturbances,
       denied,
       timeoutMs: schedule.timeoutMs,
+      mostAttempts: MOST_ATTEMPTS + schedule.faults.length,
     }),
     ...read.faults.map((what) => ({ kind: 'read', callback: 'a reader', what })),
   ];

@@ -1,13 +1,25 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Deserializer, Serializer } from 'node:v8';
 import { ownerLock } from '../owner-lock.ts';
 
 const DIGEST_BYTES = 32;
 
-/** A million reviews take a third of it. */
-const MADE_WITHIN_MS = 60_000;
+/** The hub needs the disk more. */
+const LEFT_FREE_BYTES = 64 << 20;
+
+/** What is kept is named so, by which half it is; while it is written, the process behind that. */
+const KEPT_NAME = /^(facts|texts)-[0-9a-f]{32}(?:\.\d+)?$/;
 
 /** What is kept was made of public documents, but its directory holds secrets too. */
 const OWNER_ONLY = { directory: 0o700, file: 0o600 };
@@ -18,6 +30,7 @@ const OWNER_ONLY = { directory: 0o700, file: 0o600 };
  */
 export function keptHalf(path: string): unknown {
   try {
+    if (!statSync(path).isFile()) return null;
     const bytes = readFileSync(path);
     const body = bytes.subarray(DIGEST_BYTES);
     if (!bytes.subarray(0, DIGEST_BYTES).equals(digestOf(body))) return null;
@@ -37,21 +50,31 @@ export interface HalfMade<Half> {
 
 /**
  * One half of an index as `kept` finds it in the file or as `make` makes it, which is then kept there. Who asks while another
- * process makes it waits for that, up to a minute: workers that start together make it once.
+ * process makes it waits for that, as long as `waitMs` says: workers that start together make it once.
  */
-export function keptOrMade<Half>(path: string, kept: () => Half | null, make: () => Half): HalfMade<Half> {
-  let half: Half | null = null;
+export function keptOrMade<Half>(
+  path: string,
+  { kept, make, waitMs }: { kept: () => Half | null; make: () => Half; waitMs: number },
+): HalfMade<Half> {
+  using _ = whileMaking(path, waitMs);
+  const known = kept();
+  if (known !== null) return { half: known, unkept: null };
+  const half = make();
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: OWNER_ONLY.directory });
-    using _ = ownerLock(join(dirname(path), `${kindOf(path)}.lock`), { waitMs: MADE_WITHIN_MS });
-    half = kept();
-    if (half !== null) return { half, unkept: null };
-    half = make();
     keepHalf(path, half);
     return { half, unkept: null };
   } catch (error) {
-    // What the documents lack is thrown once more by who makes it of them.
-    return { half: half ?? make(), unkept: error instanceof Error ? error.message : String(error) };
+    return { half, unkept: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Keeps others from making the same. Without it, it is made more than once, and nothing else. */
+function whileMaking(path: string, waitMs: number): Disposable | null {
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: OWNER_ONLY.directory });
+    return ownerLock(join(dirname(path), `${kindOf(path)}.lock`), { waitMs });
+  } catch {
+    return null;
   }
 }
 
@@ -66,6 +89,11 @@ function keepHalf(path: string, half: unknown): void {
   writer.writeValue(half);
   const body = writer.releaseBuffer();
   const [directory, name] = [dirname(path), basename(path)];
+  mkdirSync(directory, { recursive: true, mode: OWNER_ONLY.directory });
+  const { bavail, bsize } = statfsSync(directory);
+  if (bavail * bsize < body.length + LEFT_FREE_BYTES) {
+    throw new Error(`it takes ${Math.ceil(body.length / 2 ** 20)} MB, and the disk has little more free`);
+  }
   // Who has waited for long enough keeps the same at once.
   const mine = `${path}.${process.pid}`;
   try {
@@ -75,8 +103,8 @@ function keepHalf(path: string, half: unknown): void {
     rmSync(mine, { force: true });
   }
   for (const other of readdirSync(directory)) {
-    const isOfKind = kindOf(other) === kindOf(name) && other.includes('-');
-    if (isOfKind && !other.startsWith(name)) rmSync(join(directory, other), { force: true });
+    const [, kind] = KEPT_NAME.exec(other) ?? [];
+    if (kind === kindOf(name) && !other.startsWith(name)) rmSync(join(directory, other), { force: true });
   }
 }
 

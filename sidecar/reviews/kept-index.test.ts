@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -31,8 +31,10 @@ function open(publication: Publication, onUnkept = vi.fn(), keptIn = dataDir) {
 
 function placesOf({ files }: Publication) {
   const hashOf = (path: string) => files.get(path)?.sha256 ?? '';
-  return keptIndexOf(dataDir, [hashOf('/reviews.json'), hashOf('/insights.json')]);
+  return keptIndexOf({ dataDir, documents: [hashOf('/reviews.json'), hashOf('/insights.json')] });
 }
+
+const inIndex = (name: string) => join(dataDir, KEPT_INDEX, name);
 
 async function keptFiles() {
   return (await readdir(join(dataDir, KEPT_INDEX))).filter((name) => !name.endsWith('.lock'));
@@ -110,6 +112,17 @@ test('is taken from whoever was making it, who is waited for', async () => {
   await copyFile(from.texts, to.texts);
   for (const lock of held) lock?.[Symbol.dispose]();
   expect((await waiting).index.reviews.size).toBe(MANY);
+});
+
+test('leaves what is no index of ours alone, and does without a lock that is damaged', async () => {
+  await open(publicationWith(MANY));
+  await writeFile(inIndex('facts-of-mine.txt'), 'mine');
+  await mkdir(inIndex('texts-old'));
+  await writeFile(inIndex('facts.lock'), 'no database');
+  const onUnkept = vi.fn();
+  expect((await open(publicationWith(MANY + 1), onUnkept)).reviews.size).toBe(MANY + 1);
+  expect(onUnkept).not.toHaveBeenCalled();
+  expect(await keptFiles()).toEqual(expect.arrayContaining(['facts-of-mine.txt', 'texts-old']));
 });
 
 test('serves and says so where nothing can be kept', async () => {

@@ -9,30 +9,25 @@ export const KEPT_INDEX = 'index';
 const MADE_BY = [import.meta.dirname, join(import.meta.dirname, '../../src/domain')];
 const PACKAGES = join(import.meta.dirname, '../../package.json');
 
-/** Where the halves of the index of one publication are kept. */
-export interface KeptIndex {
-  readonly facts: string;
-  readonly texts: string;
+/** Where the index of a publication is kept. */
+export interface KeptIn {
+  readonly dataDir: string;
+  /** The SHA-256 of each document that it is made of, in their order. */
+  readonly documents: readonly string[];
 }
 
 /**
- * The files below `dataDir` in which the index of documents is kept, given the SHA-256 of each, in their order: others
- * for other documents, and for other code, so that nothing has to be invalidated.
+ * The files in which the halves of an index are kept: others for other documents, and for other code, so that nothing has to
+ * be invalidated.
  */
-export function keptIndexOf(dataDir: string, documents: readonly string[]): KeptIndex {
+export function keptIndexOf({ dataDir, documents }: KeptIn): Record<'facts' | 'texts', string> {
   const key = createHash('sha256').update(madeBy()).update(documents.join()).digest('hex').slice(0, 32);
   const place = join(dataDir, KEPT_INDEX);
   return { facts: join(place, `facts-${key}`), texts: join(place, `texts-${key}`) };
 }
 
-let fingerprint: string | undefined;
-
+/** Of the code on the disk, so to be asked in a thread that has just loaded it: a release may come while a process runs. */
 function madeBy(): string {
-  fingerprint ??= hashOfFiles();
-  return fingerprint;
-}
-
-function hashOfFiles(): string {
   // How letters are folded and values are written down is the engine's.
   const hash = createHash('sha256').update(process.version).update(readFileSync(PACKAGES));
   for (const folder of MADE_BY) {

@@ -6,7 +6,6 @@ import { DEFAULT_SITE_SETTINGS, SITE_SETTINGS_PATH, siteSettings } from '../../s
 import { INSIGHTS_PATH, REVIEWS_PATH } from '../../src/domain/topics.ts';
 import { BrokenPublication } from '../publication/broken-publication.ts';
 import type { Publication, PublishedFile } from '../publication.ts';
-import { keptIndexOf } from './kept-index.ts';
 import { readInThreads } from './read-in-threads.ts';
 import { ReviewIndex } from './review-index.ts';
 
@@ -33,14 +32,9 @@ export async function openReviewIndex(
   const withheld = publication.files.get(WITHHELD_PATH);
   const settings = publication.files.get(SITE_SETTINGS_PATH);
   const documents = { reviews: reviews.bytes, insights: insights.map(({ bytes }) => bytes) };
-  const { unkept, ...halves } = await readInThreads(documents.reviews, documents.insights, () =>
-    dataDir === null
-      ? null
-      : keptIndexOf(
-          dataDir,
-          [reviews, ...insights].map(({ sha256 }) => sha256),
-        ),
-  );
+  const keptIn =
+    dataDir === null ? null : { dataDir, documents: [reviews, ...insights].map(({ sha256 }) => sha256) };
+  const { unkept, ...halves } = await readInThreads(documents.reviews, documents.insights, keptIn);
   if (unkept !== null) onUnkept?.(unkept);
   return new ReviewIndex({
     baseUrl,

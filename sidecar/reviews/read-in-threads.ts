@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { type Facts, readFacts } from './facts/facts.ts';
 import { facts, texts } from './halves.ts';
-import type { KeptIndex } from './kept-index.ts';
+import type { KeptIn } from './kept-index.ts';
 import { readTexts, type Texts } from './texts.ts';
 
 const answer = z.object({ half: z.unknown(), unkept: z.string().nullable() });
@@ -22,24 +22,22 @@ export interface HalvesRead {
 
 /**
  * Reads both halves of an index from the bytes of `/reviews.json` and `/insights.json` with its parts; of large documents both at
- * once, each in a thread of its own, so that requests go on meanwhile, and keeps them where `keptIn` says, for a start
- * that takes them from there instead. Rejects with the first error of either.
+ * once, each in a thread of its own, so that requests go on meanwhile, and keeps them as `keptIn` says, for a start that
+ * takes them from there instead. Rejects with the first error of either.
  */
 export async function readInThreads(
   reviews: Buffer,
   insights: readonly Buffer[],
-  keptIn: () => KeptIndex | null,
+  keptIn: KeptIn | null,
 ): Promise<HalvesRead> {
   if (reviews.length <= IN_THREADS_ABOVE_BYTES) {
     return { facts: readFacts(reviews, insights), texts: readTexts(reviews), unkept: null };
   }
-  const kept = keptIn();
   let shared: { reviews: Uint8Array; insights: Uint8Array[] } | undefined;
   const documents = () => (shared ??= { reviews: sharedCopy(reviews), insights: insights.map(sharedCopy) });
   const read = async (half: 'facts' | 'texts') => {
-    const keptAs = kept?.[half] ?? null;
-    const found = keptAs === null ? null : await answerOf({ half, keptAs });
-    return found === null || found.half === null ? answerOf({ half, keptAs, documents: documents() }) : found;
+    const found = keptIn === null ? null : await answerOf({ half, keptIn });
+    return found === null || found.half === null ? answerOf({ half, keptIn, documents: documents() }) : found;
   };
   const [first, second] = await Promise.all([read('facts'), read('texts')]);
   return {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { buffersOf as buffersOfFacts, type Facts, readFacts } from './facts/facts.ts';
 import { facts, texts } from './halves.ts';
 import { keptHalf, keptOrMade } from './kept-half.ts';
+import { keptIndexOf } from './kept-index.ts';
 import { buffersOf as buffersOfTexts, readTexts, type Texts } from './texts.ts';
 
 const bytes = z
@@ -13,14 +14,17 @@ const documents = z.object({ reviews: bytes, insights: z.array(bytes) });
 type Documents = z.output<typeof documents>;
 
 /**
- * What the thread is given: which half of an index, the file that keeps it, if any, and the documents to read it from;
- * without these it is what the file has.
+ * What the thread is given: which half of an index, where it is kept, if anywhere, and the documents to read it from;
+ * without these it is what was kept.
  */
 const task = z.object({
   half: z.enum(['facts', 'texts']),
-  keptAs: z.string().nullable(),
+  keptIn: z.object({ dataDir: z.string(), documents: z.array(z.string()) }).nullable(),
   documents: documents.optional(),
 });
+
+/** Who makes the same is waited for: a second, and as long as a slow machine takes for so many bytes of reviews. */
+const PATIENCE = { ms: 1000, bytesAMs: 20_000 };
 
 /** How one half is made, told from what is none, and handed over. */
 interface Kind<Half> {
@@ -39,13 +43,17 @@ if (given.half === 'facts') {
 }
 
 /** Posts the half, null where it is to be taken from a file that has none, and why it could not be kept, or null. */
-function answer<Half>({ schema, read, buffersOf }: Kind<Half>): void {
-  const { keptAs, documents: from } = given;
-  const kept = () => (keptAs === null ? null : schema.nullable().catch(null).parse(keptHalf(keptAs)));
-  const made = () => {
-    if (from === undefined) return { half: kept(), unkept: null };
-    return keptAs === null ? { half: read(from), unkept: null } : keptOrMade(keptAs, kept, () => read(from));
-  };
-  const { half, unkept } = made();
-  parentPort?.postMessage({ half, unkept }, half === null ? [] : buffersOf(half));
+function answer<Half>(kind: Kind<Half>): void {
+  const { half, unkept } = halfOf(kind);
+  parentPort?.postMessage({ half, unkept }, half === null ? [] : kind.buffersOf(half));
+}
+
+function halfOf<Half>({ schema, read }: Kind<Half>): { half: Half | null; unkept: string | null } {
+  const { half, keptIn, documents: from } = given;
+  if (keptIn === null) return { half: from === undefined ? null : read(from), unkept: null };
+  const path = keptIndexOf(keptIn)[half];
+  const kept = () => schema.nullable().catch(null).parse(keptHalf(path));
+  if (from === undefined) return { half: kept(), unkept: null };
+  const waitMs = PATIENCE.ms + from.reviews.length / PATIENCE.bytesAMs;
+  return keptOrMade(path, { kept, make: () => read(from), waitMs: Math.ceil(waitMs) });
 }
