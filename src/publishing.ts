@@ -1,5 +1,6 @@
 import type { Business } from './domain/business.ts';
-import type { OverallInsights, ReviewAnalysis } from './domain/insights.ts';
+import type { OverallInsights } from './domain/insights.ts';
+import type { ReviewAnalysis } from './domain/review-analysis.ts';
 import type { SiteSettings } from './domain/site-settings.ts';
 import type { Dataset } from './dataset.ts';
 import type { SiteMode } from './domain/site-mode.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { insights, type ReviewAnalysis } from '../../src/domain/insights.ts';
+import { insights } from '../../src/domain/insights.ts';
+import { type ReviewAnalysis } from '../../src/domain/review-analysis.ts';
 import { someInsights } from '../test/insights-text.ts';
 import { aReview, documentOf, publicationOf } from '../test/publication-of.ts';
 import { openReviewIndex } from './open-review-index.ts';

@@ -1,9 +1,5 @@
-import {
-  type OverallInsights,
-  overallInsights,
-  type ReviewAnalysis,
-  reviewAnalysis,
-} from '../../src/domain/insights.ts';
+import { type OverallInsights, overallInsights } from '../../src/domain/insights.ts';
+import { type ReviewAnalysis, reviewAnalysis } from '../../src/domain/review-analysis.ts';
 import { ANALYSIS_LINES, readLined } from '../../src/domain/lined-document.ts';
 
 const NEWLINE = 0x0a;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linedDocument, ANALYSIS_LINES } from '../../src/domain/lined-document.ts';
-import { reviewAnalysis } from '../../src/domain/insights.ts';
+import { reviewAnalysis } from '../../src/domain/review-analysis.ts';
 import { someInsights } from '../test/insights-text.ts';
 import { aReview, documentOf, publicationOf, publishedFile } from '../test/publication-of.ts';
 import { openReviewIndex } from './open-review-index.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aspectInsight, reviewAnalysis, topicInsight } from '../../src/domain/insights.ts';
+import { aspectInsight, topicInsight } from '../../src/domain/insights.ts';
+import { reviewAnalysis } from '../../src/domain/review-analysis.ts';
 import { searchResults, type SearchHint } from '../../src/domain/search-results.ts';
 import { ask } from '../test/ask.ts';
 import { someInsights } from '../test/insights-text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { polarity } from '../domain/insights.ts';
+import { polarity } from '../domain/review-analysis.ts';
 import { askedHash, type AskedReview, type AskedVocabulary } from './asked-vocabulary.ts';
 
 /** Rises with every change of what a model is told beside review and vocabulary: answers to another one are others. */

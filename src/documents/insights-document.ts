@@ -1,4 +1,5 @@
-import type { Insights, ReviewAnalysis } from '../domain/insights.ts';
+import type { Insights } from '../domain/insights.ts';
+import type { ReviewAnalysis } from '../domain/review-analysis.ts';
 import { ANALYSIS_LINES, linedDocument } from '../domain/lined-document.ts';
 import { utf8Chunks } from './chunks.ts';
 

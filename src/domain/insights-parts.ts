@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reviewAnalysis } from './insights.ts';
+import { reviewAnalysis } from './review-analysis.ts';
 import { review, type Review } from './review.ts';
 
 /** Up to so many reviews, `/insights.json` says everything itself. */

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { comparison } from './comparison.ts';
 import { evidence } from './evidence.ts';
 import { monthOfMentions, ratingImpact, sides, trend } from './insight-fields.ts';
-import { mentions, review } from './review.ts';
+import { reviewAnalysis } from './review-analysis.ts';
+import { review } from './review.ts';
 import { calendarDay, count, instant, month, percentage, score, slug } from './values.ts';
-
-/** Labels of sentiment and polarities of aspects. */
-export const polarity = z.enum(['positive', 'neutral', 'negative']);
 
 const exampleReviewIds = z
   .array(review.shape.id)
@@ -148,43 +146,6 @@ export const monthlyInsight = z
   })
   .meta({ id: 'MonthlyInsight', description: 'One month of reviews.' });
 
-/** What the analysis says of one review. */
-export const reviewAnalysis = z
-  .strictObject({
-    sentiment: z
-      .strictObject({
-        score: score.describe('Sentiment of the whole review, three decimals.'),
-        label: polarity,
-      })
-      .nullable()
-      .describe('Sentiment of the whole review; null where it was not analysed.'),
-    aspects: z
-      .array(
-        z.strictObject({
-          id: slug.describe('Identifier of the aspect.'),
-          polarity,
-          score: score.describe('Sentiment towards the aspect, three decimals.'),
-          basis: z.enum(['text', 'text+rating']).describe('What the polarity rests on.'),
-          evidence: z.string().min(1).describe('The words of the review it rests on.'),
-        }),
-      )
-      .describe('Aspects the review speaks of.'),
-    topics: z.array(slug).describe('Ids of the topics it touches.'),
-    topic_scores: z
-      .array(score)
-      .default([])
-      .describe('Sentiment where it touches each, in the order of `topics`, three decimals.'),
-    problems: z.array(slug).describe('Ids of the problems it reports.'),
-    mentions: mentions.describe('Technicians, services and areas it speaks of.'),
-    mention_scores: z
-      .array(score.nullable())
-      .default([])
-      .describe(
-        'Sentiment towards each of `mentions`, technicians first, then services, then areas; null for one that the business does not list.',
-      ),
-  })
-  .meta({ id: 'ReviewAnalysis', description: 'What the analysis says of one review.' });
-
 /** A question with an answer that reviews support. */
 export const faqEntry = z
   .strictObject({
@@ -302,7 +263,6 @@ export type Insights = z.output<typeof insights>;
 export type OverallInsights = z.output<typeof overallInsights>;
 export type AnalysedBy = z.output<typeof analysedBy>;
 export type LanguageRead = z.output<typeof languageRead>;
-export type ReviewAnalysis = z.output<typeof reviewAnalysis>;
 export type AspectInsight = z.output<typeof aspectInsight>;
 export type TechnicianInsight = z.output<typeof technicianInsight>;
 export type ServiceInsight = z.output<typeof serviceInsight>;
@@ -311,4 +271,3 @@ export type ProblemInsight = z.output<typeof problemInsight>;
 export type TopicInsight = z.output<typeof topicInsight>;
 export type MonthlyInsight = z.output<typeof monthlyInsight>;
 export type FaqEntry = z.output<typeof faqEntry>;
-export type Polarity = z.output<typeof polarity>;

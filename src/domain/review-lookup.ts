@@ -1,6 +1,7 @@
 import type { AggregateRating } from './aggregate-rating.ts';
 import type { Business } from './business.ts';
-import type { OverallInsights, ReviewAnalysis } from './insights.ts';
+import type { OverallInsights } from './insights.ts';
+import type { ReviewAnalysis } from './review-analysis.ts';
 import type { ProblemIssue } from './problem.ts';
 import type { Review } from './review.ts';
 import type { SearchResults } from './search-results.ts';

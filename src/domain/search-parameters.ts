@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { compareInstants } from './instants.ts';
-import { polarity } from './insights.ts';
+import { polarity } from './review-analysis.ts';
 import { fold } from './fold.ts';
 import { checkTogether } from './search-combinations.ts';
 import { calendarDay, instant } from './values.ts';

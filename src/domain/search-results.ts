@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reviewAnalysis } from './insights.ts';
+import { reviewAnalysis } from './review-analysis.ts';
 import { review } from './review.ts';
 import { calendarDay, count } from './values.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { polarity } from './insights.ts';
+import { polarity } from './review-analysis.ts';
 import { count, instant, nonBlank, slug } from './values.ts';
 
 /** More words than this are no evidence of one thing, in UTF-16 units. */

@@ -1,5 +1,6 @@
 import type { Business } from '../domain/business.ts';
-import type { AnalysedBy, FaqEntry, Insights, ReviewAnalysis } from '../domain/insights.ts';
+import type { AnalysedBy, FaqEntry, Insights } from '../domain/insights.ts';
+import type { ReviewAnalysis } from '../domain/review-analysis.ts';
 import { newestInstant } from '../domain/instants.ts';
 import type { Review } from '../domain/review.ts';
 import { aspectInsights } from './aggregate/aspects.ts';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { languageRead, polarity } from '../domain/insights.ts';
+import type { languageRead } from '../domain/insights.ts';
+import type { polarity } from '../domain/review-analysis.ts';
 
 /** positive, neutral or negative. */
 export type Polarity = z.output<typeof polarity>;

@@ -1,4 +1,4 @@
-import type { Polarity } from '../domain/insights.ts';
+import type { Polarity } from '../domain/review-analysis.ts';
 
 /** Words of a text and what they say of something. */
 export interface Mark {

@@ -1,4 +1,4 @@
-import type { Polarity, ReviewAnalysis } from '../domain/insights.ts';
+import type { Polarity, ReviewAnalysis } from '../domain/review-analysis.ts';
 import type { Review } from '../domain/review.ts';
 import type { Neighbours, ReviewLookup } from '../domain/review-lookup.ts';
 import { itemText } from '../documents/feed-words.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aReview } from '../documents/test/records.ts';
-import { type Polarity, reviewAnalysis } from '../domain/insights.ts';
+import { type Polarity, reviewAnalysis } from '../domain/review-analysis.ts';
 import { spokenAspects } from './spoken-aspects.ts';
 
 const mentions = { technicians: ['Maria'], services: ['drains'], service_areas: [] };

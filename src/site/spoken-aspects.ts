@@ -1,5 +1,5 @@
 import { type MentionKind, MENTION_KINDS } from '../domain/names.ts';
-import type { Polarity, ReviewAnalysis } from '../domain/insights.ts';
+import type { Polarity, ReviewAnalysis } from '../domain/review-analysis.ts';
 import type { Review } from '../domain/review.ts';
 
 /** An aspect that reviews speak of, and in how many of them it is praised and criticised. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reviewAnalysis } from '../../../src/domain/insights.ts';
+import { reviewAnalysis } from '../../../src/domain/review-analysis.ts';
 import { review } from '../../../src/domain/review.ts';
 
 /** What an index knows of a review; the rest is read of the record that is asked for. */

@@ -1,4 +1,5 @@
-import type { Insights, ReviewAnalysis } from '../../../src/domain/insights.ts';
+import type { Insights } from '../../../src/domain/insights.ts';
+import type { ReviewAnalysis } from '../../../src/domain/review-analysis.ts';
 import type { Review } from '../../../src/domain/review.ts';
 import type { ReviewsDocument } from '../../../src/domain/reviews-document.ts';
 

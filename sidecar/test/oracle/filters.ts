@@ -1,4 +1,4 @@
-import type { ReviewAnalysis } from '../../../src/domain/insights.ts';
+import type { ReviewAnalysis } from '../../../src/domain/review-analysis.ts';
 import type { Review } from '../../../src/domain/review.ts';
 import { bearersNamed, idsNamed, type Kind, mentionsIt } from './bearers.ts';
 import { isSameName, plainFold } from './plain-fold.ts';

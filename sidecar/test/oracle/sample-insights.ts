@@ -1,9 +1,5 @@
-import {
-  type Insights,
-  insights,
-  type ReviewAnalysis,
-  reviewAnalysis,
-} from '../../../src/domain/insights.ts';
+import { type Insights, insights } from '../../../src/domain/insights.ts';
+import { type ReviewAnalysis, reviewAnalysis } from '../../../src/domain/review-analysis.ts';
 import type { Review } from '../../../src/domain/review.ts';
 import { someInsights } from '../insights-text.ts';
 import type { Random } from '../random-search.ts';

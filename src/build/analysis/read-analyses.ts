@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';
-import { type ReviewAnalysis, reviewAnalysis } from '../../domain/insights.ts';
+import { type ReviewAnalysis, reviewAnalysis } from '../../domain/review-analysis.ts';
 import { ANALYSIS_LINES, isLastLine, recordOn } from '../../domain/lined-document.ts';
 import { linesOf } from '../lines.ts';
 

@@ -1,6 +1,7 @@
 import type { ZodType } from 'zod';
 import { embed, EMBED_PATH } from '../../domain/embed.ts';
-import { insights, reviewAnalysis } from '../../domain/insights.ts';
+import { insights } from '../../domain/insights.ts';
+import { reviewAnalysis } from '../../domain/review-analysis.ts';
 import { insightsPart, isInsightsPart } from '../../domain/insights-parts.ts';
 import { jsonFeed } from '../../domain/json-feed.ts';
 import {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { aspectInsight, polarity } from '../../../../src/domain/insights.ts';
+import { aspectInsight } from '../../../../src/domain/insights.ts';
+import { polarity } from '../../../../src/domain/review-analysis.ts';
 import { review } from '../../../../src/domain/review.ts';
 import { searchPage } from '../../../../src/domain/search-parameters.ts';
 import type { ReviewIndex } from '../../../reviews/review-index.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reviewAnalysis } from '../../../../src/domain/insights.ts';
+import { reviewAnalysis } from '../../../../src/domain/review-analysis.ts';
 import { review } from '../../../../src/domain/review.ts';
 import type { ReviewIndex } from '../../../reviews/review-index.ts';
 import { reviewJson } from '../resources/review.ts';
