@@ -34,6 +34,8 @@ test(
     const event = { type: 'verified', request: accepted.request, at } as const;
     const settled = of.one.settle(event, { ...REPORT, kind: 'subscribe' }, accepted.claim);
     const all = Promise.all([...delivered, settled]);
+    // As every sidecar does every two seconds: who did not ask meanwhile does not know that there was an outage.
+    await expect(of.two.unsettled()).rejects.toThrow();
     await Promise.race([all, setTimeout(OUTAGE_MS)]);
     await server().start();
 
