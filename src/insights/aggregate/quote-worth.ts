@@ -1,5 +1,5 @@
 import { hasWordOf } from '../language/en/quoting.ts';
-import { holds, isOpinion, type Mark, type Reading, type Span } from '../reading/reading.ts';
+import { isOpinion, type Reading, type Span } from '../reading/reading.ts';
 import { describesOther } from './plain-words.ts';
 import { placeOf } from '../reading/spans.ts';
 import { isSaidOf, speaksForItself } from './said-of.ts';
@@ -30,17 +30,6 @@ function isPredicate({ tokens }: Reading, { from }: Span): boolean {
 /** "Quick, tidy and kind", "I was impressed": of whom or what is not said. */
 function hasNoun(parsed: Reading): boolean {
   return parsed.tokens.some(({ pos }, at) => (pos === 'NOUN' || pos === 'PROPN') && !isOpinion(parsed, at));
-}
-
-/** "On time, she felt at ease at once": a clause of its own behind a comma that says nothing of the aspect. */
-function goesOnToAnother(parsed: Reading, own: readonly Mark[]): boolean {
-  const { clauses, tokens } = parsed;
-  return clauses.some(
-    (clause, i) =>
-      i > 0 &&
-      !own.some((mark) => holds(clause, mark.from)) &&
-      tokens.slice(clause.from, clause.to).some(({ pos }) => pos === 'VERB' || pos === 'AUX'),
-  );
 }
 
 /**
@@ -105,7 +94,6 @@ export function quoteWorth(
     (isWish ? -1 : 0) +
     (sign < 0 && candidate.rating > 3 ? -0.5 : 0) +
     (verbless ? -0.8 : 0) +
-    (goesOnToAnother(parsed, own) ? -1 : 0) +
     (isStatement(parsed) ? 0.3 : 0) +
     (said * sign > 0 ? 0.2 : 0) +
     (length >= 30 && length <= 110 ? 0.2 : 0)
