@@ -102,6 +102,9 @@ export const BY_LEXICON = {
  */
 export const SURE = 2;
 
+/** The same of a phrase by the words around it, of which it is a small part: less, as it is shown beside its count. */
+export const SURE_PHRASE = { aspect: -2, named: 0.5, unnamed: -2.5 };
+
 /** Of words that nothing speaks for or against, against doubt. */
 const WORDS = {
   clear: 3,
@@ -126,6 +129,8 @@ const WORDS = {
   supposed: -0.7,
   'breaks off': -6,
   'one word': -2,
+  'little told': -1,
+  'contrary but plain': 0.7,
   long: -0.4,
   clauses: -0.2,
   wished: -3,
@@ -148,10 +153,14 @@ export const SURE_SIGNS = {
     crowded: -1.2,
     'of others': -1,
     'of things': -1.5,
-    'aimed at': -2.5,
-    describes: -1,
+    'aimed at': -5,
+    'in passing': -1.2,
+    'part of a name': -3,
+    'before a turn': -1.5,
+    describes: -1.2,
     problem: 2,
     'a problem': 0.7,
+    'problem beside': 1,
     'its problem': -6,
     'problem of others': -2.5,
   },
@@ -164,6 +173,9 @@ export const SURE_SIGNS = {
     acts: 3.2,
     alone: 0.3,
     crowded: -0.7,
+    'in passing': -0.7,
+    'part of a name': -3,
+    'before a turn': -1.5,
     'a problem': 2.5,
     'problem of others': -1.5,
   },
@@ -175,6 +187,12 @@ export const SURE_SIGNS = {
     orders: -2.5,
     told: 4.5,
     general: 4.5,
+    contrary: -0.8,
+    'contrary at large': -1,
+    'contrary of others': -1,
+    'one word': -1.4,
+    'little told': 0,
+    'aimed at': -5,
     'told of others': -0.3,
   },
 } as const;

@@ -13,6 +13,7 @@ import { ratingImpact, ratingSums } from '../../domain/rating-impact.ts';
 import type { Trend } from '../../domain/trend.ts';
 import { SURE } from '../weights.ts';
 import type { SurenessOf } from './sureness.ts';
+import { surePhrases } from './sure-phrases.ts';
 import { topPhrases, type ReviewPhrase, type TopPhrase } from './top-phrases.ts';
 
 type Side = Exclude<Polarity, 'neutral'>;
@@ -95,12 +96,24 @@ const HEARD = { one: 0.25, two: 0.4 };
 function phrasesOfBoth(
   own: readonly Mention[],
   rule: Polarity,
-  { phrasesOf, ...counts }: { positive: number; negative: number; phrasesOf: PhrasesOf },
+  {
+    phrasesOf,
+    surenessOf,
+    ...counts
+  }: { positive: number; negative: number; phrasesOf: PhrasesOf; surenessOf: SurenessOf },
 ): TopPhrase[] {
+  const notes = new Map(own.map(({ id, note }) => [id, note]));
+  const isSure = surePhrases(new Map(own.map(({ id, one }) => [id, one])), surenessOf, ({ review }) => {
+    const note = notes.get(review.id);
+    if (note === undefined || note.polarity === 'neutral') return null;
+    const sign = note.polarity === 'positive' ? 1 : -1;
+    return { aspect: note.id, sign, clarity: Math.abs(note.score), isContrary: false };
+  });
   const of = (side: Polarity): TopPhrase[] =>
     topPhrases(
       own.filter(({ note }) => side === 'neutral' || note.polarity === side).flatMap(phrasesOf),
       side,
+      isSure,
     );
   if (rule === 'neutral') return of(rule);
   const [less, other] =
@@ -172,6 +185,7 @@ export function aspectInsights(
     const phrases = phrasesOfBoth(own, rule, {
       ...counts,
       phrasesOf,
+      surenessOf,
     }).filter(({ reviewIds }) => !isRare(own) || reviewIds.size > 1);
     insights.push({
       id,

@@ -15,6 +15,7 @@ import { coveringExamples } from './examples.ts';
 import { ratingImpact, ratingSums, type RatingImpact } from '../../domain/rating-impact.ts';
 import { mean, percent } from '../../domain/figures.ts';
 import type { SurenessOf } from './sureness.ts';
+import { surePhrases } from './sure-phrases.ts';
 import { topPhrases } from './top-phrases.ts';
 
 interface Aggregate {
@@ -73,9 +74,21 @@ function aggregate(
   const sign = rule === 'positive' ? 1 : -1;
   const fits = ({ score: own, one }: EntityMention): boolean =>
     own * sign > 0 && (sign > 0 ? one.review.rating > 3 : one.review.rating <= 3);
+  const fitting = mentions.filter(fits);
+  const scores = new Map(fitting.map((mention) => [mention.one.review.id, mention.score]));
   const phrases = topPhrases(
-    mentions.filter(fits).flatMap((mention) => mention.phrases),
+    fitting.flatMap((mention) => mention.phrases),
     rule,
+    surePhrases(
+      new Map(fitting.map(({ one }) => [one.review.id, one])),
+      quoting.surenessOf,
+      ({ review }) => ({
+        ...named,
+        sign,
+        clarity: Math.abs(scores.get(review.id) ?? 0),
+        isContrary: false,
+      }),
+    ),
   );
   const ranked = mentions.toSorted((a, b) => sign * (b.score - a.score)).map(({ one }) => one.review.id);
   return {

@@ -201,3 +201,13 @@ test('quotes no praise that goes on to ask for something', () => {
   expect(found?.answer).toContain('“The price was fair.”');
   expect(found?.answer).not.toContain('wish');
 });
+
+test('quotes no sentence that answers another question first', () => {
+  expect(
+    answer('Are their prices fair?', [
+      [5, 'The technician was on time and the price was very fair.'],
+      [5, 'The prices were good.'],
+      [5, 'The price was fair.'],
+    ])?.answer,
+  ).not.toContain('technician');
+});

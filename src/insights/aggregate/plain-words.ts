@@ -20,7 +20,10 @@ export function isSaidPlainly(reading: Reading, own: readonly Mark[], opinions: 
         speaksForItself(opinion) &&
         !hasWordOf('verdict', reading.text.slice(...placeOf(reading, opinion))) &&
         ((mention.kind === 'cue' && overlap(mention, opinion)) ||
-          (isSaidOf(reading, opinion, mention, mentions) && !(isCrowded && areApart(opinion, mention)))),
+          // "We kept the window open and listened to the waves": what another clause says is of another thing.
+          (opinion.clause === mention.clause &&
+            isSaidOf(reading, opinion, mention, mentions) &&
+            !(isCrowded && areApart(opinion, mention)))),
     ),
   );
 }

@@ -31,10 +31,13 @@ function reportsByProblem(all: readonly Analysed[]): Map<string, Report[]> {
   return reports;
 }
 
-/** The words that tell it, newest first; of a sad review they are the clearer. */
+/** The words that tell it, newest first; of a sad review, or a sad clause of it, they are the clearer. */
 function evidenceOf({ one, note }: Report, surenessOf: SurenessOf): Candidate[] {
   if (one.isTranslation) return [];
-  const clarity = (1 - one.notes.sentiment.score) / 2;
+  const [start, end] = note.evidence;
+  const told = one.notes.clauses.filter(([from, to]) => from < end && to > start);
+  const saddest = Math.min(one.notes.sentiment.score, ...told.map(([, , , score]) => score));
+  const clarity = (1 - saddest) / 2;
   return candidatesAround(one, note.evidence, {
     isPraise: false,
     clarity,

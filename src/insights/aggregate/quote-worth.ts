@@ -67,6 +67,9 @@ export function quoteWorth(
   const telling =
     candidate.tellsProblem ||
     (described && (opens || own.some((mention) => mention.kind === 'term' || isPredicate(parsed, mention))));
+  // "The sizing was right and it is easy to clean" answers another question first.
+  const [first] = mentions;
+  if (!candidate.tellsProblem && first?.kind === 'term' && first.id !== aspect) return null;
   // "Cold toast, cold eggs, cold room" answers three questions.
   if (!candidate.tellsProblem && !opens && own.length * 2 < mentions.length) return null;
   // "Nobody told me": of what, is not said.

@@ -40,6 +40,7 @@ test.each([
 
 test.each([
   'The plumber was friendly and explained the repair, they were a bit late.',
+  'The plumber from the last company was friendly and explained the repair.',
   'The plumber was friendly and explained the repair, I only wish they opened on Saturdays.',
 ])('neither complains nor asks for anything: %s', (text) => {
   expect(pullQuote(analysedTexts([[5, text]]))).toBe(null);

@@ -1,10 +1,14 @@
 import { english } from '../language/en/english.ts';
 import { hasWordOf } from '../language/en/quoting.ts';
+import type { Reading } from '../reading/reading.ts';
 import { read } from '../reading/read.ts';
 import { NO_VOCABULARY } from '../reading/vocabulary.ts';
 import type { Place } from '../notes.ts';
 import type { Analysed } from './analysed.ts';
 import { asksIn } from './evidence.ts';
+import { isVerdict } from './not-meant.ts';
+import { speaksForItself } from './said-of.ts';
+import { signsOfWords } from './sure-signs.ts';
 import { standsAlone } from './stands-alone.ts';
 
 interface Quote {
@@ -43,8 +47,22 @@ function quotesOf(one: Analysed): Quote[] {
   });
 }
 
+/** Signs that praise is not meant of this business as it is. */
+const TAKING_BACK = ['opposed', 'imagined', 'elsewhere', 'excepted', 'turns', 'spoken'];
+
 /** A sentence with more commas than this is a list. */
 const MOST_COMMAS = 3;
+
+/** A word of praise that speaks for itself, of this business, and nothing that takes it back. */
+function praisesSurely(reading: Reading): boolean {
+  const signs = signsOfWords(reading, { sign: 1, clarity: 1, isContrary: false });
+  return (
+    reading.marks.some(
+      (mark) =>
+        mark.kind === 'opinion' && mark.value > 0 && speaksForItself(mark) && !isVerdict(reading, mark),
+    ) && TAKING_BACK.every((sign) => signs[sign] === 0)
+  );
+}
 
 /** A sentence with a verb, whole, that can be read by itself and says nothing bad. */
 function isQuotable(text: string): boolean {
@@ -57,7 +75,8 @@ function isQuotable(text: string): boolean {
     standsAlone(reading) &&
     reading.tokens.some(({ pos }) => pos === 'VERB' || pos === 'AUX') &&
     reading.tokens.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN') &&
-    reading.marks.every(({ value }) => value > -1.3)
+    reading.marks.every(({ value }) => value > -1.3) &&
+    praisesSurely(reading)
   );
 }
 

@@ -64,7 +64,9 @@ function runsOn({ tokens, text }: Pick<Reading, 'text' | 'tokens'>): boolean {
  */
 export function isStatement(parsed: Pick<Reading, 'text' | 'tokens'>): boolean {
   const { tokens } = parsed;
-  if (tokens[0]?.pos === 'VERB' || runsOn(parsed)) return false;
+  // "Waiting room stinks": taggers take what a compound begins with for a verb.
+  const isCompound = /.ing$/.test(tokens[0]?.word ?? '') && tokens[1]?.pos === 'NOUN';
+  if ((tokens[0]?.pos === 'VERB' && !isCompound) || runsOn(parsed)) return false;
   return tokens.some(({ pos }, i) => {
     if (pos !== 'VERB' && pos !== 'AUX') return false;
     const subject = subjectOf(tokens, i);

@@ -17,3 +17,13 @@ test('gives what customers ask to be done in their words, and nothing else they 
     { review_id: reviewId(2), evidence: 'It would be nice if somebody called before.' },
   ]);
 });
+
+test('ends where the wish turns, and leaves out what does not say what is asked for', () => {
+  const all = analysedTexts([
+    [4, 'It would be nice to have a bench, but where would it go.'],
+    [4, 'Would have been nice beforehand.'],
+  ]);
+  expect(suggestionsOf(all, evidenceChooser(all)).map(({ evidence }) => evidence)).toEqual([
+    'It would be nice to have a bench',
+  ]);
+});

@@ -83,8 +83,16 @@ it.each([
   ).toContain(says);
 });
 
+it('names no problem of a few reviews whose words nobody could be shown', () => {
+  const reported = { label: 'Rude staff', mention_count: 4, example_review_ids: [], examples: [] };
+  const problems = [problemInsight.parse({ id: 'rude-staff', ...reported })];
+  const parts: SummaryParts = { ...one, review_count: 60, entities: { ...one.entities, problems } };
+  expect(summary(parts, 4)).not.toContain('rude staff');
+});
+
 it('names the problems that most reviews report', () => {
-  const reported = { label: 'Rude staff', mention_count: 3, example_review_ids: [] };
+  const examples = [{ review_id: '01KJYBW5000000000000000001', evidence: 'The dispatcher was rude.' }];
+  const reported = { label: 'Rude staff', mention_count: 3, example_review_ids: [], examples };
   const problems = [problemInsight.parse({ id: 'rude-staff', ...reported })];
   const parts: SummaryParts = { ...one, review_count: 60, entities: { ...one.entities, problems } };
   expect(summary(parts, 4)).toContain('What went wrong most often: rude staff (3 reviews).');

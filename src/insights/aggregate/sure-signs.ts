@@ -1,7 +1,9 @@
 import { beginsWith, isWordOf } from '../language/en/quoting.ts';
 import { overlap, type Mark, type Reading, type Span } from '../reading/reading.ts';
+import { isBeforeTurn, isInPassing, isPartOfName, isSupposed, isVerdict, tellingWords } from './not-meant.ts';
 import { isOneWord, isSaidPlainly, pointsBack, turnsAway } from './plain-words.ts';
 import { speaksForItself } from './said-of.ts';
+import { PLAIN_WORDS } from '../weights.ts';
 import { isStatement, isToldShort, isVague, isVerbless } from './statement.ts';
 
 /** What words are to show, and how clearly their review was judged to say it. */
@@ -65,6 +67,18 @@ export function isAimedAt({ tokens }: Reading, { from, to }: Span, opinions: rea
   return isObject || (isWordOf('aimed-at', tokens[to]?.word ?? '') && tokens[to + 1]?.pos === 'NOUN');
 }
 
+/** "Ask for Wes"; not "Waiting room stinks", of which taggers take the first word for a verb. */
+function isOrder(reading: Reading): boolean {
+  const [first, second] = reading.tokens;
+  const isCompound = /.ing$/.test(first?.word ?? '') && second?.pos === 'NOUN';
+  return first?.pos === 'VERB' && !isCompound && !isToldShort(reading);
+}
+
+/** A word so bad that it complains in praise too, and no joke of whoever gave all stars. */
+function isPlainComplaint(mark: Mark): boolean {
+  return mark.plain <= PLAIN_WORDS.complaint && isTold(mark) && mark.context.deniers.length === 0;
+}
+
 function isWhole(reading: Reading): boolean {
   return isStatement(reading) || isToldShort(reading) || isVerbless(reading);
 }
@@ -94,10 +108,12 @@ export function signsOfWords(reading: Reading, { sign, clarity, isContrary }: Cl
     leans: Number(beginsWith('leaning', text)),
     half: Number(!isWhole(reading)),
     wishes: Number(beginsWith('wishing', text)),
-    orders: Number(tokens[0]?.pos === 'VERB' && !isToldShort(reading)),
-    supposed: Number(tokens.some(({ word }) => isWordOf('supposing', word))),
+    orders: Number(isOrder(reading)),
+    supposed: Number(isSupposed(reading)),
     'breaks off': Number(breaksOff(reading)),
     'one word': Number(isOneWord(reading)),
+    'little told': Number(tellingWords(reading) < 2 && tokens.every(({ pos }) => pos !== 'VERB')),
+    'contrary but plain': Number(isContrary && sign < 0 && agreeing.some(isPlainComplaint)),
     long: Math.max(0, tokens.length - 12) / 10,
     clauses: reading.clauses.length - 1,
     wished: Number(sign > 0 && marks.some(({ context, value }) => context.imagined && value < 0)),
@@ -113,7 +129,7 @@ function gap(one: Span, other: Span): number {
 
 /** The signs that words give of one thing among those that they speak of. */
 export function signsOfNamed(reading: Reading, { own, others, said }: Named): Record<string, number> {
-  const plain = said.filter(speaksForItself);
+  const plain = said.filter((mark) => speaksForItself(mark) && !isVerdict(reading, mark));
   const joins = (opinions: readonly Mark[]): boolean =>
     own.some((mark) =>
       opinions.some((one) => one.clause === mark.clause && (overlap(one, mark) || gap(one, mark) <= NEAR)),
@@ -128,6 +144,9 @@ export function signsOfNamed(reading: Reading, { own, others, said }: Named): Re
     alone: Number(own.length > 0 && others.length === 0),
     crowded: Number(own.length < others.length),
     'of others': Number(isOfOthers(own, others)),
+    'in passing': Number(own.length > 0 && own.every((mark) => isInPassing(reading, mark))),
+    'part of a name': Number(own.length > 0 && own.every((mark) => isPartOfName(reading, mark))),
+    'before a turn': Number(isBeforeTurn(reading, own)),
     opens: Number((own[0]?.from ?? Infinity) < (others[0]?.from ?? Infinity)),
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { business } from '../../domain/business.ts';
 import { PLUMBER } from '../test/reviews.ts';
+import { taxonomyFor } from '../verticals/verticals.ts';
 import { SURE } from '../weights.ts';
 import { namesPersonsBeside } from './private-names.ts';
 import type { Claim } from './sure-signs.ts';
@@ -17,6 +18,15 @@ const draining = { names: ['Drain service', 'service'], kind: 'whole', ...claime
 
 function isSure(words: string, aspect: string, sign: 1 | -1, given: Partial<Claim> = {}): boolean {
   return surenessOf(words, { aspect, ...claimed, sign, ...given }) >= SURE;
+}
+
+const surenessOfHotel = surenessBy(
+  taxonomyFor('Hotel', null),
+  namesPersonsBeside(business.parse({ name: 'Wren House', vertical: 'Hotel' })),
+);
+
+function ofHotel(words: string, aspect: string, sign: 1 | -1): number {
+  return surenessOfHotel(words, { aspect, ...claimed, sign });
 }
 
 function isSureOfWes(words: string, given: Partial<Claim> = {}): boolean {
@@ -97,6 +107,8 @@ test('are not sure where they point at others, or name a person whom the busines
 test('are no complaint of staff at whom something bad was aimed', () => {
   expect(isSure('The dispatcher was rude to me.', 'professionalism', -1)).toBe(true);
   expect(isSure('It is frustrating for the technicians', 'professionalism', -1)).toBe(false);
+  expect(isSure('Very rude to technicians,tried to snatch papers.', 'professionalism', -1)).toBe(false);
+  expect(tells('Very rude to technicians,tried to snatch papers.', 'rude-staff')).toBe(false);
 });
 
 test('tell no problem where they only wish', () => {
@@ -107,4 +119,28 @@ test('tell no problem where they only wish', () => {
 test('show a service by its own name, not by a word that means all service', () => {
   expect(surenessOf('Great service.', draining)).toBeLessThan(SURE);
   expect(surenessOf('Very happy with the drain service.', draining)).toBeGreaterThanOrEqual(SURE);
+});
+
+test('are none where the thing is named before a turn, in passing, or as part of another name', () => {
+  expect(isSure('The price was very fair and we were glad.', 'price', 1)).toBe(true);
+  expect(isSure('The price was rather fair but we loved the garden.', 'price', 1)).toBe(false);
+  expect(ofHotel('The bar was lovely.', 'food', 1)).toBeGreaterThan(
+    ofHotel('Our weekend in the bar was lovely.', 'food', 1) + 1,
+  );
+  expect(ofHotel('Changing rooms filthy.', 'room', -1)).toBeLessThan(SURE);
+  expect(
+    ofHotel('The room was quite hot but we kept the window open and listened to the sea.', 'room', 1),
+  ).toBeLessThan(SURE);
+  expect(ofHotel('Rooms filthy.', 'room', -1)).toBeGreaterThanOrEqual(SURE);
+});
+
+test('are none of people who are only thanked, nor of anything where hardly a word is left', () => {
+  expect(ofHotel('Lovely stay thanks', 'service', 1)).toBeLessThan(SURE);
+  expect(isSureOfWes('cheers wes')).toBe(false);
+  expect(isSure('also professional', 'professionalism', 1, { clarity: 0.7 })).toBe(false);
+});
+
+test('take what was refused for what was done, and only what is supposed for less', () => {
+  expect(tells("They wouldn't refund the deposit.", 'refund')).toBe(true);
+  expect(tells('It would be awful if they were late.', 'late')).toBe(false);
 });

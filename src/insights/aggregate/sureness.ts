@@ -10,6 +10,7 @@ import { SURE, SURE_SIGNS } from '../weights.ts';
 import { answersOf } from './answers.ts';
 import type { Named } from './entity-mention.ts';
 import { aspectNature } from './aspect-nature.ts';
+import { isThanks } from './not-meant.ts';
 import { describesNext, describesOther, isOfThing } from './plain-words.ts';
 import type { NamesOthers } from './private-names.ts';
 import { isAimedAt, signsOfNamed, signsOfWords, type Claim, type Signs } from './sure-signs.ts';
@@ -27,6 +28,9 @@ export function sumOfSigns(signs: Signs, weights: Signs): number {
     0,
   );
 }
+
+/** "Rude to staff,tried to snatch it": a comma that parts no words for taggers. */
+const UNSPACED = /(?<=\p{L}),(?=\p{L})/gu;
 
 function isToldProblem({ kind, context }: Mark): boolean {
   return (
@@ -59,6 +63,12 @@ function isDoing({ tokens, clauses }: Reading, { from, to, clause }: Mark): bool
   );
 }
 
+/** "Card machine did not work": words that name things, and none that the problem is a complaint about. */
+function isOnlyOfOthers({ marks }: Reading, aspects: readonly string[]): boolean {
+  const terms = marks.filter(({ kind }) => kind === 'term');
+  return terms.length > 0 && aspects.length > 0 && terms.every(({ id }) => !aspects.includes(id));
+}
+
 /** The signs for and against words, by name, as they are weighed; for tests and for those who fit the weights. */
 export type SignsOf = (words: string, shown: Shown) => { kind: keyof typeof SURE_SIGNS; signs: Signs };
 
@@ -77,7 +87,11 @@ export function signsBy(taxonomy: Taxonomy, namesOthers: NamesOthers): SignsOf {
     const { marks, tokens } = reading;
     const mentions = marks.filter(({ kind }) => kind === 'term' || kind === 'cue');
     const own = mentions.filter(
-      (one) => one.id === aspect && !isOfAnother(reading, one) && !describesNext(reading, one),
+      (one) =>
+        one.id === aspect &&
+        !isOfAnother(reading, one) &&
+        !describesNext(reading, one) &&
+        !isThanks(reading, one),
     );
     const told = marks.filter(isToldProblem);
     const ofIt = told.filter(({ id }) => aspectsOf(id).includes(aspect));
@@ -103,6 +117,9 @@ export function signsBy(taxonomy: Taxonomy, namesOthers: NamesOthers): SignsOf {
       ),
       problem: Number(claim.sign < 0 && ofIt.some(({ id }) => isMainly(id, aspect))),
       'a problem': Number(claim.sign < 0 && ofIt.length > 0),
+      'problem beside': Number(
+        claim.sign < 0 && ofIt.some(({ clause }) => own.some((one) => one.clause === clause)),
+      ),
       'its problem': Number(claim.sign > 0 && ofIt.length > 0),
       'problem of others': Number(claim.sign < 0 && ofIt.length === 0 && ofOthers.length > 0),
       'names others': Number(namesOthers(reading)),
@@ -132,22 +149,34 @@ export function signsBy(taxonomy: Taxonomy, namesOthers: NamesOthers): SignsOf {
       'names others': Number(namesOthers(reading)),
     };
   };
+  /** "Very rude to staff": what others did to those of whom the problem is a complaint. */
+  const isAimedAtPeople = (reading: Reading, aspects: readonly string[]): boolean => {
+    const bad = reading.marks.filter(({ kind, value }) => kind === 'opinion' && value < 0);
+    const people = reading.marks.filter(
+      ({ kind, id }) => kind === 'term' && aspects.includes(id) && isOfPeople(id),
+    );
+    return people.length > 0 && people.every((one) => isAimedAt(reading, one, bad));
+  };
   const ofProblem = (reading: Reading, claim: Claim, problem: string): Signs => {
     const told = reading.marks.filter(isToldProblem);
+    const isTold = told.some(({ id }) => id === problem);
     const general =
       taxonomy.problems.find(({ id }) => id === problem)?.general ??
       taxonomy.aspects.flatMap(({ id }) => (aspectProblemId(id) === problem ? [id] : []));
     const sure = general.map((aspect) => sumOfSigns(ofAspect(reading, claim, aspect), SURE_SIGNS.aspect));
     return {
       ...signsOfWords(reading, claim),
-      told: Number(told.some(({ id }) => id === problem)),
+      told: Number(isTold),
       'told of others': Number(told.some(({ id }) => id !== problem)),
-      general: Number(sure.some((one) => one >= SURE)),
+      'contrary of others': Number(claim.isContrary && isOnlyOfOthers(reading, aspectsOf(problem))),
+      'contrary at large': Number(claim.isContrary && !isTold),
+      general: Number(!isTold && sure.some((one) => one >= SURE)),
+      'aimed at': Number(isAimedAtPeople(reading, aspectsOf(problem))),
       'names others': Number(namesOthers(reading)),
     };
   };
   return (words, shown) => {
-    const reading = read(words, { language, vocabulary });
+    const reading = read(words.replaceAll(UNSPACED, ', '), { language, vocabulary });
     if ('aspect' in shown) return { kind: 'aspect', signs: ofAspect(reading, shown, shown.aspect) };
     if ('names' in shown) return { kind: 'named', signs: ofNames(reading, shown, shown) };
     return { kind: 'problem', signs: ofProblem(reading, shown, shown.problem) };

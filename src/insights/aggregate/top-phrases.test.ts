@@ -128,3 +128,10 @@ test('stop short of nothing, and tell how it was, not what was asked for', () =>
   );
   expect(texts(list, 'positive')).toEqual(['tidy job', 'well made']);
 });
+
+test('are only such as their own words bear out', () => {
+  const list = phrases(['a', 'tidy job', 'positive'], ['b', 'dismal food', 'positive']);
+  expect(topPhrases(list, 'positive', (text) => text !== 'dismal food').map(({ text }) => text)).toEqual([
+    'tidy job',
+  ]);
+});

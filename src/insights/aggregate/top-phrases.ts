@@ -3,6 +3,7 @@ import type { PhraseNote, Polarity } from '../notes.ts';
 import { singular } from '../language/en/plurals.ts';
 import { PHRASES } from './analysed.ts';
 import { byCodeUnits } from './code-unit-order.ts';
+import type { IsSurePhrase } from './sure-phrases.ts';
 
 /** A phrase of one review, to be counted once a review. */
 export interface ReviewPhrase {
@@ -88,9 +89,13 @@ const SEVERAL = 2;
  * (Monroe et al. 2008, the uninformative case), weighted by how many reviews wrote them; of a neutral ruling, either
  * way. Phrases of two words and more come first: opinions, then deeds, which lean neither way. What one review alone
  * wrote, and single words, come in only where those are few; a deed of one review alone only where there is nothing else.
- * No two share a telling word.
+ * No two share a telling word, and none is chosen whose words do not say it (`isSure`).
  */
-export function topPhrases(phrases: readonly ReviewPhrase[], ruling: Polarity): TopPhrase[] {
+export function topPhrases(
+  phrases: readonly ReviewPhrase[],
+  ruling: Polarity,
+  isSure: IsSurePhrase = () => true,
+): TopPhrase[] {
   const ranked = tally(phrases)
     .map((one) => {
       const single = !one.text.includes(' ');
@@ -106,7 +111,7 @@ export function topPhrases(phrases: readonly ReviewPhrase[], ruling: Polarity): 
     if (chosen.length === PHRASES || (rank > 0 && chosen.length >= ENOUGH)) break;
     if (isDeed && alone && chosen.length > 0) continue;
     const telling = tellingWords(one.text);
-    if (telling.some((word) => told.has(word))) continue;
+    if (telling.some((word) => told.has(word)) || !isSure(one.text, one.reviewIds)) continue;
     for (const word of telling) told.add(word);
     chosen.push(one);
   }

@@ -9,7 +9,7 @@ const MOST_NAMED = 3;
 type Problem = Pick<ProblemInsight, 'label' | 'mention_count' | 'examples'>;
 
 /** What so few report is named only where somebody's words surely tell it. */
-const FEW = 2;
+const FEW = 4;
 
 /** Whether a problem is named in sentences. */
 export function isNamed({

@@ -27,6 +27,7 @@ describe('what went wrong', () => {
     ['Hospital', "I've lost count of the number of cancelled appointments I have had.", ['cancelled']],
     ['Restaurant', 'One waitress was downright rude when we asked for the check.', ['rude-staff']],
     ['Restaurant', 'Waitress forgot drinks.', ['wrong-order']],
+    ['Hospital', 'There is a shortage of nurses.', ['understaffed']],
     ['Restaurant', 'Food is decent but portions are so tiny.', ['small-portions']],
     ['Restaurant', 'The food was good but we were dissatisfied with waiting too long.', ['long-wait']],
     ['LocalBusiness', 'Bad: very expensive compared to other services.', ['high-prices']],
@@ -44,6 +45,8 @@ describe('what went wrong', () => {
   test.each([
     ['Hospital', 'She made my mum feel relaxed during the assessment.'],
     ['Hospital', 'They made me feel at ease'],
+    ['Hospital', 'More staff on the phones please.'],
+    ['Hospital', 'Lack of contact when staff are off.'],
     ['Hospital', 'The people on the phone gave me lots of information and were very kind.'],
     ['Restaurant', "It was the best experience I've had in a long time."],
     ['Restaurant', 'We were promptly seated at an excellent table.'],
