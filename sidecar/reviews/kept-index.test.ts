@@ -20,10 +20,18 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const publicationWith = (size: number): Publication =>
-  publicationOf(
-    documentOf(Array.from({ length: size }, (_, n) => aReview(n, { text: TEXTS[n % 3] ?? null }))),
-  );
+const publications = new Map<number, Publication>();
+
+/** A publication of so many reviews, made once. */
+function publicationWith(size: number): Publication {
+  const publication =
+    publications.get(size) ??
+    publicationOf(
+      documentOf(Array.from({ length: size }, (_, n) => aReview(n, { text: TEXTS[n % 3] ?? null }))),
+    );
+  publications.set(size, publication);
+  return publication;
+}
 
 function open(publication: Publication, onUnkept = vi.fn(), keptIn = dataDir) {
   return openReviewIndex(publication, { baseUrl: publication.baseUrl, dataDir: keptIn, onUnkept });
