@@ -39,8 +39,8 @@ export interface Histories {
   readonly delivered: readonly Delivered[];
   readonly disturbances: readonly Disturbance[];
   /**
-   * Callbacks that were told that they are subscribed no more, and when: they are owed nothing, if the hub cannot have heard them
-   * three times.
+   * Callbacks that were told that they are subscribed no more, and when: they are owed nothing, if before the hub cannot have
+   * heard them for three versions in a row.
    */
   readonly denied?: ReadonlyMap<string, number>;
   /** How often a version is tried at most. */
@@ -101,7 +101,8 @@ export function checkHistories({
     /** When each was acknowledged in time. */
     const acknowledgedAt = new Map<number, number>();
     const acknowledgements = new Map<number, number>();
-    let unheard = 0;
+    /** The versions that failed, as far as the hub can tell, since it has heard the last answer. */
+    const unheard = new Set<number>();
     for (const { body, id, at, acknowledged, attempt, tookMs = 0 } of history) {
       const number = numbers.get(body);
       if (number === undefined) {
@@ -126,7 +127,9 @@ export function checkHistories({
         found('double', `version ${number} again, attempt ${attempt}, ${ms} ms after it was acknowledged`);
       }
       const isLate = tookMs >= timeoutMs / 2;
-      if (!acknowledged || isLate || disturbances.some((each) => isIn(at, each))) unheard += 1;
+      const isUnheard = !acknowledged || isLate || disturbances.some((each) => isIn(at, each));
+      if (isUnheard && at <= endedAt) unheard.add(number);
+      if (!isUnheard) unheard.clear();
       const times = (acknowledgements.get(number) ?? 0) + Number(acknowledged);
       acknowledgements.set(number, times);
       if (times === mostAttempts + 1) found('double', `version ${number}, acknowledged ${times} times`);
@@ -135,8 +138,11 @@ export function checkHistories({
     }
     if (new Set(idOf.values()).size < idOf.size) found('shared identity', 'two versions with one Webhook-Id');
     const isGivenUp = denied.has(callback);
-    if (isGivenUp && unheard < FAILURES_TO_END)
-      found('given up', `subscribed no more, and ${unheard} deliveries that the hub may not have heard`);
+    if (isGivenUp && unheard.size < FAILURES_TO_END)
+      found(
+        'given up',
+        `subscribed no more after ${unheard.size} deliveries that the hub may not have heard`,
+      );
     if (!has.has(published.length - 1) && !isGivenUp)
       found('lost', `ends at version ${newest} of ${published.length - 1}`);
   }

@@ -54,12 +54,24 @@ export interface HalfMade<Half> {
  */
 export function keptOrMade<Half>(
   path: string,
-  { kept, make, waitMs }: { kept: () => Half | null; make: () => Half; waitMs: number },
+  {
+    kept,
+    make,
+    isOfThis,
+    waitMs,
+  }: {
+    kept: () => Half | null;
+    make: () => Half;
+    /** Whether the path still names what is made: a release may come meanwhile. */
+    isOfThis: () => boolean;
+    waitMs: number;
+  },
 ): HalfMade<Half> {
   using _ = whileMaking(path, waitMs);
   const known = kept();
   if (known !== null) return { half: known, unkept: null };
   const half = make();
+  if (!isOfThis()) return { half, unkept: 'the code was replaced while it was made' };
   try {
     keepHalf(path, half);
     return { half, unkept: null };
@@ -70,16 +82,18 @@ export function keptOrMade<Half>(
 
 /** Keeps others from making the same. Without it, it is made more than once, and nothing else. */
 function whileMaking(path: string, waitMs: number): Disposable | null {
+  const lock = join(dirname(path), `${kindOf(path)}.lock`);
   try {
     mkdirSync(dirname(path), { recursive: true, mode: OWNER_ONLY.directory });
-    return ownerLock(join(dirname(path), `${kindOf(path)}.lock`), { waitMs });
+    if (statSync(lock, { throwIfNoEntry: false })?.isFile() === false) return null;
+    return ownerLock(lock, { waitMs });
   } catch {
     return null;
   }
 }
 
 /**
- * Keeps one half of an index in a file, and removes what its directory has of the same half under other names: those of
+ * Keeps one half of an index in a file, after it has removed what its directory has of the same half under other names: those of
  * other documents, or made by other code. Whoever reads the file finds all of it or none. Throws the system's error.
  */
 function keepHalf(path: string, half: unknown): void {
@@ -90,6 +104,7 @@ function keepHalf(path: string, half: unknown): void {
   const body = writer.releaseBuffer();
   const [directory, name] = [dirname(path), basename(path)];
   mkdirSync(directory, { recursive: true, mode: OWNER_ONLY.directory });
+  removeOthers(directory, name);
   const { bavail, bsize } = statfsSync(directory);
   if (bavail * bsize < body.length + LEFT_FREE_BYTES) {
     throw new Error(`it takes ${Math.ceil(body.length / 2 ** 20)} MB, and the disk has little more free`);
@@ -102,9 +117,14 @@ function keepHalf(path: string, half: unknown): void {
   } finally {
     rmSync(mine, { force: true });
   }
-  for (const other of readdirSync(directory)) {
-    const [, kind] = KEPT_NAME.exec(other) ?? [];
-    if (kind === kindOf(name) && !other.startsWith(name)) rmSync(join(directory, other), { force: true });
+}
+
+/** Removes what is kept of the same half under other names. */
+function removeOthers(directory: string, name: string): void {
+  for (const other of readdirSync(directory, { withFileTypes: true })) {
+    const [, kind] = KEPT_NAME.exec(other.name) ?? [];
+    const isOther = other.isFile() && kind === kindOf(name) && !other.name.startsWith(name);
+    if (isOther) rmSync(join(directory, other.name), { force: true });
   }
 }
 

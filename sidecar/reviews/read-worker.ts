@@ -55,5 +55,10 @@ function halfOf<Half>({ schema, read }: Kind<Half>): { half: Half | null; unkept
   const kept = () => schema.nullable().catch(null).parse(keptHalf(path));
   if (from === undefined) return { half: kept(), unkept: null };
   const waitMs = PATIENCE.ms + from.reviews.length / PATIENCE.bytesAMs;
-  return keptOrMade(path, { kept, make: () => read(from), waitMs: Math.ceil(waitMs) });
+  return keptOrMade(path, {
+    kept,
+    make: () => read(from),
+    isOfThis: () => keptIndexOf(keptIn)[half] === path,
+    waitMs: Math.ceil(waitMs),
+  });
 }
