@@ -112,7 +112,10 @@ test('is taken from whoever was making it, who is waited for', async () => {
   await open(fewer);
   const [from, to] = [placesOf(fewer), placesOf(more)];
   const held = ['facts', 'texts'].map((half) => ownerLock(join(dataDir, KEPT_INDEX, `${half}.lock`)));
-  const waiting = open(more).then((index) => ({ index }));
+  const { baseUrl } = more;
+  const waiting = openReviewIndex(more, { baseUrl, dataDir, patienceMs: 60_000 }).then((index) => ({
+    index,
+  }));
   // In the meantime another, of nobody's directory, is made whole.
   const elsewhere = open(more, vi.fn(), join(dataDir, 'elsewhere'));
   expect(await Promise.race([waiting, elsewhere])).toBe(await elsewhere);

@@ -14,13 +14,18 @@ export interface KeptIn {
   readonly dataDir: string;
   /** The SHA-256 of each document that it is made of, in their order. */
   readonly documents: readonly string[];
+  /** For how many milliseconds, and some for their size, who makes the same is waited for. */
+  readonly patienceMs: number;
 }
 
 /**
  * The files in which the halves of an index are kept: others for other documents, and for other code, so that nothing has to
  * be invalidated.
  */
-export function keptIndexOf({ dataDir, documents }: KeptIn): Record<'facts' | 'texts', string> {
+export function keptIndexOf({
+  dataDir,
+  documents,
+}: Omit<KeptIn, 'patienceMs'>): Record<'facts' | 'texts', string> {
   const key = createHash('sha256').update(madeBy()).update(documents.join()).digest('hex').slice(0, 32);
   const place = join(dataDir, KEPT_INDEX);
   return { facts: join(place, `facts-${key}`), texts: join(place, `texts-${key}`) };

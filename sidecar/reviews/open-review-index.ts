@@ -15,6 +15,8 @@ export interface IndexOptions {
   readonly baseUrl: string;
   /** Where a large index is kept for the next start; null where nothing is kept. */
   readonly dataDir?: string | null;
+  /** For how many milliseconds, and some for its size, another process that makes the same is waited for. */
+  readonly patienceMs?: number;
   /** Is told why it could not be kept. */
   readonly onUnkept?: (why: string) => void;
 }
@@ -25,7 +27,7 @@ export interface IndexOptions {
  */
 export async function openReviewIndex(
   publication: Publication,
-  { baseUrl, dataDir = null, onUnkept }: IndexOptions,
+  { baseUrl, dataDir = null, patienceMs = 1000, onUnkept }: IndexOptions,
 ): Promise<ReviewIndex> {
   const reviews = fileOf(publication, REVIEWS_PATH);
   const insights = insightsOf(publication);
@@ -33,7 +35,9 @@ export async function openReviewIndex(
   const settings = publication.files.get(SITE_SETTINGS_PATH);
   const documents = { reviews: reviews.bytes, insights: insights.map(({ bytes }) => bytes) };
   const keptIn =
-    dataDir === null ? null : { dataDir, documents: [reviews, ...insights].map(({ sha256 }) => sha256) };
+    dataDir === null
+      ? null
+      : { dataDir, documents: [reviews, ...insights].map(({ sha256 }) => sha256), patienceMs };
   const { unkept, ...halves } = await readInThreads(documents.reviews, documents.insights, keptIn);
   if (unkept !== null) onUnkept?.(unkept);
   return new ReviewIndex({

@@ -19,12 +19,14 @@ type Documents = z.output<typeof documents>;
  */
 const task = z.object({
   half: z.enum(['facts', 'texts']),
-  keptIn: z.object({ dataDir: z.string(), documents: z.array(z.string()) }).nullable(),
+  keptIn: z
+    .object({ dataDir: z.string(), documents: z.array(z.string()), patienceMs: z.number() })
+    .nullable(),
   documents: documents.optional(),
 });
 
-/** Who makes the same is waited for: a second, and as long as a slow machine takes for so many bytes of reviews. */
-const PATIENCE = { ms: 1000, bytesAMs: 20_000 };
+/** Beyond its patience it waits as long for who makes the same as a slow machine takes for so many bytes of reviews. */
+const SLOW_BYTES_A_MS = 20_000;
 
 /** How one half is made, told from what is none, and handed over. */
 interface Kind<Half> {
@@ -54,7 +56,7 @@ function halfOf<Half>({ schema, read }: Kind<Half>): { half: Half | null; unkept
   const path = keptIndexOf(keptIn)[half];
   const kept = () => schema.nullable().catch(null).parse(keptHalf(path));
   if (from === undefined) return { half: kept(), unkept: null };
-  const waitMs = PATIENCE.ms + from.reviews.length / PATIENCE.bytesAMs;
+  const waitMs = keptIn.patienceMs + from.reviews.length / SLOW_BYTES_A_MS;
   return keptOrMade(path, {
     kept,
     make: () => read(from),
