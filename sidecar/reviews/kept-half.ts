@@ -19,7 +19,7 @@ const DIGEST_BYTES = 32;
 const LEFT_FREE_BYTES = 64 << 20;
 
 /** What is kept is named so, by which half it is; while it is written, the process behind that. */
-const KEPT_NAME = /^(facts|texts)-[0-9a-f]{32}(?:\.\d+)?$/;
+const KEPT_NAME = /^(facts|texts)-[0-9a-f]{32}(?:\.(\d+))?$/;
 
 /** What is kept was made of public documents, but its directory holds secrets too. */
 const OWNER_ONLY = { directory: 0o700, file: 0o600 };
@@ -119,12 +119,21 @@ function keepHalf(path: string, half: unknown): void {
   }
 }
 
-/** Removes what is kept of the same half under other names. */
+/** Removes what is kept of the same half under other names, and what processes that are no more left of it under the same. */
 function removeOthers(directory: string, name: string): void {
   for (const other of readdirSync(directory, { withFileTypes: true })) {
-    const [, kind] = KEPT_NAME.exec(other.name) ?? [];
-    const isOther = other.isFile() && kind === kindOf(name) && !other.name.startsWith(name);
-    if (isOther) rmSync(join(directory, other.name), { force: true });
+    const [, kind, writer] = KEPT_NAME.exec(other.name) ?? [];
+    if (!other.isFile() || kind !== kindOf(name) || other.name === name) continue;
+    const isBeingWritten = other.name.startsWith(name) && isRunning(Number(writer));
+    if (!isBeingWritten) rmSync(join(directory, other.name), { force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 

@@ -1,4 +1,15 @@
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rename,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -105,6 +116,17 @@ test('removes that of other documents, and what a killed process left of it', as
   await open(next);
   const kept = await keptFiles();
   expect(kept.map((name) => join(dataDir, KEPT_INDEX, name))).toEqual(Object.values(placesOf(next)));
+});
+
+test('removes what a killed process left of the very same', async () => {
+  const publication = publicationWith(MANY);
+  await open(publication);
+  const { facts } = placesOf(publication);
+  // No system numbers its processes so high.
+  await rename(facts, `${facts}.99999999`);
+  await open(publication);
+  const kept = await keptFiles();
+  expect(kept.map((name) => join(dataDir, KEPT_INDEX, name))).toEqual(Object.values(placesOf(publication)));
 });
 
 test('is taken from whoever was making it, who is waited for', async () => {
