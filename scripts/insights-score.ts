@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createAnalyzer } from '../src/insights/analyze-review.ts';
-import { openModel } from '../src/insights/judging/model.ts';
+import { openModels } from '../src/insights/judging/models.ts';
 import type { Taxonomy } from '../src/insights/verticals/schema.ts';
 import { runScript, UsageError } from './run-script.ts';
 import { scoreBesideAnalyser } from './score-beside-analyser.ts';
@@ -74,8 +74,7 @@ function scoreFiles(files: readonly string[], byReview: boolean, { taxonomy, wit
 
 function scoreHeldOut(directory: string, draw: Draw, { taxonomy, withRating }: Asked): Score[] {
   const { training, held } = readData(directory, draw);
-  const { target, review } = new School().train(training);
-  const analyzer = createAnalyzer(taxonomy, { target: openModel(target), review: openModel(review) });
+  const analyzer = createAnalyzer(taxonomy, openModels(new School().train(training)));
   const asked = { analyzer, taxonomy, withRating };
   return [
     scoreAnalyzer('NEAS comments held out', held.get('neas') ?? [], asked),

@@ -1,20 +1,14 @@
 import vader from '../../src/insights/language/en/vader-lexicon.json' with { type: 'json' };
 import { createAnalyzer } from '../../src/insights/analyze-review.ts';
 import type { ReviewInput } from '../../src/insights/notes.ts';
-import { openModel, type StoredModel } from '../../src/insights/judging/model.ts';
-import { shippedModels } from '../../src/insights/judging/models.ts';
+export type { StoredModels } from '../../src/insights/judging/models.ts';
+import { openModels, shippedModels, type StoredModels } from '../../src/insights/judging/models.ts';
 import { aspectNamed } from '../../src/insights/verticals/auto.ts';
 import { taxonomyOf } from '../../src/insights/verticals/verticals.ts';
 import type { Polarity } from './gold.ts';
 
 /** The words of VADER with their valence. */
 export const vaderLexicon: Readonly<Record<string, number>> = vader;
-
-/** Both models as they are stored. */
-export interface TrainedModels {
-  target: StoredModel;
-  review: StoredModel;
-}
 
 /** What the analyser says of a text without its stars. */
 export interface Analyser {
@@ -35,13 +29,10 @@ function withoutStars(text: string): ReviewInput {
  * The analyser with the vocabulary of a vertical, null where there is none of that name; with the models that ship
  * unless others are given.
  */
-export function analyserOf(vertical: string, models: TrainedModels | null = null): Analyser | null {
+export function analyserOf(vertical: string, models: StoredModels | null = null): Analyser | null {
   const taxonomy = taxonomyOf(vertical);
   if (taxonomy === null) return null;
-  const analyzer = createAnalyzer(
-    taxonomy,
-    models === null ? shippedModels : { target: openModel(models.target), review: openModel(models.review) },
-  );
+  const analyzer = createAnalyzer(taxonomy, models === null ? shippedModels : openModels(models));
   return {
     overall: (text) => analyzer.judge(withoutStars(text), []).sentiment.label,
     terms(text, terms) {

@@ -71,6 +71,9 @@ export function readCollections(directory: string): Collections {
     ...all,
     ['labels/sentence', ofKind('sentence')],
     ['labels/text', ofKind('text')],
-    ['written', readWritten(readFileSync(join(LABELS, 'written.jsonl'), 'utf8'))],
+    ...['written', 'written-reviews'].map((name): [string, GoldText[]] => [
+      name,
+      readWritten(readFileSync(join(LABELS, `${name}.jsonl`), 'utf8'), name),
+    ]),
   ]);
 }

@@ -1,4 +1,4 @@
-import { seenIn, type Features, type LinearModel, type SeenText } from './features-of.ts';
+import { seenAspects, seenIn, type Features, type LinearModel, type SeenText } from './features-of.ts';
 import type { GoldText, Polarity } from './gold.ts';
 import { FeatureNumbers, type Example } from './logistic.ts';
 
@@ -15,6 +15,9 @@ const OWN_ASPECT: ReadonlyMap<string, string> = new Map([
   ['ambience', 'ambience'],
 ]);
 
+/** Texts of it are one sentence to those who labelled them, wherever the reader parts them. */
+const ONE_SENTENCE = 'labels/sentence';
+
 /** An example before it has the weight of its collection. */
 export type Bare = Omit<Example, 'weight'>;
 
@@ -27,12 +30,16 @@ export type Lesson =
   /** Words of the vocabulary for an aspect that is labelled, where the words that speak of it are not. */
   | 'aspects'
   /** Words of the vocabulary in a text of one sentence, which have the polarity of all of it. */
-  | 'mentions';
+  | 'mentions'
+  /** Of each sentence, of which aspects it says anything. */
+  | 'said';
 
-/** Makes examples; the numbers of their features are those of `whole` for whole texts and of `target` for all else. */
+/** Makes examples; the numbers of their features are those of `whole` for whole texts, of `said` for
+ * which aspects a sentence speaks of, and of `target` for all else. */
 export class Teacher {
   readonly whole = new FeatureNumbers();
   readonly target = new FeatureNumbers();
+  readonly said = new FeatureNumbers();
 
   /**
    * What one text has to teach in a lesson; `vertical` is the vocabulary by which its mentions are found, `whole` the model
@@ -40,7 +47,7 @@ export class Teacher {
    */
   examplesOf(
     gold: GoldText,
-    lesson: Lesson,
+    lesson: Exclude<Lesson, 'said'>,
     { vertical, whole }: { vertical: string | null; whole: LinearModel },
   ): Bare[] {
     const seen = seenIn(gold.text, whole);
@@ -55,6 +62,22 @@ export class Teacher {
       case 'mentions':
         return vertical === null || seen.sentences > 1 ? [] : this.#mentions(seen, vertical, () => overall);
     }
+  }
+
+  /** What one text teaches of which aspects its sentences speak of, with the other models as they were trained; 1 where they do. */
+  saidExamplesOf(gold: GoldText, models: { target: LinearModel; review: LinearModel }): Bare[] {
+    const { vertical, terms, source, aspects, labelsEachPlace } = gold;
+    if (vertical === null || aspects === null) return [];
+    const seen = seenAspects({ ...gold, vertical }, models);
+    const isOne = source === ONE_SENTENCE || seen.sentences === 1;
+    // Where an aspect is labelled once, another sentence may well speak of it too.
+    const labelled = new Set(labelsEachPlace === true ? [] : aspects.map(({ aspect }) => aspect));
+    return seen.aspects.flatMap(({ aspect, from, to, features }): Bare[] => {
+      const own = terms.filter((term) => term.aspect === aspect);
+      const isSaid = own.some((term) => isOne || (term.from >= from && term.from < to));
+      if (!isSaid && labelled.has(aspect)) return [];
+      return [{ ...this.said.of(features), label: Number(isSaid) }];
+    });
   }
 
   #example(features: Features | null, polarity: Polarity | null): Bare[] {

@@ -1,15 +1,25 @@
+import { judgeReview } from '../../src/insights/judging/judge-review.ts';
 import { reviewFeatures } from '../../src/insights/judging/review-features.ts';
 import type { Features } from '../../src/insights/judging/features.ts';
 import type { LinearModel } from '../../src/insights/judging/model.ts';
+import { heldIn } from '../../src/insights/judging/said-aspects.ts';
+import { saidWords } from '../../src/insights/judging/hashed-model.ts';
+import { aspectFeatures, mannerFeatures, wordsFor } from '../../src/insights/judging/said-features.ts';
 import { sentencesOf } from '../../src/insights/judging/sentences.ts';
 import { targetFeatures } from '../../src/insights/judging/target-features.ts';
 import { english } from '../../src/insights/language/en/english.ts';
 import { read } from '../../src/insights/reading/read.ts';
 import type { Span } from '../../src/insights/reading/reading.ts';
+import { placeOf } from '../../src/insights/reading/spans.ts';
 import { NO_VOCABULARY, vocabularyOf, type Vocabulary } from '../../src/insights/reading/vocabulary.ts';
 import { taxonomyOf } from '../../src/insights/verticals/verticals.ts';
 
 export type { Features };
+export {
+  hashedBucket,
+  packWeights,
+  type StoredHashedModel,
+} from '../../src/insights/judging/hashed-model.ts';
 export { openModel, type LinearModel, type StoredModel } from '../../src/insights/judging/model.ts';
 
 /** What the models see of one text. */
@@ -62,4 +72,44 @@ export function seenIn(text: string, whole: LinearModel): SeenText {
       });
     },
   };
+}
+
+/** What is seen of whether a sentence says something of an aspect; the sentence by its offsets. */
+export interface SeenAspect {
+  from: number;
+  to: number;
+  aspect: string;
+  features: Features;
+}
+
+/**
+ * Every sentence of a text with every aspect of a vertical, judged by the other models; none for no such vertical.
+ * `sentences` is how many it has.
+ */
+export function seenAspects(
+  { text, rating, vertical }: { text: string; rating: number | null; vertical: string },
+  { target, review }: { target: LinearModel; review: LinearModel },
+): { sentences: number; aspects: SeenAspect[] } {
+  const taxonomy = taxonomyOf(vertical);
+  if (taxonomy === null) return { sentences: 0, aspects: [] };
+  const language = english();
+  const reading = read(text, { language, vocabulary: vocabularyOf(taxonomy, language) });
+  const sentences = sentencesOf(reading, review);
+  const models = { target, said: null };
+  const { mentions, told } = judgeReview(reading, sentences, { models, taxonomy, rating });
+  const aspects = taxonomy.aspects.map(({ id }) => id);
+  const seen = heldIn(sentences, { mentions, told, aspects }).flatMap(({ home, held }) => {
+    const words = saidWords(home);
+    const [from, to] = placeOf(reading, home);
+    return held.map((one): SeenAspect => {
+      const ofWords = words.map(([name, value]): Features[number] => [wordsFor(one.aspect), name, value]);
+      return {
+        from,
+        to,
+        aspect: one.aspect,
+        features: [...mannerFeatures(home, one), ...aspectFeatures(home, one), ...ofWords],
+      };
+    });
+  });
+  return { sentences: sentences.length, aspects: seen };
 }

@@ -10,6 +10,8 @@ export interface GoldTerm {
   from: number;
   to: number;
   polarity: Polarity;
+  /** The aspect that it is said of; of collections that label terms alone there is none. */
+  aspect?: string;
 }
 
 /**
@@ -29,6 +31,8 @@ export interface GoldText {
   terms: readonly GoldTerm[];
   aspects: readonly { aspect: string; polarity: Polarity | null }[] | null;
   problems: readonly string[] | null;
+  /** Whether every place is labelled that says something of an aspect, not one for each aspect. */
+  labelsEachPlace?: boolean;
   /** The id of the vocabulary that its aspects and problems are of. */
   vertical: string | null;
 }

@@ -1,8 +1,9 @@
-import type { TrainedModels } from './analyser-of.ts';
+import type { StoredModels } from './analyser-of.ts';
 import type { Collections } from './collections.ts';
 import { openModel, type LinearModel, type StoredModel } from './features-of.ts';
 import { Teacher, type Bare, type Lesson } from './examples.ts';
 import type { GoldText } from './gold.ts';
+import { fitHashed } from './hashed.ts';
 import { withOnly, type Example } from './logistic.ts';
 import { fitAndPack, type PackOptions } from './pack.ts';
 import { FITS, SHARES, type Share } from './recipe.ts';
@@ -11,7 +12,7 @@ import { sidesOf, type Draw } from './sides.ts';
 /** Settings other than those of the recipe, to try them. */
 export interface Recipe {
   shares: Readonly<Record<string, Share>>;
-  fits: Readonly<Record<'target' | 'review', PackOptions>>;
+  fits: typeof FITS;
   blind?: Blind;
 }
 
@@ -30,7 +31,7 @@ function sighted(
   });
 }
 
-const TARGET_LESSONS: readonly Lesson[] = ['terms', 'aspects', 'mentions'];
+const TARGET_LESSONS = ['terms', 'aspects', 'mentions'] as const;
 
 /** Knows no word. */
 const UNTAUGHT: LinearModel = { bias: [0, 0], groups: new Map() };
@@ -44,13 +45,13 @@ export class School {
   readonly #wholes = new Map<GoldText, readonly Bare[]>();
 
   /**
-   * Trains both models on texts by their collection; the same texts give the same models. The model of targets sees what
+   * Trains all models on texts by their collection; the same texts give the same models. The model of targets sees what
    * one of whole texts knows of the words: while it learns, one that has not learnt from the very texts.
    */
-  train(texts: Collections, { shares, fits, blind }: Recipe = { shares: SHARES, fits: FITS }): TrainedModels {
-    const taught = (
-      lessons: readonly Lesson[],
-      examplesOf: (text: GoldText, lesson: Lesson, vertical: string | null) => readonly Bare[],
+  train(texts: Collections, { shares, fits, blind }: Recipe = { shares: SHARES, fits: FITS }): StoredModels {
+    const taught = <Taught extends Lesson>(
+      lessons: readonly Taught[],
+      examplesOf: (text: GoldText, lesson: Taught, vertical: string | null) => readonly Bare[],
     ): Example[] =>
       [...texts].flatMap(([collection, own]) =>
         lessons.flatMap((lesson) => {
@@ -75,10 +76,13 @@ export class School {
     const targets = taught(TARGET_LESSONS, (text, lesson, vertical) =>
       this.#teacher.examplesOf(text, lesson, { vertical, whole: isFirst(text) ? ofSecond : ofFirst }),
     );
-    return {
+    const models = {
       target: fitAndPack(sighted(targets, target.names, blind?.target), target.names, fits.target),
       review: fitWhole(() => true, fits.review),
     };
+    const opened = { target: openModel(models.target), review: openModel(models.review) };
+    const says = taught(['said'], (text) => this.#teacher.saidExamplesOf(text, opened));
+    return { ...models, said: fitHashed(says, this.#teacher.said.names, fits.said) };
   }
 
   #wholesOf(text: GoldText): readonly Bare[] {

@@ -1,4 +1,5 @@
 import type { Lesson } from './examples.ts';
+import type { HashOptions } from './hashed.ts';
 import type { PackOptions } from './pack.ts';
 
 /** How much one example of a collection counts for each lesson; a lesson that is not named teaches nothing. */
@@ -21,15 +22,16 @@ export const SHARES: Readonly<Record<string, Share>> = {
   clothing: { weights: { whole: 0.5 } },
   complaints: { weights: { whole: 0.5 } },
   sentences: { weights: { whole: 0.5 } },
-  'labels/sentence': { weights: { whole: 1, terms: 1 } },
-  'labels/text': { weights: { whole: 1, terms: 1 } },
-  written: { weights: { whole: 0.7, terms: 0.7 } },
+  'labels/sentence': { weights: { whole: 1, terms: 1, said: 2 } },
+  'labels/text': { weights: { whole: 1, terms: 1, said: 2 } },
+  written: { weights: { whole: 0.7, terms: 0.7, said: 1 } },
+  'written-reviews': { weights: { said: 1 } },
 };
 
 const SEED = 20_240_607;
 
 /** How each model is fitted, chosen on the development part. */
-export const FITS: Readonly<Record<'target' | 'review', PackOptions>> = {
+export const FITS: Readonly<Record<'target' | 'review', PackOptions> & { said: HashOptions }> = {
   target: {
     seed: SEED,
     l2: 1e-3,
@@ -51,5 +53,17 @@ export const FITS: Readonly<Record<'target' | 'review', PackOptions>> = {
     rounds: 3,
     maxBytes: 660_000,
     neutralShift: -0.7,
+  },
+  said: {
+    seed: SEED,
+    l2: 1e-4,
+    epochs: 12,
+    rate: 0.03,
+    dropout: 0.3,
+    minCount: 3,
+    rounds: 2,
+    bits: 22,
+    least: 6,
+    classes: 2,
   },
 };

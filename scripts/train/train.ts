@@ -5,7 +5,7 @@ import { readData } from './data.ts';
 import { School } from './models.ts';
 
 /**
- * Trains the two models of the analyser on the shared data and on our labels, but for what is held out, and writes them
+ * Trains the models of the analyser on the shared data and on our labels, but for what is held out, and writes them
  * into src/insights/judging/models. The same data give the same bytes. `--data DIR` is where the data lie, `--out DIR` where the
  * models go.
  */
@@ -16,10 +16,11 @@ const { values } = parseArgs({
   },
 });
 
-const { target, review } = new School().train(readData(values.data).training);
+const { target, review, said } = new School().train(readData(values.data).training);
 for (const [name, model] of [
   ['target-model', target],
   ['review-model', review],
+  ['said-model', said],
 ] as const) {
   const json = `${JSON.stringify(model)}\n`;
   writeFileSync(join(values.out, `${name}.json`), json);

@@ -111,7 +111,7 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
   const vocabulary = vocabularyOf(taxonomy, language);
   const meant = (id: string): string => aspectNamed(taxonomy, id)?.id ?? id;
   const judged = (reading: Reading, sentences: readonly Sentence[], rating: number | null): Findings =>
-    judgeReview(reading, sentences, { model: models.target, taxonomy, rating });
+    judgeReview(reading, sentences, { models, taxonomy, rating });
   return {
     notes(input) {
       const source = readableWithLanguage(input);

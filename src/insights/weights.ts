@@ -35,6 +35,12 @@ export const TARGET = {
   leastLean: 1.35,
 };
 
+/**
+ * How much must speak for a sentence saying something of an aspect, in nats: where a word of it stands there and is to be
+ * more than named, where it is to be that at least, and where none stands there.
+ */
+export const SAID = { named: -2, there: -3, unnamed: 0 };
+
 /** Of a whole text. */
 export const WHOLE = {
   /** The most that words count beside stars: stars of one kind and a joke of the other must balance. */

@@ -48,7 +48,11 @@ function worthOf(name: string, { on, off }: { on: Answers; off: Answers }): Wort
 /** One fit each: what is compared is alike, and the mean of several takes as many times longer. */
 const QUICK = {
   shares: SHARES,
-  fits: { target: { ...FITS.target, rounds: 1 }, review: { ...FITS.review, rounds: 1 } },
+  fits: {
+    target: { ...FITS.target, rounds: 1 },
+    review: { ...FITS.review, rounds: 1 },
+    said: { ...FITS.said, rounds: 1 },
+  },
 };
 
 /** Trains without what is switched off and asks for all that is held out. */

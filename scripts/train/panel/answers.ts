@@ -1,4 +1,4 @@
-import type { TrainedModels } from '../analyser-of.ts';
+import type { StoredModels } from '../analyser-of.ts';
 import type { Collections } from '../collections.ts';
 import { countsOf } from './polarity-rows.ts';
 import { analyserAsJudge } from './judges.ts';
@@ -19,7 +19,7 @@ const MOST_OF_ONE = 600;
 /** Asks the analyser with these models for everything that is held out; of whole texts at most 600 a collection. */
 export function answersOf(
   { all, held }: { all: Collections; held: Collections },
-  models: TrainedModels | null,
+  models: StoredModels | null,
 ): Answers {
   const judge = analyserAsJudge(models);
   const found = verticalsOf(all).flatMap((vertical) => foundCountsIn({ vertical, held, all }, models) ?? []);

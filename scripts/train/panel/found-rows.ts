@@ -1,4 +1,4 @@
-import { analyserOf, type Analyser, type TrainedModels } from '../analyser-of.ts';
+import { analyserOf, type Analyser, type StoredModels } from '../analyser-of.ts';
 import type { Collections } from '../collections.ts';
 import type { GoldText } from '../gold.ts';
 import { bootstrap, type Interval } from './bootstrap.ts';
@@ -80,7 +80,7 @@ interface Asked {
   all: readonly GoldText[];
 }
 
-function countsIn({ vertical, held, all }: Asked, models: TrainedModels | null): Counts[] | null {
+function countsIn({ vertical, held, all }: Asked, models: StoredModels | null): Counts[] | null {
   const analyser = analyserOf(vertical, models);
   if (analyser === null) return null;
   const known = knownOf(all, (aspect) => analyser.aspectNamed(aspect));
@@ -90,7 +90,7 @@ function countsIn({ vertical, held, all }: Asked, models: TrainedModels | null):
 /** What it finds in each of our labelled texts of a vertical; null without a vocabulary for it. */
 export function foundCountsIn(
   { vertical, held, all }: { vertical: string; held: Collections; all: Collections },
-  models: TrainedModels | null,
+  models: StoredModels | null,
 ): Counts[] | null {
   const ofVertical = (texts: Collections): GoldText[] =>
     labelled(texts).filter((text) => text.vertical === vertical);
@@ -126,7 +126,7 @@ function f1Of(counts: readonly number[][]): Interval {
 /** Rows of our labels by vertical and together, and of the categories of MAMS, which are those of restaurants. */
 export function foundRows(
   { held, all }: { held: Collections; all: Collections },
-  models: TrainedModels | null,
+  models: StoredModels | null,
 ): FoundRow[] {
   const byVertical = verticalsOf(all).map((vertical) => ({
     vertical,

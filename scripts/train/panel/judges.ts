@@ -1,4 +1,4 @@
-import { analyserOf, type TrainedModels } from '../analyser-of.ts';
+import { analyserOf, type StoredModels } from '../analyser-of.ts';
 import type { Collections } from '../collections.ts';
 import type { GoldText, Polarity } from '../gold.ts';
 import { SHARES } from '../recipe.ts';
@@ -16,7 +16,7 @@ export interface Judge {
 export const OURS = 'reviewcast';
 
 /** The analyser with the given models, with those that ship for null. */
-export function analyserAsJudge(models: TrainedModels | null): Judge {
+export function analyserAsJudge(models: StoredModels | null): Judge {
   const analyser = analyserOf('generic', models);
   if (analyser === null) throw new Error('expected the general vocabulary, got none');
   return {

@@ -1,4 +1,4 @@
-import type { TrainedModels } from '../analyser-of.ts';
+import type { StoredModels } from '../analyser-of.ts';
 import type { Collections } from '../collections.ts';
 import type { Data } from '../data.ts';
 import { withoutCollections } from '../leave-out.ts';
@@ -21,7 +21,7 @@ export interface Panel {
  * Measures the analyser with the given models (those that ship for null) on what is held out, beside the baselines, which
  * learn from `training`.
  */
-export function measurePanel({ held, training, all }: Data, models: TrainedModels | null): Panel {
+export function measurePanel({ held, training, all }: Data, models: StoredModels | null): Panel {
   const judges = [analyserAsJudge(models), ...baselines(training)];
   return {
     terms: polarityRows('terms', { held, ids: GIVEN_TERMS, judges }),

@@ -24,7 +24,7 @@ export interface LabelLine {
   settled: Labelling | null;
 }
 
-/** A line of `labels/written.jsonl`. */
+/** A line of `labels/written.jsonl` or `labels/written-reviews.jsonl`. */
 interface WrittenLine {
   kind: 'sentence' | 'review';
   vertical: string;
@@ -32,6 +32,9 @@ interface WrittenLine {
   overall: Sign;
   targets: [words: string, aspect: string, polarity: Sign][];
   problems: string[];
+  rating?: number;
+  /** Which words tell which problem; with it every place is labelled. */
+  told?: [problem: string, words: string][];
 }
 
 const OF_SIGN: Readonly<Record<Sign, Polarity>> = { '+': 'positive', '-': 'negative', 0: 'neutral' };
@@ -58,7 +61,8 @@ export function readLabels(
           ...unlabelled(`labels/${kind}`, String(id), text),
           origin: `${source}:${ref}`,
           overall: OF_SIGN[settled.overall],
-          terms: settled.aspects.map(({ from, to, polarity }) => ({
+          terms: settled.aspects.map(({ aspect, from, to, polarity }) => ({
+            aspect,
             term: text.slice(from, to),
             from,
             to,
@@ -74,16 +78,21 @@ export function readLabels(
 }
 
 /** Sentences and reviews that were written for training; words of a target that do not stand in the text are left out. */
-export function readWritten(lines: string): GoldText[] {
-  return readLines<WrittenLine>(lines).map(({ text, overall, targets, problems, vertical }, at) => ({
-    ...unlabelled('written', String(at), text),
-    overall: OF_SIGN[overall],
-    terms: targets.flatMap(([words, , polarity]): GoldTerm[] => {
-      const from = text.indexOf(words);
-      return from < 0 ? [] : [{ term: words, from, to: from + words.length, polarity: OF_SIGN[polarity] }];
+export function readWritten(lines: string, source = 'written'): GoldText[] {
+  return readLines<WrittenLine>(lines).map(
+    ({ text, overall, targets, problems, vertical, rating, told }, at) => ({
+      ...unlabelled(source, String(at), text),
+      overall: OF_SIGN[overall],
+      terms: targets.flatMap(([words, aspect, polarity]): GoldTerm[] => {
+        const from = text.indexOf(words);
+        const to = from + words.length;
+        return from < 0 ? [] : [{ term: words, from, to, polarity: OF_SIGN[polarity], aspect }];
+      }),
+      aspects: targets.map(([, aspect, polarity]) => ({ aspect, polarity: OF_SIGN[polarity] })),
+      problems,
+      vertical,
+      rating: rating ?? null,
+      labelsEachPlace: told !== undefined,
     }),
-    aspects: targets.map(([, aspect, polarity]) => ({ aspect, polarity: OF_SIGN[polarity] })),
-    problems,
-    vertical,
-  }));
+  );
 }

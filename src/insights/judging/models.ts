@@ -1,6 +1,8 @@
 import stored from './models/review-model.json' with { type: 'json' };
+import storedSaid from './models/said-model.json' with { type: 'json' };
 import storedTarget from './models/target-model.json' with { type: 'json' };
-import { openModel, type LinearModel } from './model.ts';
+import { openHashedModel, type HashedModel, type StoredHashedModel } from './hashed-model.ts';
+import { openModel, type LinearModel, type StoredModel } from './model.ts';
 
 /** What an analyser judges with. */
 export interface Models {
@@ -8,10 +10,29 @@ export interface Models {
   review: LinearModel;
   /** Judges one target in its sentence. */
   target: LinearModel;
+  /** Tells whether a sentence says anything of an aspect; null where all words of aspects count. */
+  said: HashedModel | null;
+}
+
+/** The models as they are stored. */
+export interface StoredModels {
+  readonly review: StoredModel;
+  readonly target: StoredModel;
+  readonly said: StoredHashedModel;
+}
+
+/** Unpacks models. */
+export function openModels(trained: StoredModels): Models {
+  return {
+    review: openModel(trained.review),
+    target: openModel(trained.target),
+    said: openHashedModel(trained.said),
+  };
 }
 
 let review: LinearModel | undefined;
 let target: LinearModel | undefined;
+let said: HashedModel | undefined;
 
 /**
  * The models that ship, trained on what src/insights/judging/models/NOTICE.md names. Each is opened when it is first
@@ -23,5 +44,8 @@ export const shippedModels: Models = {
   },
   get target() {
     return (target ??= openModel(storedTarget));
+  },
+  get said() {
+    return (said ??= openHashedModel(storedSaid));
   },
 };

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { createAnalyzer } from '../analyze-review.ts';
+import { taxonomyFor } from '../verticals/verticals.ts';
+import { hashedBucket, openHashedModel, packWeights, type HashedModel } from './hashed-model.ts';
+import { shippedModels } from './models.ts';
+import { wordsFor } from './said-features.ts';
+
+const BITS = 16;
+const SCALE = 16;
+
+/** A model that knows of food that each of these words speaks of it, by so many nats, and nothing else. */
+function modelOf(bias: number, words: Readonly<Record<string, number>> = {}, known = ['food']): HashedModel {
+  const weights = new Int8Array(2 ** BITS);
+  for (const [word, nats] of Object.entries(words))
+    weights[hashedBucket(wordsFor('food'), word, BITS)] = nats * SCALE;
+  return openHashedModel({ bits: BITS, scale: SCALE, bias, known, weights: packWeights(weights) });
+}
+
+function aspects(text: string, said: HashedModel | null) {
+  const analyzer = createAnalyzer(taxonomyFor('Restaurant', null), { ...shippedModels, said });
+  const { aspects: found } = analyzer.notes({ text, rating: null, language: 'en' });
+  return found.map(({ id, polarity, evidence }) => [id, polarity, text.slice(...evidence)]);
+}
+
+const SOUP = 'The soup was great.';
+const PRAISED = [['food', 'positive', 'The soup was great']];
+
+describe('an aspect that a word of the vocabulary names', () => {
+  test('is judged where much or nothing speaks against its being said, or the model knows nothing of it', () => {
+    expect(aspects(SOUP, null)).toEqual(PRAISED);
+    expect(aspects(SOUP, modelOf(1))).toEqual(PRAISED);
+    expect(aspects(SOUP, modelOf(-9, {}, ['price']))).toEqual(PRAISED);
+    expect(aspects(SOUP, modelOf(-9, { soup: 7.5, great: 7.5 }))).toEqual(PRAISED);
+  });
+
+  test('is neutral where it is merely named, and not there where the word means something else', () => {
+    expect(aspects(SOUP, modelOf(-3))).toEqual([['food', 'neutral', 'The soup was great']]);
+    expect(aspects(SOUP, modelOf(-9))).toEqual([]);
+  });
+
+  test('weighs nothing where it is merely named beside a sentence that says something', () => {
+    const text = 'The soup was great. Nobody ate the steak, which was bad luck.';
+    expect(aspects(text, modelOf(-3, { soup: 5 }))).toEqual([['food', 'positive', 'The soup was great']]);
+  });
+});
+
+test('an aspect that no word of the vocabulary names is judged at the words that speak of it', () => {
+  const text = 'We left early. I licked it clean, so good.';
+  expect(aspects(text, null).map(([id]) => id)).not.toContain('food');
+  expect(aspects(text, modelOf(-5, { licked: 6 }))).toContainEqual([
+    'food',
+    'positive',
+    expect.stringContaining('licked'),
+  ]);
+});
+
+test('weights are the same when they were packed and unpacked', () => {
+  const weights = new Int8Array(2 ** 12);
+  const kept: readonly [at: number, weight: number][] = [
+    [0, -127],
+    [1, 127],
+    [255, 1],
+    [511, -1],
+    [1021, 5],
+    [4095, 9],
+  ];
+  for (const [at, weight] of kept) weights[at] = weight;
+  const stored = { bits: 12, scale: SCALE, bias: 0, known: [], weights: packWeights(weights) };
+  expect(openHashedModel(stored).weights).toEqual(weights);
+});

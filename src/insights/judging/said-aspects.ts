@@ -1,0 +1,83 @@
+import type { Mark } from '../reading/reading.ts';
+import { SAID } from '../weights.ts';
+import { hashedWords, natsOf, natsOfWords, type HashedModel, type Said } from './hashed-model.ts';
+import type { Mention } from './judge-aspect.ts';
+import { aspectFeatures, mannerFeatures, wordsFor, type Held } from './said-features.ts';
+import type { Sentence } from './sentences.ts';
+
+/** What is found by words of the vocabulary in a text. */
+interface Found {
+  mentions: readonly Mention[];
+  told: readonly Mark[];
+  aspects: readonly string[];
+}
+
+/** What each sentence holds of each aspect. */
+export function heldIn(
+  sentences: readonly Sentence[],
+  { mentions, told, aspects }: Found,
+): { home: Sentence; held: Held[] }[] {
+  return sentences.map((home) => {
+    const isIn = ({ from }: { from: number }): boolean => from >= home.from && from < home.to;
+    const [all, problems] = [mentions.filter(isIn), told.filter(isIn)];
+    const held = aspects.map((aspect) => {
+      return { aspect, own: all.filter((one) => one.aspect === aspect), all, told: problems };
+    });
+    return { home, held };
+  });
+}
+
+/** Whether a sentence says something of each of the aspects that the model knows. */
+function saidIn(model: HashedModel, home: Sentence, held: readonly Held[]): Map<string, Said> {
+  const words = hashedWords(home);
+  let unnamed: number | null = null;
+  const mannerOf = (one: Held): number =>
+    one.own.length > 0
+      ? natsOf(model, mannerFeatures(home, one))
+      : (unnamed ??= natsOf(model, mannerFeatures(home, one)));
+  return new Map(
+    held.flatMap((one): [string, Said][] => {
+      if (!model.known.has(one.aspect)) return [];
+      const { nats, at } = natsOfWords(model, words, wordsFor(one.aspect));
+      const sum = model.bias + mannerOf(one) + natsOf(model, aspectFeatures(home, one)) + nats;
+      return [[one.aspect, { nats: sum, at }]];
+    }),
+  );
+}
+
+/** Of which nothing is said: neutral, and of no weight beside others. */
+const NOTHING = { name: 'nothing said', plus: -4, minus: -4 };
+
+function merelyNamed(mention: Mention): Mention {
+  const { judgement } = mention;
+  return {
+    ...mention,
+    judgement: { ...judgement, contributions: [NOTHING], evidence: NOTHING, silent: true, said: 0 },
+  };
+}
+
+/**
+ * The mentions, neutral where they merely name an aspect in a sentence that says nothing of it, without those whose words mean something
+ * else there, and with those that are said
+ * without a word of the vocabulary: `judge` judges them at the word that says it most. Mentions of aspects that the model
+ * knows nothing of stay.
+ */
+export function saidMentions(
+  model: HashedModel,
+  sentences: readonly Sentence[],
+  found: Found,
+  judge: (home: Sentence, at: number) => Mention['judgement'],
+): Mention[] {
+  return heldIn(sentences, found).flatMap(({ home, held }) => {
+    const said = saidIn(model, home, held);
+    return held.flatMap(({ aspect, own }): readonly Mention[] => {
+      const one = said.get(aspect);
+      if (one === undefined) return own;
+      if (own.length > 0)
+        return one.nats >= SAID.named ? own : one.nats >= SAID.there ? own.map(merelyNamed) : [];
+      if (one.nats < SAID.unnamed) return [];
+      const { at } = one;
+      return [{ from: at, to: at + 1, aspect, kind: 'cue', judgement: judge(home, at) }];
+    });
+  });
+}

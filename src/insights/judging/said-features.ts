@@ -1,0 +1,89 @@
+import { holds, type Mark } from '../reading/reading.ts';
+import type { Features, Put } from './features.ts';
+import type { Mention } from './judge-aspect.ts';
+import { oddsOf } from './model.ts';
+import type { Sentence } from './sentences.ts';
+
+/** What a sentence holds of one aspect, and of all. */
+export interface Held {
+  aspect: string;
+  /** Its mentions there, as the vocabulary finds them. */
+  own: readonly Mention[];
+  /** The mentions of all aspects there. */
+  all: readonly Mention[];
+  /** The problems told there. */
+  told: readonly Mark[];
+}
+
+/** How many of what is counted make a difference. */
+const MOST = 3;
+
+/** Words farther from an opinion than this are as far as any. */
+const FARTHEST = 9;
+
+/** The group of the features that the words of a sentence are for an aspect. */
+export function wordsFor(id: string): string {
+  return `w ${id}`;
+}
+
+/** How long a sentence is, in few steps. */
+export function lengthOf({ from, to }: Sentence): number {
+  return Math.min(MOST + 1, Math.floor(Math.log2(to - from)));
+}
+
+function wordAt({ reading: { tokens } }: Sentence, at: number, edge: string): string {
+  return tokens[at]?.word ?? edge;
+}
+
+/**
+ * gap: how far the nearest opinion of its clause is; oc: of how many others its clause speaks; t, l1, r1: it and what is
+ * beside it.
+ */
+function ofMention(home: Sentence, mention: Mention, { aspect, all }: Held, put: Put): void {
+  const { kind, from, to } = mention;
+  const { tokens } = home.reading;
+  const clause = home.clauses.find((one) => holds(one, from)) ?? home;
+  const gaps = home.opinions
+    .filter((opinion) => holds(clause, opinion.from))
+    .map((opinion) => Math.max(0, opinion.from >= to ? opinion.from - to : from - opinion.to));
+  const gap = gaps.length === 0 ? 'none' : String(Math.min(FARTHEST, ...gaps));
+  const beside = all.filter((one) => one.aspect !== aspect && holds(clause, one.from));
+  const others = new Set(beside.map((one) => one.aspect)).size;
+  put('gap', `${kind} ${gap}`, 1);
+  put('oc', `${kind} ${Math.min(2, others)}`, 1);
+  put('pos', `${kind} ${tokens[from]?.pos ?? ''}`, 1);
+  put('l1', wordAt(home, from - 1, '<'), 1);
+  put('r1', wordAt(home, to, '>'), 1);
+  if (kind !== 'problem') {
+    const term = tokens.slice(from, to).map(({ word }) => word);
+    put('t', `${aspect} ${term.join(' ')}`, 1);
+  }
+}
+
+/** Of how the aspect is mentioned (k), beside how many others, in how long a sentence of how many opinions. */
+export function mannerFeatures(home: Sentence, { own, all }: Held): Features {
+  const kinds = [...new Set(own.map(({ kind }) => kind))].toSorted().join('+');
+  const others = new Set(all.map((one) => one.aspect)).size - (own.length > 0 ? 1 : 0);
+  return [
+    ['k', kinds, 1],
+    ['ko', `${kinds} ${Math.min(MOST, others)}`, 1],
+    ['kl', `${kinds} ${lengthOf(home)}`, 1],
+    ['kop', `${kinds} ${Math.min(2, home.opinions.length)}`, 1],
+  ];
+}
+
+/** Of the aspect itself: how clearly it is judged (best), by which words (t), and which problems are told beside it. */
+export function aspectFeatures(home: Sentence, held: Held): Features {
+  const { aspect, own, told } = held;
+  const features: Features = [['id', aspect, 1]];
+  const put: Put = (group, name, value) => features.push([group, name, value]);
+  for (const { id } of told) put('p', `${aspect} ${id}`, 1);
+  if (own.length === 0) return features;
+  const clearest = Math.max(...own.map(({ judgement }) => 1 - oddsOf(judgement.evidence).neutral));
+  put('n', String(Math.min(MOST, own.length)), 1);
+  put('best', String(Math.floor(clearest * 5)), 1);
+  put('silent', String(own.every(({ judgement }) => judgement.silent)), 1);
+  put('said', String(own.some(({ judgement }) => judgement.said !== 0)), 1);
+  for (const mention of own) ofMention(home, mention, held, put);
+  return features;
+}
