@@ -10,6 +10,7 @@ test.each([
   [withCode('57P01'), 'the database cannot be reached', true],
   [new Error('Connection terminated unexpectedly'), 'the database cannot be reached', true],
   [new Error('timeout exceeded when trying to connect'), 'the database cannot be reached', true],
+  [new Error('Client was closed and is not queryable'), 'the database cannot be reached', true],
   [new AggregateError([withCode('ECONNREFUSED')]), 'the database cannot be reached', true],
   [withCode('SELF_SIGNED_CERT_IN_CHAIN'), 'the certificate of the database cannot be verified', true],
   [withCode('ERR_TLS_CERT_ALTNAME_INVALID'), 'the certificate of the database cannot be verified', true],

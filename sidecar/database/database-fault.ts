@@ -88,7 +88,7 @@ const FAULTS: readonly (readonly [string, FaultWords])[] = [
 ];
 
 /** What the client says, without a code, of a connection that is not there. */
-const NOT_CONNECTED = /connection|timeout/i;
+const NOT_CONNECTED = /connection|timeout|client was closed/i;
 const REFUSES_TLS = /not support SSL/i;
 
 /** A fault of the database, or in what it holds, in words; null for any other error, which is ours. */

@@ -35,7 +35,7 @@ test(
     const settled = of.one.settle(event, { ...REPORT, kind: 'subscribe' }, accepted.claim);
     const all = Promise.all([...delivered, settled]);
     // As every sidecar does every two seconds: who did not ask meanwhile does not know that there was an outage.
-    await expect(of.two.unsettled()).rejects.toThrow();
+    await expect(of.two.unsettled()).rejects.toMatchObject({ message: 'the database cannot be reached' });
     await Promise.race([all, setTimeout(OUTAGE_MS)]);
     await server().start();
 
