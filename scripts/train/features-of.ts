@@ -12,6 +12,7 @@ import { read } from '../../src/insights/reading/read.ts';
 import type { Span } from '../../src/insights/reading/reading.ts';
 import { placeOf } from '../../src/insights/reading/spans.ts';
 import { NO_VOCABULARY, vocabularyOf, type Vocabulary } from '../../src/insights/reading/vocabulary.ts';
+import type { Taxonomy } from '../../src/insights/verticals/schema.ts';
 import { taxonomyOf } from '../../src/insights/verticals/verticals.ts';
 
 export type { Features };
@@ -33,15 +34,20 @@ export interface SeenText {
   mentions(vertical: string): { aspect: string; features: Features }[];
 }
 
-const vocabularies = new Map<string, Vocabulary>();
+const taxonomies = new Map<string, Taxonomy | null>();
+
+/** The words of a vertical are made ready once for each taxonomy. */
+function taxonomyFor(vertical: string): Taxonomy | null {
+  const known = taxonomies.get(vertical);
+  if (known !== undefined) return known;
+  const made = taxonomyOf(vertical);
+  taxonomies.set(vertical, made);
+  return made;
+}
 
 function vocabularyFor(vertical: string): Vocabulary {
-  const known = vocabularies.get(vertical);
-  if (known !== undefined) return known;
-  const taxonomy = taxonomyOf(vertical);
-  const made = taxonomy === null ? NO_VOCABULARY : vocabularyOf(taxonomy, english());
-  vocabularies.set(vertical, made);
-  return made;
+  const taxonomy = taxonomyFor(vertical);
+  return taxonomy === null ? NO_VOCABULARY : vocabularyOf(taxonomy, english());
 }
 
 /**
@@ -90,10 +96,10 @@ export function seenAspects(
   { text, rating, vertical }: { text: string; rating: number | null; vertical: string },
   { target, review }: { target: LinearModel; review: LinearModel },
 ): { sentences: number; aspects: SeenAspect[] } {
-  const taxonomy = taxonomyOf(vertical);
+  const taxonomy = taxonomyFor(vertical);
   if (taxonomy === null) return { sentences: 0, aspects: [] };
   const language = english();
-  const reading = read(text, { language, vocabulary: vocabularyOf(taxonomy, language) });
+  const reading = read(text, { language, vocabulary: vocabularyFor(vertical) });
   const sentences = sentencesOf(reading, review);
   const models = { target, said: null };
   const { mentions, told } = judgeReview(reading, sentences, { models, taxonomy, rating });

@@ -42,17 +42,21 @@ export function fitHashed(
     const isKept = (counts[id] ?? 0) >= minCount;
     return isKept ? hashedBucket(name.slice(0, colon), name.slice(colon + 1), bits) : -1;
   });
-  const size = 2 ** bits;
+  // Few of all buckets are used: without the others the weights stay together in memory.
+  const used = [...new Set(buckets)].filter((bucket) => bucket >= 0).toSorted((a, b) => a - b);
+  const numbers = new Map(used.map((bucket, number) => [bucket, number]));
+  const numbered = buckets.map((bucket) => numbers.get(bucket) ?? -1);
   const fitted = fitMean(
-    examples.map((one) => hashed(one, buckets)),
-    size,
+    examples.map((one) => hashed(one, numbered)),
+    used.length,
     options,
   );
-  const weights = Int8Array.from({ length: size }, (_, i) => {
-    const nats = (fitted.weights[2 * i + 1] ?? 0) - (fitted.weights[2 * i] ?? 0);
+  const weights = new Int8Array(2 ** bits);
+  for (const [number, bucket] of used.entries()) {
+    const nats = (fitted.weights[2 * number + 1] ?? 0) - (fitted.weights[2 * number] ?? 0);
     const weight = Math.max(-MOST, Math.min(MOST, Math.round(nats * SCALE)));
-    return Math.abs(weight) < least ? 0 : weight;
-  });
+    weights[bucket] = Math.abs(weight) < least ? 0 : weight;
+  }
   const [not = 0, said = 0] = fitted.bias;
   const known = names.flatMap((name) => (name.startsWith(OF_THING) ? name.slice(OF_THING.length) : []));
   return {
