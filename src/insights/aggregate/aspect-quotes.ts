@@ -3,6 +3,7 @@ import type { Business } from '../../domain/business.ts';
 import { aspectProblemId } from '../judging/report-problem.ts';
 import { english } from '../language/en/english.ts';
 import { read } from '../reading/read.ts';
+import { remembered } from '../reading/remembered.ts';
 import { vocabularyOf } from '../reading/vocabulary.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { analysedTextOf, type Analysed } from './analysed.ts';
@@ -41,7 +42,7 @@ const LONGEST = 160;
 /** A clause that says more than this the other way makes its sentence two-sided. */
 const OTHER_SIDE = 0.2;
 
-/** How many are looked at, the clearest first. */
+/** How many are looked at: of what may be quoted the clearest, of what may answer the newest. */
 const CONSIDERED = 400;
 
 /** How many candidates are read closely, the most promising first. */
@@ -146,7 +147,7 @@ export function aspectAnswers(
   const answers = answersOf(taxonomy.aspects, english());
   const namesOthers = namesOthersIn(all, business);
   const said = sayings(all);
-  const parse = (text: string) => read(text, { language: english(), vocabulary });
+  const parse = remembered((text) => read(text, { language: english(), vocabulary }));
   const { isMainly } = aspectNature(taxonomy);
   const problemsOf = (aspect: string): ReadonlySet<string> =>
     new Set([
@@ -197,12 +198,14 @@ export function aspectAnswers(
       return best === null ? null : { text: best.candidate.text, reviewId: best.candidate.reviewId };
     },
     hasAtLeast: (aspect, reviews) => {
-      let [found, isAnswered] = [0, false];
+      let [looked, found, isAnswered] = [0, 0, false];
       for (const one of all) {
         const note = one.notes.aspects.find(({ id, polarity }) => id === aspect && polarity !== 'neutral');
-        if (note === undefined || (found >= reviews && isAnswered)) continue;
+        if (note === undefined) continue;
         if (found < reviews && answers(aspect, parse(analysedTextOf(one)).tokens)) found += 1;
         isAnswered ||= isSure(one, note);
+        looked += 1;
+        if (looked === CONSIDERED || (found >= reviews && isAnswered)) break;
       }
       return found >= reviews && isAnswered;
     },

@@ -4,6 +4,7 @@ import { findTerms } from '../reading/find-terms.ts';
 import { NO_CONTEXT } from '../reading/marks.ts';
 import { holds, isOfAnother, overlap, type Mark, type Reading } from '../reading/reading.ts';
 import { read } from '../reading/read.ts';
+import { remembered } from '../reading/remembered.ts';
 import { vocabularyOf } from '../reading/vocabulary.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { SURE, SURE_SIGNS } from '../weights.ts';
@@ -175,8 +176,9 @@ export function signsBy(taxonomy: Taxonomy, namesOthers: NamesOthers): SignsOf {
       'names others': Number(namesOthers(reading)),
     };
   };
+  const readOnce = remembered((words) => read(words.replaceAll(UNSPACED, ', '), { language, vocabulary }));
   return (words, shown) => {
-    const reading = read(words.replaceAll(UNSPACED, ', '), { language, vocabulary });
+    const reading = readOnce(words);
     if ('aspect' in shown) return { kind: 'aspect', signs: ofAspect(reading, shown, shown.aspect) };
     if ('names' in shown) return { kind: 'named', signs: ofNames(reading, shown, shown) };
     return { kind: 'problem', signs: ofProblem(reading, shown, shown.problem) };

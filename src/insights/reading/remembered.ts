@@ -1,0 +1,17 @@
+import type { Reading } from './reading.ts';
+
+/** A reading of a sentence takes some kilobytes. */
+const MOST = 2000;
+
+/** The same reader, which reads again none of the last texts that it read: the same words are asked of several things. */
+export function remembered(read: (text: string) => Reading): (text: string) => Reading {
+  const known = new Map<string, Reading>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const reading = read(text);
+    if (known.size === MOST) known.clear();
+    known.set(text, reading);
+    return reading;
+  };
+}
