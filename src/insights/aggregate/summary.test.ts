@@ -35,13 +35,18 @@ it('says nothing without reviews', () => {
   expect(summary({ ...one, review_count: 0 }, null)).toBeNull();
 });
 
-function aspect(label: string, positive: number, negative: number): SummaryParts['aspects'][number] {
+function aspect(
+  label: string,
+  positive: number,
+  negative: number,
+  neutral = 0,
+): SummaryParts['aspects'][number] {
   return {
     id: label.toLowerCase(),
     label,
-    mention_count: positive + negative,
+    mention_count: positive + negative + neutral,
     positive_count: positive,
-    neutral_count: 0,
+    neutral_count: neutral,
     negative_count: negative,
     positive_pct: null,
     score: null,
@@ -81,6 +86,17 @@ it.each([
   expect(
     summary({ ...one, review_count: 120, aspects: [aspect('Staff', positive, 100 - positive)] }, 4),
   ).toContain(says);
+});
+
+it.each([
+  ['praised by those who take a side, and not by seven in ten of all', 34, 7, 8],
+  ['criticised by all but few, as most take no side', 8, 6, 8],
+])('says nothing of what is %s', (_, positive, negative, neutral) => {
+  const said = summary(
+    { ...one, review_count: 120, aspects: [aspect('Staff', positive, negative, neutral)] },
+    4,
+  );
+  expect(said).not.toMatch(/Praised|divided|Criticised/);
 });
 
 it('names no problem of a few reviews whose words nobody could be shown', () => {

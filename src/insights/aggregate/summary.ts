@@ -2,7 +2,7 @@ import { closedDirection } from '../../domain/bidi.ts';
 import type { Business } from '../../domain/business.ts';
 import type { Insights } from '../../domain/insights.ts';
 import type { Newcomer } from './newcomers.ts';
-import { shareStanding, standingOf, type Standing } from './standing.ts';
+import { clearStandingOf, shareStanding, type Standing } from './standing.ts';
 import { counted } from '../../domain/counted.ts';
 import { listed, small } from './words.ts';
 import { worstProblems } from './worst-problems.ts';
@@ -44,7 +44,7 @@ function standings(aspects: readonly Aspect[]): string[] {
   const known = aspects.filter(({ mention_count: all }) => all >= FEWEST);
   const [praised, ...others] = STANDINGS.map(({ standing, says, most, counts }) => {
     const own = known
-      .filter((one) => standingOf(one) === standing)
+      .filter((one) => clearStandingOf(one) === standing)
       .toSorted((a, b) => counts(b) - counts(a) || a.negative_count - b.negative_count)
       .slice(0, most);
     return own.length === 0 ? '' : `${says} ${listed(own.map(({ label }) => small(label)))}`;
