@@ -33,14 +33,15 @@ describe('an aspect that a word of the vocabulary names', () => {
     expect(aspects(SOUP, modelOf(-9, { soup: 7.5, great: 7.5 }))).toEqual(PRAISED);
   });
 
-  test('is neutral where it is merely named, and not there where the word means something else', () => {
-    expect(aspects(SOUP, modelOf(-3))).toEqual([['food', 'neutral', 'The soup was great']]);
-    expect(aspects(SOUP, modelOf(-9))).toEqual([]);
+  test('is not judged where nothing is said of it, and stays where it takes no side', () => {
+    expect(aspects(SOUP, modelOf(-3))).toEqual([]);
+    expect(aspects('We had the soup.', null)).toEqual([['food', 'neutral', 'We had the soup']]);
+    expect(aspects('We had the soup.', modelOf(-9))).toEqual([['food', 'neutral', 'We had the soup']]);
   });
 
   test('weighs nothing where it is merely named beside a sentence that says something', () => {
     const text = 'The soup was great. Nobody ate the steak, which was bad luck.';
-    expect(aspects(text, modelOf(-3, { soup: 5 }))).toEqual([['food', 'positive', 'The soup was great']]);
+    expect(aspects(text, modelOf(-4, { soup: 5 }))).toEqual([['food', 'positive', 'The soup was great']]);
   });
 });
 

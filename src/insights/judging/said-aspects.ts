@@ -4,6 +4,7 @@ import { hashedWords, natsOf, natsOfWords, type HashedModel, type Said } from '.
 import type { Mention } from './judge-aspect.ts';
 import { aspectFeatures, mannerFeatures, wordsFor, type Held } from './said-features.ts';
 import type { Sentence } from './sentences.ts';
+import { verdictOf } from './verdict.ts';
 
 /** What is found by words of the vocabulary in a text. */
 interface Found {
@@ -45,22 +46,16 @@ function saidIn(model: HashedModel, home: Sentence, held: readonly Held[]): Map<
   );
 }
 
-/** Of which nothing is said: neutral, and of no weight beside others. */
-const NOTHING = { name: 'nothing said', plus: -4, minus: -4 };
-
-function merelyNamed(mention: Mention): Mention {
-  const { judgement } = mention;
-  return {
-    ...mention,
-    judgement: { ...judgement, contributions: [NOTHING], evidence: NOTHING, silent: true, said: 0 },
-  };
+/** Whether mentions by themselves say neither good nor bad together. */
+function takeNoSide(mentions: readonly Mention[]): boolean {
+  const judgements = mentions.map(({ judgement }) => judgement);
+  return verdictOf(judgements, { plus: 0, minus: 0 }, { isAsked: false })?.polarity === 'neutral';
 }
 
 /**
- * The mentions, neutral where they merely name an aspect in a sentence that says nothing of it, without those whose words mean something
- * else there, and with those that are said
- * without a word of the vocabulary: `judge` judges them at the word that says it most. Mentions of aspects that the model
- * knows nothing of stay.
+ * The mentions, without those that are judged in a sentence that says nothing of their aspect, and with those that are said
+ * without a word of the vocabulary: `judge` judges them at the word that says it most. What is named and judged neither good
+ * nor bad stays, and so do mentions of aspects that the model knows nothing of.
  */
 export function saidMentions(
   model: HashedModel,
@@ -73,8 +68,7 @@ export function saidMentions(
     return held.flatMap(({ aspect, own }): readonly Mention[] => {
       const one = said.get(aspect);
       if (one === undefined) return own;
-      if (own.length > 0)
-        return one.nats >= SAID.named ? own : one.nats >= SAID.there ? own.map(merelyNamed) : [];
+      if (own.length > 0) return one.nats >= SAID.named || takeNoSide(own) ? own : [];
       if (one.nats < SAID.unnamed) return [];
       const { at } = one;
       return [{ from: at, to: at + 1, aspect, kind: 'cue', judgement: judge(home, at) }];
