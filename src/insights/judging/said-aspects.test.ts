@@ -22,8 +22,8 @@ function aspects(text: string, said: HashedModel | null) {
   return found.map(({ id, polarity, evidence }) => [id, polarity, text.slice(...evidence)]);
 }
 
-const SOUP = 'The soup was great.';
-const PRAISED = [['food', 'positive', 'The soup was great']];
+const SOUP = 'The soup was just great.';
+const PRAISED = [['food', 'positive', 'The soup was just great']];
 
 describe('an aspect that a word of the vocabulary names', () => {
   test('is judged where much or nothing speaks against its being said, or the model knows nothing of it', () => {
@@ -39,9 +39,13 @@ describe('an aspect that a word of the vocabulary names', () => {
     expect(aspects('We had the soup.', modelOf(-9))).toEqual([['food', 'neutral', 'We had the soup']]);
   });
 
+  test('is judged where its sentence has no room for anything else', () => {
+    expect(aspects('Great soup!', modelOf(-9))).toEqual([['food', 'positive', 'Great soup']]);
+  });
+
   test('weighs nothing where it is merely named beside a sentence that says something', () => {
-    const text = 'The soup was great. Nobody ate the steak, which was bad luck.';
-    expect(aspects(text, modelOf(-4, { soup: 5 }))).toEqual([['food', 'positive', 'The soup was great']]);
+    const text = 'The soup was just great. Nobody ate the steak, which was bad luck.';
+    expect(aspects(text, modelOf(-4, { soup: 5 }))).toEqual(PRAISED);
   });
 });
 

@@ -65,10 +65,12 @@ export function saidMentions(
 ): Mention[] {
   return heldIn(sentences, found).flatMap(({ home, held }) => {
     const said = saidIn(model, home, held);
+    // "Very tidy."
+    const isShort = home.to - home.from <= SAID.shortest;
     return held.flatMap(({ aspect, own }): readonly Mention[] => {
       const one = said.get(aspect);
       if (one === undefined) return own;
-      if (own.length > 0) return one.nats >= SAID.named || takeNoSide(own) ? own : [];
+      if (own.length > 0) return isShort || one.nats >= SAID.named || takeNoSide(own) ? own : [];
       if (one.nats < SAID.unnamed) return [];
       const { at } = one;
       return [{ from: at, to: at + 1, aspect, kind: 'cue', judgement: judge(home, at) }];
