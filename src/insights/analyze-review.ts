@@ -1,3 +1,4 @@
+import { heldToStars } from './judging/against-stars.ts';
 import { askedNotes, givesTerms, type AskedAspect, type AskedNote } from './judging/asked-aspects.ts';
 import { aspectNotes, type Mention } from './judging/judge-aspect.ts';
 import { quoteNotes, scoreAt } from './judging/judge-clause.ts';
@@ -132,8 +133,9 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
       const reading = read(source.text, { language, vocabulary });
       const sentences = sentencesOf(reading, models.review);
       const { mentions, clauses, told } = judged(reading, sentences, rating);
-      const notes = aspectNotes(reading, mentions, rating);
-      const even = new Set(notes.filter(({ polarity }) => polarity === 'neutral').map(({ id }) => id));
+      const said = aspectNotes(reading, mentions, rating);
+      const notes = heldToStars(said, clauses, rating);
+      const even = new Set(said.filter(({ polarity }) => polarity === 'neutral').map(({ id }) => id));
       const blames = mentions.filter(({ aspect, judgement }) => even.has(aspect) && complains(judgement));
       const faults = [...notes, ...aspectNotes(reading, blames, rating)];
       const problems = problemNotes(reading, taxonomy.problems, { told, clauses, notes: faults, rating });
@@ -179,11 +181,13 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
           sentiment: starSentiment(rating),
           aspects: askedNotes(reading, terms, { ...asking, own: [] }),
         };
-      const own = asked?.every(givesTerms) === true ? [] : judged(reading, sentences, rating).mentions;
-      const written = aspectNotes(reading, asked === null ? own : [], rating).map((note) => ({
-        ...note,
-        evidence: source.text.slice(...note.evidence),
-      }));
+      const found = asked?.every(givesTerms) === true ? null : judged(reading, sentences, rating);
+      const own = found?.mentions ?? [];
+      const written = heldToStars(
+        aspectNotes(reading, asked === null ? own : [], rating),
+        found?.clauses ?? [],
+        rating,
+      ).map((note) => ({ ...note, evidence: source.text.slice(...note.evidence) }));
       return {
         sentiment: sentimentOf(models.review, sentences, rating),
         aspects: asked === null ? written : askedNotes(reading, asked, { ...asking, own }),

@@ -49,6 +49,9 @@ export const WHOLE = {
   lexicon: { weight: 0.25, halvedAt: 12, most: 3 },
 };
 
+/** How clearly a clause, with the stars weighed in, must say the contrary of five stars or one, 0..1. */
+export const AGAINST_STARS = 0.2;
+
 /** Of a clause: a point of the lexicon. */
 export const CLAUSE = { lexicon: 0.6 };
 
