@@ -6,6 +6,7 @@ import { verticals } from './verticals/verticals.ts';
 import { foldWord } from './language/language.ts';
 import {
   ENGLISH,
+  hasEnglishEnding,
   isShared,
   isTellingOther,
   languageByWords,
@@ -34,11 +35,6 @@ function isFamiliar(word: string): boolean {
   if (word.length < 2 || english().hasOpinion(word)) return true;
   if (TOPICAL.has(word) || TOPICAL.has(singular(word))) return true;
   return shippedModels.review.groups.get('w')?.has(word) === true;
-}
-
-/** "nailed", "charging", "spotless": only the detector can tell them from Danish or Dutch. */
-function hasEnglishEnding(word: string): boolean {
-  return /^\p{L}{3,}(?:ed|ing|ly|less|ful|ness)$/u.test(word) && !isTellingOther(word);
 }
 
 /** Whether a word speaks for English and against another language: "war" is known to English and likelier German. */

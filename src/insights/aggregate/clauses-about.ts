@@ -1,4 +1,5 @@
 import { fold } from '../../domain/fold.ts';
+import { beginsWith } from '../language/en/quoting.ts';
 import type { ClauseNote } from '../notes.ts';
 
 /** A clause that says less than this, either way, takes no side. */
@@ -23,7 +24,10 @@ function foldedName(name: string): string {
   return folded;
 }
 
-const PRONOUN = /^\W*(?:he|she|they|him|her|his|their|them|both)\b/i;
+/** Whether a clause begins with one who was named before. */
+function goesOn(clause: string): boolean {
+  return beginsWith('going-on', clause.replace(/^[^\p{L}\p{N}]+/u, ''));
+}
 
 /**
  * Where one of the names stands in the text as a whole word, in UTF-16 units; case and accents do not matter. `folded` is
@@ -72,12 +76,8 @@ export function clausesAbout(
       if (next === undefined || next[2] > home[2] + 1) break;
       if (rivals.some((rival) => rival >= next[0] && rival < next[1])) break;
       if (next[4] !== 'none' && !isNamed(next)) break;
-      if (next[2] === home[2] + 1 && !PRONOUN.test(text.slice(next[0], next[1])) && !about.has(i - 1)) break;
-      if (
-        next[2] === home[2] + 1 &&
-        clauses[i - 1]?.[2] === home[2] &&
-        !PRONOUN.test(text.slice(next[0], next[1]))
-      )
+      if (next[2] === home[2] + 1 && !goesOn(text.slice(next[0], next[1])) && !about.has(i - 1)) break;
+      if (next[2] === home[2] + 1 && clauses[i - 1]?.[2] === home[2] && !goesOn(text.slice(next[0], next[1])))
         break;
       about.add(i);
     }

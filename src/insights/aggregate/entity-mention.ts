@@ -1,3 +1,4 @@
+import { beginsWith } from '../language/en/quoting.ts';
 import { round3, type ClauseNote, type PhraseNote, type Place } from '../notes.ts';
 import { analysedTextOf, isPublished, type Analysed } from './analysed.ts';
 import { clausesAbout, TAKES_SIDES } from './clauses-about.ts';
@@ -37,9 +38,6 @@ function fitsClause({ polarity, start }: PhraseNote, clauses: readonly ClauseNot
   return home === undefined || home[3] * sign > -TAKES_SIDES;
 }
 
-/** What sets a clause against the one before it. */
-const CONTRAST = /^\W*(?:but|though|although|however|except|still|then again)\b/i;
-
 /**
  * Whether the review can be meant where it names something and says nothing of it: of a part of the offer where it
  * speaks of nothing else, else where that is set against nothing ("Parking was a pain, but that's Downtown").
@@ -54,7 +52,9 @@ function isUndivided(
   const sentences = new Set(about.map(([, , sentence]) => sentence));
   return !all.some(
     ([start, end, sentence], i) =>
-      sentences.has(sentence) && all[i - 1]?.[2] === sentence && CONTRAST.test(text.slice(start, end)),
+      sentences.has(sentence) &&
+      all[i - 1]?.[2] === sentence &&
+      beginsWith('turning', text.slice(start, end).replace(/^[^\p{L}\p{N}]+/u, '')),
   );
 }
 

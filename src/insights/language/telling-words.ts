@@ -76,6 +76,13 @@ export function isTellingOther(word: string): boolean {
   return LANGUAGES_OF.has(word);
 }
 
+const ENGLISH_ENDING = new RegExp(`^\\p{L}{3,}(?:${words('ed ing ly less ful ness').join('|')})$`, 'u');
+
+/** "nailed", "charging", "spotless": only the detector can tell them from Danish or Dutch. */
+export function hasEnglishEnding(word: string): boolean {
+  return ENGLISH_ENDING.test(word) && !isTellingOther(word);
+}
+
 /** The language that most of the words speak for; of equals the likelier by `scoresOf`. Null where none does. */
 export function languageByWords(
   found: readonly string[],
