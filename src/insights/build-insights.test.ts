@@ -32,6 +32,8 @@ function mentions(technicians: string[], services: string[] = []): Partial<Revie
   return { mentions: { technicians, services, service_areas: [] } };
 }
 
+const OF_HEATERS = mentions([], ['water-heaters']);
+
 /** Newest first, as the dataset gives them. */
 const reviews: Review[] = [
   review(
@@ -43,22 +45,10 @@ const reviews: Review[] = [
   ),
   review(8, '2025-08-20', 1, 'Nobody came and nobody called. Wes was rude on the phone.', mentions(['Wes'])),
   review(7, '2025-08-01', 5, 'Maria was friendly, but Wes was rude.', mentions(['Maria', 'Wes'])),
-  review(
-    6,
-    '2025-06-11',
-    5,
-    'Friendly and on time, and the water heater works perfectly.',
-    mentions([], ['water-heaters']),
-  ),
+  review(6, '2025-06-11', 5, 'Friendly and on time, and the water heater works perfectly.', OF_HEATERS),
   review(5, '2025-06-10', 4, null, { ...mentions(['Maria']), language: null }),
   review(4, '2025-05-09', 5, 'Todo quedó impecable, la recomiendo mucho.', { language: 'es' }),
-  review(
-    3,
-    '2025-04-08',
-    2,
-    'They overcharged us for the water heater. Never on time.',
-    mentions([], ['water-heaters']),
-  ),
+  review(3, '2025-04-08', 2, 'They overcharged us for the water heater. Never on time.', OF_HEATERS),
 ];
 
 async function derive(
