@@ -180,7 +180,7 @@ describe('npm run analyse', { timeout: 120_000 }, () => {
     expect(stdout).toBe(
       [
         '0 reviews judged by small, 800 tokens asked, 80 answered',
-        '  1 refused: with evidence that is not in the review',
+        '  1 refused: with evidence that is not in the review, or says nothing',
         '  2 refused: not of the form asked for',
         '  1 refused: no JSON',
         '  2 without an answer',
@@ -207,7 +207,7 @@ describe('npm run analyse', { timeout: 120_000 }, () => {
     });
     const { code, stdout } = await outcomeOf(start(server));
     expect(server.asked.map(({ review }) => review)).toEqual([expect.stringContaining('Schrecklich')]);
-    expect(stdout).toContain('1 refused: with evidence that is not in the review');
+    expect(stdout).toContain('1 refused: with evidence that is not in the review, or says nothing');
     expect(stdout).toContain('1 not asked about, as they give orders to a model');
     expect(code).toBe(1);
     expect(await built()).toEqual(before);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { holdCurrent } from './current.ts';
 import { createLog } from './http/log.ts';
 import type { Publication } from './publication.ts';
+import { ReplacedCode } from './publication/replaced-code.ts';
 import { documentOf, publicationOf, aReview } from './test/publication-of.ts';
 
 const A = publicationOf(documentOf([aReview(1)]));
@@ -75,6 +76,23 @@ test('serves the old set when the new one cannot be taken, and logs why once', a
   state.published = B;
   await held.recheck();
   expect(held.snapshot().publication).toBe(B);
+});
+
+test('serves on in a process whose code was replaced, and says in one line that it is to be started anew', async () => {
+  const { current, state, lines } = hold(A);
+  await using held = current;
+  await held.recheck();
+  state.failure = new ReplacedCode();
+  await held.recheck();
+  await held.recheck();
+  expect(held.snapshot().publication).toBe(A);
+  expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      msg: 'published set not taken',
+      why: expect.stringContaining('start it anew'),
+    }),
+  ]);
+  expect(lines[0]).not.toContain('stack');
 });
 
 test('leaves a snapshot that somebody has taken as it is', async () => {

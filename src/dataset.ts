@@ -9,6 +9,7 @@ import { readBusiness } from './dataset/business-yaml.ts';
 import { ProblemList } from './dataset/content-error.ts';
 import { readFaq, readSummary, readWithheldIds } from './dataset/editorial.ts';
 import { mentionFinder } from './dataset/mentions.ts';
+import { markupWarnings } from './dataset/markdown-marks.ts';
 import { requireDirectory } from './dataset/require-directory.ts';
 import { tomorrow } from './domain/days.ts';
 import { ReviewCollector, type Collected } from './dataset/review-collector.ts';
@@ -113,6 +114,7 @@ export async function readDataset(
     aspects,
     warnings: [
       ...(mentions?.warnings ?? []),
+      ...(summary === null ? [] : markupWarnings('summary.md', summary)),
       ...unmatchedWarnings(collected),
       ...(await unreadFiles(contentDir)),
       ...files.ignored.map(

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Publication } from '../publication.ts';
 import { BrokenPublication } from './broken-publication.ts';
+import { ReplacedCode } from './replaced-code.ts';
 import type { Source } from './source.ts';
 
 /** The longest wait before a set that could not be taken is tried again. */
@@ -53,7 +54,8 @@ export function watch({ source, everyMs, log, current, take }: WatchOptions): Wa
       if (signal.aborted) return;
       const why = error instanceof Error ? error.message : String(error);
       // What is wrong with a set is in its words; anything else is a fault of ours, and told with the way to it.
-      const told = error instanceof BrokenPublication ? { why } : { err: error };
+      const isTold = error instanceof BrokenPublication || error instanceof ReplacedCode;
+      const told = isTold ? { why } : { err: error };
       if (why !== complaint) log.error({ ...told, place: source.place }, 'published set not taken');
       complaint = why;
       const patience = current() === null ? PATIENCE.waiting : PATIENCE.serving;

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOnDisk } from './code-on-disk.ts';
 
 /** Below `DATA_DIR`; what stands there may be deleted at any time. */
 export const KEPT_INDEX = 'index';
-
-/** What an index is made by: this room, what it says things are, and the packages in their versions. */
-const MADE_BY = [import.meta.dirname, join(import.meta.dirname, '../../src/domain')];
-const PACKAGES = join(import.meta.dirname, '../../package.json');
 
 /** Where the index of a publication is kept. */
 export interface KeptIn {
@@ -20,26 +16,13 @@ export interface KeptIn {
 
 /**
  * The files in which the halves of an index are kept: others for other documents, and for other code, so that nothing has to
- * be invalidated.
+ * be invalidated. To be asked in a thread that has just loaded its code.
  */
 export function keptIndexOf({
   dataDir,
   documents,
 }: Omit<KeptIn, 'patienceMs'>): Record<'facts' | 'texts', string> {
-  const key = createHash('sha256').update(madeBy()).update(documents.join()).digest('hex').slice(0, 32);
+  const key = createHash('sha256').update(codeOnDisk()).update(documents.join()).digest('hex').slice(0, 32);
   const place = join(dataDir, KEPT_INDEX);
   return { facts: join(place, `facts-${key}`), texts: join(place, `texts-${key}`) };
-}
-
-/** Of the code on the disk, so to be asked in a thread that has just loaded it: a release may come while a process runs. */
-function madeBy(): string {
-  // How letters are folded and values are written down is the engine's.
-  const hash = createHash('sha256').update(process.version).update(readFileSync(PACKAGES));
-  for (const folder of MADE_BY) {
-    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /(?<!\.test)\.ts$/.test(name))
-      .toSorted();
-    for (const name of names) hash.update(name).update(readFileSync(join(folder, name)));
-  }
-  return hash.digest('hex');
 }

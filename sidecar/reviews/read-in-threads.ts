@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
+import { ReplacedCode } from '../publication/replaced-code.ts';
+import { codeOnDisk } from './code-on-disk.ts';
 import { type Facts, readFacts } from './facts/facts.ts';
 import { facts, texts } from './halves.ts';
 import type { KeptIn } from './kept-index.ts';
@@ -13,6 +15,9 @@ const IN_THREADS_ABOVE_BYTES = 1 << 20;
 /** Nearly all that a thread makes is dropped at once: with more room it is collected less often, in a tenth less time. */
 const YOUNG_MB = 96;
 
+/** Of what this process runs, as it has just loaded it; threads load theirs later. */
+const OWN_CODE = codeOnDisk();
+
 /** Both halves of an index, and why one could not be kept; null where both were, or nobody asked for it. */
 export interface HalvesRead {
   readonly facts: Facts;
@@ -23,12 +28,14 @@ export interface HalvesRead {
 /**
  * Reads both halves of an index from the bytes of `/reviews.json` and `/insights.json` with its parts; of large documents both at
  * once, each in a thread of its own, so that requests go on meanwhile, and keeps them as `keptIn` says, for a start that
- * takes them from there instead. Rejects with the first error of either.
+ * takes them from there instead. Rejects with the first error of either, which is ReplacedCode where threads would run other
+ * code than `ownCode`.
  */
 export async function readInThreads(
   reviews: Buffer,
   insights: readonly Buffer[],
   keptIn: KeptIn | null,
+  ownCode = OWN_CODE,
 ): Promise<HalvesRead> {
   if (reviews.length <= IN_THREADS_ABOVE_BYTES) {
     return { facts: readFacts(reviews, insights), texts: readTexts(reviews), unkept: null };
@@ -36,8 +43,10 @@ export async function readInThreads(
   let shared: { reviews: Uint8Array; insights: Uint8Array[] } | undefined;
   const documents = () => (shared ??= { reviews: sharedCopy(reviews), insights: insights.map(sharedCopy) });
   const read = async (half: 'facts' | 'texts') => {
-    const found = keptIn === null ? null : await answerOf({ half, keptIn });
-    return found === null || found.half === null ? answerOf({ half, keptIn, documents: documents() }) : found;
+    const found = keptIn === null ? null : await answerOf({ half, keptIn, ownCode });
+    return found === null || found.half === null
+      ? answerOf({ half, keptIn, ownCode, documents: documents() })
+      : found;
   };
   const [first, second] = await Promise.all([read('facts'), read('texts')]);
   return {
@@ -61,7 +70,7 @@ function answerOf(task: object): Promise<z.output<typeof answer>> {
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   });
   worker.once('message', (message) => resolve(answer.parse(message)));
-  worker.once('error', reject);
+  worker.once('error', (error) => reject(ReplacedCode.isThrownBy(error) ? new ReplacedCode() : error));
   worker.once('exit', (code) =>
     reject(new Error(`an index worker ended with code ${code} before it was done`)),
   );

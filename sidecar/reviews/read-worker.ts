@@ -1,5 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
+import { ReplacedCode } from '../publication/replaced-code.ts';
+import { codeOnDisk } from './code-on-disk.ts';
 import { buffersOf as buffersOfFacts, type Facts, readFacts } from './facts/facts.ts';
 import { facts, texts } from './halves.ts';
 import { keptHalf, keptOrMade } from './kept-half.ts';
@@ -9,6 +11,9 @@ import { buffersOf as buffersOfTexts, readTexts, type Texts } from './texts.ts';
 const bytes = z
   .instanceof(Uint8Array)
   .transform((value) => Buffer.from(value.buffer, value.byteOffset, value.length));
+
+/** The code that runs in the process around the thread. */
+const ownCode = z.object({ ownCode: z.string() });
 
 const documents = z.object({ reviews: bytes, insights: z.array(bytes) });
 type Documents = z.output<typeof documents>;
@@ -34,6 +39,9 @@ interface Kind<Half> {
   readonly read: (documents: Documents) => Half;
   readonly buffersOf: (half: Half) => ArrayBuffer[];
 }
+
+// Before anything else that is given, which another release may write down in another way.
+if (ownCode.safeParse(workerData).data?.ownCode !== codeOnDisk()) throw new ReplacedCode();
 
 const given = task.parse(workerData);
 if (given.half === 'facts') {

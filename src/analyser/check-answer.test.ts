@@ -31,6 +31,17 @@ describe('an answer', () => {
     expect(check({ aspects })).toMatchObject({ judgement: { aspects: [{ id: 'punctuality' }] }, dropped: 1 });
   });
 
+  it('loses the items whose evidence says nothing by itself', () => {
+    const aspects = [aspect('punctuality', 'On time'), aspect('price', 'The'), aspect('speed', 'but the')];
+    expect(check({ aspects: aspects.slice(0, 2) })).toMatchObject({
+      judgement: { aspects: [{ id: 'punctuality' }] },
+      dropped: 1,
+      refused: null,
+    });
+    const problems = [{ id: 'poor-work', evidence: 'still' }];
+    expect(check({ aspects, problems })).toEqual({ judgement: null, dropped: 3, refused: 'evidence' });
+  });
+
   it('is refused where most of its evidence is made up', () => {
     const aspects = [aspect('punctuality', 'On time'), aspect('price', 'cheap'), aspect('speed', 'fast')];
     expect(check({ aspects })).toEqual({ judgement: null, dropped: 2, refused: 'evidence' });
@@ -84,6 +95,10 @@ describe('evidence', () => {
     ['n time', null],
     ['pric', null],
     ['.', null],
+    ['— “', null],
+    ['still', null],
+    ['but the', null],
+    ['fair', [51, 55]],
     ['', null],
   ])('%j stands at %j', (evidence, place) => {
     expect(placeOfEvidence(TEXT, evidence)).toEqual(place);

@@ -1,4 +1,5 @@
 import { EVIDENCE_MAX, type Judgement, type Refusal } from '../domain/stored-answer.ts';
+import { saysSomething } from '../insights/language/stop-words.ts';
 import type { Question } from './question.ts';
 
 /** What is left of an answer: a judgement, and how many of its items had no evidence; or why it counts for nothing. */
@@ -25,9 +26,9 @@ export function checkAnswer(
 }
 
 /**
- * Checks a judgement on a review. An item whose evidence does not stand verbatim in it is dropped, as is a second one of
- * the same id. Refused are unknown ids and members, what is mostly without evidence, and what rests everything on the
- * same words.
+ * Checks a judgement on a review. An item whose evidence does not stand verbatim in it, or says nothing by itself, is
+ * dropped, as is a second one of the same id. Refused are unknown ids and members, what is mostly without evidence, and
+ * what rests everything on the same words.
  */
 export function checkJudgement(
   value: unknown,
@@ -62,7 +63,6 @@ function firstOfEach<T extends { id: string; evidence: string }>(items: readonly
   );
 }
 
-const TELLING = /[\p{L}\p{N}\p{S}]/u;
 const CUT_WORD = /^[\p{Script=Latin}\p{N}]{2}$/u;
 
 /**
@@ -71,7 +71,7 @@ const CUT_WORD = /^[\p{Script=Latin}\p{N}]{2}$/u;
  */
 export function placeOfEvidence(text: string, evidence: string): [start: number, end: number] | null {
   const words = evidence.trim();
-  if (words.length > EVIDENCE_MAX || !TELLING.test(words)) return null;
+  if (words.length > EVIDENCE_MAX || !saysSomething(words, text)) return null;
   for (let start = text.indexOf(words); start !== -1; start = text.indexOf(words, start + 1)) {
     const end = start + words.length;
     const isCut = [start, end].some((at) => CUT_WORD.test(text.slice(Math.max(0, at - 1), at + 1)));

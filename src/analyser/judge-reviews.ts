@@ -29,8 +29,9 @@ const USELESS_IN_A_ROW = 10;
 
 /**
  * Asks a model about each review with text that it was not asked about before. One at a time, and each answer on disk
- * before the next question: whenever it is killed, at most the question that has no answer yet is asked again. What a
- * model has answered counts as answered, of use or not; failures of its server do not.
+ * before the next question: whenever it is killed, at most the question that has no answer yet is asked again. That one
+ * has to be: a note that it went out would keep its review from ever being judged. What a model has answered counts as
+ * answered, of use or not; failures of its server do not.
  */
 export async function judgeReviews(options: JudgeOptions): Promise<Tally> {
   const { question, model, client, file, now, onProgress } = options;

@@ -117,6 +117,15 @@ describe('stored answers', () => {
     expect(judge.counts()).toEqual([]);
   });
 
+  it('are held to what is asked of evidence today', () => {
+    const aspects = [
+      { id: 'punctuality', polarity: 'positive', evidence: 'on time' } as const,
+      { id: 'price', polarity: 'positive', evidence: 'The' } as const,
+    ];
+    const judge = judgeByAnswers([stored({ judgement: { ...JUDGEMENT, aspects } })], PLUMBER);
+    expect(judge.notes({ text: TEXT, rating: 3 }, own).aspects.map(({ id }) => id)).toEqual(['punctuality']);
+  });
+
   it('are found by the original of a translated review, in its own words', () => {
     const text = 'Llegaron tarde.';
     const source = `(Translated by Google) They came late. (Original) ${text}`;

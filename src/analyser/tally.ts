@@ -11,7 +11,7 @@ export interface Tally {
   readonly refused: Map<Refusal, number>;
   /** Questions that came to no answer. */
   failed: number;
-  /** Items left out of judgements, as their evidence does not stand in the review. */
+  /** Items left out of judgements, as their evidence does not stand in the review or says nothing. */
   dropped: number;
   tokens: { readonly prompt: number; readonly completion: number };
   /** Reviews of which earlier runs brought a judgement, and an answer that counts for nothing. */
@@ -66,7 +66,7 @@ const REASONS: Readonly<Record<Refusal, string>> = {
   'not-the-schema': 'not of the form asked for',
   'cut-off': 'cut off before its end',
   declined: 'declined to answer',
-  evidence: 'with evidence that is not in the review',
+  evidence: 'with evidence that is not in the review, or says nothing',
 };
 
 /** Why an answer counts for nothing, in a few words. */
@@ -96,7 +96,7 @@ export function reportLines(tally: Tally, model: string): string[] {
       `refused: ${refusalWords(reason)}`,
     ]),
     [failed, 'without an answer'],
-    [dropped, 'items left out, as their evidence is not in the review'],
+    [dropped, 'items left out, as their evidence is not in the review, or says nothing'],
     [notAsked, 'not asked about, as they give orders to a model'],
     [beyondBudget, 'left for another run'],
   ];

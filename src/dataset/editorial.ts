@@ -36,7 +36,7 @@ export async function readWithheldIds(contentDir: string, problems: ProblemList)
   return [...new Set(entries?.map(({ id }) => id))].toSorted();
 }
 
-/** The text of summary.md without blanks around it, lines ending with LF; null without the file or without text. */
+/** The plain text of summary.md without blanks around it, lines ending with LF; null without the file or without text. */
 export async function readSummary(contentDir: string, problems: ProblemList): Promise<string | null> {
   const path = join(contentDir, 'summary.md');
   try {

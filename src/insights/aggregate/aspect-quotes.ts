@@ -3,6 +3,7 @@ import type { Business } from '../../domain/business.ts';
 import { aspectProblemId } from '../judging/report-problem.ts';
 import { english } from '../language/en/english.ts';
 import { read } from '../reading/read.ts';
+import type { Reading } from '../reading/reading.ts';
 import { remembered } from '../reading/remembered.ts';
 import { vocabularyOf } from '../reading/vocabulary.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
@@ -13,7 +14,7 @@ import { asksIn, endsCut, readablePlace } from './evidence.ts';
 import type { SurenessOf } from './sureness.ts';
 import { SURE } from '../weights.ts';
 import { namesOthersIn } from './private-names.ts';
-import { quoteWorth, type QuoteCandidate } from './quote-worth.ts';
+import { isQuotableAtLeast, quoteWorth, type QuoteCandidate } from './quote-worth.ts';
 
 /** Words of a published text that tell something of an aspect. */
 export interface AspectQuote {
@@ -21,14 +22,18 @@ export interface AspectQuote {
   reviewId: string;
 }
 
+type ChooseQuote = (
+  aspect: string,
+  polarity: 'positive' | 'negative',
+  taken: ReadonlySet<string>,
+) => AspectQuote | null;
+
 /** Answers that reviews give to the question about an aspect. */
 export interface AspectAnswers {
   /** The best sentence to quote; null where nobody wrote any that can be read by itself. `taken` are texts not to repeat. */
-  quote: (
-    aspect: string,
-    polarity: 'positive' | 'negative',
-    taken: ReadonlySet<string>,
-  ) => AspectQuote | null;
+  quote: ChooseQuote;
+  /** The surest sentence that can be read by itself, for where nobody wrote one that is plainly about the aspect. */
+  surest: ChooseQuote;
   /** Whether at least so many reviews say something that answers it, one of them surely. */
   hasAtLeast: (aspect: string, reviews: number) => boolean;
 }
@@ -134,6 +139,17 @@ function candidateOf(
   };
 }
 
+/** A sentence that surely answers the question about an aspect, read, and how sure that is. */
+interface SureSentence {
+  candidate: QuoteCandidate;
+  parsed: Reading;
+  sureness: number;
+}
+
+function quoteOf({ text, reviewId }: QuoteCandidate): AspectQuote {
+  return { text, reviewId };
+}
+
 /**
  * Quotes for the FAQ: a whole sentence that answers the question about an aspect, can be read by itself, leans as the
  * review's stars do, and stands in the published text. The best first; of equals the newest. It names nobody whom the
@@ -166,36 +182,55 @@ export function aspectAnswers(
     } as const;
     return one.isTranslation || (answers(id, parse(words).tokens) && surenessOf(words, claim) >= SURE);
   };
+  /** Sentences that surely answer, as they are read closely, the most promising first. */
+  function* sureSentences(
+    aspect: string,
+    sign: 1 | -1,
+    taken: ReadonlySet<string>,
+  ): Generator<SureSentence, undefined> {
+    const problems = problemsOf(aspect);
+    const candidates = (said.get(aspect) ?? [])
+      .filter(({ note }) => note.score * sign > 0)
+      .slice(0, CONSIDERED)
+      .flatMap((saying) => {
+        const found = candidateOf(saying, sign, (id) => problems.has(id));
+        const fits = found !== null && starsFit(found, sign) && (isClear(saying) || found.tellsProblem);
+        return fits && !taken.has(found.text) ? [found] : [];
+      })
+      .toSorted((a, b) => promise(b) - promise(a))
+      .slice(0, READ_CLOSELY);
+    for (const candidate of candidates) {
+      const parsed = parse(candidate.text);
+      if (!answers(aspect, parsed.tokens)) continue;
+      const claim = { aspect, sign, clarity: candidate.strength, isContrary: false } as const;
+      const sureness = surenessOf(candidate.text, claim);
+      if (sureness < SURE) continue;
+      // What stands for an aspect by itself says no more than that it was judged badly.
+      const tellsProblem =
+        candidate.tellsProblem && parsed.marks.some(({ kind, id }) => kind === 'problem' && problems.has(id));
+      yield { candidate: { ...candidate, tellsProblem }, parsed, sureness };
+    }
+  }
   return {
     quote: (aspect, polarity, taken) => {
       const sign = polarity === 'positive' ? 1 : -1;
-      const problems = problemsOf(aspect);
-      const candidates = (said.get(aspect) ?? [])
-        .filter(({ note }) => note.score * sign > 0)
-        .slice(0, CONSIDERED)
-        .flatMap((saying) => {
-          const found = candidateOf(saying, sign, (id) => problems.has(id));
-          const fits = found !== null && starsFit(found, sign) && (isClear(saying) || found.tellsProblem);
-          return fits && !taken.has(found.text) ? [found] : [];
-        })
-        .toSorted((a, b) => promise(b) - promise(a))
-        .slice(0, READ_CLOSELY);
       let best: { candidate: QuoteCandidate; worth: number } | null = null;
-      for (const candidate of candidates) {
-        const parsed = parse(candidate.text);
-        if (!answers(aspect, parsed.tokens)) continue;
-        const claim = { aspect, sign, clarity: candidate.strength, isContrary: false } as const;
-        if (surenessOf(candidate.text, claim) < SURE) continue;
-        // What stands for an aspect by itself says no more than that it was judged badly.
-        const tellsProblem =
-          candidate.tellsProblem &&
-          parsed.marks.some(({ kind, id }) => kind === 'problem' && problems.has(id));
-        const worth = quoteWorth({ ...candidate, tellsProblem }, parsed, { aspect, sign });
+      for (const { candidate, parsed } of sureSentences(aspect, sign, taken)) {
+        const worth = quoteWorth(candidate, parsed, { aspect, sign });
         if (worth === null || (best !== null && worth <= best.worth) || namesOthers(parsed)) continue;
         best = { candidate, worth };
         if (worth >= GOOD_ENOUGH) break;
       }
-      return best === null ? null : { text: best.candidate.text, reviewId: best.candidate.reviewId };
+      return best === null ? null : quoteOf(best.candidate);
+    },
+    surest: (aspect, polarity, taken) => {
+      const sign = polarity === 'positive' ? 1 : -1;
+      let best: SureSentence | null = null;
+      for (const one of sureSentences(aspect, sign, taken)) {
+        if (best !== null && one.sureness <= best.sureness) continue;
+        if (isQuotableAtLeast(one.parsed, { aspect, sign }) && !namesOthers(one.parsed)) best = one;
+      }
+      return best === null ? null : quoteOf(best.candidate);
     },
     hasAtLeast: (aspect, reviews) => {
       let [looked, found, isAnswered] = [0, 0, false];

@@ -60,18 +60,22 @@ function aspectEntry(
   question: string,
   answers: AspectAnswers,
   taken: Set<string>,
-): FaqEntry {
-  const sentences = [`${opening(aspect, question)}: ${sides(aspect)}.`];
-  const ids: string[] = [];
-  const order = aspect.positive_count >= aspect.negative_count ? BOTH : BOTH.toReversed();
-  for (const polarity of order) {
-    const quote = answers.quote(aspect.id, polarity, taken);
-    // The voice of the few alone would belie the count.
-    if (quote === null) break;
-    sentences.push(quoted(polarity === 'positive' ? 'In praise' : 'In criticism', quote.text));
-    ids.push(quote.reviewId);
-    taken.add(quote.text);
-  }
+): FaqEntry | null {
+  const { id } = aspect;
+  const isPraised = aspect.positive_count >= aspect.negative_count;
+  const [more, fewer] = isPraised ? PRAISE_FIRST : CRITICISM_FIRST;
+  const first = answers.quote(id, more, taken) ?? answers.surest(id, more, taken);
+  // Counts say no more than the page of insights does, and the voice of the few alone would belie them.
+  if (first === null) return null;
+  taken.add(first.text);
+  const second = answers.quote(id, fewer, taken);
+  if (second !== null) taken.add(second.text);
+  const sentences = [
+    `${opening(aspect, question)}: ${sides(aspect)}.`,
+    quoted(QUOTED_IN[more], first.text),
+    ...(second === null ? [] : [quoted(QUOTED_IN[fewer], second.text)]),
+  ];
+  const ids = [first.reviewId, ...(second === null ? [] : [second.reviewId])];
   return {
     question,
     answer: sentences.join(' '),
@@ -79,7 +83,9 @@ function aspectEntry(
   };
 }
 
-const BOTH = ['positive', 'negative'] as const;
+const PRAISE_FIRST = ['positive', 'negative'] as const;
+const CRITICISM_FIRST = ['negative', 'positive'] as const;
+const QUOTED_IN = { positive: 'In praise', negative: 'In criticism' } as const;
 
 /** Reviews of each in turn, so many of one that there are about as many as an aspect cites. */
 function citedOf(named: readonly { example_review_ids: readonly string[] }[]): string[] {
@@ -118,7 +124,8 @@ function complaintsEntry({ problems }: Insights['entities']): FaqEntry[] {
 
 /**
  * Questions that people ask of such a business, answered by counted facts and quoted words alone: one for each aspect
- * whose question at least three reviews answer, then who is praised and what goes wrong.
+ * whose question at least three reviews answer, one of them in a sentence that can be quoted for the side of the most, then
+ * who is praised and what goes wrong.
  */
 export function faqOf(
   all: readonly Analysed[],
@@ -130,12 +137,14 @@ export function faqOf(
   const answers = aspectAnswers(all, { taxonomy, business, surenessOf: parts.surenessOf });
   const taken = new Set<string>();
   const entries = parts.aspects
+    .values()
     .filter(({ mention_count: total }) => total >= Math.max(FEWEST.answering, all.length * FEWEST.share))
     .filter(({ id }) => answers.hasAtLeast(id, FEWEST.answering))
-    .slice(0, MOST_ASPECTS)
     .map((aspect) => {
       const question = questions.get(aspect.id) ?? `What do customers say about ${small(aspect.label)}?`;
       return aspectEntry(aspect, question, answers, taken);
-    });
+    })
+    .filter((entry) => entry !== null)
+    .take(MOST_ASPECTS);
   return [...entries, ...peopleEntry(business, parts.entities), ...complaintsEntry(parts.entities)];
 }

@@ -1,5 +1,5 @@
 import { hasWordOf } from '../language/en/quoting.ts';
-import { isOpinion, type Reading, type Span } from '../reading/reading.ts';
+import { isOpinion, type Mark, type Reading, type Span } from '../reading/reading.ts';
 import { describesOther } from './plain-words.ts';
 import { placeOf } from '../reading/spans.ts';
 import { isSaidOf, speaksForItself } from './said-of.ts';
@@ -32,6 +32,35 @@ function hasNoun(parsed: Reading): boolean {
   return parsed.tokens.some(({ pos }, at) => (pos === 'NOUN' || pos === 'PROPN') && !isOpinion(parsed, at));
 }
 
+/** Whether a sentence can be read by itself, and no word of it says the contrary of what it is to be quoted for. */
+function isQuotable(parsed: Reading, sign: 1 | -1): boolean {
+  const { text, marks } = parsed;
+  if (hasWordOf('in-contrast', text) || text.includes('?')) return false;
+  const isWhole = isVerbless(parsed) || isStatement(parsed) || isToldShort(parsed);
+  if (!isWhole || !standsAlone(parsed, !/\p{Lu}/u.test(text))) return false;
+  return !marks.some(({ kind, value }) => kind === 'opinion' && value * sign <= -OTHER_WORD);
+}
+
+/** "The sizing was right and it is easy to clean" answers another question first. */
+function answersOther([first]: readonly Mark[], aspect: string): boolean {
+  return first?.kind === 'term' && first.id !== aspect;
+}
+
+/**
+ * Whether a sentence that surely says so may be quoted where nobody wrote a better: "Super clean, super quiet" says no less
+ * of either. At least half of what it mentions is the aspect, and it answers no other question first.
+ */
+export function isQuotableAtLeast(
+  parsed: Reading,
+  { aspect, sign }: { aspect: string; sign: 1 | -1 },
+): boolean {
+  const mentions = parsed.marks.filter(({ kind }) => kind === 'term' || kind === 'cue');
+  const own = mentions.filter(({ id }) => id === aspect);
+  const isAbout = own.length > 0 && own.length * 2 >= mentions.length && !answersOther(mentions, aspect);
+  // "With a very fair price" goes on with what stands before it.
+  return isAbout && parsed.tokens[0]?.pos !== 'ADP' && isQuotable(parsed, sign);
+}
+
 /**
  * How well a sentence answers a question about the aspect: an opinion stands beside the aspect, it tells a problem of it,
  * or it speaks of nothing else. Null where none is so, it leans on what stands before it, or one of its words says the
@@ -42,17 +71,14 @@ export function quoteWorth(
   parsed: Reading,
   { aspect, sign }: { aspect: string; sign: 1 | -1 },
 ): number | null {
+  if (!isQuotable(parsed, sign)) return null;
   const { text } = candidate;
-  if (hasWordOf('in-contrast', text) || text.includes('?')) return null;
   const verbless = isVerbless(parsed);
-  const isWhole = verbless || isStatement(parsed) || isToldShort(parsed);
-  if (!isWhole || !standsAlone(parsed, !/\p{Lu}/u.test(text))) return null;
   const mentions = parsed.marks.filter(({ kind }) => kind === 'term' || kind === 'cue');
   const named = mentions.filter(({ id }) => id === aspect);
   const own = named.filter((mention) => !describesOther(parsed, mention, named));
   const others = new Set(mentions.map(({ id }) => id)).size - (named.length > 0 ? 1 : 0);
   const opinions = parsed.marks.filter(({ kind }) => kind === 'opinion');
-  if (opinions.some(({ value }) => value * sign <= -OTHER_WORD)) return null;
   const described = own.some((mention) =>
     opinions.some(
       (opinion) =>
@@ -67,9 +93,7 @@ export function quoteWorth(
   const telling =
     candidate.tellsProblem ||
     (described && (opens || own.some((mention) => mention.kind === 'term' || isPredicate(parsed, mention))));
-  // "The sizing was right and it is easy to clean" answers another question first.
-  const [first] = mentions;
-  if (!candidate.tellsProblem && first?.kind === 'term' && first.id !== aspect) return null;
+  if (!candidate.tellsProblem && answersOther(mentions, aspect)) return null;
   // "Cold toast, cold eggs, cold room" answers three questions.
   if (!candidate.tellsProblem && !opens && own.length * 2 < mentions.length) return null;
   // "Nobody told me": of what, is not said.
