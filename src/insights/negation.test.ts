@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createAnalyzer } from './analyze-review.ts';
-import { taxonomyFor } from './verticals/verticals.ts';
-
-const restaurant = createAnalyzer(taxonomyFor('Restaurant', null));
-const plumber = createAnalyzer(taxonomyFor('Plumber', null));
-
-function polarities(analyzer: typeof restaurant, text: string, rating: number | null = null): string[] {
-  return analyzer
-    .notes({ text, rating, language: null })
-    .aspects.map(({ id, polarity }) => `${id} ${polarity}`);
-}
+import { plumber, polarities, restaurant } from './test/polarities.ts';
 
 describe('negation', () => {
   test.each([
