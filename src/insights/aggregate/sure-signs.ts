@@ -63,7 +63,7 @@ function isOfOthers(own: readonly Mark[], others: readonly Mark[]): boolean {
 export function isAimedAt({ tokens }: Reading, { from, to }: Span, opinions: readonly Mark[]): boolean {
   const aiming = tokens.slice(0, from).findLastIndex(({ word }) => isWordOf('aimed-at', word));
   const isObject =
-    aiming > 0 && from - aiming <= AIMED && opinions.some((one) => one.to <= aiming && aiming - one.to <= 1);
+    aiming > 0 && from - aiming <= AIMED && opinions.some((one) => one.from < aiming && aiming - one.to <= 1);
   return isObject || (isWordOf('aimed-at', tokens[to]?.word ?? '') && tokens[to + 1]?.pos === 'NOUN');
 }
 

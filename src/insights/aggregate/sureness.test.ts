@@ -109,6 +109,7 @@ test('are no complaint of staff at whom something bad was aimed', () => {
   expect(isSure('It is frustrating for the technicians', 'professionalism', -1)).toBe(false);
   expect(isSure('Very rude to technicians,tried to snatch papers.', 'professionalism', -1)).toBe(false);
   expect(tells('Very rude to technicians,tried to snatch papers.', 'rude-staff')).toBe(false);
+  expect(isSure('Very rude to staff.', 'professionalism', -1)).toBe(false);
 });
 
 test('tell no problem where they only wish', () => {
