@@ -37,7 +37,7 @@ function withoutTurn({ published, notes }: Analysed, [start, end]: Place): Place
   return standsAlone && asks([end - alone.length, end]) ? [end - alone.length, end] : [start, end];
 }
 
-/** Whether words name a thing, and not only those who are asked: "a fan in each room would fix it". */
+/** Whether words name a thing, and not only those who are asked: "a lock on the door would fix it". */
 function namesThing(words: string): boolean {
   const { tokens, language } = readAlone(words);
   return tokens.some(
