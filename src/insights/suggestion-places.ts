@@ -3,15 +3,18 @@ import type { Place } from './notes.ts';
 import type { Language } from './language/language.ts';
 import { matcherOf, type Matcher } from './language/matcher.ts';
 import rules from './language/en/suggestions.json' with { type: 'json' };
-import type { Reading, Span } from './reading/reading.ts';
+import { overlap, type Link, type Reading, type Span, type Token } from './reading/reading.ts';
 
 /**
- * A rule of asking: words in which people ask for something to be done; with `asks` false, words whose sentence asks for
- * nothing, whatever else it holds.
+ * A rule of asking: words in which people ask for something to be done; with `clause`, only where a sentence begins, or a clause
+ * as a sentence does. With `asks` false, words whose sentence asks for nothing, whatever else it holds; with `here` besides, words
+ * that take back only the asking that they share a word with.
  */
 export const suggestionRule = z.strictObject({
   patterns: z.array(z.string().min(1)).min(1),
   asks: z.boolean().default(true),
+  clause: z.boolean().default(false),
+  here: z.boolean().default(false),
   /** Each is a test: what of the text is found; null where nothing is. */
   examples: z.array(z.strictObject({ text: z.string(), asks: z.string().nullable() })).min(1),
 });
@@ -19,36 +22,78 @@ export const suggestionRule = z.strictObject({
 /** What is longer is cut to the clauses from the asking on, or left out. */
 const LONGEST = 240;
 
-let opened: { language: Language; matcher: Matcher<boolean> } | null = null;
+/** What finds the words of asking and those whose sentence asks for nothing, of asking in a clause, and what takes back. */
+interface Matchers {
+  ofSentence: Matcher<boolean>;
+  ofClause: Matcher<boolean>;
+  takingBack: Matcher<boolean>;
+}
+
+let opened: (Matchers & { language: Language }) | null = null;
 
 /** The rules are English: no text of another language is read so far that its words are known. */
-function matcherFor(language: Language): Matcher<boolean> {
-  if (opened?.language === language) return opened.matcher;
+function matchersFor(language: Language): Matchers {
+  if (opened?.language === language) return opened;
   const { cut, classes } = language;
-  const entries = z
-    .array(suggestionRule)
-    .parse(rules)
-    .flatMap(({ patterns, asks }) => patterns.map((pattern) => [pattern, asks] as const));
-  opened = { language, matcher: matcherOf(entries, { cut, classes }) };
-  return opened.matcher;
+  const all = z.array(suggestionRule).parse(rules);
+  const matcher = (of: { clause: boolean; here: boolean }): Matcher<boolean> => {
+    const own = all.filter(({ clause, here }) => clause === of.clause && here === of.here);
+    const entries = own.flatMap(({ patterns, asks }) => patterns.map((pattern) => [pattern, asks] as const));
+    return matcherOf(entries, { cut, classes });
+  };
+  opened = {
+    language,
+    ofSentence: matcher({ clause: false, here: false }),
+    ofClause: matcher({ clause: true, here: false }),
+    takingBack: matcher({ clause: false, here: true }),
+  };
+  return opened;
+}
+
+/** Links after which a clause may begin as a sentence does: "Great food but sort your website out". */
+const OPENING: ReadonlySet<Link> = new Set(['contrast', 'stop']);
+
+/** Where a sentence begins, and what in it begins as a sentence does, past the words and marks that join it. */
+function openingsOf({ tokens, clauses, language }: Reading, { from, to }: Span): ReadonlySet<number> {
+  const joins = ({ word, pos }: Token): boolean =>
+    pos === 'PUNCT' || language.isOf('contrast', word) || language.isOf('joining', word);
+  const openings = clauses
+    .filter((clause) => clause.from > from && clause.to <= to && OPENING.has(clause.link))
+    .flatMap((clause) => {
+      const past = tokens.slice(clause.from, to).findIndex((token) => !joins(token));
+      return past < 0 ? [] : [clause.from + past];
+    });
+  return new Set([from, ...openings]);
 }
 
 /** Where in a sentence it begins to ask; null where it does not, or takes it back. */
-function askingAt({ tokens }: Reading, { from, to }: Span, matcher: Matcher<boolean>): number | null {
-  let first: number | null = null;
-  for (let at = from; at < to; at += 1) {
-    const found = matcher.longestAt(tokens, at, { start: from, end: to });
+function askingAt(reading: Reading, sentence: Span, matchers: Matchers): number | null {
+  const { tokens } = reading;
+  const { from: start, to: end } = sentence;
+  const openings = openingsOf(reading, sentence);
+  const span = { start, end };
+  const asked: Span[] = [];
+  for (let at = start; at < end; at += 1) {
+    const found = matchers.ofSentence.longestAt(tokens, at, span);
     if (found?.values.includes(false) === true) return null;
-    if (found !== null) first ??= at;
+    if (found !== null) asked.push({ from: at, to: found.to });
+    const opening = openings.has(at) ? matchers.ofClause.longestAt(tokens, at, span) : null;
+    if (opening !== null) asked.push({ from: at, to: opening.to });
   }
-  return first;
+  if (asked.length === 0) return null;
+  const takenBack: Span[] = [];
+  for (let at = start; at < end; at += 1) {
+    const found = matchers.takingBack.longestAt(tokens, at, span);
+    if (found !== null) takenBack.push({ from: at, to: found.to });
+  }
+  return asked.find((one) => !takenBack.some((other) => overlap(one, other)))?.from ?? null;
 }
 
 /** Where an English text asks for something to be done: whole sentences, in UTF-16 offsets. */
 export function suggestionPlaces(reading: Reading): Place[] {
-  const matcher = matcherFor(reading.language);
+  const matchers = matchersFor(reading.language);
   return reading.sentences.flatMap((sentence) => {
-    const at = askingAt(reading, sentence, matcher);
+    const at = askingAt(reading, sentence, matchers);
     if (at === null) return [];
     const { tokens, clauses } = reading;
     const end = tokens[sentence.to - 1]?.end ?? 0;

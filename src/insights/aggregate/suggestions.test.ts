@@ -27,3 +27,25 @@ test('ends where the wish turns, and leaves out what does not say what is asked 
     'It would be nice to have a bench',
   ]);
 });
+
+test('begins where a sentence turns to the wish, and keeps what it asks for a thing named before', () => {
+  const all = analysedTexts([
+    [4, 'The rooms were fine but they could do with a kettle.'],
+    [4, 'A lovely pool, but it needs to be longer.'],
+  ]);
+  expect(
+    suggestionsOf(all, evidenceChooser(all))
+      .map(({ evidence }) => evidence)
+      .toSorted(),
+  ).toEqual(['A lovely pool, but it needs to be longer.', 'they could do with a kettle.']);
+});
+
+test('shows a wish that ends in what it points at where it names a thing to be done', () => {
+  const all = analysedTexts([
+    [4, 'A lock on the door would fix it!'],
+    [2, 'The staff should improve this.'],
+  ]);
+  expect(suggestionsOf(all, evidenceChooser(all)).map(({ evidence }) => evidence)).toEqual([
+    'A lock on the door would fix it!',
+  ]);
+});

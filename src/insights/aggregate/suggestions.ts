@@ -1,8 +1,9 @@
 import type { Evidence } from '../../domain/evidence.ts';
 import { english } from '../language/en/english.ts';
-import { beginsWith, endsWith, hasWordOf } from '../language/en/quoting.ts';
+import { beginsWith, endsWith, hasWordOf, withoutOpening } from '../language/en/quoting.ts';
 import type { Place } from '../notes.ts';
 import { read } from '../reading/read.ts';
+import type { Reading } from '../reading/reading.ts';
 import { NO_VOCABULARY } from '../reading/vocabulary.ts';
 import { suggestionPlaces } from '../suggestion-places.ts';
 import { SURE } from '../weights.ts';
@@ -13,29 +14,51 @@ import { candidateAt } from './evidence.ts';
 /** More than this nobody reads. */
 const MOST = 20;
 
-/** "They could do with a bench[, but who couldn't]": a wish up to where it turns, if what is left still asks. */
-function upToTurn({ published, notes }: Analysed, [start, end]: Place): Place {
+/** The words by themselves, read as any English text. */
+function readAlone(words: string): Reading {
+  return read(words, { language: english(), vocabulary: NO_VOCABULARY });
+}
+
+/**
+ * A wish up to where it turns, if what is left still asks: "They could do with a bench[, but who couldn't]"; else from there
+ * on: "[Good food, but] they could do with a bench". What is asked of a thing named before the turn is left with it.
+ */
+function withoutTurn({ published, notes }: Analysed, [start, end]: Place): Place {
   const text = published ?? '';
+  const asks = ([from, to]: Place): boolean => suggestionPlaces(readAlone(text.slice(from, to))).length > 0;
   const turn = notes.clauses.find(
     ([from]) => from > start && from < end && beginsWith('turning', text.slice(from, end)),
-  );
+  )?.[0];
   if (turn === undefined) return [start, end];
-  const head = read(text.slice(start, turn[0]), { language: english(), vocabulary: NO_VOCABULARY });
-  return suggestionPlaces(head).length > 0 ? [start, turn[0]] : [start, end];
+  if (asks([start, turn])) return [start, turn];
+  const tail = text.slice(turn, end);
+  const alone = withoutOpening(tail);
+  const standsAlone = alone !== tail && !beginsWith('thing-pronoun', alone);
+  return standsAlone && asks([end - alone.length, end]) ? [end - alone.length, end] : [start, end];
+}
+
+/** Whether words name a thing, and not only those who are asked: "a lock on the door would fix it". */
+function namesThing(words: string): boolean {
+  const { tokens, language } = readAlone(words);
+  return tokens.some(
+    ({ pos, word }, i) =>
+      (pos === 'NOUN' || (pos === 'PROPN' && i > 0)) &&
+      !language.isOf('in-charge', word) &&
+      !language.isOf('firm', word),
+  );
 }
 
 /** Whether what is asked for stands in the words: not of "Please fix it", "Would have been nice beforehand". */
 function saysWhat(words: string): boolean {
-  return (
-    !endsWith('pointing', words) && (!beginsWith('wishing-bare', words) || hasWordOf('wishing-for', words))
-  );
+  const isBare = beginsWith('wishing-bare', words) && !hasWordOf('wishing-for', words);
+  return (!isBare && !endsWith('pointing', words)) || namesThing(words);
 }
 
 /** What customers ask to be done, in their words: typical, recent and different from each other. `all` are newest first. */
 export function suggestionsOf(all: readonly Analysed[], choose: ChooseEvidence): Evidence[] {
   const asked = all.values().flatMap((one) =>
     one.notes.suggestions.flatMap((place) =>
-      candidateAt(one, upToTurn(one, place), { clarity: 1, isPraise: one.review.rating > 3 }).map(
+      candidateAt(one, withoutTurn(one, place), { clarity: 1, isPraise: one.review.rating > 3 }).map(
         (found) => ({
           ...found,
           readable: undefined,
