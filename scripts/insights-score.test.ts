@@ -36,7 +36,7 @@ const HOTEL = `<Reviews>
   </sentences></Review>
   <Review rid="2"><sentences>
     ${sentence('The breakfast was delicious.', [['breakfast', 'FOOD_DRINKS#QUALITY', 'positive']])}
-    ${sentence('Nobody looked up.', [['NULL', 'SERVICE#GENERAL', 'negative']])}
+    ${sentence('The key lay under a stone.', [['NULL', 'SERVICE#GENERAL', 'negative']])}
   </sentences></Review>
 </Reviews>`;
 

@@ -60,8 +60,8 @@ export const PLAIN_WORDS = { praise: 1, complaint: -1.5 };
 
 /** Of problems. */
 export const PROBLEM = {
-  /** A clause that is better than this reports no problem, whatever words it holds. */
-  bestClause: 0.5,
+  /** A clause that is better than this reports no problem, whatever words it holds; in a review with all stars, and in others. */
+  bestClause: { praised: 0.5, other: 0.85 },
   /** An opinion at least as bad as this, in its context, says that something was bad: "late", not "waited". */
   explicit: -1.5,
   /** What a problem says of the aspect it is a complaint about. */

@@ -44,6 +44,19 @@ test('a review with all stars complains only in so many words', () => {
   expect(problems(5, 'Great job, but they overcharged us.')).toEqual(['overcharged']);
 });
 
+test('a review with all stars complains of what it concedes, or tells that somebody did', () => {
+  expect(problems(5, 'My one grumble is that the office was rude.')).toEqual(['rude-staff']);
+  expect(problems(5, 'They overcharged us and put it right at once.')).toEqual(['overcharged']);
+  expect(problems(5, 'I had been ripped off before, so I asked around.')).toEqual([]);
+  expect(problems(3, 'I feel ripped off.')).toEqual(['high-prices']);
+});
+
+test('praise in the same words hides no problem in a review that does not praise all', () => {
+  expect(problems(4, 'Lovely work, lovely people, and he turned up two hours late.')).toEqual([
+    'late-arrival',
+  ]);
+});
+
 test('what the customer felt is a complaint about an aspect, what they did is none', () => {
   expect(problems(2, 'I was very disappointed with the price.')).toEqual(['high-prices']);
   expect(problems(2, 'I hated the price.')).toEqual(['high-prices']);

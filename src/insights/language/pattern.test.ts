@@ -32,6 +32,8 @@ test.each([
   ['did not (arrive|arrive on time)', 'did not arrive on time', 'did not arrive on time'],
   ['waited # (days)? more', 'waited 1,200 more', 'waited 1,200 more'],
   ['# tries', '3 tries later', '3 tries'],
+  ['seated at #', 'seated at 7:50 or so', 'seated at 7:50'],
+  ['music till #', 'music till 3am', 'music till 3am'],
   ['(left|# visits) *? (holes|a mess)', '3 visits a mess', '3 visits a mess'],
   ['(left|# visits) *? (holes|a mess)', 'left us with holes', 'left us with holes'],
   ['pric*', 'pricing', 'pricing'],

@@ -74,7 +74,7 @@ function literal(word: string): Pattern {
  * - `word`, `word/VERB` only as that part of speech (Universal Dependencies), `pric*` any word that begins so;
  * - `(this|that one)` either, `<class>` a word of a class; `?` after a bracket or a class makes it optional;
  * - `*` one to three words, `*?` none to three: no "and", "but", "not", "never", "no", and no marks;
- * - `#` a number: "10", "$1,200", "8k";
+ * - `#` a number: "10", "$1,200", "8k", "7:30", "3am";
  * - `^` at the beginning: only where a sentence begins; `=` at the beginning: what follows is one word as it is (":)").
  *
  * Words are lower case, contractions in full ("can not"). Throws an Error that says what is expected where a bracket is
@@ -160,7 +160,7 @@ export const ANY_NUMBER = '#';
 const NO_GAP = new Set(['and', 'but', 'not', 'never', 'no']);
 const GAP_WORD = /^[\p{L}\p{N}'$£€]/u;
 /** A number as patterns see it. */
-export const NUMBER = /^[$£€]?\d[\d.,]*k?$/;
+export const NUMBER = /^[$£€]?\d[\d.,:]*(?:k|[ap]m\.?)?$/;
 
 /** The singular of a word, or the word itself; given where plurals are to be found by their singulars. */
 export type Singular = (word: string) => string;

@@ -33,6 +33,10 @@ describe('what went wrong', () => {
     ['LocalBusiness', 'Bad: very expensive compared to other services.', ['high-prices']],
     ['LocalBusiness', 'what a bad internet service, it drops every 30 seconds', ['faulty']],
     ['ElectronicsStore', 'cheap construction', ['poor-quality']],
+    ['Restaurant', 'The noise level at this place made that really difficult!', ['noise']],
+    ['Restaurant', 'The only con is the price ($110 for two people for a full meal).', ['high-prices']],
+    ['ElectronicsStore', 'They obviously have quality and reliability problems.', ['poor-quality']],
+    ['ElectronicsStore', 'For one thing, The diapers always get jammed in it.', ['faulty']],
     [
       'ElectronicsStore',
       'They are a royal pain to install, and do not function properly.',
@@ -51,6 +55,53 @@ describe('what went wrong', () => {
     ['Restaurant', "It was the best experience I've had in a long time."],
     ['Restaurant', 'We were promptly seated at an excellent table.'],
     ['ElectronicsStore', 'It uses regular garbage bags instead of brand refills.'],
+    [
+      'ElectronicsStore',
+      "If your battery dies and it's still under warranty, guess what, you're out of luck.",
+    ],
+  ])('a %s hears nothing in %j', (type, text) => {
+    expect(problems(type, text)).toEqual([]);
+  });
+});
+
+// Of the reviews that were written to train on (`scripts/train/labels/written-reviews.jsonl`), one or two for each way of saying it.
+describe('what went wrong where there is no open text', () => {
+  test.each([
+    ['Restaurant', 'Booked 7:30, seated 8:15.', ['long-wait']],
+    ['Restaurant', 'Forty minutes for drinks.', ['long-wait']],
+    ['Restaurant', 'Stood in the porch for 40 minutes.', ['long-wait']],
+    ['Restaurant', 'The tea was cold.', ['cold-food']],
+    ['Restaurant', 'Calamari like rubber.', ['bad-food']],
+    ['Restaurant', 'The portions have shrunk.', ['small-portions']],
+    ['Restaurant', '18% service charge added without telling us.', ['overcharged']],
+    ['Restaurant', 'The chicken was pink in the middle.', ['food-safety']],
+    ['Restaurant', 'The manager just shrugged.', ['rude-staff']],
+    ['Restaurant', 'They put the phone down on me.', ['rude-staff']],
+    ['Hotel', 'Walls are thin.', ['noise']],
+    ['Hotel', "The sheets hadn't been changed.", ['dirty-room']],
+    ['Hotel', 'Lift out of order.', ['broken-equipment']],
+    ['Hotel', 'The bathroom could do with updating.', ['small-rooms']],
+    ['Hotel', 'Our booking had been cancelled.', ['cancelled']],
+    ['Hotel', 'Wifi only works in the lobby.', ['wifi']],
+    ['AutoRepair', 'They had my car 2 months.', ['long-wait']],
+    ['AutoRepair', 'Took a day longer than promised.', ['missed-deadline']],
+    ['AutoRepair', 'Quoted $2,200 and charged $2,750.', ['overcharged']],
+    ['AutoRepair', 'It still shudders.', ['poor-work']],
+    ['AutoRepair', 'There was a scuffed alloy.', ['damage']],
+    ['AutoRepair', 'They had no record of my booking.', ['double-booked']],
+    ['Plumber', 'They missed a small patch behind the door.', ['poor-work']],
+    ['Plumber', "They've stopped replying.", ['no-response']],
+    ['HairSalon', 'The nails popped off.', ['poor-work']],
+  ])('a %s hears it in %j', (type, text, expected) => {
+    expect(problems(type, text)).toEqual(expected);
+  });
+
+  test.each([
+    ['Restaurant', 'Waited for a table with a drink in the sun.'],
+    ['Hotel', 'Cold beer by the pool.'],
+    ['Hotel', 'The room smelled of nothing but clean linen.'],
+    ['AutoRepair', 'They found the coolant leak that two others could not.'],
+    ['HairSalon', 'She cut my hair dry.'],
   ])('a %s hears nothing in %j', (type, text) => {
     expect(problems(type, text)).toEqual([]);
   });
