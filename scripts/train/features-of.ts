@@ -16,12 +16,9 @@ import type { Taxonomy } from '../../src/insights/verticals/schema.ts';
 import { taxonomyOf } from '../../src/insights/verticals/verticals.ts';
 
 export type { Features };
-export {
-  hashedBucket,
-  packWeights,
-  type StoredHashedModel,
-} from '../../src/insights/judging/hashed-model.ts';
-export { openModel, type LinearModel, type StoredModel } from '../../src/insights/judging/model.ts';
+export type { StoredHashedModel } from '../../src/insights/judging/hashed-model.ts';
+export { hashedBucket, packWeights } from '../../src/insights/judging/hashing.ts';
+export { openModel, UNTAUGHT, type LinearModel, type StoredModel } from '../../src/insights/judging/model.ts';
 
 /** What the models see of one text. */
 export interface SeenText {

@@ -1,11 +1,10 @@
 import type { StoredModels } from './analyser-of.ts';
 import type { Collections } from './collections.ts';
-import { openModel, type LinearModel, type StoredModel } from './features-of.ts';
+import { openModel, UNTAUGHT, type StoredModel } from './features-of.ts';
 import { Teacher, type Bare, type Lesson } from './examples.ts';
 import type { GoldText } from './gold.ts';
-import { fitHashed } from './hashed.ts';
+import { fitPolarity, fitSaid, type PolarityOptions } from './hashed.ts';
 import { withOnly, type Example } from './logistic.ts';
-import { fitAndPack, type PackOptions } from './pack.ts';
 import { FITS, SHARES, type Share } from './recipe.ts';
 import { sidesOf, type Draw } from './sides.ts';
 
@@ -32,9 +31,6 @@ function sighted(
 }
 
 const TARGET_LESSONS = ['terms', 'aspects', 'mentions'] as const;
-
-/** Knows no word. */
-const UNTAUGHT: LinearModel = { bias: [0, 0], groups: new Map() };
 
 /** How texts are parted in two, those of one origin together. */
 const HALVES: Draw = { share: 0.5, seed: 3 };
@@ -64,9 +60,9 @@ export class School {
         }),
       );
     const { target, whole } = this.#teacher;
-    const fitWhole = (isTaught: (text: GoldText) => boolean, options: PackOptions): StoredModel => {
+    const fitWhole = (isTaught: (text: GoldText) => boolean, options: PolarityOptions): StoredModel => {
       const examples = taught(['whole'], (text) => (isTaught(text) ? this.#wholesOf(text) : []));
-      return fitAndPack(sighted(examples, whole.names, blind?.review), whole.names, options);
+      return fitPolarity(sighted(examples, whole.names, blind?.review), whole.names, options);
     };
     const sideOf = sidesOf(texts, HALVES);
     const isFirst = (text: GoldText): boolean => sideOf(text) === 'held-out';
@@ -77,12 +73,12 @@ export class School {
       this.#teacher.examplesOf(text, lesson, { vertical, whole: isFirst(text) ? ofSecond : ofFirst }),
     );
     const models = {
-      target: fitAndPack(sighted(targets, target.names, blind?.target), target.names, fits.target),
+      target: fitPolarity(sighted(targets, target.names, blind?.target), target.names, fits.target),
       review: fitWhole(() => true, fits.review),
     };
     const opened = { target: openModel(models.target), review: openModel(models.review) };
     const says = taught(['said'], (text) => this.#teacher.saidExamplesOf(text, opened));
-    return { ...models, said: fitHashed(says, this.#teacher.said.names, fits.said) };
+    return { ...models, said: fitSaid(says, this.#teacher.said.names, fits.said) };
   }
 
   #wholesOf(text: GoldText): readonly Bare[] {

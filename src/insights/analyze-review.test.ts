@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createAnalyzer } from './analyze-review.ts';
+import { UNTAUGHT } from './judging/model.ts';
 import { shippedModels } from './judging/models.ts';
 import { plumber, polarities, restaurant } from './test/polarities.ts';
 import { taxonomyFor } from './verticals/verticals.ts';
@@ -56,7 +57,7 @@ describe('aspects', () => {
   test('says so when the stars tip the balance', () => {
     const unsure = createAnalyzer(taxonomyFor('Restaurant', null), {
       ...shippedModels,
-      target: { bias: [-1.5, -1.5], groups: new Map() },
+      target: { ...UNTAUGHT, bias: [-1.5, -1.5] },
     });
     const judged = ([1, 3, 5, null] as const).map((rating) => {
       const [service] = unsure.notes({ text: 'They checked on us.', rating, language: 'en' }).aspects;

@@ -1,14 +1,10 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Features } from './features.ts';
+import { bucketOf, hashOf, unpackWeights } from './hashing.ts';
 import type { Sentence } from './sentences.ts';
 
-/**
- * A model of whether a sentence says one of several things, as it is stored. Most of what tells it are words that few texts
- * hold, too many to be named: a feature is known by a hash of its name, and those of one hash share a weight (Weinberger
- * et al., "Feature Hashing for Large Scale Multitask Learning", 2009).
- */
+/** A model of whether a sentence says one of several things, as it is stored. */
 export interface StoredHashedModel {
-  /** The number of weights is 2 to this. */
+  /** Features have 2 to this places. */
   bits: number;
   /** A weight divided by it is in nats. */
   scale: number;
@@ -16,7 +12,7 @@ export interface StoredHashedModel {
   bias: number;
   /** The things that it learnt of; of others it can say nothing. */
   known: readonly string[];
-  /** The weights, signed bytes, as `packWeights` packs them. */
+  /** The weights, a signed byte a place, as `packWeights` packs them. */
   weights: string;
 }
 
@@ -41,65 +37,9 @@ export type SaidWord = readonly [name: string, value: number, at: number];
 /** The words of a sentence with the hashes of their names. */
 export type HashedWords = readonly { hash: number; value: number; at: number }[];
 
-/** FNV-1a over UTF-16 code units, 32 bits. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return hash;
-}
-
-function bucketOf(group: number, name: number, shift: number): number {
-  return Math.imul(group ^ Math.imul(name, 0x85ebca6b), 0x9e3779b1) >>> shift;
-}
-
-/** The place of a feature among 2 to the `bits` weights. */
-export function hashedBucket(group: string, name: string, bits: number): number {
-  return bucketOf(hashOf(group), hashOf(name), 32 - bits);
-}
-
-/** In a list of gaps a byte of this value says that as many more follow before the next weight. */
-const WIDEST_GAP = 255;
-
-/**
- * Few weights are not zero, so that few of the words a model never saw meet another's; so they are stored with the gaps
- * between them: the number of gap bytes (32 bits, little-endian), the gaps, the weights; deflated, in base64.
- */
-export function packWeights(weights: Int8Array): string {
-  const gaps: number[] = [];
-  const kept: number[] = [];
-  let gap = 0;
-  for (const weight of weights) {
-    if (weight === 0) {
-      gap++;
-      continue;
-    }
-    for (; gap >= WIDEST_GAP; gap -= WIDEST_GAP) gaps.push(WIDEST_GAP);
-    gaps.push(gap);
-    kept.push(weight & 0xff);
-    gap = 0;
-  }
-  const head = Buffer.alloc(4);
-  head.writeUInt32LE(gaps.length);
-  return deflateRawSync(Buffer.concat([head, Buffer.from(gaps), Buffer.from(kept)]), { level: 9 }).toString(
-    'base64',
-  );
-}
-
-function unpackWeights(packed: string, size: number): Int8Array {
-  const bytes = inflateRawSync(Buffer.from(packed, 'base64'));
-  const weights = new Int8Array(size);
-  const gaps = bytes.subarray(4, 4 + bytes.readUInt32LE(0));
-  let [at, next] = [0, 4 + gaps.length];
-  for (const gap of gaps) {
-    at += gap;
-    if (gap < WIDEST_GAP) weights[at++] = bytes.readInt8(next++);
-  }
-  return weights;
-}
-
 /** Unpacks a stored model. */
 export function openHashedModel({ bits, scale, bias, known, weights }: StoredHashedModel): HashedModel {
-  return { shift: 32 - bits, scale, bias, known: new Set(known), weights: unpackWeights(weights, 2 ** bits) };
+  return { shift: 32 - bits, scale, bias, known: new Set(known), weights: unpackWeights(weights, bits, 1) };
 }
 
 /** The words of a sentence and their pairs, each once, in order; of what is denied the word. */

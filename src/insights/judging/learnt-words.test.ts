@@ -2,16 +2,34 @@ import { expect, test } from 'vitest';
 import { english } from '../language/en/english.ts';
 import { read } from '../reading/read.ts';
 import { NO_VOCABULARY } from '../reading/vocabulary.ts';
+import { hashedBucket } from './hashing.ts';
 import type { LinearModel } from './model.ts';
 import { sentencesOf } from './sentences.ts';
 import { targetFeatures } from './target-features.ts';
 
-const WORDS: [string, readonly [plus: number, minus: number]][] = [
-  ['wobbly', [-1, 2]],
-  ['~good', [-1, 1]],
+const BITS = 16;
+const SCALE = 10;
+
+const WEIGHTS: readonly (readonly [group: string, name: string, plus: number, minus: number])[] = [
+  ['w', 'wobbly', -1, 2],
+  ['w', '~good', -1, 1],
+  ['b', 'rather slow', -1, 1.5],
+  ['t', 'and rather slow', 0, 1],
 ];
 
-const WHOLE: LinearModel = { bias: [5, 5], groups: new Map([['w', new Map(WORDS)]]) };
+function modelOf(weights: typeof WEIGHTS): LinearModel {
+  const model = {
+    bias: [5, 5],
+    shift: 32 - BITS,
+    scale: SCALE,
+    weights: new Int8Array(2 ** (BITS + 1)),
+  } as const;
+  for (const [group, name, plus, minus] of weights)
+    model.weights.set([plus * SCALE, minus * SCALE], 2 * hashedBucket(group, name, BITS));
+  return model;
+}
+
+const WHOLE = modelOf(WEIGHTS);
 
 function sentenceOf(text: string) {
   const [sentence] = sentencesOf(read(text, { language: english(), vocabulary: NO_VOCABULARY }), WHOLE);
@@ -21,6 +39,11 @@ function sentenceOf(text: string) {
 
 test('a word leans as far as whole texts taught, one that they do not know nowhere', () => {
   expect(sentenceOf('A wobbly chair.').leans()).toEqual([0, -1.5, 0, 0]);
+});
+
+test('words lean together as well, two and three in a row', () => {
+  const leans = sentenceOf('It was old and rather slow.').leans();
+  expect(leans.map((lean) => Number(lean.toFixed(3)))).toEqual([0, 0, 0, 0, 0, -1.3, 0]);
 });
 
 test('a word that is denied is another word', () => {

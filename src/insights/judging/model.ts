@@ -1,4 +1,5 @@
 import type { Features } from './features.ts';
+import { bucketOf, hashOf, unpackWeights } from './hashing.ts';
 
 /** Probabilities of the three polarities; they add up to 1. */
 export interface Odds {
@@ -8,34 +9,36 @@ export interface Odds {
 }
 
 /**
- * A trained model as it is stored: for every feature of every group, two whole
- * numbers that divided by `scale` are its weights for positive and for negative. Neutral is the origin.
+ * A trained model as it is stored. Features are known by their hashes (see `hashing.ts`); each has two signed bytes that
+ * divided by `scale` are its weights for positive and for negative. Neutral is the origin.
  */
 export interface StoredModel {
+  /** Features have 2 to this places. */
+  bits: number;
   scale: number;
-  bias: number[];
-  groups: Record<string, Record<string, number[]>>;
+  /** For positive and for negative, in nats. */
+  bias: readonly number[];
+  /** As `packWeights` packs them. */
+  weights: string;
 }
 
-/** A model ready for use: (positive, negative) evidence of every feature. */
+/** A model ready for use. */
 export interface LinearModel {
-  bias: readonly [number, number];
-  groups: ReadonlyMap<string, ReadonlyMap<string, readonly [number, number]>>;
+  bias: readonly [plus: number, minus: number];
+  shift: number;
+  scale: number;
+  /** Two a place, for positive and for negative. */
+  weights: Int8Array;
 }
 
 /** Unpacks a stored model. */
-export function openModel(stored: StoredModel): LinearModel {
-  const groups = new Map<string, Map<string, readonly [number, number]>>();
-  for (const [group, entries] of Object.entries(stored.groups)) {
-    const weights = new Map<string, readonly [number, number]>();
-    for (const [name, [plus = 0, minus = 0]] of Object.entries(entries)) {
-      weights.set(name, [plus / stored.scale, minus / stored.scale]);
-    }
-    groups.set(group, weights);
-  }
-  const [plus = 0, minus = 0] = stored.bias;
-  return { bias: [plus / stored.scale, minus / stored.scale], groups };
+export function openModel({ bits, scale, bias, weights }: StoredModel): LinearModel {
+  const [plus = 0, minus = 0] = bias;
+  return { bias: [plus, minus], shift: 32 - bits, scale, weights: unpackWeights(weights, bits, 2) };
 }
+
+/** Knows no word. */
+export const UNTAUGHT: LinearModel = { bias: [0, 0], shift: 31, scale: 1, weights: new Int8Array(4) };
 
 /** Evidence in nats for positive and for negative over neutral: multinomial logistic regression before its softmax. */
 export interface Evidence {
@@ -63,37 +66,50 @@ export function leaning(name: string, by: number): Contribution {
   return { name, plus: by, minus: -by };
 }
 
+/** Where the weights of a feature are, by the hash of its group. */
+function placeOf({ shift }: LinearModel, group: number, name: string): number {
+  return 2 * bucketOf(group, hashOf(name), shift);
+}
+
 /** Sums the evidence of the features; features the model does not know say nothing. */
 export function evidenceOf(model: LinearModel, features: Features): Evidence {
-  let [plus, minus] = model.bias;
+  const { bias, scale, weights } = model;
+  let [plus, minus] = [0, 0];
   let group = '';
-  let weights: ReadonlyMap<string, readonly [number, number]> | undefined;
+  let hash = hashOf(group);
   for (const [own, name, value] of features) {
-    if (own !== group) {
-      group = own;
-      weights = model.groups.get(group);
-    }
-    const weight = weights?.get(name);
-    if (weight === undefined) continue;
-    plus += weight[0] * value;
-    minus += weight[1] * value;
+    if (own !== group) hash = hashOf((group = own));
+    const at = placeOf(model, hash, name);
+    plus += (weights[at] ?? 0) * value;
+    minus += (weights[at + 1] ?? 0) * value;
   }
-  return { plus, minus };
+  return { plus: bias[0] + plus / scale, minus: bias[1] + minus / scale };
+}
+
+/** Gives how far a name of a group leans to positive, in nats, below zero to negative; 0 for one that the model does not know. */
+export function leansIn(model: LinearModel, group: string): (name: string) => number {
+  const { scale, weights } = model;
+  const hash = hashOf(group);
+  return (name) => {
+    const at = placeOf(model, hash, name);
+    return ((weights[at] ?? 0) - (weights[at + 1] ?? 0)) / (2 * scale);
+  };
 }
 
 /** What each feature adds to the evidence, the weightiest first; the bias by the name `bias`. */
 export function evidenceByFeature(model: LinearModel, features: Features): Contribution[] {
-  const [plus, minus] = model.bias;
-  const found = new Map<string, Contribution>([['bias', { name: 'bias', plus, minus }]]);
+  const { bias, scale, weights } = model;
+  const found = new Map<string, Contribution>([['bias', { name: 'bias', plus: bias[0], minus: bias[1] }]]);
   for (const [group, name, value] of features) {
-    const weight = model.groups.get(group)?.get(name);
-    if (weight === undefined) continue;
+    const at = placeOf(model, hashOf(group), name);
+    const [plus, minus] = [weights[at] ?? 0, weights[at + 1] ?? 0];
+    if (plus === 0 && minus === 0) continue;
     const key = `${group}: ${name}`;
     const before = found.get(key) ?? { name: key, plus: 0, minus: 0 };
     found.set(key, {
       name: key,
-      plus: before.plus + weight[0] * value,
-      minus: before.minus + weight[1] * value,
+      plus: before.plus + (plus * value) / scale,
+      minus: before.minus + (minus * value) / scale,
     });
   }
   const weightOf = (one: Contribution): number => Math.abs(one.plus - one.minus);

@@ -1,6 +1,6 @@
 import type { Features } from './features.ts';
 import type { Sentence } from './sentences.ts';
-import { knownAs } from './learnt-words.ts';
+import { IN_ROW, isMark, knownAs } from './learnt-words.ts';
 import { NEGATION_REACH } from '../weights.ts';
 
 /** Groups of features of which each counts once in a text: words, negated words, pairs and threes of words. */
@@ -52,7 +52,7 @@ export function reviewFeatures(sentences: readonly Sentence[]): Features {
       const token = read.reading.tokens[i];
       if (token === undefined) continue;
       const word = knownAs(read.surfaces[i - read.from] ?? '', token);
-      if (token.pos === 'PUNCT' && word !== '!' && word !== '?') {
+      if (isMark(token, word)) {
         negated = 0;
         continue;
       }
@@ -61,14 +61,15 @@ export function reviewFeatures(sentences: readonly Sentence[]): Features {
       else if (negated > 0) negated--;
       once('w', word, 1);
       if (negated > 0 && !negators.has(i)) once('n', word, 1);
-      once('b', `${before} ${word}`, 0.8);
-      once('t', `${earlier} ${before} ${word}`, 0.6);
+      const pair = `${before} ${word}`;
+      once('b', pair, IN_ROW.two);
+      once('t', `${earlier} ${pair}`, IN_ROW.three);
       earlier = before;
       before = word;
     }
   }
-  once('b', `${before} >`, 0.8);
-  once('t', `${earlier} ${before} >`, 0.6);
+  once('b', `${before} >`, IN_ROW.two);
+  once('t', `${earlier} ${before} >`, IN_ROW.three);
   put('sum', 'plus', Math.sqrt(plus) / 2);
   put('sum', 'minus', Math.sqrt(-minus) / 2);
   put('sum', 'mean', (plus + minus) / (2 * Math.sqrt(words + 1)));

@@ -54,8 +54,8 @@ function takeNoSide(mentions: readonly Mention[]): boolean {
 
 /**
  * The mentions, without those that are judged in a sentence that says nothing of their aspect, and with those that are said
- * without a word of the vocabulary: `judge` judges them at the word that says it most. What is named and judged neither good
- * nor bad stays, and so do mentions of aspects that the model knows nothing of.
+ * without a word of the vocabulary: `judge` judges them at the word that says it most, and a plain fact is none. What is
+ * named and judged neither good nor bad stays, and so do mentions of aspects that the model knows nothing of.
  */
 export function saidMentions(
   model: HashedModel,
@@ -73,7 +73,9 @@ export function saidMentions(
       if (own.length > 0) return isShort || one.nats >= SAID.named || takeNoSide(own) ? own : [];
       if (one.nats < SAID.unnamed) return [];
       const { at } = one;
-      return [{ from: at, to: at + 1, aspect, kind: 'cue', judgement: judge(home, at) }];
+      const judgement = judge(home, at);
+      const unnamed: Mention = { from: at, to: at + 1, aspect, kind: 'cue', judgement };
+      return judgement.silent && takeNoSide([unnamed]) ? [] : [unnamed];
     });
   });
 }

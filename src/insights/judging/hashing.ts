@@ -1,0 +1,75 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+
+/*
+ * Most of what tells what a text says are words that few texts hold, too many to be named in a model: a feature is known by
+ * a hash of its name, and those of one hash share their weights (Weinberger et al., "Feature Hashing for Large Scale
+ * Multitask Learning", 2009).
+ */
+
+/** FNV-1a over UTF-16 code units, 32 bits. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash;
+}
+
+/** The place of a feature by the hashes of its group and its name; `shift` is 32 less the bits of a place. */
+export function bucketOf(group: number, name: number, shift: number): number {
+  return Math.imul(group ^ Math.imul(name, 0x85ebca6b), 0x9e3779b1) >>> shift;
+}
+
+/** The place of a feature among 2 to the `bits`. */
+export function hashedBucket(group: string, name: string, bits: number): number {
+  return bucketOf(hashOf(group), hashOf(name), 32 - bits);
+}
+
+/** In a list of gaps a byte of this value says that as many more follow before the next weight. */
+const WIDEST_GAP = 255;
+
+/**
+ * Packs `width` weights a place, those of one place together. Few are not zero, so that few of the words a model never saw
+ * meet another's; so those places are stored with the gaps between them: the number of gap bytes (32 bits, little-endian),
+ * the gaps, the first weight of each place, then the second; deflated, in base64.
+ */
+export function packWeights(weights: Int8Array, width: number): string {
+  const gaps: number[] = [];
+  const kept: number[] = [];
+  let gap = 0;
+  for (let at = 0; at < weights.length; at += width) {
+    if (weights.subarray(at, at + width).every((weight) => weight === 0)) {
+      gap++;
+      continue;
+    }
+    for (; gap >= WIDEST_GAP; gap -= WIDEST_GAP) gaps.push(WIDEST_GAP);
+    gaps.push(gap);
+    kept.push(at);
+    gap = 0;
+  }
+  const head = Buffer.alloc(4);
+  head.writeUInt32LE(gaps.length);
+  const columns = Array.from({ length: width }, (_, column) =>
+    Buffer.from(kept.map((at) => (weights[at + column] ?? 0) & 0xff)),
+  );
+  return deflateRawSync(Buffer.concat([head, Buffer.from(gaps), ...columns]), { level: 9 }).toString(
+    'base64',
+  );
+}
+
+/** The weights of 2 to the `bits` places as they were packed. */
+export function unpackWeights(packed: string, bits: number, width: number): Int8Array {
+  const bytes = inflateRawSync(Buffer.from(packed, 'base64'));
+  const weights = new Int8Array(width * 2 ** bits);
+  const gaps = bytes.subarray(4, 4 + bytes.readUInt32LE(0));
+  const first = 4 + gaps.length;
+  const places = (bytes.length - first) / width;
+  let [at, next] = [0, 0];
+  for (const gap of gaps) {
+    at += gap;
+    if (gap === WIDEST_GAP) continue;
+    for (let column = 0; column < width; column++)
+      weights[width * at + column] = bytes.readInt8(first + column * places + next);
+    at++;
+    next++;
+  }
+  return weights;
+}
