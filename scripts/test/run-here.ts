@@ -16,7 +16,7 @@ export interface Ended {
  * say.
  */
 export async function runHere(
-  [main, usage]: Parameters<typeof runScript>,
+  [main, usage]: Readonly<Parameters<typeof runScript>>,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<Ended> {
