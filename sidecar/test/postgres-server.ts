@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { chmod, chown, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
@@ -112,7 +112,8 @@ interface User {
  * of the time.
  */
 async function empty(bin: string, user: User | undefined): Promise<string> {
-  const kept = join(CACHE, `postgres-${createHash('sha256').update(bin).digest('hex').slice(0, 16)}`);
+  const hash = createHash('sha256').update(JSON.stringify([bin, userInfo().uid]));
+  const kept = join(CACHE, `postgres-${hash.digest('hex').slice(0, 16)}`);
   if (existsSync(kept)) return kept;
   const directory = await mkdtemp(join(tmpdir(), 'reviewcast-postgres-'));
   if (user !== undefined) await chown(directory, user.uid, user.gid);
