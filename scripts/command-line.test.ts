@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { main as importMain } from './import.ts';
+import { USAGE as IMPORT_USAGE } from './import/import-options.ts';
+import { main as setupMain, USAGE as SETUP_USAGE } from './setup.ts';
+import { type Ended, runHere } from './test/run-here.ts';
 
-function run(script: string, args: string[], env: Record<string, string> = {}) {
+function run(script: string, args: string[], env: Record<string, string> = {}): Ended {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
     encoding: 'utf8',
     env: { ...process.env, ...env },
@@ -9,18 +13,22 @@ function run(script: string, args: string[], env: Record<string, string> = {}) {
   return { status, stdout, stderr };
 }
 
+const COMMANDS = { import: [importMain, IMPORT_USAGE], setup: [setupMain, SETUP_USAGE] } as const;
+
+function expectUsage({ status, stdout, stderr }: Ended, message: string): void {
+  expect(stdout).toBe('');
+  expect(stderr).toContain(message);
+  expect(stderr).toContain('usage: ');
+  expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  expect(status).toBe(2);
+}
+
 describe('commands', () => {
   it.each([
     ['validate', ['--fast'], "Unknown option '--fast'"],
     ['import', ['x.csv', '--verified', 'maybe'], 'expected --verified yes or no, got maybe'],
-    ['import', ['x.csv', '--format', 'trustpilt'], 'expected --format one of reviewcast, '],
-    ['import', ['x.csv', '--anonymise', 'all'], 'expected --anonymise initials or first-name, got all'],
-    ['import', ['x.csv', '--captured-at', 'May'], 'expected --captured-at with a day as YYYY-MM-DD, got May'],
-    ['import', ['x.csv', '--mop', 'm.yaml'], "Unknown option '--mop'"],
     ['setup', ['a.csv', 'b.csv'], 'expected at most one SOURCE, got 2'],
     ['edit', ['--port', 'x'], 'expected --port with a number up to 65535, got x'],
-    ['setup', ['--answer', 'a.yaml'], "Unknown option '--answer'"],
-    ['import', ['--map', 'm.yaml'], 'expected one SOURCE, got 0'],
     [
       'sample/generate',
       ['--reviews=-1', '--seed', '1', '--out', 'x'],
@@ -42,12 +50,18 @@ describe('commands', () => {
       'expected --vertical with restaurants, hotels, home-services, health, legal, beauty, automotive, shops, fitness, professional, finance, generic or a schema.org type that one of them serves, got Plumbing',
     ],
   ])('%s %j exits with 2 and one line', (script, args, message) => {
-    const { status, stdout, stderr } = run(script, args);
-    expect(stdout).toBe('');
-    expect(stderr).toContain(message);
-    expect(stderr).toContain('usage: ');
-    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
-    expect(status).toBe(2);
+    expectUsage(run(script, args), message);
+  });
+
+  it.each([
+    ['import', ['x.csv', '--format', 'trustpilt'], 'expected --format one of reviewcast, '],
+    ['import', ['x.csv', '--anonymise', 'all'], 'expected --anonymise initials or first-name, got all'],
+    ['import', ['x.csv', '--captured-at', 'May'], 'expected --captured-at with a day as YYYY-MM-DD, got May'],
+    ['import', ['x.csv', '--mop', 'm.yaml'], "Unknown option '--mop'"],
+    ['setup', ['--answer', 'a.yaml'], "Unknown option '--answer'"],
+    ['import', ['--map', 'm.yaml'], 'expected one SOURCE, got 0'],
+  ] as const)('%s %j exits with 2 and one line, in whatever process', async (script, args, message) => {
+    expectUsage(await runHere(COMMANDS[script], args, process.env), message);
   });
 
   it.each(['analyse', 'analyze', 'insights-score', 'validate', 'import', 'setup', 'edit'])(

@@ -9,6 +9,8 @@ import { openAt, postgresForFile } from '../sidecar/hub/test/engines.ts';
 import { COMPILED } from '../sidecar/test/compiled.ts';
 import { POSTGRES_BIN } from '../sidecar/test/postgres-server.ts';
 import { temporaryDirectory } from '../sidecar/test/publish-set.ts';
+import { main, USAGE } from './hub.ts';
+import { runHere } from './test/run-here.ts';
 
 const SCRIPT = fileURLToPath(new URL('hub.ts', import.meta.url));
 const FEED = 'https://reviews.example/feed.xml';
@@ -19,8 +21,20 @@ const server = postgresForFile();
 // The package postgresql of Debian has its programs.
 const test = POSTGRES_BIN === null ? it.skip : it;
 
-function hub(databaseUrl: string, ...args: readonly string[]) {
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+interface Outcome {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+async function hub(databaseUrl: string, ...args: readonly string[]): Promise<Outcome> {
+  const { status, stdout, stderr } = await runHere([main, USAGE], args, { DATABASE_URL: databaseUrl });
+  return { code: status, out: stdout, err: stderr };
+}
+
+/** The same in a process of its own. */
+function hubApart(databaseUrl: string, ...args: readonly string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       [SCRIPT, ...args],
@@ -62,15 +76,15 @@ test('counts, lists, shows and removes what is in a database, beside the sidecar
   const store = await openAt(url);
   await subscribeOne(store);
 
-  const status = await hub(url, 'status');
+  const status = await hubApart(url, 'status');
   expect([status.code, status.err]).toEqual([0, '']);
   expect(status.out).toMatch(/^active +1$/m);
   expect(status.out).toMatch(/^owed +1$/m);
-  expect((await hub(url, 'list')).out).toContain('127.0.0.1');
-  const shown = await hub(url, 'inspect', CALLBACK);
+  expect((await hubApart(url, 'list')).out).toContain('127.0.0.1');
+  const shown = await hubApart(url, 'inspect', CALLBACK);
   expect(shown.out).toMatch(/^secret +given$/m);
   expect(shown.out).not.toContain('secret of the subscriber');
-  expect(await hub(url, 'remove', CALLBACK)).toMatchObject({
+  expect(await hubApart(url, 'remove', CALLBACK)).toMatchObject({
     code: 0,
     out: `${FEED}: removed; the subscriber could not be told: the address is not public.\n`,
   });

@@ -9,6 +9,8 @@ import { explainReason } from './hub/explain-reason.ts';
 import { openSqliteStore } from '../sidecar/hub/sqlite-store.ts';
 import type { HubStore } from '../sidecar/hub/store.ts';
 import { COMPILED } from '../sidecar/test/compiled.ts';
+import { main, USAGE } from './hub.ts';
+import { runHere } from './test/run-here.ts';
 
 const SCRIPT = fileURLToPath(new URL('hub.ts', import.meta.url));
 const FEED = 'https://reviews.example/feed.xml';
@@ -64,7 +66,13 @@ interface Outcome {
 
 const hub = (...args: readonly string[]): Promise<Outcome> => hubAt(dataDir, ...args);
 
-function hubAt(directory: string, ...args: readonly string[]): Promise<Outcome> {
+async function hubAt(directory: string, ...args: readonly string[]): Promise<Outcome> {
+  const { status, stdout, stderr } = await runHere([main, USAGE], args, { DATA_DIR: directory });
+  return { code: status ?? -1, out: stdout, err: stderr };
+}
+
+/** The same in a process of its own. */
+function hubApart(directory: string, ...args: readonly string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
@@ -76,7 +84,7 @@ function hubAt(directory: string, ...args: readonly string[]): Promise<Outcome> 
 }
 
 test('counts what is owed and who is failing', async () => {
-  const { code, out } = await hub('status');
+  const { code, out } = await hubApart(dataDir, 'status');
   expect(code).toBe(0);
   expect(out).toMatch(/^active +3$/m);
   // Who was given up is owed nothing until the next change.
@@ -108,21 +116,21 @@ test('removes the subscription to one topic where that is named', async () => {
 
 test('saves the store beside a running sidecar, and puts it back where there is none, once', async () => {
   const [file, elsewhere] = [join(dataDir, 'copy.sqlite'), join(dataDir, 'elsewhere')];
-  const before = (await hub('status')).out;
-  const saved = await hub('backup', file);
+  const before = (await hubApart(dataDir, 'status')).out;
+  const saved = await hubApart(dataDir, 'backup', file);
   expect([saved.code, saved.err]).toEqual([0, '']);
-  const restore = () => hubAt(elsewhere, 'restore', file);
+  const restore = () => hubApart(elsewhere, 'restore', file);
   expect(await restore()).toEqual({
     code: 0,
     out: `${join(elsewhere, 'hub.sqlite')} has the subscriptions of ${file}: the sidecar can be started.\n`,
     err: '',
   });
-  expect((await hubAt(elsewhere, 'status')).out).toBe(before);
+  expect((await hubApart(elsewhere, 'status')).out).toBe(before);
   expect(await restore()).toMatchObject({
     code: 1,
     err: `${join(elsewhere, 'hub.sqlite')}: a store is there already; move it away first.\n`,
   });
-  expect(await hub('backup')).toMatchObject({
+  expect(await hubApart(dataDir, 'backup')).toMatchObject({
     code: 2,
     err: expect.stringMatching(/^expected FILE, got nothing; /),
   });

@@ -18,7 +18,8 @@ import { openStore } from './hub/open-store.ts';
 import { explainReason } from './hub/explain-reason.ts';
 import { runScript, UsageError } from './run-script.ts';
 
-const USAGE =
+/** How it is called, in a line. */
+export const USAGE =
   'usage: npm run hub -- status | list [--failing] [--state STATE] [--limit N] | inspect CALLBACK | remove CALLBACK [--topic URL] | backup FILE | restore FILE   CALLBACK: its URL or hash';
 /** The commands that are about nothing in particular. */
 const WITHOUT_SUBJECT: ReadonlySet<string> = new Set(['status', 'list']);
@@ -27,7 +28,7 @@ const REASON = 'removed by the operator';
 if (import.meta.main) await runScript(main, USAGE);
 
 /** Lets the operator see, end, save and put back subscriptions; but for that a sidecar over the same store may run. */
-async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,

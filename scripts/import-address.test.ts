@@ -27,8 +27,9 @@ describe('a table at an address', () => {
         res.end('Customer,Stars,Date,Comment\nAda,5,2025-05-01,Prompt.\n');
       }
     };
-    expect((await run([`${at.url}/sheet`])).stdout).toContain('new 1');
-    expect((await run([`${at.url}/sheet`])).stdout).toContain('nothing changes');
+    const apart = () => at.runApart([`${at.url}/sheet`, '--verified', 'yes']);
+    expect((await apart()).stdout).toContain('new 1');
+    expect((await apart()).stdout).toContain('nothing changes');
     expect(conditions).toEqual([undefined, undefined, '"1"', '"1"']);
   });
 

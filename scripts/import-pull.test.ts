@@ -6,9 +6,12 @@ import { importServer, type Answer } from './test/import-server.ts';
 const at = importServer();
 
 function run(args: readonly string[], env: Record<string, string> = {}) {
+  return at.run(args, { ...settings(), ...env });
+}
+
+function settings(): Record<string, string> {
   const keys = { GOOGLE_BUSINESS_TOKEN: 'secret', TRUSTPILOT_API_KEY: 'key' };
-  const urls = { GOOGLE_BUSINESS_URL: at.url, TRUSTPILOT_URL: at.url };
-  return at.run(args, { ...keys, ...urls, ...env });
+  return { ...keys, GOOGLE_BUSINESS_URL: at.url, TRUSTPILOT_URL: at.url };
 }
 
 function googleReview(at: number, changes: object = {}) {
@@ -49,7 +52,7 @@ describe('pulls from Google', () => {
   it('brings every page, then only what changed lately, and all again when the content was changed', async () => {
     const reviews = Array.from({ length: 130 }, (_, at) => googleReview(at));
     at.answer = googleApi(reviews);
-    expect(await run(GOOGLE)).toMatchObject({ code: 0 });
+    expect(await at.runApart(GOOGLE, settings())).toMatchObject({ code: 0 });
     expect(at.asked[0]).toBe('/v4/accounts/1/locations/2/reviews?pageSize=50&orderBy=updateTime+desc');
     expect(at.asked).toHaveLength(3);
     expect(await at.lines('google.jsonl')).toHaveLength(130);
@@ -61,7 +64,7 @@ describe('pulls from Google', () => {
     });
     const changed = googleReview(1, { comment: 'Better.', updateTime: '2026-01-04T10:00:00Z' });
     at.answer = googleApi([news, changed, ...reviews.filter(({ reviewId }) => reviewId !== 'r1')]);
-    const again = await run(GOOGLE);
+    const again = await at.runApart(GOOGLE, settings());
     expect(again.stdout).toContain('new 1, changed 1, unchanged');
     expect(again.stdout).not.toContain('no longer has them');
     expect(at.asked).toHaveLength(2);

@@ -16,7 +16,8 @@ import { UsageError, runScript } from './run-script.ts';
 
 if (import.meta.main) await runScript(main, USAGE);
 
-async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+/** What `npm run import` does: its arguments and environment in, its exit code out. */
+export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const { values, positionals } = parsed(args);
   const contentDir = env['CONTENT_DIR'] || 'content';
   const dataDir = env['DATA_DIR'] || 'data';

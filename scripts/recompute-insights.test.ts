@@ -45,8 +45,8 @@ test.each(['sample', 'generated'])('every figure of the %s content is what its r
   expect(said.aspects.length).toBeGreaterThan(3);
   expect(said.topics.length).toBeGreaterThan(2);
   expect(said.comparison).not.toBeNull();
-  for (const of of [said.entities.technicians, said.entities.services, said.entities.service_areas])
-    expect(of.some(({ mention_count: count }) => count > 3)).toBe(true);
+  for (const named of [said.entities.technicians, said.entities.services, said.entities.service_areas])
+    expect(named.some(({ mention_count: count }) => count > 3)).toBe(true);
   expect(differences({ reviews }, said)).toEqual([]);
 });
 

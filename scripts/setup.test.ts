@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDataset } from '../src/dataset.ts';
 import { messySheet } from '../src/setup/test/messy-sheet.ts';
+import { main, USAGE } from './setup.ts';
+import { runHere } from './test/run-here.ts';
 
 let directory = '';
 beforeAll(async () => {
@@ -15,7 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-function setup(...args: string[]) {
+async function setup(...args: string[]) {
+  const { status, ...said } = await runHere([main, USAGE], args, { ...process.env, ...places() });
+  return { code: status, ...said };
+}
+
+/** The same in a process of its own. */
+function setupApart(...args: string[]) {
   return ran(process.execPath, ['scripts/setup.ts', ...args]);
 }
 
@@ -69,10 +77,10 @@ test('setup --answers shows what would be written, --yes writes it and says the 
   const path = await answers(
     `source: ${join(directory, 'sheet.csv')}\nverified: yes\nbusiness: { name: Ada & Sons, base_url: 'https://reviews.ada.example' }\n`,
   );
-  const shown = await setup('--answers', path);
+  const shown = await setupApart('--answers', path);
   expect(shown).toMatchObject({ code: 1, stderr: 'Nothing was written: --yes writes what was shown.\n' });
   expect(shown.stdout).toContain('new 1, changed 0, unchanged 0');
-  const written = await setup('--answers', path, '--yes');
+  const written = await setupApart('--answers', path, '--yes');
   expect(written).toMatchObject({ code: 0 });
   expect(written.stdout).toMatch(/now: CONTENT_DIR=\S+\/content DATA_DIR='.*\/my data' npm start\n$/);
   const { business, reviews } = await readDataset(join(directory, 'content'));

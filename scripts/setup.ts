@@ -23,9 +23,13 @@ import { shellWord, typedAgain } from './shell-command.ts';
 import { openBrowser } from './setup/open-browser.ts';
 import { preview } from './setup/preview.ts';
 
-if (import.meta.main) await runScript(main, 'usage: npm run setup -- [SOURCE] [--answers FILE] [--yes]');
+/** How it is called, in a line. */
+export const USAGE = 'usage: npm run setup -- [SOURCE] [--answers FILE] [--yes]';
 
-async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+if (import.meta.main) await runScript(main, USAGE);
+
+/** Asks what the content is to be, or takes it from the answers of a file, and writes it. */
+export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,

@@ -16,6 +16,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Modules are loaded once a worker, not once a file: half a minute in five. What a file changes it puts back.
     isolate: false,
+    // Node.js runs the modules as it does outside of tests: in a tenth less time than Vite, which transforms them and looks up
+    // what they import at every use.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // The hundreds of processes that tests start compile the same modules: a fifth to a third of their time.
     env: {
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),

@@ -6,9 +6,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach } from 'vitest';
+import { main } from '../import.ts';
+import { USAGE } from '../import/import-options.ts';
+import { runHere } from './run-here.ts';
 
 /** Answers one request of an import. */
 export type Answer = (req: IncomingMessage, res: ServerResponse) => void;
+
+/** How an import ended, and what it said. */
+interface Imported {
+  readonly code: unknown;
+  readonly stdout: string;
+  readonly stderr: string;
+}
 
 /** A server on loopback, and a content of the business Ada that is imported into. */
 export class ImportServer {
@@ -45,17 +55,15 @@ export class ImportServer {
   }
 
   /** Runs an import with `--yes` and gives how it ended. */
-  run(
-    args: readonly string[],
-    env: Readonly<Record<string, string>> = {},
-  ): Promise<{ code: unknown; stdout: string; stderr: string }> {
+  async run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Imported> {
+    const { status, ...said } = await runHere([main, USAGE], [...args, '--yes'], { ...this.#env, ...env });
+    return { code: status, ...said };
+  }
+
+  /** The same in a process of its own, which ends by itself. */
+  runApart(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Imported> {
     return promisify(execFile)(process.execPath, ['scripts/import.ts', ...args, '--yes'], {
-      env: {
-        ...process.env,
-        CONTENT_DIR: join(this.directory, 'content'),
-        DATA_DIR: join(this.directory, 'data'),
-        ...env,
-      },
+      env: { ...this.#env, ...env },
     }).then(
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
       (error: unknown) => {
@@ -65,6 +73,14 @@ export class ImportServer {
         throw error;
       },
     );
+  }
+
+  get #env(): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      CONTENT_DIR: join(this.directory, 'content'),
+      DATA_DIR: join(this.directory, 'data'),
+    };
   }
 
   /** The lines of a file of reviews; none where it is not there. */

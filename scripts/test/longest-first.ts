@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** What stands in a file that takes long, the longest first: it waits for claims to end, or builds whole sites. */
 const MARKS = [
   /\bstartFleet\(/,
-  /\bcheckout\(\{|'clone'/,
+  /\bcheckout\(|'clone'/,
   /scripts\/(?:build\.ts|start\.mjs)|\bbuildAndServe\(|\bserveBuilt\(/,
   /\bstartSidecar\(|\bcallbacks\(\)|\bstartPostgres\(/,
   /node:child_process|\bimportServer\(|\bpreparedIn\(|\boracle\/examine/,

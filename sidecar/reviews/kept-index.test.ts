@@ -1,5 +1,6 @@
 import {
   copyFile,
+  cp,
   mkdir,
   mkdtemp,
   readdir,
@@ -12,7 +13,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ownerLock } from '../owner-lock.ts';
 import type { Publication } from '../publication.ts';
 import { aReview, documentOf, publicationOf } from '../test/publication-of.ts';
@@ -21,7 +22,7 @@ import { openReviewIndex } from './open-review-index.ts';
 
 const TEXTS = ['The pipe and the drain, fixed.', 'And the bill? The bill was fair.', 'Late, both of them.'];
 /** Enough of them that the index is made in threads. */
-const MANY = 6000;
+const MANY = 3500;
 
 let dataDir: string;
 
@@ -47,6 +48,25 @@ function publicationWith(size: number): Publication {
 function open(publication: Publication, onUnkept = vi.fn(), keptIn = dataDir) {
   return openReviewIndex(publication, { baseUrl: publication.baseUrl, dataDir: keptIn, onUnkept });
 }
+
+const left = new Map<Publication, Promise<string>>();
+
+/** Puts into the directory of data what to open a publication leaves there: it is opened once, for all tests. */
+async function leave(publication: Publication): Promise<void> {
+  const from = left.get(publication) ?? leftBy(publication);
+  left.set(publication, from);
+  await cp(await from, dataDir, { recursive: true, preserveTimestamps: true });
+}
+
+async function leftBy(publication: Publication): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'reviewcast-kept-'));
+  await open(publication, vi.fn(), directory);
+  return directory;
+}
+
+afterAll(async () => {
+  for (const directory of left.values()) await rm(await directory, { recursive: true });
+});
 
 function placesOf({ files }: Publication) {
   const hashOf = (path: string) => files.get(path)?.sha256 ?? '';
@@ -85,7 +105,7 @@ test('answers the same from what was kept as from the documents', async () => {
 
 test('is taken from its file, which is named by the documents', async () => {
   const [fewer, more] = [publicationWith(MANY), publicationWith(MANY + 1)];
-  await open(fewer);
+  await leave(fewer);
   const [from, to] = [placesOf(fewer), placesOf(more)];
   await copyFile(from.facts, to.facts);
   await copyFile(from.texts, to.texts);
@@ -96,7 +116,7 @@ test.each(['cut off', 'changed', 'of another form', 'empty'])(
   'is made anew where its file is %s',
   async (how) => {
     const publication = publicationWith(MANY);
-    await open(publication);
+    await leave(publication);
     const { facts } = placesOf(publication);
     const whole = await readFile(facts);
     if (how === 'cut off') await truncate(facts, whole.length - 1);
@@ -109,7 +129,7 @@ test.each(['cut off', 'changed', 'of another form', 'empty'])(
 );
 
 test('removes that of other documents, and what a killed process left of it', async () => {
-  await open(publicationWith(MANY));
+  await leave(publicationWith(MANY));
   const old = await keptFiles();
   await writeFile(join(dataDir, KEPT_INDEX, `${old[0]}.4711`), 'half');
   const next = publicationWith(MANY + 1);
@@ -120,7 +140,7 @@ test('removes that of other documents, and what a killed process left of it', as
 
 test('removes what a killed process left of the very same', async () => {
   const publication = publicationWith(MANY);
-  await open(publication);
+  await leave(publication);
   const { facts } = placesOf(publication);
   // No system numbers its processes so high.
   await rename(facts, `${facts}.99999999`);
@@ -131,7 +151,7 @@ test('removes what a killed process left of the very same', async () => {
 
 test('is taken from whoever was making it, who is waited for', async () => {
   const [fewer, more] = [publicationWith(MANY), publicationWith(MANY + 1)];
-  await open(fewer);
+  await leave(fewer);
   const [from, to] = [placesOf(fewer), placesOf(more)];
   const held = ['facts', 'texts'].map((half) => ownerLock(join(dataDir, KEPT_INDEX, `${half}.lock`)));
   const { baseUrl } = more;
@@ -148,7 +168,7 @@ test('is taken from whoever was making it, who is waited for', async () => {
 });
 
 test('leaves what is no index of ours alone, and does without a lock that is damaged', async () => {
-  await open(publicationWith(MANY));
+  await leave(publicationWith(MANY));
   await writeFile(inIndex('facts-of-mine.txt'), 'mine');
   await mkdir(inIndex('texts-old'));
   await writeFile(inIndex('facts.lock'), 'no database');

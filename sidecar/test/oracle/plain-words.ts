@@ -52,22 +52,40 @@ function joinedOf(chain: string): string | null {
 
 /** A word as the stemmer of a language has it; a language that has none leaves it as it is. */
 export function stemOf(word: string, language: string | null): string {
-  return stemmerFor(language)(word);
+  const known = stemmedWords.of(language);
+  let stem = known.get(word);
+  if (stem === undefined) {
+    stem = stemmerFor(language)(word);
+    known.set(word, stem);
+  }
+  return stem;
 }
 
 /** The words of a text in a language, and behind them those that marks join (A/C), as its stemmer has them. */
 export function stemsOf(text: string, language: string | null): readonly string[] {
-  const key = `${language} ${text}`;
-  let stems = stemmed.get(key);
+  const known = stemmedTexts.of(language);
+  let stems = known.get(text);
   if (stems === undefined) {
     const joined = chainsOf(plainFold(text)).flatMap((chain) => joinedOf(chain) ?? []);
     stems = [...wordsOf(text), ...joined].map((word) => stemOf(word, language));
-    stemmed.set(key, stems);
+    known.set(text, stems);
   }
   return stems;
 }
 
-const stemmed = new Map<string, readonly string[]>();
+/** What was found before, by language: a scan asks the same of every text for each search. */
+class FoundBefore<Found> {
+  readonly #byLanguage = new Map<string | null, Map<string, Found>>();
+
+  of(language: string | null): Map<string, Found> {
+    const known = this.#byLanguage.get(language) ?? new Map<string, Found>();
+    this.#byLanguage.set(language, known);
+    return known;
+  }
+}
+
+const stemmedWords = new FoundBefore<string>();
+const stemmedTexts = new FoundBefore<readonly string[]>();
 
 /** Whether an apostrophe and an s begin here, behind a letter and before no word character. */
 function isPossessive(units: readonly string[], at: number): boolean {
