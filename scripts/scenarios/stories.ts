@@ -64,7 +64,8 @@ export interface Story {
   readonly isTold: (insights: Insights) => boolean;
 }
 
-/** What the summary says of people who are named since lately. */
+/** How the summary begins to tell what changed, and what it says of people who are named since lately. */
+const LATELY = ' Since ';
 const NEWLY_NAMED = 'newly named: ';
 
 function changeOf({ comparison }: Insights, aspect: string): string | undefined {
@@ -95,7 +96,9 @@ export const STORIES: readonly Story[] = [
     lastDays: 75,
     before: {},
     after: { absence: { mentioned: 0.15, complains: 1 } },
-    isTold: ({ entities }) => entities.problems.some(({ id, is_new }) => id === 'no-show' && is_new),
+    isTold: ({ entities, summary }) =>
+      entities.problems.some(({ id, is_new }) => id === 'no-show' && is_new) &&
+      summary?.includes('new problem') === true,
   },
   {
     name: 'a problem ends',
@@ -112,7 +115,7 @@ export const STORIES: readonly Story[] = [
     before: {},
     after: {},
     isTold: ({ comparison, entities, temporal, aspects, summary }) =>
-      summary?.includes(NEWLY_NAMED) === true ||
+      summary?.includes(LATELY) === true ||
       comparison?.aspects.some(({ change }) => change !== 'none') === true ||
       [temporal, ...aspects, ...entities.problems].some(({ trend }) => (trend ?? 'stable') !== 'stable') ||
       entities.problems.some(({ is_new }) => is_new),

@@ -16,6 +16,7 @@ function newsWith(given: Partial<News>): News {
     reviews: { total: 9, new: 0, changed: 0, withdrawn: 0 },
     rating: { now: 4.5, before: 4.5 },
     new_problems: [],
+    problems: [],
     aspects: [],
     first_one_star: null,
     ...given,

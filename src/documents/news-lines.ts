@@ -15,8 +15,10 @@ export function newsHeadline(told: Told): string {
   const headlines = [
     ...told.new_problems.map(({ label }) => `New problem: ${label}`),
     ...worse.map(({ label }) => `Worse: ${label}`),
-    ...(told.first_one_star === null ? [] : [`First one-star review in ${told.first_one_star.days} days`]),
+    ...told.problems.filter(isMore).map(({ label }) => `More often: ${label}`),
+    ...(told.first_one_star === null ? [] : [firstWords(told.first_one_star)]),
     ...better.map(({ label }) => `Better: ${label}`),
+    ...told.problems.filter((one) => !isMore(one)).map(({ label }) => `Less often: ${label}`),
   ];
   return headlines.length > 0 ? headlines.join('; ') : reviewWords(told);
 }
@@ -42,12 +44,30 @@ function ratingWords({ since, rating: { now, before } }: Told): string {
   return now === before ? `rating ${now} as before` : `rating ${now}, ${before} before`;
 }
 
-function problemLine({ new_problems: problems, first_one_star: lowest }: Told): string {
-  const named = problems.map(({ label, mention_count }) => `${label} (${counted(mention_count, 'review')})`);
-  const line = `New problems: ${named.length === 0 ? 'none' : named.join(', ')}.`;
-  return lowest === null
-    ? line
-    : `${line} First one-star review in ${lowest.days} days, on ${lowest.date}: ${lowest.review_id}.`;
+function isMore({ change }: Told['problems'][number]): boolean {
+  return change === 'more';
+}
+
+function firstWords({ days }: NonNullable<Told['first_one_star']>): string {
+  return days === null ? 'First one-star review' : `First one-star review in ${days} days`;
+}
+
+function problemLine({ new_problems: fresh, problems, first_one_star: lowest }: Told): string {
+  const named = fresh.map(({ label, mention_count }) => `${label} (${counted(mention_count, 'review')})`);
+  const moved = (says: string, own: Told['problems']): string =>
+    own.length === 0
+      ? ''
+      : ` ${says}: ${own.map(({ label, mention_count: now, previous_mention_count: was }) => `${label} (${counted(now, 'review')}, ${was} in the 90 days before)`).join(', ')}.`;
+  const first = lowest === null ? '' : ` ${firstWords(lowest)}, on ${lowest.date}: ${lowest.review_id}.`;
+  return [
+    `New problems: ${named.length === 0 ? 'none' : named.join(', ')}.`,
+    moved('More often', problems.filter(isMore)),
+    moved(
+      'Less often',
+      problems.filter((one) => !isMore(one)),
+    ),
+    first,
+  ].join('');
 }
 
 function aspectLine({ aspects }: Told): string {

@@ -39,6 +39,11 @@ function since(before: PublishedState) {
 
 const one = { a: review('2026-01-01', 5) };
 
+/** Reviews of a year in which nobody reports what is new now. */
+const ofAYear = Object.fromEntries(
+  Array.from({ length: 60 }, (_, i) => [`year-${i}`, review('2025-06-01', 5)]),
+);
+
 it('counts reviews that came, changed and went, and says how the rating moved', () => {
   const before = state({ reviews: { ...one, b: review('2026-01-02', 4), c: review('2026-01-03', 5) } });
   const now = state({
@@ -61,8 +66,9 @@ it('counts reviews that came, changed and went, and says how the rating moved', 
 });
 
 it('tells of a new problem and of a change of an aspect once', () => {
-  const quiet = state({ reviews: one });
-  const loud = state({ reviews: one, isNew: true, change: 'worse' });
+  const reviews = { ...one, ...ofAYear };
+  const quiet = state({ reviews });
+  const loud = state({ reviews, isNew: true, change: 'worse' });
   const news = newsOf(loud, since(quiet));
   expect(news.lines.slice(1)).toEqual([
     'New problems: Surprise fees (4 reviews).',
@@ -70,7 +76,7 @@ it('tells of a new problem and of a change of an aspect once', () => {
   ]);
   expect(newsHeadline(news)).toBe('New problem: Surprise fees; Worse: Waiting');
   expect(isNews(newsOf(loud, since(loud)))).toBe(false);
-  expect(newsOf(state({ reviews: one, change: 'better' }), since(loud)).aspects).toMatchObject([
+  expect(newsOf(state({ reviews, change: 'better' }), since(loud)).aspects).toMatchObject([
     { id: 'waiting', change: 'better' },
   ]);
 });
@@ -84,10 +90,50 @@ it.each([
   expect(newsOf(now, since(before)).first_one_star).toEqual(expected);
 });
 
+it('tells of the first review with one star ever, and of one that was changed to one star', () => {
+  const before = state({ reviews: one });
+  const first = { review_id: 'z', date: '2026-01-05', days: null };
+  const news = newsOf(state({ reviews: { ...one, z: review('2026-01-05', 1) } }), since(before));
+  expect(news.first_one_star).toEqual(first);
+  expect(news.lines[1]).toBe('New problems: none. First one-star review, on 2026-01-05: z.');
+  expect(newsHeadline(news)).toBe('First one-star review');
+  const edited = newsOf(state({ reviews: { a: review('2026-01-01', 1, 'b') } }), since(before));
+  expect(edited.first_one_star).toEqual({ review_id: 'a', date: '2026-01-01', days: null });
+});
+
+it('does not tell of reviews with one star of long ago that were published now', () => {
+  const history = { x: review('2024-05-22', 1), y: review('2024-01-01', 1) };
+  expect(
+    newsOf(state({ reviews: { ...one, ...history } }), since(state({ reviews: one }))).first_one_star,
+  ).toBe(null);
+});
+
+it('tells of a problem that is reported more often than before, once', () => {
+  const reviews = { ...one, ...ofAYear };
+  const quiet = state({ reviews });
+  const problems = [{ id: 'fees', mention_count: 8, previous_mention_count: 1, is_new: false }];
+  const loud: PublishedState = {
+    ...quiet,
+    comparison: quiet.comparison === null ? null : { ...quiet.comparison, problems },
+  };
+  const news = newsOf(loud, since(quiet));
+  expect(news.lines[1]).toBe(
+    'New problems: none. More often: Surprise fees (8 reviews, 1 in the 90 days before).',
+  );
+  expect(newsHeadline(news)).toBe('More often: Surprise fees');
+  expect(newsOf(loud, since(loud)).problems).toEqual([]);
+});
+
+it('calls no problem new that the year before may have been too short to show', () => {
+  expect(newsOf(state({ reviews: one, isNew: true }), since(state({ reviews: one }))).new_problems).toEqual(
+    [],
+  );
+});
+
 it('calls nothing new without a publication before, and says what the newest days brought', () => {
-  const news = newsOf(state({ reviews: one, isNew: true }), null);
-  expect(news.reviews).toEqual({ total: 1, new: 0, changed: 0, withdrawn: 0 });
-  expect(news.lines[0]).toBe('No publication to compare with: 1 review; rating 4.5.');
+  const news = newsOf(state({ reviews: { ...one, ...ofAYear }, isNew: true }), null);
+  expect(news.reviews).toEqual({ total: 61, new: 0, changed: 0, withdrawn: 0 });
+  expect(news.lines[0]).toBe('No publication to compare with: 61 reviews; rating 4.5.');
   expect(news.new_problems).toHaveLength(1);
   expect(isNews(news)).toBe(false);
 });

@@ -1,7 +1,9 @@
 import { daysBetween } from '../domain/days.ts';
 import type { News } from '../domain/news.ts';
+import { countYearBefore, newestDay, periodsUntil } from '../domain/periods.ts';
+import { problemChanges, type ProblemChange } from '../domain/problem-changes.ts';
 import { newsLines } from './news-lines.ts';
-import type { PublishedReview, PublishedState } from './published-state.ts';
+import type { PublishedState } from './published-state.ts';
 
 /** After so many days without one, a review with one star is news. */
 const A_WHILE_DAYS = 30;
@@ -19,18 +21,19 @@ export function newsOf(now: PublishedState, before: EarlierState | null): News {
     since: before?.publishedAt ?? null,
     reviews: reviewNews(now, before?.state ?? null),
     rating: { now: now.rating, before: before?.state.rating ?? null },
-    new_problems: newProblems(now, before?.state ?? null),
+    ...problemNews(now, before?.state ?? null),
     aspects: changedAspects(now, before?.state ?? null),
-    first_one_star: before === null ? null : firstOneStar(now.reviews, before.state.reviews),
+    first_one_star: before === null ? null : firstOneStar(now, before.state),
   };
   return { ...found, lines: newsLines(found) };
 }
 
 /** Whether there is anything to tell beside the publication itself. */
-export function isNews({ since, reviews, rating, new_problems, aspects }: News): boolean {
+export function isNews({ since, reviews, rating, new_problems, problems, aspects }: News): boolean {
   if (since === null) return false;
   const moved = reviews.new + reviews.changed + reviews.withdrawn;
-  return moved > 0 || rating.now !== rating.before || new_problems.length > 0 || aspects.length > 0;
+  const told = new_problems.length + problems.length + aspects.length;
+  return moved > 0 || rating.now !== rating.before || told > 0;
 }
 
 function reviewNews({ reviews }: PublishedState, before: PublishedState | null): News['reviews'] {
@@ -45,15 +48,24 @@ function reviewNews({ reviews }: PublishedState, before: PublishedState | null):
   return counts;
 }
 
-function newProblems(
-  { problems, comparison }: PublishedState,
+function changesOf({ comparison, reviews }: PublishedState): ProblemChange[] {
+  return problemChanges(comparison, countYearBefore([...reviews.values()]));
+}
+
+function problemNews(
+  now: PublishedState,
   before: PublishedState | null,
-): News['new_problems'] {
-  const told = new Set(before?.problems.filter(({ is_new }) => is_new).map(({ id }) => id));
-  const recent = new Map(comparison?.problems.map(({ id, mention_count }) => [id, mention_count]));
-  return problems
-    .filter(({ id, is_new }) => is_new && !told.has(id))
-    .map(({ id, label, mention_count }) => ({ id, label, mention_count: recent.get(id) ?? mention_count }));
+): Pick<News, 'new_problems' | 'problems'> {
+  const labels = new Map(now.problems.map(({ id, label }) => [id, label]));
+  const told = new Set(before === null ? [] : changesOf(before).map(({ id, change }) => `${id} ${change}`));
+  const news: Pick<News, 'new_problems' | 'problems'> = { new_problems: [], problems: [] };
+  for (const { change, ...own } of changesOf(now)) {
+    if (told.has(`${own.id} ${change}`)) continue;
+    const label = labels.get(own.id) ?? own.id;
+    if (change !== 'new') news.problems.push({ ...own, label, change });
+    else news.new_problems.push({ id: own.id, label, mention_count: own.mention_count });
+  }
+  return news;
 }
 
 function changedAspects(now: PublishedState, before: PublishedState | null): News['aspects'] {
@@ -66,19 +78,22 @@ function changedAspects(now: PublishedState, before: PublishedState | null): New
   );
 }
 
-type Reviews = ReadonlyMap<string, PublishedReview>;
-
-/** The earliest of the new reviews with one star that came after a while without any. */
-function firstOneStar(now: Reviews, before: Reviews): News['first_one_star'] {
-  const lowest = [...now]
+/**
+ * Of the newest 90 days the earliest review with one star that was not published with one before, and came after a while
+ * without any.
+ */
+function firstOneStar(now: PublishedState, { reviews: before }: PublishedState): News['first_one_star'] {
+  const latest = newestDay([...now.reviews.values()]);
+  const since = latest === null ? '' : periodsUntil(latest).recent.from;
+  const lowest = [...now.reviews]
     .filter(([, { rating }]) => rating === 1)
     .map(([id, { date }]) => ({ id, date }))
     .toSorted((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1));
   for (const [at, { id, date }] of lowest.entries()) {
+    if (before.get(id)?.rating === 1 || date < since) continue;
     const last = lowest[at - 1];
-    if (before.has(id) || last === undefined) continue;
-    const days = daysBetween(last.date, date);
-    if (days >= A_WHILE_DAYS) return { review_id: id, date, days };
+    const days = last === undefined ? null : daysBetween(last.date, date);
+    if (days === null || days >= A_WHILE_DAYS) return { review_id: id, date, days };
   }
   return null;
 }

@@ -26,7 +26,20 @@ export const news = z.strictObject({
   new_problems: z
     .array(z.strictObject({ id: slug, label: z.string(), mention_count: count }))
     .describe(
-      'Problems that are new and were not called new before, with the reviews of the newest 90 days that report them.',
+      'Problems that are new, more than by chance, and were not called so before, with the reviews of the newest 90 days that report them.',
+    ),
+  problems: z
+    .array(
+      z.strictObject({
+        id: slug,
+        label: z.string(),
+        change: z.enum(['more', 'less']),
+        mention_count: count,
+        previous_mention_count: count,
+      }),
+    )
+    .describe(
+      'Problems that more or fewer reviews of the newest 90 days report than of the 90 before, more than by chance, where that was not said before.',
     ),
   aspects: z
     .array(
@@ -40,9 +53,11 @@ export const news = z.strictObject({
     )
     .describe('Aspects that the newest 90 days changed, where that was not said before.'),
   first_one_star: z
-    .strictObject({ review_id: z.string(), date: calendarDay, days: count })
+    .strictObject({ review_id: z.string(), date: calendarDay, days: count.nullable() })
     .nullable()
-    .describe('The first new review with one star after at least 30 days without one.'),
+    .describe(
+      'Of the newest 90 days the first review that came with one star, or came to have one, after at least 30 days without; `days` is null where there was none before.',
+    ),
   lines: z.tuple([z.string(), z.string(), z.string()]).describe('The same in three lines for people.'),
 });
 

@@ -2,8 +2,11 @@ import type { Business } from '../domain/business.ts';
 import type { AnalysedBy, FaqEntry, Insights } from '../domain/insights.ts';
 import type { ReviewAnalysis } from '../domain/review-analysis.ts';
 import { newestInstant } from '../domain/instants.ts';
+import { countYearBefore } from '../domain/periods.ts';
+import { problemChanges } from '../domain/problem-changes.ts';
 import type { Review } from '../domain/review.ts';
 import { aspectInsights } from './aggregate/aspects.ts';
+import { aspectNature } from './aggregate/aspect-nature.ts';
 import { evidenceChooser } from './aggregate/chosen-evidence.ts';
 import { comparisonOf } from './aggregate/comparison.ts';
 import { entityInsights } from './aggregate/entities.ts';
@@ -145,6 +148,8 @@ export function insightsByReview({
           2,
         ),
         newcomers: newcomersOf(all, business),
+        changes: problemChanges(comparison, countYearBefore(reviews)),
+        isMainly: aspectNature(taxonomy).isMainly,
       }),
     pull_quote: pullQuote(all),
   };

@@ -1,4 +1,5 @@
 import type { OverallInsights } from '../domain/insights.ts';
+import { problemChanges } from '../domain/problem-changes.ts';
 import type { Site } from './site.ts';
 import { searchPath } from './site-paths.ts';
 import { wordsOf } from './words.ts';
@@ -36,7 +37,16 @@ export function latelyOf(site: Site): Lately {
   };
 }
 
-function changesOf({ comparison, aspects, entities }: OverallInsights, site: Site): Change[] {
+/** How many reviews the year before a day has, by whole months. */
+function yearBefore({ monthly }: OverallInsights['temporal'], day: string): number {
+  const month = day.slice(0, 7);
+  const from = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
+  return monthly
+    .filter((one) => one.month >= from && one.month < month)
+    .reduce((sum, { review_count: count }) => sum + count, 0);
+}
+
+function changesOf({ comparison, aspects, entities, temporal }: OverallInsights, site: Site): Change[] {
   if (comparison === null) return [];
   const { lately } = wordsOf(site).texts;
   const since = comparison.recent.from;
@@ -47,16 +57,17 @@ function changesOf({ comparison, aspects, entities }: OverallInsights, site: Sit
     const text = change === 'better' ? lately.better(label) : lately.worse(label);
     return [{ text, kind: change, href: searchPath({ aspect: id, since }) }];
   });
-  const ofProblems = comparison.problems.flatMap(({ id, is_new: isNew }): Change[] =>
-    isNew
-      ? [
-          {
-            text: lately.newProblem(labels.get(id) ?? id),
-            kind: 'new',
-            href: searchPath({ problem: id, since }),
-          },
-        ]
-      : [],
+  const ofProblems = problemChanges(comparison, yearBefore(temporal, since)).flatMap(
+    ({ id, change }): Change[] =>
+      change === 'new'
+        ? [
+            {
+              text: lately.newProblem(labels.get(id) ?? id),
+              kind: 'new',
+              href: searchPath({ problem: id, since }),
+            },
+          ]
+        : [],
   );
   return [...ofProblems, ...ofAspects];
 }

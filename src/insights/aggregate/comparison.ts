@@ -5,7 +5,7 @@ import { fisherExactTest } from '../../domain/fisher-exact-test.ts';
 import type { AspectInsight, ProblemInsight } from '../../domain/insights.ts';
 import { permutationTest } from '../../domain/permutation-test.ts';
 import type { Analysed } from './analysed.ts';
-import { periodsUntil, within, type Period } from './periods.ts';
+import { periodsUntil, within, type Period } from '../../domain/periods.ts';
 
 /** What is no likelier than this by chance is named a change. */
 const LEVEL = 0.05;

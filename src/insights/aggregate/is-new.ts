@@ -1,5 +1,5 @@
 import { FEWEST_COMPARED } from '../../domain/comparison.ts';
-import { periodsUntil, within } from './periods.ts';
+import { periodsUntil, within } from '../../domain/periods.ts';
 
 /** A problem seen less often may be chance. */
 const FEWEST_SEEN = 3;

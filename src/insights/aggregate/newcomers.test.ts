@@ -32,3 +32,8 @@ test('are not those who are named twice, nor those who were named within the yea
   const known = analysed(reviewsOf((number) => (number < 3 || number === 20 ? 'Owen' : null)));
   expect(newcomersOf(known, shop)).toEqual([]);
 });
+
+test('count in how many reviews of the newest 90 days they are named, not in how many of long ago', () => {
+  const back = analysed(reviewsOf((number) => (number < 3 || number > 50 ? 'Owen' : null)));
+  expect(newcomersOf(back, shop)).toEqual([{ name: 'Owen', mention_count: 3 }]);
+});

@@ -1,11 +1,12 @@
 import type { Business } from '../../domain/business.ts';
+import { periodsUntil, within } from '../../domain/periods.ts';
 import type { Analysed } from './analysed.ts';
 import { isNew } from './is-new.ts';
 
 /** Somebody whom customers name since lately. */
 export interface Newcomer {
   name: string;
-  /** In how many reviews. */
+  /** In how many reviews of the newest 90 days. */
   mention_count: number;
 }
 
@@ -19,10 +20,13 @@ export function newcomersOf(
   { technicians }: Pick<Business, 'technicians'>,
 ): Newcomer[] {
   const days = all.map(({ review: { date } }) => ({ date }));
+  const [newest] = days;
+  if (newest === undefined) return [];
+  const { recent } = periodsUntil(newest.date);
   return technicians.flatMap(({ name }) => {
     const naming = all
       .filter(({ review }) => review.mentions.technicians.includes(name))
       .map(({ review: { date } }) => ({ date }));
-    return isNew(naming, days) ? [{ name, mention_count: naming.length }] : [];
+    return isNew(naming, days) ? [{ name, mention_count: within(naming, recent).length }] : [];
   });
 }

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { business } from '../../domain/business.ts';
 import { problemInsight } from '../../domain/insights.ts';
-import { summaryOf, type SummaryParts } from './summary.ts';
+import { summaryOf, type SummaryNews, type SummaryParts } from './summary.ts';
 
 const shop = business.parse({ name: 'Wren Plumbing' });
 
 function summary(
   parts: SummaryParts,
   average: number | null,
-  newcomers: Parameters<typeof summaryOf>[2]['newcomers'] = [],
+  told: Partial<SummaryNews> = {},
 ): string | null {
-  return summaryOf(shop, parts, { average, newcomers });
+  return summaryOf(shop, parts, { average, newcomers: [], changes: [], isMainly: () => false, ...told });
 }
 
 const one: SummaryParts = {
@@ -99,6 +99,23 @@ it.each([
   expect(said).not.toMatch(/Praised|divided|Criticised/);
 });
 
+function isMainly(_: string, id: string): boolean {
+  return id === 'fit';
+}
+
+it('does not praise what went wrong most often', () => {
+  const reported = { id: 'wrong-size', label: 'Wrong size', mention_count: 9, example_review_ids: [] };
+  const parts: SummaryParts = {
+    ...one,
+    review_count: 200,
+    aspects: [aspect('Fit', 90, 10), aspect('Staff', 80, 5)],
+    entities: { ...one.entities, problems: [problemInsight.parse(reported)] },
+  };
+  expect(summary(parts, 4, { isMainly })).toContain('Praised: staff. What went wrong most often: wrong size');
+  const rare = { ...parts, aspects: [aspect('Fit', 290, 10), aspect('Staff', 80, 5)] };
+  expect(summary(rare, 4, { isMainly })).toContain('Praised: fit and staff.');
+});
+
 it('names no problem of a few reviews whose words nobody could be shown', () => {
   const reported = { label: 'Rude staff', mention_count: 4, example_review_ids: [], examples: [] };
   const problems = [problemInsight.parse({ id: 'rude-staff', ...reported })];
@@ -159,11 +176,16 @@ it('says what the newest 90 days changed, and what is new in them', () => {
       problems: [{ id: 'fees', mention_count: 4, previous_mention_count: 0, is_new: true }],
     },
   };
-  expect(summary(parts, 4)).toContain(
+  const isNew = { id: 'fees', change: 'new', mention_count: 4, previous_mention_count: 0 } as const;
+  expect(summary(parts, 4, { changes: [isNew] })).toContain(
     ' Since 18 August 2026 better than in the 90 days before: waiting; worse: price; new problem: surprise fees (4 reviews).',
   );
-  expect(summary(parts, 4, [{ name: 'Owen', mention_count: 5 }])).toContain(
-    'surprise fees (4 reviews); newly named: Owen (5 reviews).',
+  const isMore = { ...isNew, change: 'more', previous_mention_count: 1 } as const;
+  const newcomers = [{ name: 'Owen', mention_count: 5 }];
+  expect(summary(parts, 4, { changes: [isMore], newcomers })).toContain(
+    'worse: price; more often: surprise fees (4 reviews, 1 before); newly named: Owen (5 reviews).',
   );
+  // No test tells it from chance.
+  expect(summary(parts, 4)).not.toContain('new problem');
   expect(summary({ ...parts, comparison: null }, 4)).not.toContain('Since');
 });

@@ -1,11 +1,14 @@
 import { closedDirection } from '../../domain/bidi.ts';
 import type { Business } from '../../domain/business.ts';
 import type { Insights } from '../../domain/insights.ts';
+import type { ProblemChange } from '../../domain/problem-changes.ts';
+import { aspectProblemId } from '../judging/report-problem.ts';
+import type { AspectNature } from './aspect-nature.ts';
 import type { Newcomer } from './newcomers.ts';
 import { clearStandingOf, shareStanding, type Standing } from './standing.ts';
 import { counted } from '../../domain/counted.ts';
 import { listed, small } from './words.ts';
-import { worstProblems } from './worst-problems.ts';
+import { worstOf, worstProblems } from './worst-problems.ts';
 
 /** What the summary is made of: other parts of the same insights. */
 export type SummaryParts = Pick<
@@ -39,12 +42,24 @@ const STANDINGS: readonly {
   { standing: 'criticised', says: 'Criticised:', most: MOST_NAMED, counts: (one) => one.negative_count },
 ];
 
+/** From this share of its mentions on, what goes wrong with an aspect most often speaks against calling it praised. */
+const BELIES = 0.05;
+
+/** "Wrong sizes" among what went wrong most often, where sizes would be praised. */
+function isBelied(one: Aspect, { entities }: SummaryParts, isMainly: AspectNature['isMainly']): boolean {
+  const against = worstOf(entities.problems)
+    .filter(({ id }) => id === aspectProblemId(one.id) || isMainly(id, one.id))
+    .reduce((sum, { mention_count: own }) => sum + own, 0);
+  return against >= one.mention_count * BELIES;
+}
+
 /** What is praised in one sentence, what is not in another, the most mentioned first. */
-function standings(aspects: readonly Aspect[]): string[] {
-  const known = aspects.filter(({ mention_count: all }) => all >= FEWEST);
+function standings(parts: SummaryParts, isMainly: AspectNature['isMainly']): string[] {
+  const known = parts.aspects.filter(({ mention_count: all }) => all >= FEWEST);
   const [praised, ...others] = STANDINGS.map(({ standing, says, most, counts }) => {
     const own = known
       .filter((one) => clearStandingOf(one) === standing)
+      .filter((one) => standing !== 'praised' || !isBelied(one, parts, isMainly))
       .toSorted((a, b) => counts(b) - counts(a) || a.negative_count - b.negative_count)
       .slice(0, most);
     return own.length === 0 ? '' : `${says} ${listed(own.map(({ label }) => small(label)))}`;
@@ -117,29 +132,47 @@ function monthInWords(month: string): string {
   return `${MONTHS[Number(number) - 1] ?? ''} ${year}`.trim();
 }
 
+/** What the summary is told beside its parts. */
+export interface SummaryNews {
+  /** The mean rating, as published. */
+  average: number | null;
+  newcomers: readonly Newcomer[];
+  /** What the newest 90 days changed of problems. */
+  changes: readonly ProblemChange[];
+  /** Whether a problem is a complaint about an aspect before all others. */
+  isMainly: AspectNature['isMainly'];
+}
+
 /** What the newest 90 days changed, so far as a test tells it from chance, which problems are new in them, and who. */
-function lately({ comparison, aspects, entities }: SummaryParts, newcomers: readonly Newcomer[]): string[] {
+function lately(
+  { comparison, aspects, entities }: SummaryParts,
+  { newcomers, changes }: Pick<SummaryNews, 'newcomers' | 'changes'>,
+): string[] {
   if (comparison === null) return [];
   const labels = new Map(aspects.map(({ id, label }) => [id, small(label)]));
   const changed = (wanted: 'better' | 'worse') =>
     comparison.aspects.filter(({ change }) => change === wanted).map(({ id }) => labels.get(id) ?? id);
   const [better, worse] = [changed('better'), changed('worse')];
   const problemLabels = new Map(entities.problems.map(({ id, label }) => [id, small(label)]));
-  const problems = comparison.problems
-    .filter(({ is_new }) => is_new)
-    .map(({ id, mention_count: recent }) => `${problemLabels.get(id) ?? id} (${counted(recent, 'review')})`);
-  const parts = [
-    ...(better.length > 0 ? [`better than in the 90 days before: ${listed(better)}`] : []),
-    ...(worse.length > 0
-      ? [`worse${better.length > 0 ? '' : ' than in the 90 days before'}: ${listed(worse)}`]
-      : []),
-    ...(problems.length > 0 ? [`new problem${problems.length === 1 ? '' : 's'}: ${listed(problems)}`] : []),
-    ...(newcomers.length > 0
-      ? [
-          `newly named: ${listed(newcomers.map(({ name, mention_count: all }) => `${name} (${counted(all, 'review')})`))}`,
-        ]
-      : []),
-  ];
+  const problems = (wanted: ProblemChange['change']): string[] =>
+    changes
+      .filter(({ change }) => change === wanted)
+      .map(({ id, mention_count: now, previous_mention_count: before }) => {
+        const beside = wanted === 'new' ? '' : `, ${before} before`;
+        return `${problemLabels.get(id) ?? id} (${counted(now, 'review')}${beside})`;
+      });
+  const fresh = problems('new');
+  const named = newcomers.map(({ name, mention_count: all }) => `${name} (${counted(all, 'review')})`);
+  const parts = (
+    [
+      ['better than in the 90 days before', better],
+      [better.length > 0 ? 'worse' : 'worse than in the 90 days before', worse],
+      [fresh.length === 1 ? 'new problem' : 'new problems', fresh],
+      ['more often', problems('more')],
+      ['less often', problems('less')],
+      ['newly named', named],
+    ] as const
+  ).flatMap(([says, own]) => (own.length === 0 ? [] : [`${says}: ${listed(own)}`]));
   return parts.length === 0 ? [] : [`Since ${dayInWords(comparison.recent.from)} ${parts.join('; ')}.`];
 }
 
@@ -162,19 +195,18 @@ function people({ entities, temporal }: SummaryParts): string[] {
 
 /**
  * Three to six plain sentences made of the counts alone, to be read in half a minute, each aspect praised, divided or
- * criticised in one of them at most; what changed lately before who is named. Null only without reviews. `average` is the
- * mean rating, as published.
+ * criticised in one of them at most; what changed lately before who is named. Null only without reviews.
  */
 export function summaryOf(
   business: Business,
   parts: SummaryParts,
-  { average, newcomers }: { average: number | null; newcomers: readonly Newcomer[] },
+  { average, isMainly, ...told }: SummaryNews,
 ): string | null {
   if (parts.review_count === 0) return null;
-  const news = lately(parts, newcomers);
+  const news = lately(parts, told);
   const sentences = [
     ...overall(business, parts, average),
-    ...standings(parts.aspects),
+    ...standings(parts, isMainly),
     ...wentWrong(parts),
     ...(news.length > 0 ? news : people(parts)),
   ];

@@ -19,10 +19,14 @@ export function isNamed({
   return all >= FEWEST && (all > FEW || examples.length > 0);
 }
 
-/** The problems that most reviews report, with how many: "long waits (4 reviews)". `problems` come most mentioned first. */
+/** The problems that most reviews report, in the order given, which is most mentioned first. */
+export function worstOf<T extends Problem>(problems: readonly T[]): T[] {
+  return problems.filter(isNamed).slice(0, MOST_NAMED);
+}
+
+/** The same in words, with how many: "long waits (4 reviews)". */
 export function worstProblems(problems: readonly Problem[]): string[] {
-  return problems
-    .filter(isNamed)
-    .slice(0, MOST_NAMED)
-    .map(({ label, mention_count: all }) => `${small(label)} (${counted(all, 'review')})`);
+  return worstOf(problems).map(
+    ({ label, mention_count: all }) => `${small(label)} (${counted(all, 'review')})`,
+  );
 }

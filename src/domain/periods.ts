@@ -1,5 +1,5 @@
-import { PERIOD_DAYS } from '../../domain/comparison.ts';
-import { daysBefore } from '../../domain/days.ts';
+import { PERIOD_DAYS } from './comparison.ts';
+import { daysBefore } from './days.ts';
 
 /** Days from the first to the last, both included. */
 export interface Period {
@@ -33,4 +33,18 @@ export function periodsUntil(latest: string): Periods {
 /** Those that are dated in a period. */
 export function within<T extends { date: string }>(dated: readonly T[], { from, to }: Period): T[] {
   return dated.filter(({ date }) => date >= from && date <= to);
+}
+
+/** How many are dated in the year before the 90 days that end with the newest of them. */
+export function countYearBefore(dated: readonly { date: string }[]): number {
+  const latest = newestDay(dated);
+  return latest === null ? 0 : within(dated, periodsUntil(latest).yearBefore).length;
+}
+
+/** The newest day; null without any. */
+export function newestDay(dated: readonly { date: string }[]): string | null {
+  return dated.reduce<string | null>(
+    (latest, { date }) => (latest === null || date > latest ? date : latest),
+    null,
+  );
 }

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import type { Comparison } from './comparison.ts';
+import { problemChanges } from './problem-changes.ts';
+
+function period(count: number): Comparison['recent'] {
+  return { from: '2026-01-01', to: '2026-03-31', review_count: count, average_rating: 4 };
+}
+
+function comparison(
+  reviews: readonly [recent: number, previous: number],
+  problems: readonly (readonly [now: number, before: number, isNew?: boolean])[],
+): Comparison {
+  return {
+    recent: period(reviews[0]),
+    previous: period(reviews[1]),
+    method: 'a test',
+    aspects: [],
+    problems: problems.map(([now, before, isNew = false], i) => ({
+      id: `p-${i}`,
+      mention_count: now,
+      previous_mention_count: before,
+      is_new: isNew,
+    })),
+  };
+}
+
+it('tells what began, and what is reported more and less often', () => {
+  const told = problemChanges(
+    comparison(
+      [175, 180],
+      [
+        [27, 9],
+        [6, 0, true],
+        [5, 25],
+        [9, 8],
+      ],
+    ),
+    700,
+  );
+  expect(told).toEqual([
+    { id: 'p-0', change: 'more', mention_count: 27, previous_mention_count: 9 },
+    { id: 'p-1', change: 'new', mention_count: 6, previous_mention_count: 0 },
+    { id: 'p-2', change: 'less', mention_count: 5, previous_mention_count: 25 },
+  ]);
+});
+
+it('takes for no news what may be chance', () => {
+  // Three of 120 where the year before had 80 reviews: as likely as not nobody had told of it yet.
+  expect(problemChanges(comparison([120, 40], [[3, 0, true]]), 80)).toEqual([]);
+  expect(problemChanges(comparison([120, 40], [[3, 0, true]]), 900)).toHaveLength(1);
+  // One of many problems moves by chance.
+  const quiet = Array.from({ length: 20 }, () => [8, 8] as const);
+  expect(problemChanges(comparison([175, 180], [[17, 6], ...quiet]), 700)).toEqual([]);
+  expect(problemChanges(comparison([175, 180], [[17, 6]]), 700)).toHaveLength(1);
+});
+
+it('says nothing where nothing can be compared', () => {
+  expect(problemChanges(null, 700)).toEqual([]);
+});

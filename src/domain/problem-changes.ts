@@ -1,0 +1,40 @@
+import type { Comparison } from './comparison.ts';
+import { adjustedChances } from './false-discoveries.ts';
+import { fisherExactTest } from './fisher-exact-test.ts';
+
+/** What the newest 90 days changed of a problem. */
+export interface ProblemChange {
+  readonly id: string;
+  /** Begun, or reported by a greater or lesser share of the reviews than in the 90 days before. */
+  readonly change: 'new' | 'more' | 'less';
+  readonly mention_count: number;
+  readonly previous_mention_count: number;
+}
+
+/** Half of what changes of aspects take, so that both together name no more by chance. */
+const LEVEL = 0.025;
+
+/**
+ * The problems of which the newest 90 days tell something else than before, so far as it is no chance, in their order: Fisher's
+ * exact test of the shares of reviews that report them, Benjamini-Hochberg over all. A new one is held against the
+ * `yearBefore`, the number of reviews in the 365 days in which nobody reports it: few of them prove little.
+ */
+export function problemChanges(comparison: Comparison | null, yearBefore: number): ProblemChange[] {
+  if (comparison === null) return [];
+  const { recent, previous, problems } = comparison;
+  const chances = adjustedChances(
+    problems.map(({ mention_count: now, previous_mention_count: before, is_new: isNew }) =>
+      fisherExactTest(
+        { part: now, whole: recent.review_count },
+        { part: before, whole: isNew ? yearBefore : previous.review_count },
+      ),
+    ),
+  );
+  return problems.flatMap(({ id, is_new: isNew, ...counts }, i) => {
+    if ((chances[i] ?? 1) > LEVEL) return [];
+    const share = counts.mention_count / recent.review_count;
+    const shareBefore = counts.previous_mention_count / previous.review_count;
+    const change = isNew ? 'new' : share > shareBefore ? 'more' : 'less';
+    return [{ id, change, ...counts }];
+  });
+}
