@@ -57,6 +57,14 @@ test.each(each)(
   },
 );
 
+test.each(each)('no two complaints of %s go by one name', (id) => {
+  const { aspects = [], problems = [] } = taxonomyOf(id) ?? {};
+  const named = new Set(problems.flatMap(({ general = [] }) => general));
+  const others = aspects.filter((aspect) => !named.has(aspect.id)).map(({ problem }) => problem);
+  const labels = [...problems.map(({ label }) => label), ...others];
+  expect(labels.filter((label, at) => labels.indexOf(label) < at)).toEqual([]);
+});
+
 test('types.json names no type twice and no vertical that there is not, and every vertical has a type', () => {
   const rows: string[] = readFileSync(new URL('types.json', import.meta.url), 'utf8').match(/"\w+":/g) ?? [];
   expect(rows.filter((row, at) => rows.indexOf(row) < at)).toEqual([]);
