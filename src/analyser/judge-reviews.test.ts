@@ -124,6 +124,16 @@ describe('a run', () => {
     );
   });
 
+  it('refuses what says the contrary of the stars', async () => {
+    const { tally } = await run(['Good.'], { answer: () => saying({ ...GOOD, sentiment: 'negative' }) });
+    expect(reportLines(tally, SMALL)).toContain(
+      '  1 refused: the answer says the contrary of what the stars of the review say',
+    );
+    expect((await readStoredAnswers(dir)).answers).toMatchObject([
+      { judgement: null, refused: 'against-stars' },
+    ]);
+  });
+
   it('asks again after a failure of the server', async () => {
     const failed: ChatOutcome = { kind: 'failed', reason: 'it answers 503' };
     const { tally } = await run(['A', 'B'], { answer: (number) => (number === 1 ? failed : saying(GOOD)) });

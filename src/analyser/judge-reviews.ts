@@ -93,8 +93,8 @@ function planOf({ reviews, question, model, known, maxReviews }: JudgeOptions): 
   };
 }
 
-function checkedAnswer(answer: ChatAnswer, { text }: AskedReview, question: Question): CheckedAnswer {
+function checkedAnswer(answer: ChatAnswer, review: AskedReview, question: Question): CheckedAnswer {
   if (answer.isDeclined) return { judgement: null, dropped: 0, refused: 'declined' };
   if (answer.isCut) return { judgement: null, dropped: 0, refused: 'cut-off' };
-  return checkAnswer(answer.content, text, question);
+  return checkAnswer(answer.content, review, question);
 }

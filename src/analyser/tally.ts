@@ -67,6 +67,7 @@ const REASONS: Readonly<Record<Refusal, string>> = {
   'cut-off': 'the answer is cut off before its end',
   declined: 'the model declines to answer',
   evidence: 'the evidence is not in the review, or says nothing',
+  'against-stars': 'the answer says the contrary of what the stars of the review say',
 };
 
 /** Why an answer counts for nothing, as a short sentence. */
