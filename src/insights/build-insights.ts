@@ -5,6 +5,7 @@ import { newestInstant } from '../domain/instants.ts';
 import type { Review } from '../domain/review.ts';
 import { aspectInsights } from './aggregate/aspects.ts';
 import { evidenceChooser } from './aggregate/chosen-evidence.ts';
+import { contactDataBeside } from './aggregate/contact-data.ts';
 import { comparisonOf } from './aggregate/comparison.ts';
 import { entityInsights } from './aggregate/entities.ts';
 import { faqOf } from './aggregate/faq.ts';
@@ -75,8 +76,9 @@ export function insightsByReview({
     return own === undefined ? [] : [analysedReview(review, own)];
   });
   const namesOthers = namesPersonsBeside(business);
+  const holdsContact = contactDataBeside(business);
   const quoting = {
-    choose: evidenceChooser(all, namesOthers),
+    choose: evidenceChooser(all, namesOthers, holdsContact),
     surenessOf: surenessBy(taxonomy, namesOthers),
   };
   const trends = trendsOfThemes(all);
@@ -146,6 +148,6 @@ export function insightsByReview({
         ),
         newcomers: newcomersOf(all, business),
       }),
-    pull_quote: pullQuote(all),
+    pull_quote: pullQuote(all, holdsContact),
   };
 }
