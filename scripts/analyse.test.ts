@@ -145,6 +145,25 @@ describe('npm run analyse', { timeout: 120_000 }, () => {
     expect((await built()).model.analysed_by).toMatchObject([{ review_count: 0 }, { review_count: 6 }]);
   });
 
+  it('exits with 1 in the run that an answer was refused in, and with 0 in later ones, which tell of it', async () => {
+    await using server = await startFakeAnalyser((asked, response, number) =>
+      number === 1 ? say(response, 'Sure!') : obedient(asked, response),
+    );
+    expect(await outcomeOf(start(server, ['--max-reviews', '2']))).toMatchObject({ code: 1 });
+    const told = /1 refused in earlier runs.* delete the lines with "judgement":null from .*small\.jsonl\n/;
+    for (const left of ['2 left for another run\n', '']) {
+      const { code, stdout } = await outcomeOf(start(server, ['--max-reviews', '2']));
+      expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(told) });
+      expect(stdout).toContain(left);
+    }
+    const path = join(dir, 'analysis/small.jsonl');
+    const lines = readFileSync(path, 'utf8').split('\n');
+    writeFileSync(path, lines.filter((line) => !line.includes('"judgement":null')).join('\n'));
+    const { code, stdout } = await outcomeOf(start(server));
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.not.stringContaining('refused') });
+    expect(server.asked.at(-1)?.review).toBe(server.asked[0]?.review);
+  });
+
   it('refuses to run beside another over the same content', async () => {
     const events = new EventEmitter();
     await using server = await startFakeAnalyser(() => void events.emit('asked'));
@@ -180,9 +199,9 @@ describe('npm run analyse', { timeout: 120_000 }, () => {
     expect(stdout).toBe(
       [
         '0 reviews judged by small, 800 tokens asked, 80 answered',
-        '  1 refused: with evidence that is not in the review, or says nothing',
-        '  2 refused: not of the form asked for',
-        '  1 refused: no JSON',
+        '  1 refused: the evidence is not in the review, or says nothing',
+        '  2 refused: the answer is not of the form asked for',
+        '  1 refused: the answer is not JSON',
         '  2 without an answer',
         '',
       ].join('\n'),
@@ -207,7 +226,7 @@ describe('npm run analyse', { timeout: 120_000 }, () => {
     });
     const { code, stdout } = await outcomeOf(start(server));
     expect(server.asked.map(({ review }) => review)).toEqual([expect.stringContaining('Schrecklich')]);
-    expect(stdout).toContain('1 refused: with evidence that is not in the review, or says nothing');
+    expect(stdout).toContain('1 refused: the evidence is not in the review, or says nothing');
     expect(stdout).toContain('1 not asked about, as they give orders to a model');
     expect(code).toBe(1);
     expect(await built()).toEqual(before);

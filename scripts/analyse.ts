@@ -25,7 +25,7 @@ const DRAFT_FILE = 'summary.md.draft';
 
 if (import.meta.main) await runScript(main, USAGE);
 
-/** Exit code 0: every review was judged, or the budget is used; 1: some could not be; 2: bad use. */
+/** Exit code 0: all that this run asked about was judged; 1: some could not be; 2: bad use. */
 async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -42,7 +42,8 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
     }
     const dataset = await readDataset(contentDir);
     const tally = await analyse(contentDir, dataset, { analyser, maxReviews });
-    const lines = reportLines(tally, analyser.model).join('\n');
+    const file = shownPath(join(contentDir, ANALYSIS_DIR, answerFileName(analyser.model)));
+    const lines = reportLines(tally, { model: analyser.model, file }).join('\n');
     if (tally.stopped === null) console.log(lines);
     else console.error(lines);
     const isDrafted =

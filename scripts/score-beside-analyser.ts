@@ -40,7 +40,8 @@ async function score(gold: readonly GoldText[], { taxonomy, withRating, json, en
   const analyser = readAnalyserEnvironment(env);
   const { model } = analyser;
   const inputOf = ({ text, rating }: GoldText) => ({ text, rating: withRating ? rating : null });
-  await using file = await openAnswerFile(join(KEPT_IN, ANALYSIS_DIR, answerFileName(model)));
+  const path = join(KEPT_IN, ANALYSIS_DIR, answerFileName(model));
+  await using file = await openAnswerFile(path);
   const { answers: known } = await readStoredAnswers(KEPT_IN);
   using progress = progressOnStderr();
   const tally = await judgeReviews({
@@ -64,7 +65,7 @@ async function score(gold: readonly GoldText[], { taxonomy, withRating, json, en
     other: (text) => find(inputOf(text))?.judgement ?? null,
     taxonomy,
   });
-  for (const line of reportLines(tally, model)) console.error(line);
+  for (const line of reportLines(tally, { model, file: path })) console.error(line);
   const advice = adviceOn(parts, model);
   if (json) console.log(JSON.stringify({ model, parts, advice }, null, 2));
   else console.log([...parts.map((part) => partLine(part, model)), advice].join('\n'));

@@ -7,9 +7,9 @@ import { questionAbout } from './question.ts';
 const question = questionAbout(askedVocabulary(taxonomyFor('Plumber', null)));
 const TEXT = 'On time, but the faucet still leaks.\nThe price was fair — “honest people”.';
 
-function check(answer: object) {
+function check(answer: object, rating: number | null = 4) {
   const whole = { sentiment: 'neutral', aspects: [], problems: [], ...answer };
-  return checkAnswer(JSON.stringify(whole), TEXT, question);
+  return checkAnswer(JSON.stringify(whole), { text: TEXT, rating }, question);
 }
 
 function aspect(id: string, evidence: string, polarity = 'positive') {
@@ -75,12 +75,54 @@ describe('an answer', () => {
   it.each(['Certainly! They were on time.', '', '<p>On time</p>', '```json\n{}\n```', '{"sentiment": "pos'])(
     'is refused where it is no JSON: %j',
     (content) => {
-      expect(checkAnswer(content, TEXT, question)).toMatchObject({ judgement: null, refused: 'not-json' });
+      expect(checkAnswer(content, { text: TEXT, rating: 4 }, question)).toMatchObject({
+        judgement: null,
+        refused: 'not-json',
+      });
     },
   );
 
   it('is refused where it is JSON of another kind', () => {
-    expect(checkAnswer('[null]', TEXT, question)).toMatchObject({ refused: 'not-the-schema' });
+    expect(checkAnswer('[null]', { text: TEXT, rating: 4 }, question)).toMatchObject({
+      refused: 'not-the-schema',
+    });
+  });
+});
+
+describe('an answer beside the stars', () => {
+  const ids = ['punctuality', 'workmanship', 'price', 'speed'];
+  const problemIds = taxonomyFor('Plumber', null).problems.map(({ id }) => id);
+  const words = ['On time', 'still leaks', 'The price was fair', 'honest people'];
+  const aspects = (polarities: readonly string[]) =>
+    polarities.map((polarity, at) => aspect(ids[at] ?? '', words[at] ?? '', polarity));
+
+  it.each([
+    [5, 'negative', []],
+    [1, 'positive', []],
+    [5, 'positive', ['negative', 'negative', 'negative']],
+    [5, 'neutral', ['negative', 'negative', 'positive', 'negative']],
+    [1, 'negative', ['positive', 'positive', 'positive', 'neutral']],
+  ])('is refused where %d stars stand beside "%s" and aspects %j', (rating, sentiment, polarities) => {
+    const answer = { sentiment, aspects: aspects(polarities) };
+    expect(check(answer, rating)).toEqual({ judgement: null, dropped: 0, refused: 'against-stars' });
+    for (const other of [2, 3, 4, null]) expect(check(answer, other)).toMatchObject({ refused: null });
+  });
+
+  it('is refused where problems make it so', () => {
+    const problems = words.slice(0, 3).map((evidence, at) => ({ id: problemIds[at], evidence }));
+    const answer = { aspects: aspects(['negative', 'positive', 'positive']), problems };
+    expect(check(answer, 5)).toMatchObject({ refused: 'against-stars' });
+    for (const other of [1, 4]) expect(check(answer, other)).toMatchObject({ refused: null });
+  });
+
+  it.each([
+    [5, 'positive', ['negative']],
+    [5, 'positive', ['negative', 'negative']],
+    [5, 'neutral', ['negative', 'positive', 'negative', 'positive']],
+    [1, 'negative', ['positive', 'positive']],
+    [1, 'negative', ['negative', 'negative', 'negative', 'negative']],
+  ])('is taken where %d stars stand beside "%s" and aspects %j', (rating, sentiment, polarities) => {
+    expect(check({ sentiment, aspects: aspects(polarities) }, rating)).toMatchObject({ refused: null });
   });
 });
 

@@ -1,5 +1,7 @@
+import type { Polarity } from '../insights/notes.ts';
 import { EVIDENCE_MAX, type Judgement, type Refusal } from '../domain/stored-answer.ts';
 import { saysSomething } from '../insights/language/stop-words.ts';
+import type { AskedReview } from './asked-vocabulary.ts';
 import type { Question } from './question.ts';
 
 /** What is left of an answer: a judgement, and how many of its items had no evidence; or why it counts for nothing. */
@@ -10,10 +12,19 @@ export type CheckedAnswer =
 /** So many items on the same words are no reading of them. */
 const SAME_EVIDENCE_MAX = 3;
 
+/** What stars, given as all or as few as one can give, do not say of a business. */
+const CONTRARY: ReadonlyMap<number | null, Polarity> = new Map([
+  [5, 'negative'],
+  [1, 'positive'],
+]);
+
+/** So many aspects and problems against the stars, and most of all, are more than the "but" of somebody content. */
+const AGAINST_STARS = 3;
+
 /** Checks what a model wrote of a review: JSON of the form asked for, and all that `checkJudgement` asks. */
 export function checkAnswer(
   content: string,
-  text: string,
+  review: AskedReview,
   question: Pick<Question, 'answer'>,
 ): CheckedAnswer {
   let value: unknown;
@@ -22,17 +33,18 @@ export function checkAnswer(
   } catch {
     return refused('not-json');
   }
-  return checkJudgement(value, text, question);
+  return checkJudgement(value, review, question);
 }
 
 /**
  * Checks a judgement on a review. An item whose evidence does not stand verbatim in it, or says nothing by itself, is
- * dropped, as is a second one of the same id. Refused are unknown ids and members, what is mostly without evidence, and
- * what rests everything on the same words.
+ * dropped, as is a second one of the same id. Refused are unknown ids and members, what is mostly without evidence, what
+ * rests everything on the same words, and what says the contrary of five stars or one: so a model judges that obeys a review,
+ * in whatever words this gives orders.
  */
 export function checkJudgement(
   value: unknown,
-  text: string,
+  { text, rating }: AskedReview,
   { answer }: Pick<Question, 'answer'>,
 ): CheckedAnswer {
   const parsed = answer.safeParse(value);
@@ -46,11 +58,17 @@ export function checkJudgement(
   const onSameWords = Map.groupBy(kept, ({ evidence }) => evidence.trim());
   const isHeaped = [...onSameWords.values()].some(({ length }) => length > SAME_EVIDENCE_MAX);
   if (dropped > kept.length || isHeaped) return refused('evidence', dropped);
-  return {
-    judgement: { sentiment, aspects: firstOfEach(aspects), problems: firstOfEach(problems) },
-    dropped,
-    refused: null,
-  };
+  const judgement = { sentiment, aspects: firstOfEach(aspects), problems: firstOfEach(problems) };
+  if (isAgainstStars(judgement, rating)) return refused('against-stars', dropped);
+  return { judgement, dropped, refused: null };
+}
+
+function isAgainstStars({ sentiment, aspects, problems }: Judgement, rating: number | null): boolean {
+  const contrary = CONTRARY.get(rating);
+  if (contrary === undefined) return false;
+  const sides = [...aspects.map(({ polarity }) => polarity), ...problems.map(() => 'negative')];
+  const against = sides.filter((side) => side === contrary).length;
+  return sentiment === contrary || (against >= AGAINST_STARS && against * 2 > sides.length);
 }
 
 function refused(reason: Refusal, dropped = 0): CheckedAnswer {

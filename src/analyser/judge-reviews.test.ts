@@ -12,6 +12,7 @@ import { questionAbout } from './question.ts';
 import { isWhole, reportLines, type Tally } from './tally.ts';
 
 const question = questionAbout(askedVocabulary(taxonomyFor('Plumber', null)));
+const SMALL = { model: 'small', file: 'small.jsonl' };
 const GOOD = { sentiment: 'positive', aspects: [], problems: [] };
 
 let dir = '';
@@ -117,7 +118,20 @@ describe('a run', () => {
     const again = await run(['Good.']);
     expect(again.asked).toEqual([]);
     expect(again.tally.known).toEqual({ judged: 0, refused: 1 });
-    expect(isWhole(again.tally)).toBe(false);
+    expect(isWhole(again.tally)).toBe(true);
+    expect(reportLines(again.tally, SMALL)[1]).toBe(
+      '  1 refused in earlier runs, and not asked again: to ask again, delete the lines with "judgement":null from small.jsonl',
+    );
+  });
+
+  it('refuses what says the contrary of the stars', async () => {
+    const { tally } = await run(['Good.'], { answer: () => saying({ ...GOOD, sentiment: 'negative' }) });
+    expect(reportLines(tally, SMALL)).toContain(
+      '  1 refused: the answer says the contrary of what the stars of the review say',
+    );
+    expect((await readStoredAnswers(dir)).answers).toMatchObject([
+      { judgement: null, refused: 'against-stars' },
+    ]);
   });
 
   it('asks again after a failure of the server', async () => {
@@ -133,7 +147,7 @@ describe('a run', () => {
       answer: () => ({ kind: 'final', reason: 'it answers 401' }),
     });
     expect(asked).toHaveLength(1);
-    expect(reportLines(tally, 'small').at(-1)).toBe('Given up: it answers 401.');
+    expect(reportLines(tally, SMALL).at(-1)).toBe('Given up: it answers 401.');
   });
 
   it('gives up after ten answers in a row without use', async () => {
@@ -142,7 +156,7 @@ describe('a run', () => {
       answer: (number) => (number === 5 ? saying(GOOD) : saying('Sure!')),
     });
     expect(asked).toHaveLength(15);
-    expect(tally.stopped).toBe('its answers are no JSON');
+    expect(tally.stopped).toBe('the answer is not JSON');
   });
 
   it('cuts off a line that a kill left unfinished, and asks about its review again', async () => {

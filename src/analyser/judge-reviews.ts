@@ -47,7 +47,7 @@ export async function judgeReviews(options: JudgeOptions): Promise<Tally> {
       const head = { version: 1, asked, model, prompt_version: PROMPT_VERSION } as const;
       await file.append({ ...head, answered_at: now().toISOString(), usage: answer.usage, ...checked });
       countAnswer(tally, checked, answer.usage);
-      if (checked.refused !== null) fault = `its answers are ${refusalWords(checked.refused)}`;
+      if (checked.refused !== null) fault = refusalWords(checked.refused);
     } else {
       tally.failed += 1;
       fault = outcome.reason;
@@ -93,8 +93,8 @@ function planOf({ reviews, question, model, known, maxReviews }: JudgeOptions): 
   };
 }
 
-function checkedAnswer(answer: ChatAnswer, { text }: AskedReview, question: Question): CheckedAnswer {
+function checkedAnswer(answer: ChatAnswer, review: AskedReview, question: Question): CheckedAnswer {
   if (answer.isDeclined) return { judgement: null, dropped: 0, refused: 'declined' };
   if (answer.isCut) return { judgement: null, dropped: 0, refused: 'cut-off' };
-  return checkAnswer(answer.content, text, question);
+  return checkAnswer(answer.content, review, question);
 }

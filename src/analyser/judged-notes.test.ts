@@ -117,6 +117,14 @@ describe('stored answers', () => {
     expect(judge.counts()).toEqual([]);
   });
 
+  it('are not believed against the stars: the built-in reading speaks', () => {
+    const [rating, language] = [5, 'en'] as const;
+    const content = createAnalyzer(PLUMBER).notes({ text: TEXT, rating, language });
+    const judge = judgeByAnswers([stored({ asked: hashOf({ text: TEXT, rating }) })], PLUMBER);
+    expect(judge.notes({ text: TEXT, rating }, content)).toBe(content);
+    expect(judge.counts()).toEqual([]);
+  });
+
   it('are held to what is asked of evidence today', () => {
     const aspects = [
       { id: 'punctuality', polarity: 'positive', evidence: 'on time' } as const,

@@ -30,7 +30,7 @@ export function storedJudgements(
     const found = newest.size === 0 ? undefined : newest.get(question.hashOf(review));
     if (found === undefined) return null;
     if (speaksToModels(review.text)) return null;
-    const { judgement } = checkJudgement(found.judgement, review.text, question);
+    const { judgement } = checkJudgement(found.judgement, review, question);
     return judgement === null ? null : { judgement, model: found.model, promptVersion: found.prompt_version };
   };
 }

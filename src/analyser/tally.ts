@@ -56,20 +56,21 @@ function refusedIn({ refused }: Tally): number {
   return [...refused.values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** Whether every review that the budget reached has a judgement. */
+/** Whether every review that this run asked about has a judgement now; of earlier runs the report tells. */
 export function isWhole(tally: Tally): boolean {
-  return tally.stopped === null && tally.failed + refusedIn(tally) + tally.known.refused === 0;
+  return tally.stopped === null && tally.failed + refusedIn(tally) === 0;
 }
 
 const REASONS: Readonly<Record<Refusal, string>> = {
-  'not-json': 'no JSON',
-  'not-the-schema': 'not of the form asked for',
-  'cut-off': 'cut off before its end',
-  declined: 'declined to answer',
-  evidence: 'with evidence that is not in the review, or says nothing',
+  'not-json': 'the answer is not JSON',
+  'not-the-schema': 'the answer is not of the form asked for',
+  'cut-off': 'the answer is cut off before its end',
+  declined: 'the model declines to answer',
+  evidence: 'the evidence is not in the review, or says nothing',
+  'against-stars': 'the answer says the contrary of what the stars of the review say',
 };
 
-/** Why an answer counts for nothing, in a few words. */
+/** Why an answer counts for nothing, as a short sentence. */
 export function refusalWords(reason: Refusal): string {
   return REASONS[reason];
 }
@@ -85,12 +86,15 @@ function tokensOf({ tokens }: Tally): number {
   return tokens.prompt + tokens.completion;
 }
 
-/** What a run did, one line a fact. */
-export function reportLines(tally: Tally, model: string): string[] {
+/** What a run did, one line a fact; `file` is where the answers stand. */
+export function reportLines(tally: Tally, { model, file }: { model: string; file: string }): string[] {
   const { known, tokens, dropped, failed, notAsked, beyondBudget } = tally;
   const facts: [number, string][] = [
     [known.judged, 'known from earlier runs'],
-    [known.refused, `of earlier runs without a judgement: ${model} is not asked the same again`],
+    [
+      known.refused,
+      `refused in earlier runs, and not asked again: to ask again, delete the lines with "judgement":null from ${file}`,
+    ],
     ...[...tally.refused].map(([reason, count]): [number, string] => [
       count,
       `refused: ${refusalWords(reason)}`,

@@ -6,7 +6,14 @@ import { count, instant, nonBlank, slug } from './values.ts';
 export const EVIDENCE_MAX = 400;
 
 /** Why an answer of a model counts for nothing, in words of our own: its text is kept nowhere. */
-export const refusal = z.enum(['not-json', 'not-the-schema', 'cut-off', 'declined', 'evidence']);
+export const refusal = z.enum([
+  'not-json',
+  'not-the-schema',
+  'cut-off',
+  'declined',
+  'evidence',
+  'against-stars',
+]);
 
 const evidence = nonBlank.max(EVIDENCE_MAX).describe('Words of the review, verbatim.');
 

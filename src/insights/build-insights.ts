@@ -8,6 +8,7 @@ import type { Review } from '../domain/review.ts';
 import { aspectInsights } from './aggregate/aspects.ts';
 import { aspectNature } from './aggregate/aspect-nature.ts';
 import { evidenceChooser } from './aggregate/chosen-evidence.ts';
+import { contactDataBeside } from './aggregate/contact-data.ts';
 import { comparisonOf } from './aggregate/comparison.ts';
 import { entityInsights } from './aggregate/entities.ts';
 import { faqOf } from './aggregate/faq.ts';
@@ -78,8 +79,9 @@ export function insightsByReview({
     return own === undefined ? [] : [analysedReview(review, own)];
   });
   const namesOthers = namesPersonsBeside(business);
+  const holdsContact = contactDataBeside(business);
   const quoting = {
-    choose: evidenceChooser(all, namesOthers),
+    choose: evidenceChooser(all, namesOthers, holdsContact),
     surenessOf: surenessBy(taxonomy, namesOthers),
   };
   const trends = trendsOfThemes(all);
@@ -151,6 +153,6 @@ export function insightsByReview({
         changes: problemChanges(comparison, countYearBefore(reviews)),
         isMainly: aspectNature(taxonomy).isMainly,
       }),
-    pull_quote: pullQuote(all),
+    pull_quote: pullQuote(all, holdsContact),
   };
 }

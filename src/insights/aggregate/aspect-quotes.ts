@@ -14,6 +14,7 @@ import { asksIn, endsCut, readablePlace } from './evidence.ts';
 import type { SurenessOf } from './sureness.ts';
 import { SURE } from '../weights.ts';
 import { namesOthersIn } from './private-names.ts';
+import { contactDataBeside } from './contact-data.ts';
 import { isQuotableAtLeast, quoteWorth, type QuoteCandidate } from './quote-worth.ts';
 
 /** Words of a published text that tell something of an aspect. */
@@ -41,8 +42,7 @@ export interface AspectAnswers {
 /** What is judged less clearly than this answers no question. */
 const CLEAR = 0.3;
 
-const SHORTEST = 12;
-const LONGEST = 160;
+const [SHORTEST, LONGEST] = [12, 160];
 
 /** A clause that says more than this the other way makes its sentence two-sided. */
 const OTHER_SIDE = 0.2;
@@ -162,6 +162,7 @@ export function aspectAnswers(
   const vocabulary = vocabularyOf(taxonomy, english());
   const answers = answersOf(taxonomy.aspects, english());
   const namesOthers = namesOthersIn(all, business);
+  const holdsContact = contactDataBeside(business);
   const said = sayings(all);
   const parse = remembered((text) => read(text, { language: english(), vocabulary }));
   const { isMainly } = aspectNature(taxonomy);
@@ -195,7 +196,7 @@ export function aspectAnswers(
       .flatMap((saying) => {
         const found = candidateOf(saying, sign, (id) => problems.has(id));
         const fits = found !== null && starsFit(found, sign) && (isClear(saying) || found.tellsProblem);
-        return fits && !taken.has(found.text) ? [found] : [];
+        return fits && !taken.has(found.text) && !holdsContact(found.text) ? [found] : [];
       })
       .toSorted((a, b) => promise(b) - promise(a))
       .slice(0, READ_CLOSELY);

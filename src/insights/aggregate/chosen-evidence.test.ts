@@ -79,3 +79,16 @@ test('takes what is sure alone, and fewer words where these are', () => {
   const wide = candidate(4, 'a cosy corner, as corners go, in a street', { ...unsure, narrower: half });
   expect(chosen([wide, plain]).toSorted()).toEqual(['a cosy corner', 'lovely light and music']);
 });
+
+test('takes nothing by which to reach somebody, but the words beside it', () => {
+  const all = [
+    candidate(1, 'please put in a lift, ask me on 503 555 0199'),
+    candidate(2, 'a lock on the door, says ana@mail.example', {
+      narrower: candidate(2, 'a lock on the door'),
+    }),
+    candidate(3, 'more light in the hall', {
+      readable: () => 'I am at www.ana.example. More light in the hall',
+    }),
+  ];
+  expect(chosen(all).toSorted()).toEqual(['a lock on the door', 'more light in the hall']);
+});

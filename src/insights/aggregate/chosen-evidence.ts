@@ -4,6 +4,7 @@ import { fold } from '../../domain/fold.ts';
 import { singular } from '../language/en/plurals.ts';
 import { SURE } from '../weights.ts';
 import { EXAMPLES, type Analysed } from './analysed.ts';
+import { contactDataBeside, type HoldsContact } from './contact-data.ts';
 import type { NamesOthers } from './private-names.ts';
 
 /** Words of a review that could be shown, and how clearly they say what they are to show, 0..1. */
@@ -82,11 +83,12 @@ function similarity(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, numbe
  * Chooses the words to show: typical of the candidates, by the words that recur more in them than in what the newest
  * reviews say of anything (their part of the Kullback-Leibler divergence), clear, recent, and each different from those
  * before it (maximal marginal relevance, Carbonell and Goldstein 1998). Five unless told otherwise; of equals the newest.
- * Only what surely says what it is to show. What leans on the sentence before is shown with it, unless that names others (`namesOthers`).
+ * Only what surely says what it is to show, and nothing by which to reach somebody (`holdsContact`). What leans on the sentence before is shown with it, unless that names others (`namesOthers`).
  */
 export function evidenceChooser(
   all: readonly Analysed[],
   namesOthers: NamesOthers = () => false,
+  holdsContact: HoldsContact = contactDataBeside(),
 ): ChooseEvidence {
   const background = all.slice(0, READ_FOR_WORDS).flatMap(({ review, notes, published }) =>
     notes.aspects.map(({ evidence }) =>
@@ -137,12 +139,13 @@ export function evidenceChooser(
       if (best === null || looks === 0) break;
       looks -= 1;
       const { review_id, evidence, sureness, readable, narrower } = best.candidate;
-      if ((sureness?.() ?? SURE) < SURE) {
+      if (holdsContact(evidence) || (sureness?.() ?? SURE) < SURE) {
         if (narrower === undefined) open = open.filter((one) => one !== best);
         else best.candidate = narrower;
         continue;
       }
-      chosen.push({ review_id, evidence: readable?.(namesOthers) ?? evidence });
+      const whole = readable?.(namesOthers) ?? evidence;
+      chosen.push({ review_id, evidence: holdsContact(whole) ? evidence : whole });
       open = open.flatMap((one) => {
         const alike = similarity(best.words, one.words);
         if (alike >= ALIKE.same || one.candidate.review_id === review_id) return [];

@@ -223,3 +223,18 @@ test('quotes no sentence that answers another question first', () => {
     ])?.answer,
   ).not.toContain('technician');
 });
+
+test('shows nothing by which to reach somebody, neither here nor elsewhere', () => {
+  const { faq, aspects, entities, suggestions, summary, pull_quote } = insightsOf([
+    [5, 'The prices were good, call 503 555 0199. You should put in a bench, call 503 555 0199 for one.'],
+    [5, 'The prices were good.'],
+    [4, 'The prices were fair. You should put in a bench. The bathroom could do with a lock.'],
+    [1, 'The price was outrageous, mail ana@mail.example.'],
+    [1, 'The price was outrageous, see www.cheaper.example/ana.'],
+    [2, 'Maria was rude to us, call 503 555 0199.'],
+  ]);
+  expect(faq[0]?.answer).toContain('In praise: “The prices were good.”');
+  expect(suggestions).toHaveLength(1);
+  const shown = JSON.stringify({ faq, aspects, entities, suggestions, summary, pull_quote });
+  expect(shown).not.toMatch(/555|mail|www|cheaper/);
+});

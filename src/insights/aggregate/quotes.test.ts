@@ -45,3 +45,9 @@ test.each([
 ])('neither complains nor asks for anything: %s', (text) => {
   expect(pullQuote(analysedTexts([[5, text]]))).toBe(null);
 });
+
+test('holds nothing by which to reach somebody', () => {
+  const text = 'The plumber was friendly and explained the repair in plain English, call 503 555 0199.';
+  expect(pullQuote(analysedTexts([[5, text.replace(', call 503 555 0199', '')]]))).not.toBe(null);
+  expect(pullQuote(analysedTexts([[5, text]]))).toBe(null);
+});

@@ -5,6 +5,7 @@ import { read } from '../reading/read.ts';
 import { NO_VOCABULARY } from '../reading/vocabulary.ts';
 import type { Place } from '../notes.ts';
 import type { Analysed } from './analysed.ts';
+import { contactDataBeside, type HoldsContact } from './contact-data.ts';
 import { asksIn } from './evidence.ts';
 import { isVerdict } from './not-meant.ts';
 import { speaksForItself } from './said-of.ts';
@@ -81,11 +82,14 @@ function isQuotable(text: string): boolean {
 }
 
 /** The sentence, verbatim, that stands for the rest: specific praise; null where no positive review has one. */
-export function pullQuote(all: readonly Analysed[]): { text: string; review_id: string } | null {
+export function pullQuote(
+  all: readonly Analysed[],
+  holdsContact: HoldsContact = contactDataBeside(),
+): { text: string; review_id: string } | null {
   const best = all
     .flatMap(quotesOf)
     .toSorted((a, b) => b.worth - a.worth)
     .slice(0, READ_CLOSELY)
-    .find(({ text }) => isQuotable(text));
+    .find(({ text }) => isQuotable(text) && !holdsContact(text));
   return best === undefined ? null : { text: best.text, review_id: best.reviewId };
 }
