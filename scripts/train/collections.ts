@@ -62,7 +62,7 @@ export type Collections = ReadonlyMap<string, readonly GoldText[]>;
 export function readCollections(directory: string): Collections {
   const read: Read = (path) => readFileSync(join(directory, path), 'utf8');
   const all = new Map(Object.entries(SHARED).map(([id, open]) => [id, open(read, directory)]));
-  const texts = new Map([...all.values()].flat().map(({ source, id, text }) => [`${source}:${id}`, text]));
+  const texts = new Map([...all.values()].flat().map((text) => [`${text.source}:${text.id}`, text]));
   const labels = readLabels(readFileSync(join(LABELS, 'labels.jsonl'), 'utf8'), (source, ref) =>
     texts.get(`${source}:${ref}`),
   );

@@ -1,4 +1,14 @@
-import { seenAspects, seenIn, type Features, type LinearModel, type SeenText } from './features-of.ts';
+import {
+  seenAspects,
+  seenIn,
+  seenVerdicts,
+  VERDICTS,
+  type Features,
+  type LinearModel,
+  type SeenText,
+  type SeenBy,
+  type VerdictFeatures,
+} from './features-of.ts';
 import type { GoldText, Polarity } from './gold.ts';
 import { FeatureNumbers, type Example } from './logistic.ts';
 
@@ -18,8 +28,8 @@ const OWN_ASPECT: ReadonlyMap<string, string> = new Map([
 /** Texts of it are one sentence to those who labelled them, wherever the reader parts them. */
 const ONE_SENTENCE = 'labels/sentence';
 
-/** An example before it has the weight of its collection. */
-export type Bare = Omit<Example, 'weight'>;
+/** An example before it has the weight of its collection; its own, 1 unless it is given, counts as a share of that. */
+export type Bare = Omit<Example, 'weight'> & Partial<Pick<Example, 'weight'>>;
 
 /** What a text can teach. */
 export type Lesson =
@@ -32,14 +42,19 @@ export type Lesson =
   /** Words of the vocabulary in a text of one sentence, which have the polarity of all of it. */
   | 'mentions'
   /** Of each sentence, of which aspects it says anything. */
-  | 'said';
+  | 'said'
+  /** What all of it says of each aspect, or that it says nothing of it. */
+  | 'verdict'
+  /** The same where its stars are not seen. */
+  | 'unstarred';
 
 /** Makes examples; the numbers of their features are those of `whole` for whole texts, of `said` for
- * which aspects a sentence speaks of, and of `target` for all else. */
+ * which aspects a sentence speaks of, of `verdict` for what a text says of them, and of `target` for all else. */
 export class Teacher {
   readonly whole = new FeatureNumbers();
   readonly target = new FeatureNumbers();
   readonly said = new FeatureNumbers();
+  readonly verdict = new FeatureNumbers();
 
   /**
    * What one text has to teach in a lesson; `vertical` is the vocabulary by which its mentions are found, `whole` the model
@@ -47,7 +62,7 @@ export class Teacher {
    */
   examplesOf(
     gold: GoldText,
-    lesson: Exclude<Lesson, 'said'>,
+    lesson: Exclude<Lesson, 'said' | 'verdict' | 'unstarred'>,
     { vertical, whole }: { vertical: string | null; whole: LinearModel },
   ): Bare[] {
     const seen = seenIn(gold.text, whole);
@@ -80,6 +95,37 @@ export class Teacher {
     });
   }
 
+  /**
+   * What one text teaches of what it says of each aspect that it may speak of, by models that have not learnt from it; a
+   * little also as it looks without the model of what is said. `byCategory` is the vocabulary of texts labelled by category.
+   */
+  verdictExamplesOf(
+    gold: GoldText,
+    lesson: 'verdict' | 'unstarred',
+    { models, byCategory }: { models: SeenBy; byCategory: string | null },
+  ): Bare[] {
+    const { aspects } = gold;
+    const vertical = gold.vertical ?? byCategory;
+    const rating = lesson === 'unstarred' ? null : gold.rating;
+    if (vertical === null || aspects === null) return [];
+    const labels = labelByAspect(gold.vertical === null ? ownOf(aspects) : aspects);
+    return seenVerdicts({ ...gold, rating, vertical }, models).flatMap(
+      ({ aspect, seen, unlearnt }): Bare[] => {
+        // Categories say nothing of aspects that none of them is.
+        if (gold.vertical === null && !CATEGORISED.has(aspect)) return [];
+        const label = labels.get(aspect) ?? 0;
+        return [
+          { ...this.#verdictOf(seen), label },
+          { ...this.#verdictOf(unlearnt), label, weight: UNLEARNT },
+        ];
+      },
+    );
+  }
+
+  #verdictOf(features: VerdictFeatures): Pick<Example, 'ids' | 'values'> {
+    return this.verdict.of(features.map(([name, value]) => ['', name, value]));
+  }
+
   #example(features: Features | null, polarity: Polarity | null): Bare[] {
     if (features === null || polarity === null) return [];
     return [{ ...this.target.of(features), label: CLASSES.indexOf(polarity) }];
@@ -90,6 +136,32 @@ export class Teacher {
       return this.#example(features, polarityOf(aspect));
     });
   }
+}
+
+/** The aspects that some category speaks of. */
+const CATEGORISED: ReadonlySet<string> = new Set(OWN_ASPECT.values());
+
+/** What categories say of our own aspects. */
+function ownOf(aspects: NonNullable<GoldText['aspects']>): NonNullable<GoldText['aspects']> {
+  return aspects.flatMap(({ aspect: category, polarity }) => {
+    const aspect = OWN_ASPECT.get(category);
+    return aspect === undefined ? [] : [{ aspect, polarity }];
+  });
+}
+
+/** How much a text counts as it looks where no model tells of which aspects its sentences say anything. */
+const UNLEARNT = 0.2;
+
+/** The class of each labelled aspect: 0 would be that nothing is said. What is praised and blamed takes no side. */
+function labelByAspect(aspects: NonNullable<GoldText['aspects']>): Map<string, number> {
+  const polarities = Map.groupBy(aspects, ({ aspect }) => aspect);
+  return new Map(
+    [...polarities].map(([aspect, own]) => {
+      const sides = new Set(own.flatMap(({ polarity }) => (polarity === 'neutral' ? [] : (polarity ?? []))));
+      const [side = 'neutral', ...others] = sides;
+      return [aspect, 1 + VERDICTS.indexOf(others.length > 0 ? 'neutral' : side)];
+    }),
+  );
 }
 
 /** The polarity of an aspect by the labels of categories; null where two categories of one aspect differ. */

@@ -2,8 +2,10 @@ import { judgeReview } from '../../src/insights/judging/judge-review.ts';
 import { reviewFeatures } from '../../src/insights/judging/review-features.ts';
 import type { Features } from '../../src/insights/judging/features.ts';
 import type { LinearModel } from '../../src/insights/judging/model.ts';
-import { heldIn } from '../../src/insights/judging/said-aspects.ts';
-import { saidWords } from '../../src/insights/judging/hashed-model.ts';
+import { heldIn, type Part } from '../../src/insights/judging/aspect-parts.ts';
+import { saidWords, type HashedModel } from '../../src/insights/judging/hashed-model.ts';
+import { judgedText } from '../../src/insights/judging/judged-text.ts';
+import { verdictFeatures, type VerdictFeatures } from '../../src/insights/judging/verdict-features.ts';
 import { aspectFeatures, mannerFeatures, wordsFor } from '../../src/insights/judging/said-features.ts';
 import { sentencesOf } from '../../src/insights/judging/sentences.ts';
 import { targetFeatures } from '../../src/insights/judging/target-features.ts';
@@ -15,9 +17,11 @@ import { NO_VOCABULARY, vocabularyOf, type Vocabulary } from '../../src/insights
 import type { Taxonomy } from '../../src/insights/verticals/schema.ts';
 import { taxonomyOf } from '../../src/insights/verticals/verticals.ts';
 
-export type { Features };
+export type { Features, VerdictFeatures };
 export type { StoredHashedModel } from '../../src/insights/judging/hashed-model.ts';
 export { hashedBucket, packWeights } from '../../src/insights/judging/hashing.ts';
+export { openHashedModel, type HashedModel } from '../../src/insights/judging/hashed-model.ts';
+export { VERDICTS, type StoredVerdictModel } from '../../src/insights/judging/verdict-model.ts';
 export { openModel, UNTAUGHT, type LinearModel, type StoredModel } from '../../src/insights/judging/model.ts';
 
 /** What the models see of one text. */
@@ -98,8 +102,7 @@ export function seenAspects(
   const language = english();
   const reading = read(text, { language, vocabulary: vocabularyFor(vertical) });
   const sentences = sentencesOf(reading, review);
-  const models = { target, said: null };
-  const { mentions, told } = judgeReview(reading, sentences, { models, taxonomy, rating });
+  const { mentions, told } = judgeReview(reading, sentences, { target, taxonomy, rating });
   const aspects = taxonomy.aspects.map(({ id }) => id);
   const seen = heldIn(sentences, { mentions, told, aspects }).flatMap(({ home, held }) => {
     const words = saidWords(home);
@@ -115,4 +118,37 @@ export function seenAspects(
     });
   });
   return { sentences: sentences.length, aspects: seen };
+}
+
+/** What is seen of an aspect that a text may speak of; `unlearnt` where no model tells whether a sentence says anything of it. */
+export interface SeenVerdict {
+  aspect: string;
+  seen: VerdictFeatures;
+  unlearnt: VerdictFeatures;
+}
+
+/** The models that see it. */
+export interface SeenBy {
+  target: LinearModel;
+  review: LinearModel;
+  said: HashedModel;
+}
+
+/** Every aspect that a text may speak of, judged by the other models. */
+export function seenVerdicts(
+  { text, rating, vertical }: { text: string; rating: number | null; vertical: string },
+  models: SeenBy,
+): SeenVerdict[] {
+  const taxonomy = taxonomyFor(vertical);
+  if (taxonomy === null) return [];
+  const reading = read(text, { language: english(), vocabulary: vocabularyFor(vertical) });
+  const { parts, around } = judgedText(reading, { models, taxonomy, rating });
+  return [...parts].map(([aspect, own]) => {
+    const unlearnt = own.map((part): Part => ({ ...part, nats: null }));
+    return {
+      aspect,
+      seen: verdictFeatures(aspect, own, around),
+      unlearnt: verdictFeatures(aspect, unlearnt, around),
+    };
+  });
 }

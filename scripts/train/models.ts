@@ -1,12 +1,20 @@
 import type { StoredModels } from './analyser-of.ts';
 import type { Collections } from './collections.ts';
-import { openModel, UNTAUGHT, type StoredModel } from './features-of.ts';
+import {
+  openHashedModel,
+  openModel,
+  UNTAUGHT,
+  type LinearModel,
+  type StoredHashedModel,
+  type StoredModel,
+} from './features-of.ts';
 import { Teacher, type Bare, type Lesson } from './examples.ts';
 import type { GoldText } from './gold.ts';
-import { fitPolarity, fitSaid, type PolarityOptions } from './hashed.ts';
+import { fitPolarity, fitSaid, type HashOptions, type PolarityOptions } from './hashed.ts';
 import { withOnly, type Example } from './logistic.ts';
 import { FITS, SHARES, type Share } from './recipe.ts';
 import { sidesOf, type Draw } from './sides.ts';
+import { fitVerdict } from './verdict.ts';
 
 /** Settings other than those of the recipe, to try them. */
 export interface Recipe {
@@ -30,6 +38,9 @@ function sighted(
   });
 }
 
+/** What the models of targets and of whole texts say, ready for use. */
+type Opened = Readonly<Record<'target' | 'review', LinearModel>>;
+
 const TARGET_LESSONS = ['terms', 'aspects', 'mentions'] as const;
 
 /** How texts are parted in two, those of one origin together. */
@@ -42,43 +53,74 @@ export class School {
 
   /**
    * Trains all models on texts by their collection; the same texts give the same models. The model of targets sees what
-   * one of whole texts knows of the words: while it learns, one that has not learnt from the very texts.
+   * one of whole texts knows of the words: while it learns, one that has not learnt from the very texts. So do verdicts
+   * see what the other models say.
    */
   train(texts: Collections, { shares, fits, blind }: Recipe = { shares: SHARES, fits: FITS }): StoredModels {
+    type Of = (text: GoldText) => boolean;
     const taught = <Taught extends Lesson>(
       lessons: readonly Taught[],
       examplesOf: (text: GoldText, lesson: Taught, vertical: string | null) => readonly Bare[],
+      isTaught: Of = () => true,
     ): Example[] =>
       [...texts].flatMap(([collection, own]) =>
         lessons.flatMap((lesson) => {
-          const weight = shares[collection]?.weights[lesson] ?? 0;
-          if (weight === 0) return [];
+          const share = shares[collection]?.weights[lesson] ?? 0;
+          if (share === 0) return [];
           const vertical = shares[collection]?.vertical ?? null;
-          return own.flatMap((text) =>
-            examplesOf(text, lesson, vertical).map((bare) => ({ ...bare, weight })),
+          return own.filter(isTaught).flatMap((text) =>
+            examplesOf(text, lesson, vertical).map(({ weight = 1, ...bare }) => {
+              return { ...bare, weight: weight * share };
+            }),
           );
         }),
       );
-    const { target, whole } = this.#teacher;
-    const fitWhole = (isTaught: (text: GoldText) => boolean, options: PolarityOptions): StoredModel => {
-      const examples = taught(['whole'], (text) => (isTaught(text) ? this.#wholesOf(text) : []));
+    const { target, whole, said, verdict } = this.#teacher;
+    const fitWhole = (isTaught: Of, options: PolarityOptions): StoredModel => {
+      const examples = taught(['whole'], (text) => this.#wholesOf(text), isTaught);
       return fitPolarity(sighted(examples, whole.names, blind?.review), whole.names, options);
     };
     const sideOf = sidesOf(texts, HALVES);
-    const isFirst = (text: GoldText): boolean => sideOf(text) === 'held-out';
+    const isFirst: Of = (text) => sideOf(text) === 'held-out';
+    const isSecond: Of = (text) => !isFirst(text);
     const once = { ...fits.review, rounds: 1 };
     const ofFirst = openModel(fitWhole(isFirst, once));
-    const ofSecond = openModel(fitWhole((text) => !isFirst(text), once));
-    const targets = taught(TARGET_LESSONS, (text, lesson, vertical) =>
-      this.#teacher.examplesOf(text, lesson, { vertical, whole: isFirst(text) ? ofSecond : ofFirst }),
-    );
+    const ofSecond = openModel(fitWhole(isSecond, once));
+    const fitTarget = (isTaught: Of, options: PolarityOptions): StoredModel => {
+      const examples = taught(
+        TARGET_LESSONS,
+        (text, lesson, vertical) =>
+          this.#teacher.examplesOf(text, lesson, { vertical, whole: isFirst(text) ? ofSecond : ofFirst }),
+        isTaught,
+      );
+      return fitPolarity(sighted(examples, target.names, blind?.target), target.names, options);
+    };
+    const fitSaidBy = (isTaught: Of, models: Opened, options: HashOptions): StoredHashedModel =>
+      fitSaid(
+        taught(['said'], (text) => this.#teacher.saidExamplesOf(text, models), isTaught),
+        said.names,
+        options,
+      );
     const models = {
-      target: fitPolarity(sighted(targets, target.names, blind?.target), target.names, fits.target),
+      target: fitTarget(() => true, fits.target),
       review: fitWhole(() => true, fits.review),
     };
     const opened = { target: openModel(models.target), review: openModel(models.review) };
-    const says = taught(['said'], (text) => this.#teacher.saidExamplesOf(text, opened));
-    return { ...models, said: fitSaid(says, this.#teacher.said.names, fits.said) };
+    /** All that one half of the texts teaches, for the verdicts on the other. */
+    const halfOf = (isTaught: Of, review: LinearModel) => {
+      const half = { target: openModel(fitTarget(isTaught, { ...fits.target, rounds: 1 })), review };
+      const saidBy = fitSaidBy(isTaught, half, { ...fits.said, rounds: 1 });
+      return { ...half, said: openHashedModel(saidBy) };
+    };
+    const [first, second] = [halfOf(isFirst, ofFirst), halfOf(isSecond, ofSecond)];
+    const verdicts = taught(['verdict', 'unstarred'], (text, lesson, byCategory) =>
+      this.#teacher.verdictExamplesOf(text, lesson, { models: isFirst(text) ? second : first, byCategory }),
+    );
+    return {
+      ...models,
+      said: fitSaidBy(() => true, opened, fits.said),
+      verdict: fitVerdict(verdicts, verdict.names, fits.verdict),
+    };
   }
 
   #wholesOf(text: GoldText): readonly Bare[] {

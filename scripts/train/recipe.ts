@@ -1,5 +1,6 @@
 import type { Lesson } from './examples.ts';
 import type { HashOptions, PolarityOptions } from './hashed.ts';
+import type { VerdictOptions } from './verdict.ts';
 
 /** How much one example of a collection counts for each lesson; a lesson that is not named teaches nothing. */
 export interface Share {
@@ -14,17 +15,17 @@ export const SHARES: Readonly<Record<string, Share>> = {
   nhft: { vertical: 'health', weights: { whole: 1, mentions: 0.3 } },
   phase1: { vertical: 'health', weights: { whole: 0.5, mentions: 0.15 } },
   'mams-terms': { weights: { terms: 1 } },
-  'mams-categories': { vertical: 'restaurants', weights: { aspects: 0.2 } },
+  'mams-categories': { vertical: 'restaurants', weights: { aspects: 0.2, unstarred: 0.06 } },
   'tsa-md': { weights: { terms: 1 } },
   products: { weights: { terms: 1 } },
   'pros-cons': { weights: { whole: 0.2 } },
   clothing: { weights: { whole: 0.5 } },
   complaints: { weights: { whole: 0.5 } },
   sentences: { weights: { whole: 0.5 } },
-  'labels/sentence': { weights: { whole: 1, terms: 1, said: 2 } },
-  'labels/text': { weights: { whole: 1, terms: 1, said: 2 } },
+  'labels/sentence': { weights: { whole: 1, terms: 1, said: 2, verdict: 0.7, unstarred: 0.7 } },
+  'labels/text': { weights: { whole: 1, terms: 1, said: 2, verdict: 0.7, unstarred: 0.7 } },
   written: { weights: { whole: 0.7, terms: 0.7, said: 1 } },
-  'written-reviews': { weights: { said: 1 } },
+  'written-reviews': { weights: { said: 1, verdict: 1, unstarred: 0.05 } },
 };
 
 const SEED = 20_240_607;
@@ -33,7 +34,9 @@ const SEED = 20_240_607;
 const BITS = 22;
 
 /** How each model is fitted, chosen on the development part. */
-export const FITS: Readonly<Record<'target' | 'review', PolarityOptions> & { said: HashOptions }> = {
+export const FITS: Readonly<
+  Record<'target' | 'review', PolarityOptions> & { said: HashOptions; verdict: VerdictOptions }
+> = {
   target: {
     seed: SEED,
     l2: 1e-3,
@@ -69,4 +72,5 @@ export const FITS: Readonly<Record<'target' | 'review', PolarityOptions> & { sai
     bits: BITS,
     least: 6,
   },
+  verdict: { seed: SEED, l2: 1e-3, epochs: 12, rate: 0.05, dropout: 0.1, rounds: 2, minCount: 10 },
 };

@@ -1,20 +1,21 @@
-import { heldToStars } from './judging/against-stars.ts';
+import { aspectVerdicts, type AspectVerdict } from './judging/aspect-verdict.ts';
 import { askedNotes, givesTerms, type AskedAspect, type AskedNote } from './judging/asked-aspects.ts';
-import { aspectNotes, type Mention } from './judging/judge-aspect.ts';
+import { noteOn, type Mention } from './judging/judge-aspect.ts';
 import { quoteNotes, scoreAt } from './judging/judge-clause.ts';
-import { judgeReview, type Findings } from './judging/judge-review.ts';
+import { judgedText, type JudgedText } from './judging/judged-text.ts';
 import { complains } from './judging/judge-target.ts';
 import { labelOf, oddsOf } from './judging/model.ts';
 import { shippedModels, type Models } from './judging/models.ts';
 import { sentimentByLexicon } from './judging/judge-by-lexicon.ts';
 import { problemNotes } from './judging/report-problem.ts';
 import { reasonsFor, type Reason } from './judging/why.ts';
-import { sentimentOf } from './judging/review-sentiment.ts';
+import { sentimentBy, wordsSay } from './judging/review-sentiment.ts';
 import { sentencesOf, type Sentence } from './judging/sentences.ts';
 import { starSentiment } from './judging/star-prior.ts';
 import { english } from './language/en/english.ts';
 import { languageFor } from './language/languages.ts';
 import type {
+  AspectNote,
   ClauseNote,
   PhraseNote,
   ReviewInput,
@@ -33,6 +34,23 @@ import type { Reading } from './reading/reading.ts';
 import { NO_VOCABULARY, vocabularyOf } from './reading/vocabulary.ts';
 import { aspectNamed } from './verticals/auto.ts';
 import type { Taxonomy } from './verticals/schema.ts';
+
+/** A text judged, with what it says of each aspect. */
+interface Judged extends JudgedText {
+  verdicts: readonly AspectVerdict[];
+}
+
+/** What is complained of where praise and complaint weigh the same. */
+function complaintsIn(
+  reading: Reading,
+  { note: { id, polarity }, mentions }: AspectVerdict,
+  rating: number | null,
+): AspectNote[] {
+  if (polarity !== 'neutral') return [];
+  const blames = mentions.filter(({ judgement }) => complains(judgement));
+  const note = noteOn(reading, blames, rating);
+  return note === null ? [] : [{ id, ...note }];
+}
 
 /** Judges reviews with one taxonomy. */
 export interface Analyzer {
@@ -111,8 +129,10 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
   const language = english();
   const vocabulary = vocabularyOf(taxonomy, language);
   const meant = (id: string): string => aspectNamed(taxonomy, id)?.id ?? id;
-  const judged = (reading: Reading, sentences: readonly Sentence[], rating: number | null): Findings =>
-    judgeReview(reading, sentences, { models, taxonomy, rating });
+  const judged = (reading: Reading, rating: number | null): Judged => {
+    const text = judgedText(reading, { models, taxonomy, rating });
+    return { ...text, verdicts: aspectVerdicts(models.verdict, reading, text.parts, text.around) };
+  };
   return {
     notes(input) {
       const source = readableWithLanguage(input);
@@ -131,18 +151,15 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
         };
       }
       const reading = read(source.text, { language, vocabulary });
-      const sentences = sentencesOf(reading, models.review);
-      const { mentions, clauses, told } = judged(reading, sentences, rating);
-      const said = aspectNotes(reading, mentions, rating);
-      const notes = heldToStars(said, clauses, rating);
-      const even = new Set(said.filter(({ polarity }) => polarity === 'neutral').map(({ id }) => id));
-      const blames = mentions.filter(({ aspect, judgement }) => even.has(aspect) && complains(judgement));
-      const faults = [...notes, ...aspectNotes(reading, blames, rating)];
+      const { sentences, words, verdicts, clauses, told } = judged(reading, rating);
+      const notes = verdicts.map(({ note }) => note);
+      const mentions = verdicts.flatMap((one) => one.mentions).toSorted((a, b) => a.from - b.from);
+      const faults = [...notes, ...verdicts.flatMap((one) => complaintsIn(reading, one, rating))];
       const problems = problemNotes(reading, taxonomy.problems, { told, clauses, notes: faults, rating });
       return {
         read: 'all',
         language: source.language,
-        sentiment: sentimentOf(models.review, sentences, rating),
+        sentiment: sentimentBy(words, rating),
         aspects: published(notes, source),
         phrases: phraseNotes(reading, sentences, mentions),
         clauses,
@@ -165,7 +182,6 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
         return { sentiment: byTextAlone(source, rating).sentiment, aspects: [] };
       const foreign = isRead ? null : readByLexicon(source);
       const reading = foreign ?? read(source.text, { language, vocabulary });
-      const sentences = sentencesOf(reading, models.review);
       const asking = {
         models,
         isForeign: foreign !== null,
@@ -181,16 +197,18 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
           sentiment: starSentiment(rating),
           aspects: askedNotes(reading, terms, { ...asking, own: [] }),
         };
-      const found = asked?.every(givesTerms) === true ? null : judged(reading, sentences, rating);
-      const own = found?.mentions ?? [];
-      const written = heldToStars(
-        aspectNotes(reading, asked === null ? own : [], rating),
-        found?.clauses ?? [],
-        rating,
-      ).map((note) => ({ ...note, evidence: source.text.slice(...note.evidence) }));
+      if (asked?.every(givesTerms) === true) {
+        const words = wordsSay(models.review, sentencesOf(reading, models.review));
+        return {
+          sentiment: sentimentBy(words, rating),
+          aspects: askedNotes(reading, asked, { ...asking, own: [] }),
+        };
+      }
+      const { words, verdicts } = judged(reading, rating);
+      const own = verdicts.map(({ note }) => ({ ...note, evidence: source.text.slice(...note.evidence) }));
       return {
-        sentiment: sentimentOf(models.review, sentences, rating),
-        aspects: asked === null ? written : askedNotes(reading, asked, { ...asking, own }),
+        sentiment: sentimentBy(words, rating),
+        aspects: asked === null ? own : askedNotes(reading, asked, { ...asking, own }),
       };
     },
 
@@ -198,9 +216,8 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
       const source = readableWithLanguage(input);
       if (source?.isRead !== true) return [];
       const reading = read(source.text, { language, vocabulary });
-      const sentences = sentencesOf(reading, models.review);
-      const { mentions } = judged(reading, sentences, input.rating);
-      return reasonsFor(sentences, mentions, { models, rating: input.rating });
+      const { sentences, words, verdicts } = judged(reading, input.rating);
+      return reasonsFor(sentences, { words, verdicts }, { models, rating: input.rating });
     },
   };
 }

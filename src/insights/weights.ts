@@ -36,10 +36,13 @@ export const TARGET = {
 };
 
 /**
- * How much must speak for a sentence saying something of an aspect, in nats: where a word of it stands there, and where none
- * does. In a sentence of so few tokens what is named is what it says.
+ * How much must speak for a sentence saying something of an aspect, in nats, for its words to be told of it: where a word of
+ * it stands there, and where none does. From `possible` on what none names is looked at beside the rest of the review.
  */
-export const SAID = { named: -2.5, unnamed: 0, shortest: 4 };
+export const SAID = { named: -2.5, unnamed: 0, possible: -1.5 };
+
+/** From which score on, without the stars, a review says clearly what it says of an aspect. */
+export const VERDICT = { clear: 0.6 };
 
 /** Of a whole text. */
 export const WHOLE = {
@@ -48,9 +51,6 @@ export const WHOLE = {
   /** A point of the lexicon in a text of no words, at how many words it counts half of that, and the most of all. */
   lexicon: { weight: 0.25, halvedAt: 12, most: 3 },
 };
-
-/** How clearly a clause, with the stars weighed in, must say the contrary of five stars or one, 0..1. */
-export const AGAINST_STARS = 0.2;
 
 /** Of a clause: a point of the lexicon. */
 export const CLAUSE = { lexicon: 0.6 };

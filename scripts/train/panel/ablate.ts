@@ -52,6 +52,7 @@ const QUICK = {
     target: { ...FITS.target, rounds: 1 },
     review: { ...FITS.review, rounds: 1 },
     said: { ...FITS.said, rounds: 1 },
+    verdict: { ...FITS.verdict, rounds: 1 },
   },
 };
 

@@ -46,20 +46,22 @@ export function readLines<T>(lines: string): T[] {
 
 /**
  * Our labels as they were settled; of those that are published without their text only the ones whose text `textOf`
- * knows. `origin` is the text of its collection that each was cut from.
+ * knows. `origin` is the text of its collection that each was cut from, whose stars it has.
  */
 export function readLabels(
   lines: string,
-  textOf: (source: string, ref: string) => string | undefined,
+  textOf: (source: string, ref: string) => Pick<GoldText, 'text' | 'rating'> | undefined,
 ): GoldText[] {
   return readLines<LabelLine>(lines).flatMap(
     ({ id, source, ref, at, length, kind, vertical, settled, ...line }) => {
-      const text = line.text ?? textOf(source, ref)?.slice(at ?? 0, (at ?? 0) + length);
+      const origin = textOf(source, ref);
+      const text = line.text ?? origin?.text.slice(at ?? 0, (at ?? 0) + length);
       if (settled === null || text === undefined || text.length !== length) return [];
       return [
         {
           ...unlabelled(`labels/${kind}`, String(id), text),
           origin: `${source}:${ref}`,
+          rating: origin?.rating ?? null,
           overall: OF_SIGN[settled.overall],
           terms: settled.aspects.map(({ aspect, from, to, polarity }) => ({
             aspect,

@@ -95,9 +95,8 @@ describe('our labels', () => {
     vertical: 'shops',
   };
   const read = (more: object, text: string | undefined) =>
-    readLabels(
-      JSON.stringify({ ...line, a: labelling, b: labelling, settled: labelling, ...more }),
-      () => text,
+    readLabels(JSON.stringify({ ...line, a: labelling, b: labelling, settled: labelling, ...more }), () =>
+      text === undefined ? undefined : { text, rating: 4 },
     );
 
   test('take the text of their source where they are published without it', () => {
@@ -106,6 +105,7 @@ describe('our labels', () => {
         source: 'labels/sentence',
         origin: 'clothing:7',
         text: ' The size is o',
+        rating: 4,
         overall: 'negative',
         terms: [{ term: ' siz', polarity: 'negative' }],
         aspects: [{ aspect: 'fit', polarity: 'negative' }],

@@ -26,14 +26,14 @@ export interface AskedNote extends Omit<AspectNote, 'evidence'> {
 }
 
 /**
- * How to judge: the models, and whether they know the language; the original that stands beside a translation, the mentions of the taxonomy's own aspects and
+ * How to judge: the models, and whether they know the language; the original that stands beside a translation, what is said of the taxonomy's own aspects and
  * the aspect that someone means by an id.
  */
 export interface Asking {
   models: Models;
   isForeign: boolean;
   original: Reading | null;
-  own: readonly Mention[];
+  own: readonly AskedNote[];
   meant: (id: string) => string;
   rating: number | null;
 }
@@ -87,7 +87,7 @@ export function askedNotes(
     mentions: readonly Mention[],
   ): Omit<AskedNote, 'id'> | null => {
     const half = mentions[0]?.judgement.home.reading ?? here.reading;
-    const note = noteOn(half, mentions, { rating, isAsked: true });
+    const note = noteOn(half, mentions, rating);
     return note === null ? null : { ...note, evidence: text.slice(...note.evidence) };
   };
   const note = (half: Half, spans: readonly Span[]) =>
@@ -103,11 +103,8 @@ export function askedNotes(
   return asked.flatMap((entry): AskedNote[] => {
     const { id } = entry;
     if (!givesTerms(entry)) {
-      const whole = written(
-        here,
-        own.filter(({ aspect }) => aspect === meant(id)),
-      );
-      return whole === null ? [] : [{ id, ...whole }];
+      const whole = own.find((one) => one.id === meant(id));
+      return whole === undefined ? [] : [{ ...whole, id }];
     }
     const places = new Map((entry.terms ?? []).map((term) => [term, placesOf(term)]));
     const all = [...places.values()];

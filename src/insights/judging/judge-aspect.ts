@@ -15,41 +15,29 @@ export interface Mention extends Span {
 /** How many words of a text evidence for both sides may take; beyond, it is the words of one. */
 const LONGEST_OF_BOTH = 60;
 
-function spanOf(bases: readonly [Judgement, ...Judgement[]]): Span {
+/** The words that judgements rest on together. */
+export function spanOf(bases: readonly [Judgement, ...Judgement[]]): Span {
   const from = Math.min(...bases.map((base) => base.from));
   const to = Math.max(...bases.map((base) => base.to));
   return to - from <= LONGEST_OF_BOTH ? { from, to } : bases[0];
 }
 
 /**
- * What the mentions of one thing say of it together; null without mentions. Where the words alone and the words with
- * the stars come to the same polarity, it rests on the words; where the stars tip it, on both.
+ * What the mentions of one given thing say of it together; null without mentions. Where the words alone and the words
+ * with the stars come to the same polarity, it rests on the words; where the stars tip it, on both.
  */
 export function noteOn(
   reading: Reading,
   mentions: readonly Mention[],
-  { rating, isAsked }: { rating: number | null; isAsked: boolean },
+  rating: number | null,
 ): Omit<AspectNote, 'id'> | null {
   const judgements = mentions.map(({ judgement }) => judgement);
-  const alone = verdictOf(judgements, { plus: 0, minus: 0 }, { isAsked });
-  const starred = verdictOf(judgements, starsOnAspect(rating), { isAsked });
+  const alone = verdictOf(judgements, { plus: 0, minus: 0 });
+  const starred = verdictOf(judgements, starsOnAspect(rating));
   if (alone === null || starred === null) return null;
   const tipped = alone.polarity !== starred.polarity;
   const { polarity, score, bases } = tipped ? starred : alone;
   const evidence = placeOf(reading, spanOf(bases));
   if (evidence[0] === evidence[1]) return null;
   return { polarity, score: round3(score), basis: tipped ? 'text+rating' : 'text', evidence };
-}
-
-/** One note for each aspect mentioned, in the order of their first mention. */
-export function aspectNotes(
-  reading: Reading,
-  mentions: readonly Mention[],
-  rating: number | null,
-): AspectNote[] {
-  const grouped = Map.groupBy(mentions, (mention) => mention.aspect);
-  return [...grouped].flatMap(([id, own]) => {
-    const note = noteOn(reading, own, { rating, isAsked: false });
-    return note === null ? [] : [{ id, ...note }];
-  });
 }

@@ -3,11 +3,9 @@ import { overlap, type Mark, type Reading } from '../reading/reading.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import type { Mention } from './judge-aspect.ts';
 import { clauseNotes } from './judge-clause.ts';
-import { complains, judgeTarget, type Judgement } from './judge-target.ts';
+import { complains, judgeTarget } from './judge-target.ts';
 import type { LinearModel } from './model.ts';
-import type { Models } from './models.ts';
 import { problemMarks, problemMentions } from './report-problem.ts';
-import { saidMentions } from './said-aspects.ts';
 import type { Sentence } from './sentences.ts';
 
 /** What a text tells of the business, clause by clause, and the problems it names. */
@@ -37,17 +35,12 @@ function besideProblem(mention: Mention, told: readonly Mark[]): Mention {
   return isBeside ? { ...mention, judgement: { ...judgement, said: -1 } } : mention;
 }
 
-/** Judges all that a text tells of the aspects and problems of a taxonomy. Without `said` every word of an aspect is a mention. */
+/** Judges every word of an aspect of a taxonomy, and all problems that a text tells. */
 export function judgeReview(
   reading: Reading,
   sentences: readonly Sentence[],
-  {
-    models,
-    taxonomy,
-    rating,
-  }: { models: Pick<Models, 'target' | 'said'>; taxonomy: Taxonomy; rating: number | null },
+  { target, taxonomy, rating }: { target: LinearModel; taxonomy: Taxonomy; rating: number | null },
 ): Findings {
-  const { target, said } = models;
   const aspects = taxonomy.aspects.map(({ id }) => id);
   const aspectsOf = (problem: string): readonly string[] =>
     taxonomy.problems.find(({ id }) => id === problem)?.aspects?.filter((id) => aspects.includes(id)) ?? [];
@@ -55,10 +48,6 @@ export function judgeReview(
   const clauses = clauseNotes(reading, named, rating);
   const told = problemMarks(reading, { sentences, clauses, rating });
   const complaints = problemMentions(told, { sentences, mentions: named, aspectsOf });
-  const all = [...named.map((mention) => besideProblem(mention, told)), ...complaints];
-  const judgeAt = (home: Sentence, at: number): Judgement =>
-    judgeTarget(target, home, { from: at, to: at + 1, isCue: false, isExcepted: false });
-  const mentions =
-    said === null ? all : saidMentions(said, sentences, { mentions: all, told, aspects }, judgeAt);
+  const mentions = [...named.map((mention) => besideProblem(mention, told)), ...complaints];
   return { mentions: mentions.toSorted((a, b) => a.from - b.from), clauses, told };
 }

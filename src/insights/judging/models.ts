@@ -1,8 +1,10 @@
 import stored from './models/review-model.json' with { type: 'json' };
 import storedSaid from './models/said-model.json' with { type: 'json' };
 import storedTarget from './models/target-model.json' with { type: 'json' };
+import storedVerdict from './models/verdict-model.json' with { type: 'json' };
 import { openHashedModel, type HashedModel, type StoredHashedModel } from './hashed-model.ts';
 import { openModel, type LinearModel, type StoredModel } from './model.ts';
+import { openVerdictModel, type StoredVerdictModel, type VerdictModel } from './verdict-model.ts';
 
 /** What an analyser judges with. */
 export interface Models {
@@ -12,6 +14,8 @@ export interface Models {
   target: LinearModel;
   /** Tells whether a sentence says anything of an aspect; null where all words of aspects count. */
   said: HashedModel | null;
+  /** Tells what a review says of an aspect, by all that the others say of its sentences, and the stars. */
+  verdict: VerdictModel;
 }
 
 /** The models as they are stored. */
@@ -19,6 +23,7 @@ export interface StoredModels {
   readonly review: StoredModel;
   readonly target: StoredModel;
   readonly said: StoredHashedModel;
+  readonly verdict: StoredVerdictModel;
 }
 
 /** Unpacks models. */
@@ -27,12 +32,14 @@ export function openModels(trained: StoredModels): Models {
     review: openModel(trained.review),
     target: openModel(trained.target),
     said: openHashedModel(trained.said),
+    verdict: openVerdictModel(trained.verdict),
   };
 }
 
 let review: LinearModel | undefined;
 let target: LinearModel | undefined;
 let said: HashedModel | undefined;
+let verdict: VerdictModel | undefined;
 
 /**
  * The models that ship, trained on what src/insights/judging/models/NOTICE.md names. Each is opened when it is first
@@ -47,5 +54,8 @@ export const shippedModels: Models = {
   },
   get said() {
     return (said ??= openHashedModel(storedSaid));
+  },
+  get verdict() {
+    return (verdict ??= openVerdictModel(storedVerdict));
   },
 };

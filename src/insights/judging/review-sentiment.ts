@@ -22,7 +22,7 @@ function clip(value: number, most: number): number {
  * What the words say of a whole text. The model knows whole texts; the fewer the words, the more the lexicon has to say
  * beside it.
  */
-function wordsSay(model: LinearModel, sentences: readonly Sentence[]): Contribution[] {
+export function wordsSay(model: LinearModel, sentences: readonly Sentence[]): Contribution[] {
   const values = sentences.flatMap(({ opinions }) => opinions.map(({ value }) => value));
   const length = sentences.reduce((sum, { from, to }) => sum + to - from, 0);
   const { weight, halvedAt, most } = WHOLE.lexicon;
@@ -31,13 +31,8 @@ function wordsSay(model: LinearModel, sentences: readonly Sentence[]): Contribut
   return [{ name: 'model', ...evidenceOf(model, reviewFeatures(sentences)) }, leaning('lexicon', lean)];
 }
 
-/** All that speaks for the sentiment of a whole text, by its words and, where there are any, its stars. */
-export function contributionsTo(
-  model: LinearModel,
-  sentences: readonly Sentence[],
-  rating: number | null,
-): Contribution[] {
-  const words = wordsSay(model, sentences);
+/** All that speaks for the sentiment of a whole text, by what its words say and, where there are any, its stars. */
+export function withStars(words: readonly Contribution[], rating: number | null): readonly Contribution[] {
   if (rating === null) return words;
   const { plus, minus } = sumOf(words);
   const [most, least] = [WHOLE.mostFromWords, -WHOLE.mostFromWords];
@@ -56,12 +51,7 @@ export function sentimentFrom(odds: Odds): Sentiment {
   return { score: round3(label === 'neutral' ? lean * (1 - odds.neutral) : lean), label };
 }
 
-/** The sentiment of a whole text. */
-export function sentimentOf(
-  model: LinearModel,
-  sentences: readonly Sentence[],
-  rating: number | null,
-): Sentiment {
-  const odds = oddsOf(sumOf(contributionsTo(model, sentences, rating)));
-  return sentimentFrom(odds);
+/** The sentiment of a whole text, by what its words say and its stars. */
+export function sentimentBy(words: readonly Contribution[], rating: number | null): Sentiment {
+  return sentimentFrom(oddsOf(sumOf(withStars(words, rating))));
 }

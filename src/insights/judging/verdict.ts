@@ -11,10 +11,9 @@ export interface Verdict {
 
 /**
  * From this score on mentions are praise together, down from its opposite a complaint; between, they weigh the same. It
- * takes more where a sentence holds one clause of praise and one of complaint, both in plain words, and where nobody asked
- * and no word of opinion is said: who merely names a thing says nothing of it.
+ * takes more where a sentence holds one clause of praise and one of complaint, both in plain words.
  */
-const LEAST_SCORE = { usual: 0.025, balanced: 0.35, named: 0.2 };
+const LEAST_SCORE = { usual: 0.025, balanced: 0.35 };
 
 interface Judged {
   judgement: Judgement;
@@ -45,17 +44,12 @@ function scoreOf(all: readonly Judged[]): number {
 }
 
 /**
- * The verdict over the mentions of one aspect, with `prior` added to each (what the stars say). Mentions that state a
+ * The verdict over the mentions of one given thing, of which most say something, with `prior` added to each (what the stars say). Mentions that state a
  * plain fact have no say beside others, and the stars nothing to add to them, nor to an opinion in plain words against
  * them. It rests on the mention that says most of it; where praise and complaint weigh the same, which is neutral, on
- * all that say either. Neutral too where every mention leans to neutral. `isAsked`: about words that somebody gave, of
- * which most say something. Null without mentions.
+ * all that say either. Neutral too where every mention leans to neutral. Null without mentions.
  */
-export function verdictOf(
-  judgements: readonly Judgement[],
-  prior: Evidence,
-  { isAsked }: { isAsked: boolean },
-): Verdict | null {
+export function verdictOf(judgements: readonly Judgement[], prior: Evidence): Verdict | null {
   const speaking = judgements.filter(({ silent }) => !silent);
   const all = (speaking.length > 0 ? speaking : judgements).map((judgement): Judged => {
     const { evidence, silent, said } = judgement;
@@ -72,8 +66,7 @@ export function verdictOf(
   const sign = score >= 0 ? 'positive' : 'negative';
   const [best] = all.toSorted((a, b) => b.odds[sign] - a.odds[sign]);
   if (best === undefined) return null;
-  const isMerelyNamed = !isAsked && speaking.length === 0;
-  const isEven = Math.abs(score) < (isMerelyNamed ? LEAST_SCORE.named : LEAST_SCORE.usual);
+  const isEven = Math.abs(score) < LEAST_SCORE.usual;
   const isOpposed = new Set(decided.map(({ odds }) => Math.sign(lean(odds)))).size > 1;
   return {
     polarity: decided.length === 0 || isEven ? 'neutral' : sign,

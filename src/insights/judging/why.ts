@@ -1,12 +1,13 @@
 import { placeOf } from '../reading/spans.ts';
+import type { AspectVerdict } from './aspect-verdict.ts';
 import type { Mention } from './judge-aspect.ts';
 import { evidenceByFeature, type Contribution } from './model.ts';
 import type { Models } from './models.ts';
 import { reviewFeatures } from './review-features.ts';
-import { contributionsTo } from './review-sentiment.ts';
+import { withStars } from './review-sentiment.ts';
 import type { Sentence } from './sentences.ts';
-import { starsOnAspect } from './star-prior.ts';
 import { targetFeatures } from './target-features.ts';
+import { verdictContributions } from './verdict-model.ts';
 
 /** How one thing was judged: what was added up, in nats for praise and for complaint over neutral, and what the model saw in it. */
 export interface Reason {
@@ -22,10 +23,10 @@ export interface Reason {
 /** How many features of a model are told. */
 const MOST_TOLD = 6;
 
-/** Why a text was judged as it was: as a whole, then for each mention of an aspect. */
+/** Why a text was judged as it was: as a whole, then each mention of an aspect and the aspect over the whole text. */
 export function reasonsFor(
   sentences: readonly Sentence[],
-  mentions: readonly Mention[],
+  { words, verdicts }: { words: readonly Contribution[]; verdicts: readonly AspectVerdict[] },
   { models, rating }: { models: Models; rating: number | null },
 ): Reason[] {
   const reading = sentences[0]?.reading;
@@ -33,19 +34,28 @@ export function reasonsFor(
   const whole: Reason = {
     aspect: null,
     words: reading.text,
-    contributions: contributionsTo(models.review, sentences, rating),
+    contributions: withStars(words, rating),
     model: evidenceByFeature(models.review, reviewFeatures(sentences)).slice(0, MOST_TOLD),
   };
-  const ofMentions = mentions.map((mention): Reason => {
+  const ofMention = (mention: Mention): Reason => {
     const { home, contributions } = mention.judgement;
     const isByModel = contributions.some(({ name }) => name === 'model');
     const features = isByModel ? evidenceByFeature(models.target, targetFeatures(home, mention)) : [];
     return {
       aspect: mention.aspect,
       words: reading.text.slice(...placeOf(reading, mention)),
-      contributions: [...contributions, { name: 'stars', ...starsOnAspect(rating) }],
+      contributions,
       model: features.slice(0, MOST_TOLD),
     };
-  });
-  return [whole, ...ofMentions];
+  };
+  const ofAspects = verdicts.flatMap(({ note, mentions, features }): Reason[] => [
+    ...mentions.map(ofMention),
+    {
+      aspect: note.id,
+      words: reading.text.slice(...note.evidence),
+      contributions: verdictContributions(models.verdict, features),
+      model: [],
+    },
+  ]);
+  return [whole, ...ofAspects];
 }

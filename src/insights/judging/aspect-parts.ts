@@ -4,13 +4,24 @@ import { hashedWords, natsOf, natsOfWords, type HashedModel, type Said } from '.
 import type { Mention } from './judge-aspect.ts';
 import { aspectFeatures, mannerFeatures, wordsFor, type Held } from './said-features.ts';
 import type { Sentence } from './sentences.ts';
-import { verdictOf } from './verdict.ts';
 
 /** What is found by words of the vocabulary in a text. */
-interface Found {
+export interface Found {
   mentions: readonly Mention[];
   told: readonly Mark[];
   aspects: readonly string[];
+}
+
+/** What one sentence may say of one aspect. */
+export interface Part {
+  /** Its mentions there; where no word of the vocabulary names it, one at the word that says it most. */
+  mentions: readonly Mention[];
+  isNamed: boolean;
+  /** How much speaks for its saying anything of it, in nats; null of an aspect that the model never learnt of. */
+  nats: number | null;
+  /** Whether a problem is told there. */
+  tellsProblem: boolean;
+  home: Sentence;
 }
 
 /** What each sentence holds of each aspect. */
@@ -46,36 +57,29 @@ function saidIn(model: HashedModel, home: Sentence, held: readonly Held[]): Map<
   );
 }
 
-/** Whether mentions by themselves say neither good nor bad together. */
-function takeNoSide(mentions: readonly Mention[]): boolean {
-  const judgements = mentions.map(({ judgement }) => judgement);
-  return verdictOf(judgements, { plus: 0, minus: 0 }, { isAsked: false })?.polarity === 'neutral';
-}
-
 /**
- * The mentions, without those that are judged in a sentence that says nothing of their aspect, and with those that are said
- * without a word of the vocabulary: `judge` judges them at the word that says it most, and a plain fact is none. What is
- * named and judged neither good nor bad stays, and so do mentions of aspects that the model knows nothing of.
+ * The sentences that may say something of each aspect, in the order of the text; aspects in the order in which they come
+ * up. A sentence that does not name an aspect is one by its words alone, judged by `judge` at the word that says most.
  */
-export function saidMentions(
-  model: HashedModel,
+export function partsOf(
+  model: HashedModel | null,
   sentences: readonly Sentence[],
   found: Found,
   judge: (home: Sentence, at: number) => Mention['judgement'],
-): Mention[] {
-  return heldIn(sentences, found).flatMap(({ home, held }) => {
-    const said = saidIn(model, home, held);
-    // "Very tidy."
-    const isShort = home.to - home.from <= SAID.shortest;
-    return held.flatMap(({ aspect, own }): readonly Mention[] => {
-      const one = said.get(aspect);
-      if (one === undefined) return own;
-      if (own.length > 0) return isShort || one.nats >= SAID.named || takeNoSide(own) ? own : [];
-      if (one.nats < SAID.unnamed) return [];
-      const { at } = one;
-      const judgement = judge(home, at);
-      const unnamed: Mention = { from: at, to: at + 1, aspect, kind: 'cue', judgement };
-      return judgement.silent && takeNoSide([unnamed]) ? [] : [unnamed];
-    });
-  });
+): Map<string, Part[]> {
+  const parts = new Map<string, Part[]>();
+  for (const { home, held } of heldIn(sentences, found)) {
+    const said = model === null ? new Map<string, Said>() : saidIn(model, home, held);
+    for (const { aspect, own, told } of held) {
+      const { nats = null, at = home.from } = said.get(aspect) ?? {};
+      const isNamed = own.length > 0;
+      if (!isNamed && (nats === null || nats < SAID.possible)) continue;
+      const mentions = isNamed
+        ? own
+        : [{ from: at, to: at + 1, aspect, kind: 'cue' as const, judgement: judge(home, at) }];
+      const part = { mentions, isNamed, nats, tellsProblem: told.length > 0, home };
+      parts.set(aspect, [...(parts.get(aspect) ?? []), part]);
+    }
+  }
+  return parts;
 }

@@ -1,0 +1,40 @@
+import type { Reading } from '../reading/reading.ts';
+import type { Taxonomy } from '../verticals/schema.ts';
+import { partsOf, type Part } from './aspect-parts.ts';
+import { judgeReview, type Findings } from './judge-review.ts';
+import { judgeTarget } from './judge-target.ts';
+import type { Contribution } from './model.ts';
+import type { Models } from './models.ts';
+import { sentimentBy, wordsSay } from './review-sentiment.ts';
+import { sentencesOf, type Sentence } from './sentences.ts';
+import type { Around } from './verdict-features.ts';
+
+/** A text judged sentence by sentence. */
+export interface JudgedText extends Findings {
+  sentences: readonly Sentence[];
+  /** What the words say of it as a whole. */
+  words: readonly Contribution[];
+  /** The sentences that may say something of each aspect. */
+  parts: ReadonlyMap<string, readonly Part[]>;
+  around: Around;
+}
+
+/** Judges the sentences of a text: all that a verdict on its aspects is made of. */
+export function judgedText(
+  reading: Reading,
+  {
+    models: { review, target, said },
+    taxonomy,
+    rating,
+  }: { models: Omit<Models, 'verdict'>; taxonomy: Taxonomy; rating: number | null },
+): JudgedText {
+  const sentences = sentencesOf(reading, review);
+  const words = wordsSay(review, sentences);
+  const found = judgeReview(reading, sentences, { target, taxonomy, rating });
+  const aspects = taxonomy.aspects.map(({ id }) => id);
+  const parts = partsOf(said, sentences, { ...found, aspects }, (home, at) =>
+    judgeTarget(target, home, { from: at, to: at + 1, isCue: false, isExcepted: false }),
+  );
+  const around = { rating, review: sentimentBy(words, null).score, sentences: sentences.length };
+  return { ...found, sentences, words, parts, around };
+}

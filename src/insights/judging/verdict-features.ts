@@ -1,0 +1,110 @@
+import { oddsOf } from './model.ts';
+import type { Part } from './aspect-parts.ts';
+
+/** What stands around an aspect in its review. */
+export interface Around {
+  rating: number | null;
+  /** The score of the whole text without its stars, -1..1. */
+  review: number;
+  sentences: number;
+}
+
+/** What is seen of an aspect in a review: a name, and how much of it. */
+export type VerdictFeatures = [name: string, value: number][];
+
+/** Odds farther from even than these are as far as any. */
+const LEAST_ODDS = 0.01;
+
+/** A sentence that likely says nothing of an aspect counts little; this many nats of doubt count half. */
+const DOUBTED = -1;
+
+/** What is about one in size. */
+const SCALE = 3;
+
+function logit(share: number): number {
+  const bound = Math.max(LEAST_ODDS, Math.min(1 - LEAST_ODDS, share));
+  return Math.log(bound / (1 - bound));
+}
+
+/** A number in steps of `width`, none beyond `least` and `most` of them. */
+function step(value: number, width: number, [least, most]: readonly [number, number]): number {
+  return Math.max(least, Math.min(most, Math.round(value / width)));
+}
+
+/** How clearly one sentence says praise and complaint of an aspect, 0..1, and how likely it says anything. */
+export function clarityOf({ mentions, nats }: Part): { praise: number; complaint: number } {
+  const isSaid = nats === null ? 1 : 1 / (1 + Math.exp(DOUBTED - nats));
+  const odds = mentions.map(({ judgement }) => oddsOf(judgement.evidence));
+  return {
+    praise: isSaid * Math.max(...odds.map(({ positive }) => positive)),
+    complaint: isSaid * Math.max(...odds.map(({ negative }) => negative)),
+  };
+}
+
+function sumOf<Key extends string>(all: readonly Record<Key, number>[], key: Key): number {
+  return all.reduce((sum, one) => sum + one[key], 0);
+}
+
+function listed(names: Iterable<string | number>): string {
+  return [...new Set(names)].toSorted().join(' ');
+}
+
+/**
+ * What is seen of one aspect in a review, over all sentences that may speak of it: how clearly they praise and complain,
+ * how likely they speak of it at all, by which kinds of words, and all that beside the stars.
+ */
+export function verdictFeatures(
+  aspect: string,
+  parts: readonly Part[],
+  { rating, review, sentences }: Around,
+): VerdictFeatures {
+  const features: VerdictFeatures = [];
+  const put = (name: string, value = 1): void => void features.push([name, value]);
+  const clarity = parts.map(clarityOf);
+  const praise = logit(Math.max(...clarity.map((one) => one.praise)));
+  const complaint = logit(Math.max(...clarity.map((one) => one.complaint)));
+  const mentions = parts.flatMap((part) => part.mentions);
+  const stars = rating ?? 'none';
+  const lean = step(praise - complaint, 1, [-6, 6]);
+  const text = step(review * SCALE, 1, [-SCALE, SCALE]);
+  const [praised, blamed] = [sumOf(clarity, 'praise'), sumOf(clarity, 'complaint')];
+  const balance = (praised - blamed) / (praised + blamed);
+  const isSilent = mentions.every(({ judgement }) => judgement.silent);
+  const plain = listed(mentions.map(({ judgement }) => judgement.said));
+  const isNamed = parts.some((part) => part.isNamed);
+  const shortest = Math.min(...parts.map(({ home }) => home.to - home.from));
+  put(`praise ${step(praise, 2, [-2, 2])}, complaint ${step(complaint, 2, [-2, 2])}`);
+  put(`lean ${lean}`);
+  put(`balance ${step(balance, 0.25, [-4, 4])}`);
+  put('balance', balance);
+  put(`balance, stars ${stars}`, balance);
+  put('praise more often', praised - blamed);
+  put(`lean ${lean}, stars ${stars}`);
+  put('praise', praise / SCALE);
+  put('complaint', complaint / SCALE);
+  put(`praise, stars ${stars}`, praise / SCALE);
+  put(`complaint, stars ${stars}`, complaint / SCALE);
+  put(`stars ${stars}`);
+  put(`silent ${isSilent}, stars ${stars}`);
+  put(`plain words ${plain}, stars ${stars}`);
+  put(`plain words ${plain}, silent ${isSilent}`);
+  put(
+    `kinds ${listed(parts.flatMap((part) => (part.isNamed ? part.mentions.map(({ kind }) => kind) : 'unnamed')))}`,
+  );
+  put(`text ${text}`);
+  put(`text ${text}, stars ${stars}`);
+  put(`sentences of it ${Math.min(3, parts.length)}`);
+  put(`problem ${parts.some(({ tellsProblem }) => tellsProblem)}, stars ${stars}`);
+  put(`sentences ${Math.min(4, Math.floor(Math.log2(sentences)))}, named ${isNamed}`);
+  put(`length ${Math.min(6, Math.floor(Math.log2(shortest)))}, named ${isNamed}`);
+  put(`aspect ${aspect}`);
+  put(`aspect ${aspect}, stars ${stars}`);
+  const known = parts.flatMap(({ nats }) => nats ?? []);
+  if (known.length === 0) return features;
+  const said = Math.max(...known);
+  put(`said ${step(said, 1, [-4, 5])}`);
+  put(`said ${step(said, 1, [-4, 5])}, named ${isNamed}`);
+  put(`said ${step(said, 1.5, [-2, 3])}, stars ${stars}`);
+  put('said', said / SCALE);
+  return features;
+}
