@@ -35,13 +35,21 @@ describe('aspects', () => {
   });
 
   test.each([
-    ['My gripe is the arrival window.', 5, 'punctuality negative'],
-    ['Pricing is still on the high side.', 5, 'price negative'],
-    ['Would have liked another quote.', 5, 'price negative'],
-    ['The repair was fine.', 1, 'workmanship positive'],
+    ['The plumber was friendly.', 2, 'professionalism positive'],
     ['He charged me nothing.', 2, 'price positive'],
+    ['The price was too high.', 4, 'price negative'],
   ])('hears the words of %j against %j stars', (text, rating, expected) => {
     expect(polarities(plumber, text, rating)).toEqual([expected]);
+  });
+
+  test.each<[string, number]>([
+    ['The price was too high.', 5],
+    ['Pricing is still on the high side.', 5],
+    ['The technician was rude.', 5],
+    ['The plumber was friendly.', 1],
+  ])('takes no side where the stars say the contrary of the plain words of %j: %j', (text, rating) => {
+    expect(polarities(plumber, text, null)).toEqual([expect.stringMatching(/ (positive|negative)$/)]);
+    expect(polarities(plumber, text, rating)).toEqual([expect.stringMatching(/ neutral$/)]);
   });
 
   test('carries the words of the review as evidence', () => {
@@ -55,19 +63,13 @@ describe('aspects', () => {
   });
 
   test('says so when the stars tip the balance', () => {
-    const unsure = createAnalyzer(taxonomyFor('Restaurant', null), {
-      ...shippedModels,
-      target: { ...UNTAUGHT, bias: [-1.5, -1.5] },
-    });
-    const judged = ([1, 3, 5, null] as const).map((rating) => {
-      const [service] = unsure.notes({ text: 'They checked on us.', rating, language: 'en' }).aspects;
-      return [service?.polarity, service?.basis];
+    const judged = [1, 5].map((rating) => {
+      const [staff] = plumber.notes({ text: 'There were two plumbers.', rating, language: 'en' }).aspects;
+      return [staff?.polarity, staff?.basis];
     });
     expect(judged).toEqual([
       ['negative', 'text+rating'],
-      ['neutral', 'text'],
       ['positive', 'text+rating'],
-      ['neutral', 'text'],
     ]);
   });
 });
@@ -91,7 +93,7 @@ describe('a score', () => {
     const [alone, beside] = ['', ' The service was at home.'].map(
       (more) => plumber.notes({ text: `A rude technician.${more}`, rating: null, language: 'en' }).aspects[0],
     );
-    expect(beside?.score).toBeCloseTo(alone?.score ?? 0, 1);
+    expect(Math.abs((beside?.score ?? 0) - (alone?.score ?? 0))).toBeLessThan(0.1);
   });
 });
 
@@ -103,11 +105,15 @@ test('gives a number where no mention of many says anything', () => {
 
 describe('a plain fact', () => {
   test.each(['There were two plumbers.', 'The price list is on the wall.', 'service'])(
-    'is judged by its words, whatever the stars: %j',
+    'takes a side by the stars alone, and says so: %j',
     (text) => {
-      const judged = [null, 1, 5].map((rating) => plumber.notes({ text, rating, language: 'en' }).aspects);
-      expect(judged[1]).toEqual(judged[0]);
-      expect(judged[2]).toEqual(judged[0]);
+      for (const rating of [1, 5]) {
+        const { aspects } = plumber.notes({ text, rating, language: 'en' });
+        const sided = aspects.filter(({ score }) => Math.abs(score) > 0.25);
+        expect(sided.map(({ basis }) => basis)).toEqual(sided.map(() => 'text+rating'));
+      }
+      const { aspects } = plumber.notes({ text, rating: null, language: 'en' });
+      expect(aspects.filter(({ score }) => Math.abs(score) > 0.25)).toEqual([]);
     },
   );
 

@@ -41,8 +41,15 @@ export const TARGET = {
  */
 export const SAID = { named: -2.5, unnamed: 0, possible: -1.5 };
 
-/** From which score on, without the stars, a review says clearly what it says of an aspect. */
-export const VERDICT = { clear: 0.6 };
+/** Of an aspect over all of its review. */
+export const VERDICT = {
+  /** How many times likelier it must be that nothing is said of it than what else is likeliest, to leave it out. */
+  doubt: 1.15,
+  /** Below this score neither side is taken; it takes more where no word of opinion is said. */
+  leastScore: { usual: 0.025, silent: 0.2 },
+  /** From which score on, without the stars, a review says clearly what it says. */
+  clear: 0.6,
+};
 
 /** Of a whole text. */
 export const WHOLE = {

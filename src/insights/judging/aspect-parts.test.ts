@@ -5,7 +5,9 @@ import { openHashedModel, type HashedModel } from './hashed-model.ts';
 import { hashedBucket, packWeights } from './hashing.ts';
 import { UNTAUGHT } from './model.ts';
 import { shippedModels } from './models.ts';
+import { polarities, restaurant } from '../test/polarities.ts';
 import { wordsFor } from './said-features.ts';
+import { openVerdictModel } from './verdict-model.ts';
 
 const BITS = 16;
 const SCALE = 16;
@@ -18,8 +20,19 @@ function modelOf(bias: number, words: Readonly<Record<string, number>> = {}, kno
   return openHashedModel({ bits: BITS, scale: SCALE, bias, known, weights: packWeights(weights, 1) });
 }
 
+/** Takes for said what is said clearly in a sentence that likely says something. */
+const CLEAR = openVerdictModel({
+  bias: [0, -9, 0],
+  weights: { praise: [4, 0, 0], complaint: [0, 0, 4] },
+});
+
 function aspects(text: string, said: HashedModel | null, target = shippedModels.target) {
-  const analyzer = createAnalyzer(taxonomyFor('Restaurant', null), { ...shippedModels, said, target });
+  const analyzer = createAnalyzer(taxonomyFor('Restaurant', null), {
+    ...shippedModels,
+    said,
+    target,
+    verdict: CLEAR,
+  });
   const { aspects: found } = analyzer.notes({ text, rating: null, language: 'en' });
   return found.map(({ id, polarity, evidence }) => [id, polarity, text.slice(...evidence)]);
 }
@@ -35,14 +48,13 @@ describe('an aspect that a word of the vocabulary names', () => {
     expect(aspects(SOUP, modelOf(-9, { soup: 7.5, great: 7.5 }))).toEqual(PRAISED);
   });
 
-  test('is not judged where nothing is said of it, and stays where it takes no side', () => {
+  test('is not judged where nothing is said of it', () => {
     expect(aspects(SOUP, modelOf(-3))).toEqual([]);
-    expect(aspects('We had the soup.', null)).toEqual([['food', 'neutral', 'We had the soup']]);
-    expect(aspects('We had the soup.', modelOf(-9))).toEqual([['food', 'neutral', 'We had the soup']]);
+    expect(aspects('We had the soup.', null)).toEqual([]);
   });
 
   test('is judged where its sentence has no room for anything else', () => {
-    expect(aspects('Great soup!', modelOf(-9))).toEqual([['food', 'positive', 'Great soup']]);
+    expect(polarities(restaurant, 'Great soup!')).toEqual(['food positive']);
   });
 
   test('weighs nothing where it is merely named beside a sentence that says something', () => {

@@ -24,20 +24,41 @@ interface Leaning {
 }
 
 /** Of what is said, if anything is: the likeliest, and how far it leans. */
-function polarityOf(odds: VerdictOdds): Leaning | null {
+function polarityOf(odds: VerdictOdds, leastScore: number): Leaning | null {
   const [polarity] = VERDICTS.toSorted((a, b) => odds[b] - odds[a]);
-  if (polarity === undefined || odds.none > odds[polarity]) return null;
+  if (polarity === undefined || odds.none > VERDICT.doubt * odds[polarity]) return null;
   const lean = (odds.positive - odds.negative) / (1 - odds.none);
   // What takes no side leans to neither by much; what takes one, never to the other.
-  return { polarity, score: polarity === 'neutral' ? lean * (1 - odds.neutral) : lean };
+  const isEven = polarity === 'neutral' || Math.abs(lean) < leastScore;
+  return isEven ? { polarity: 'neutral', score: lean * (1 - odds.neutral) } : { polarity, score: lean };
 }
+
+const SIDE: Readonly<Record<Polarity, number>> = { positive: 1, neutral: 0, negative: -1 };
 
 const NO_SIDE: Leaning = { polarity: 'neutral', score: 0 };
 
-/** The stars settle what words leave open; what words say clearly they do not turn round. */
-function isContrary(alone: Leaning | null, starred: Leaning): boolean {
-  const said = alone === null || Math.abs(alone.score) < VERDICT.clear ? 'neutral' : alone.polarity;
-  return said !== 'neutral' && starred.polarity !== 'neutral' && said !== starred.polarity;
+/** The side that words take by themselves, all plain ones of the same opinion or clearly enough together: -1, 0 or 1. */
+function sideOfWords(alone: Leaning | null, parts: readonly Part[]): number {
+  const plain = new Set(parts.flatMap(({ mentions }) => mentions.map(({ judgement }) => judgement.said)));
+  plain.delete(0);
+  const [agreed] = plain.size === 1 ? plain : [];
+  const clear = alone !== null && Math.abs(alone.score) >= VERDICT.clear ? alone.score : 0;
+  return agreed ?? Math.sign(clear);
+}
+
+/**
+ * What words and stars say together. The stars settle what words leave open; what words say clearly they do not turn
+ * round: all stars or one take its side away, others leave it.
+ */
+function together(
+  alone: Leaning | null,
+  starred: Leaning,
+  { rating, parts }: { rating: number | null; parts: readonly Part[] },
+): Leaning {
+  if (alone?.polarity === starred.polarity) return alone;
+  const side = sideOfWords(alone, parts);
+  if (side === 0 || SIDE[starred.polarity] === side) return starred;
+  return alone === null || rating === 1 || rating === 5 ? NO_SIDE : alone;
 }
 
 /** The judgements that a verdict rests on: the clearest, and for no side the clearest of both where there are. */
@@ -69,8 +90,12 @@ function saying(parts: readonly Part[], bases: readonly Judgement[]): Mention[] 
   });
 }
 
+function firstOf(parts: readonly Part[]): number {
+  return Math.min(...parts.flatMap(({ mentions }) => mentions.map(({ from }) => from)));
+}
+
 /**
- * What a review says of each aspect, in the order of `parts`; an aspect of which it likely says nothing is left out. Where
+ * What a review says of each aspect, in the order in which they come up; an aspect of which it likely says nothing is left out. Where
  * the words alone and the words with the stars come to the same, it rests on the words; where the stars tip it, on both.
  */
 export function aspectVerdicts(
@@ -79,19 +104,21 @@ export function aspectVerdicts(
   parts: ReadonlyMap<string, readonly Part[]>,
   around: Around,
 ): AspectVerdict[] {
-  return [...parts].flatMap(([id, own]): AspectVerdict[] => {
+  const inOrder = [...parts].toSorted(([, a], [, b]) => firstOf(a) - firstOf(b));
+  return inOrder.flatMap(([id, own]): AspectVerdict[] => {
+    const isSilent = own.every(({ mentions }) => mentions.every(({ judgement }) => judgement.silent));
+    const leastScore = VERDICT.leastScore[isSilent ? 'silent' : 'usual'];
     const features = verdictFeatures(id, own, around);
-    const starred = polarityOf(verdictOdds(model, features));
+    const starred = polarityOf(verdictOdds(model, features), leastScore);
     const unstarred = verdictFeatures(id, own, { ...around, rating: null });
-    const alone = around.rating === null ? starred : polarityOf(verdictOdds(model, unstarred));
+    const alone = around.rating === null ? starred : polarityOf(verdictOdds(model, unstarred), leastScore);
     if (starred === null) return [];
-    const isTipped = alone?.polarity !== starred.polarity;
-    const { polarity, score } = !isTipped ? alone : isContrary(alone, starred) ? NO_SIDE : starred;
+    const { polarity, score } = together(alone, starred, { rating: around.rating, parts: own });
     const bases = basesOf(own, polarity);
     if (bases === null) return [];
     const evidence = placeOf(reading, spanOf(bases));
     if (evidence[0] === evidence[1]) return [];
-    const basis = isTipped ? 'text+rating' : 'text';
+    const basis = polarity === alone?.polarity ? 'text' : 'text+rating';
     const note: AspectNote = { id, polarity, score: round3(score), basis, evidence };
     return [{ note, mentions: saying(own, bases), features }];
   });

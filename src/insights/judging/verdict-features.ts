@@ -97,8 +97,7 @@ export function verdictFeatures(
   put(`problem ${parts.some(({ tellsProblem }) => tellsProblem)}, stars ${stars}`);
   put(`sentences ${Math.min(4, Math.floor(Math.log2(sentences)))}, named ${isNamed}`);
   put(`length ${Math.min(6, Math.floor(Math.log2(shortest)))}, named ${isNamed}`);
-  put(`aspect ${aspect}`);
-  put(`aspect ${aspect}, stars ${stars}`);
+  put(`aspect ${aspect}`, 0.3);
   const known = parts.flatMap(({ nats }) => nats ?? []);
   if (known.length === 0) return features;
   const said = Math.max(...known);
