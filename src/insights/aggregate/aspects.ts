@@ -11,7 +11,7 @@ import { scoresByMonth } from './months.ts';
 import { mean, percent } from '../../domain/figures.ts';
 import { ratingImpact, ratingSums } from '../../domain/rating-impact.ts';
 import type { Trend } from '../../domain/trend.ts';
-import { SURE } from '../weights.ts';
+import { SHOWN, SURE } from '../weights.ts';
 import type { SurenessOf } from './sureness.ts';
 import { surePhrases } from './sure-phrases.ts';
 import { topPhrases, type ReviewPhrase, type TopPhrase } from './top-phrases.ts';
@@ -124,16 +124,24 @@ function phrasesOfBoth(
   return [...of(rule).slice(0, PHRASES - heard.length), ...heard];
 }
 
+/** Whether few of those who take a side take this one. */
+function isTakenByFew(own: readonly Mention[], side: Side): boolean {
+  const decided = own.filter(({ note }) => note.polarity !== 'neutral');
+  return decided.filter(({ note }) => note.polarity === side).length < decided.length * SHOWN.fewShare;
+}
+
 /** What could be shown of one side, newest first: what rests on words alone. */
 function evidenceOf(own: readonly Mention[], side: Side, surenessOf: SurenessOf): Iterable<Candidate> {
   const isPraise = side === 'positive';
   const sign = isPraise ? 1 : -1;
+  const least = SHOWN.aspect + (isTakenByFew(own, side) ? SHOWN.few : 0);
   return own.values().flatMap(({ one, note: { id, polarity, score, basis, evidence } }) => {
     if (polarity !== side || basis !== 'text' || one.isTranslation) return [];
     const clarity = Math.abs(score);
     return candidatesAround(one, evidence, {
       isPraise,
       clarity,
+      least,
       // "More trained staff, please": what is asked for is less of a complaint than what was bad.
       surenessOf: (words, isContrary) =>
         asksIn(one, evidence) ? -SURE : surenessOf(words, { aspect: id, sign, clarity, isContrary }),
