@@ -45,7 +45,13 @@ function siteIn(language: string): Site {
       entities: {
         ...insights.entities,
         problems: [
-          problemInsight.parse({ id: 'damage', label: 'Damage', mention_count: 2, example_review_ids: [] }),
+          problemInsight.parse({
+            id: 'damage',
+            label: 'Damage',
+            mention_count: 2,
+            example_review_ids: [],
+            examples: evidence,
+          }),
         ],
       },
       summary: 'Fine work.',
@@ -65,17 +71,19 @@ it.each(Object.entries(labels))('has words in %s for the labels of every trade',
   expect(said.filter((label) => !(label in own))).toEqual([]);
 });
 
+const derived = { byOwner: false, isComplaintAbout: () => false };
+
 it('says labels and summary in the language of the pages, and words of the owner as they are', () => {
-  const { insights } = inOwnLanguage(siteIn('de-AT'), { summary: false });
+  const { insights } = inOwnLanguage(siteIn('de-AT'), derived);
   expect(insights.aspects.map(({ label }) => label)).toEqual(['Handwerkliche Qualität', 'Our own word']);
   expect(insights.entities.problems.map(({ label }) => label)).toEqual(['Schäden']);
   expect(insights.summary).toBe(
-    '1 Bewertung, im Schnitt 5,0 von 5 Sternen. Am meisten gelobt: Handwerkliche Qualität (11) und Our own word (11). Am häufigsten ging schief: Schäden (2).',
+    '1 Bewertung, im Schnitt 5,0 von 5 Sternen. Gelobt: Handwerkliche Qualität und Our own word. Unter anderem ging schief: Schäden (gefunden in 2 Bewertungen).',
   );
-  expect(inOwnLanguage(siteIn('es'), { summary: true }).insights.summary).toBe('Fine work.');
+  expect(inOwnLanguage(siteIn('es'), { ...derived, byOwner: true }).insights.summary).toBe('Fine work.');
 });
 
 it('leaves English as it is', () => {
   const site = siteIn('en-GB');
-  expect(inOwnLanguage(site, { summary: false })).toBe(site);
+  expect(inOwnLanguage(site, derived)).toBe(site);
 });

@@ -214,8 +214,14 @@ export const german: Texts = {
     quote: 'In den Worten eines Kunden',
     derived: {
       whole: (reviews, stars) => `${reviews}, im Schnitt ${stars}.`,
-      praised: (aspects) => `Am meisten gelobt: ${aspects}.`,
+      praised: (aspects) => `Gelobt: ${aspects}.`,
+      preferred: (aspects) => `Mehr Lob als Kritik: ${aspects}.`,
+      divided: (aspects) => `Geteilte Meinungen: ${aspects}.`,
+      criticised: (aspects) => `Kritisiert: ${aspects}.`,
       wrong: (problems) => `Am häufigsten ging schief: ${problems}.`,
+      alsoWrong: (problems) => `Außerdem: ${problems}.`,
+      amongWrong: (problems) => `Unter anderem ging schief: ${problems}.`,
+      foundIn: (reviews) => `gefunden in ${reviews}`,
     },
   },
   feeds: {

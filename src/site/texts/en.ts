@@ -216,8 +216,14 @@ export const english = {
     quote: 'In the words of a customer',
     derived: {
       whole: (reviews: string, stars: string) => `${reviews}, ${stars} on average.`,
-      praised: (aspects: string) => `Praised most: ${aspects}.`,
+      praised: (aspects: string) => `Praised: ${aspects}.`,
+      preferred: (aspects: string) => `More praise than criticism: ${aspects}.`,
+      divided: (aspects: string) => `Opinions are divided on: ${aspects}.`,
+      criticised: (aspects: string) => `Criticised: ${aspects}.`,
       wrong: (problems: string) => `What went wrong most often: ${problems}.`,
+      alsoWrong: (problems: string) => `Also: ${problems}.`,
+      amongWrong: (problems: string) => `Among what went wrong: ${problems}.`,
+      foundIn: (reviews: string) => `found in ${reviews}`,
     },
   },
   feeds: {

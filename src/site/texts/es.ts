@@ -214,8 +214,14 @@ export const spanish: Texts = {
     quote: 'En palabras de un cliente',
     derived: {
       whole: (reviews, stars) => `${reviews}, ${stars} de media.`,
-      praised: (aspects) => `Lo más elogiado: ${aspects}.`,
+      praised: (aspects) => `Elogiado: ${aspects}.`,
+      preferred: (aspects) => `Más elogios que críticas: ${aspects}.`,
+      divided: (aspects) => `Opiniones divididas: ${aspects}.`,
+      criticised: (aspects) => `Criticado: ${aspects}.`,
       wrong: (problems) => `Lo que más falló: ${problems}.`,
+      alsoWrong: (problems) => `También: ${problems}.`,
+      amongWrong: (problems) => `Entre lo que falló: ${problems}.`,
+      foundIn: (reviews) => `encontrado en ${reviews}`,
     },
   },
   feeds: {
