@@ -6,6 +6,7 @@ import type { Taxonomy } from '../verticals/schema.ts';
 import type { Analysed } from './analysed.ts';
 import type { SurenessOf } from './sureness.ts';
 import { aspectAnswers, type AspectAnswers } from './aspect-quotes.ts';
+import { leastOf } from './least-of.ts';
 import { standingOf, type Standing } from './standing.ts';
 import { counted } from '../../domain/counted.ts';
 import { problemsInWords } from './problems-in-words.ts';
@@ -131,7 +132,9 @@ export function faqOf(
   const taken = new Set<string>();
   const entries = parts.aspects
     .values()
-    .filter(({ mention_count: total }) => total >= Math.max(FEWEST.answering, all.length * FEWEST.share))
+    .filter(({ id, mention_count: total }) => {
+      return total >= Math.max(FEWEST.answering, leastOf(id, FEWEST.share, all.length));
+    })
     .filter(({ id }) => answers.hasAtLeast(id, FEWEST.answering))
     .map((aspect) => {
       const question = questions.get(aspect.id) ?? `What do customers say about ${small(aspect.label)}?`;
