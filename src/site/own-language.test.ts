@@ -48,7 +48,7 @@ function siteIn(language: string): Site {
           problemInsight.parse({
             id: 'damage',
             label: 'Damage',
-            mention_count: 2,
+            mention_count: 6,
             example_review_ids: [],
             examples: evidence,
           }),
@@ -78,7 +78,7 @@ it('says labels and summary in the language of the pages, and words of the owner
   expect(insights.aspects.map(({ label }) => label)).toEqual(['Handwerkliche Qualität', 'Our own word']);
   expect(insights.entities.problems.map(({ label }) => label)).toEqual(['Schäden']);
   expect(insights.summary).toBe(
-    '1 Bewertung, im Schnitt 5,0 von 5 Sternen. Gelobt: Handwerkliche Qualität und Our own word. Unter anderem ging schief: Schäden (gefunden in 2 Bewertungen).',
+    '1 Bewertung, im Schnitt 5,0 von 5 Sternen. Gelobt: Handwerkliche Qualität und Our own word. Unter anderem ging schief: Schäden (gefunden in 6 Bewertungen).',
   );
   expect(inOwnLanguage(siteIn('es'), { ...derived, byOwner: true }).insights.summary).toBe('Fine work.');
 });

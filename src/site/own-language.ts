@@ -1,5 +1,5 @@
 import { aspectStandings, type StandingFacts } from '../insights/aggregate/aspect-standings.ts';
-import { worstProblems } from '../insights/aggregate/worst-problems.ts';
+import { isCounted, worstProblems } from '../insights/aggregate/worst-problems.ts';
 import labels from './texts/labels.json' with { type: 'json' };
 import type { Site } from './site.ts';
 import { wordsOf } from './words.ts';
@@ -58,8 +58,9 @@ function summaryIn(site: Site, { isComplaintAbout }: SummaryOrigin): string | nu
   const { most, others } = worstProblems(problems);
   const found = (named: typeof problems): string =>
     list(
-      named.map(({ label, mention_count: times }) => {
-        return `${label} (${derived.foundIn(count(texts.counts.reviews, times))})`;
+      named.map((one) => {
+        const reviews = count(texts.counts.reviews, one.mention_count);
+        return isCounted(one) ? `${one.label} (${derived.foundIn(reviews)})` : one.label;
       }),
     );
   const says = most.length === 0 ? derived.amongWrong : derived.alsoWrong;

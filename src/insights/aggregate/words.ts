@@ -9,11 +9,3 @@ export function listed(items: readonly string[]): string {
 export function small(label: string): string {
   return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
-
-/** "long waits (found in 5 reviews), noise (3) and dirt (2)": what is counted is said of the first alone. */
-export function listedWithCounts(
-  named: readonly (readonly [name: string, count: number])[],
-  counts: (count: number) => string,
-): string {
-  return listed(named.map(([name, count], at) => `${name} (${at === 0 ? counts(count) : count})`));
-}

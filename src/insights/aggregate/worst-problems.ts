@@ -6,7 +6,7 @@ const MOST_NAMED = 3;
 
 type Problem = Pick<ProblemInsight, 'label' | 'mention_count' | 'examples'>;
 
-/** What so few report is named only where somebody's words surely tell it. */
+/** What so few report is named only where somebody's words surely tell it, and nobody should count on how many they are. */
 const FEW = 4;
 
 /**
@@ -23,8 +23,14 @@ export function isNamed({
   return all >= FEWEST && (all > FEW || examples.length > 0);
 }
 
-/** With the correction for counts being whole numbers. */
-function isClearlyMore(many: number, few: number): boolean {
+/** Whether it is said how many reviews report a problem: of few, one misread or missed makes another number. */
+export function isCounted({ mention_count: all }: Pick<Problem, 'mention_count'>): boolean {
+  return all > FEW;
+}
+
+/** With the correction for counts being whole numbers; what nobody was found to report somebody may have reported. */
+function isClearlyMore(many: number, found: number): boolean {
+  const few = Math.max(1, found);
   return many >= few * CLEARLY_MORE.times && many - few - 1 >= CLEARLY_MORE.z * Math.sqrt(many + few);
 }
 
