@@ -50,7 +50,12 @@ function summaryIn(site: Site, { isComplaintAbout }: SummaryOrigin): string | nu
   const { rating, insights } = site;
   if (rating.rating_value === null) return null;
   const { problems } = insights.entities;
-  const standings = aspectStandings({ aspects: insights.aspects, problems, isComplaintAbout });
+  const standings = aspectStandings({
+    aspects: insights.aspects,
+    reviews: insights.review_count,
+    problems,
+    isComplaintAbout,
+  });
   const aspects = STANDINGS.flatMap((standing) => {
     const named = standings[standing].map(({ label }) => label);
     return named.length === 0 ? [] : [derived[standing](list(named))];

@@ -1,10 +1,11 @@
 import type { Insights } from '../../domain/insights.ts';
 import type { AspectNature } from './aspect-nature.ts';
+import { leastOf } from './least-of.ts';
 import { standingOf, type Standing } from './standing.ts';
 import { worstProblems } from './worst-problems.ts';
 
-/** An aspect that fewer reviews mention is left out of the summary. */
-const FEWEST = 10;
+/** An aspect that fewer reviews mention, or a smaller share of all, is left out of the summary. */
+const FEWEST = { reviews: 10, share: 0.03 };
 
 /** From this share of its mentions on, what goes wrong with an aspect most often speaks against calling it praised. */
 const BELIES = 0.05;
@@ -21,6 +22,8 @@ const NAMED: Readonly<Record<Standing, { most: number; counts: (one: Aspect) => 
 
 /** What the standings of aspects follow from. */
 export interface StandingFacts extends Pick<Insights, 'aspects'> {
+  /** How many reviews there are. */
+  readonly reviews: number;
   readonly problems: Insights['entities']['problems'];
   /** Whether a problem is a complaint about an aspect before all others. */
   readonly isComplaintAbout: AspectNature['isComplaintAbout'];
@@ -29,6 +32,7 @@ export interface StandingFacts extends Pick<Insights, 'aspects'> {
 /** The aspects that the summary names as of each standing, each in one list at most, the weightiest first. */
 export function aspectStandings({
   aspects,
+  reviews,
   problems,
   isComplaintAbout,
 }: StandingFacts): Record<Standing, Aspect[]> {
@@ -39,7 +43,9 @@ export function aspectStandings({
     return against.reduce((sum, problem) => sum + problem.mention_count, 0) >= one.mention_count * BELIES;
   };
   const standings = aspects
-    .filter(({ mention_count: all }) => all >= FEWEST)
+    .filter(({ id, mention_count: all }) => {
+      return all >= Math.max(FEWEST.reviews, leastOf(id, FEWEST.share, reviews));
+    })
     .map((one) => {
       const standing = standingOf(one);
       return { one, standing: standing === 'praised' && isBelied(one) ? 'preferred' : standing };

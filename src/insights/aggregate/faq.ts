@@ -13,8 +13,8 @@ import { problemsInWords } from './problems-in-words.ts';
 import { listed, small } from './words.ts';
 import { worstProblems } from './worst-problems.ts';
 
-/** A question is asked when so many reviews answer it, and an aspect has this share of all reviews. */
-const FEWEST = { answering: 3, share: 0.01 };
+/** A question is asked when so many reviews answer it, and an aspect has this share of all: rarer ones rest on stray words. */
+const FEWEST = { answering: 3, share: 0.02 };
 const MOST_ASPECTS = 6;
 const CITED = 5;
 

@@ -30,10 +30,10 @@ const SENTENCES: readonly (readonly (readonly [standing: Standing, says: string]
 
 /** What is praised in one sentence, what is not in another. */
 function standings(
-  { aspects, entities: { problems } }: SummaryParts,
+  { aspects, review_count: reviews, entities: { problems } }: SummaryParts,
   { isComplaintAbout }: Pick<SummaryNews, 'isComplaintAbout'>,
 ): string[] {
-  const named = aspectStandings({ aspects, problems, isComplaintAbout });
+  const named = aspectStandings({ aspects, reviews, problems, isComplaintAbout });
   return SENTENCES.flatMap((sentence) => {
     const parts = sentence
       .filter(([standing]) => named[standing].length > 0)
