@@ -83,6 +83,51 @@ it('says labels and summary in the language of the pages, and words of the owner
   expect(inOwnLanguage(siteIn('es'), { ...derived, byOwner: true }).insights.summary).toBe('Fine work.');
 });
 
+it.each([
+  [
+    'de',
+    'Gelobt: A. Mehr Lob als Kritik: B. Geteilte Meinungen: C. Kritisiert: D. Am häufigsten ging schief: Schäden (gefunden in 40 Bewertungen). Außerdem: P (gefunden in 6 Bewertungen) und Q.',
+  ],
+  [
+    'es',
+    'Elogiado: A. Más elogios que críticas: B. Opiniones divididas: C. Criticado: D. Lo que más falló: Daños (encontrado en 40 opiniones). También: P (encontrado en 6 opiniones) y Q.',
+  ],
+])('says in %s how aspects stand and what went wrong as the English summary does', (language, says) => {
+  const site = siteIn(language);
+  const aspects = [
+    ['A', 60, 2],
+    ['B', 60, 28],
+    ['C', 52, 48],
+    ['D', 10, 70],
+    ['E', 5, 4],
+  ].map(([label, positive, negative]) =>
+    aspectInsight.parse({
+      ...aspect,
+      id: label,
+      label,
+      mention_count: Number(positive) + Number(negative),
+      positive_count: positive,
+      negative_count: negative,
+      positive_pct: (100 * Number(positive)) / (Number(positive) + Number(negative)),
+    }),
+  );
+  const problems = [
+    ['Damage', 40],
+    ['P', 6],
+    ['Q', 3],
+  ].map(([label, times]) =>
+    problemInsight.parse({
+      id: label,
+      label,
+      mention_count: times,
+      example_review_ids: [],
+      examples: evidence,
+    }),
+  );
+  const insights = { ...site.insights, aspects, entities: { ...site.insights.entities, problems } };
+  expect(inOwnLanguage({ ...site, insights }, derived).insights.summary).toContain(says);
+});
+
 it('leaves English as it is', () => {
   const site = siteIn('en-GB');
   expect(inOwnLanguage(site, derived)).toBe(site);

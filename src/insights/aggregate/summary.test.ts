@@ -116,6 +116,12 @@ it('says of what most praise who take a side, and not seven in ten of all, that 
   );
 });
 
+it('leaves out what hardly one in fifty speaks of', () => {
+  const parts = { ...one, aspects: [aspect('Returns', 4, 36), aspect('Fit', 400, 30)] };
+  expect(summary({ ...parts, review_count: 2000 }, 4)).not.toContain('returns');
+  expect(summary({ ...parts, review_count: 500 }, 4)).toContain('Criticised: returns.');
+});
+
 function isComplaintAbout(_: string, id: string): boolean {
   return id === 'fit';
 }
