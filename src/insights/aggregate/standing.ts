@@ -25,8 +25,8 @@ const Z = 1.2816;
 
 /**
  * What is read wrongly in one review is read wrongly in others, so that many reviews tell a share no more exactly than so
- * many would that were read without error: of 555 written reviews with labels, the shares of praise of 61 aspects were off
- * by 12 points (root of the mean square), 7 of them because there are few of each.
+ * many would that were read without error: in nine written contents with labels the shares of praise of the 46 aspects that
+ * ten reviews or more were found to mention were off by 13 points (root of the mean square), the most mentioned no less.
  */
 const READ_WITHOUT_ERROR = 40;
 
