@@ -7,6 +7,7 @@ import { analysedTextOf, isPublished, PHRASES, type Analysed } from './analysed.
 import type { Candidate, ChooseEvidence } from './chosen-evidence.ts';
 import { asksIn, candidatesAround } from './evidence.ts';
 import { coveringExamples } from './examples.ts';
+import { leastOf } from './least-of.ts';
 import { scoresByMonth } from './months.ts';
 import { mean, percent } from '../../domain/figures.ts';
 import { ratingImpact, ratingSums } from '../../domain/rating-impact.ts';
@@ -180,7 +181,8 @@ export function aspectInsights(
   const mentions = mentionsByAspect(all);
   const phrasesOf = phrasesWith(taxonomy);
   const isRare = (own: readonly Mention[]): boolean =>
-    all.length >= FEWEST_QUOTED.ofMany && own.length < all.length * FEWEST_QUOTED.share;
+    all.length >= FEWEST_QUOTED.ofMany &&
+    own.length < leastOf(own[0]?.note.id ?? '', FEWEST_QUOTED.share, all.length);
   const quoted = (own: readonly Mention[], side: Side): Evidence[] =>
     isRare(own) ? [] : choose(evidenceOf(own, side, surenessOf));
   const insights: AspectInsight[] = [];

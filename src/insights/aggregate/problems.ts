@@ -1,7 +1,7 @@
 import type { ProblemInsight } from '../../domain/insights.ts';
 import { ratingImpact, ratingSums } from '../../domain/rating-impact.ts';
 import type { Trend } from '../../domain/trend.ts';
-import { aspectProblemId } from '../judging/report-problem.ts';
+import { aspectProblemId } from '../judging/aspect-problem-id.ts';
 import type { ProblemNote } from '../notes.ts';
 import { SHOWN, SURE } from '../weights.ts';
 import type { Taxonomy } from '../verticals/schema.ts';

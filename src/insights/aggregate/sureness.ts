@@ -1,4 +1,4 @@
-import { aspectProblemId } from '../judging/report-problem.ts';
+import { aspectProblemId } from '../judging/aspect-problem-id.ts';
 import { english } from '../language/en/english.ts';
 import { findTerms } from '../reading/find-terms.ts';
 import { NO_CONTEXT } from '../reading/marks.ts';
