@@ -7,13 +7,13 @@ import { candidatesAround } from '../../src/insights/aggregate/evidence.ts';
 import type { Signs } from '../../src/insights/aggregate/sure-signs.ts';
 import { signsBy, sumOfSigns, type Shown } from '../../src/insights/aggregate/sureness.ts';
 import { taxonomyOf } from '../../src/insights/verticals/verticals.ts';
-import { SURE, SURE_SIGNS } from '../../src/insights/weights.ts';
+import { SHOWN, SURE_SIGNS } from '../../src/insights/weights.ts';
 import { readCollections } from './collections.ts';
 import type { GoldText } from './gold.ts';
 import { sidesOf } from './sides.ts';
 
 /**
- * Measures on our labels of real texts what may be quoted (`SURE` in `src/insights/weights.ts`): of all words that could be
+ * Measures on our labels of real texts what may be quoted (`SHOWN` in `src/insights/weights.ts`): of all words that could be
  * shown for an aspect or a problem, and of those that are sure enough, how many say it as the labels do, for what weights
  * were chosen on and for what is held out. `--data DIR` is where the shared data lie; `--signs` prints the signs of each, a
  * line of JSON each, for those who weigh them anew.
@@ -126,7 +126,7 @@ function share(all: readonly Row[]): string {
 }
 
 function isSure({ kind, signs }: Row): boolean {
-  return sumOfSigns(signs, SURE_SIGNS[kind]) >= SURE;
+  return sumOfSigns(signs, SURE_SIGNS[kind]) >= SHOWN[kind];
 }
 
 if (values.signs) for (const row of rows) console.log(JSON.stringify(row));

@@ -1,5 +1,5 @@
 import type { Judgement } from '../domain/stored-answer.ts';
-import { aspectProblemId } from '../insights/judging/report-problem.ts';
+import { aspectProblemId } from '../insights/judging/aspect-problem-id.ts';
 import type { AspectNote, Place, Polarity, ProblemNote, ReviewNotes } from '../insights/notes.ts';
 import type { Taxonomy } from '../insights/verticals/schema.ts';
 import { placeOfEvidence } from './check-answer.ts';

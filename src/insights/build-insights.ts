@@ -151,7 +151,7 @@ export function insightsByReview({
         ),
         newcomers: newcomersOf(all, business),
         changes: problemChanges(comparison, countYearBefore(reviews)),
-        isMainly: aspectNature(taxonomy).isMainly,
+        isComplaintAbout: aspectNature(taxonomy).isComplaintAbout,
       }),
     pull_quote: pullQuote(all, holdsContact),
   };

@@ -118,8 +118,25 @@ export const BY_LEXICON = {
  */
 export const SURE = 2;
 
+/**
+ * How sure it must be that words are shown as an example of something: more than to be counted on, as a reader takes each for
+ * what all say. `few` is added where fewer than `fewShare` of those who take a side take that one: what hardly anybody says is
+ * misread more often than meant.
+ */
+export const SHOWN = { aspect: 2.95, problem: 2.6, named: 2, few: 0.75, fewShare: 0.25 };
+
 /** The same of a phrase by the words around it, of which it is a small part: less, as it is shown beside its count. */
 export const SURE_PHRASE = { aspect: -2, named: 0.5, unnamed: -2.5 };
+
+/** How strong an opinion in a phrase must be for it to tell something: where several reviews say it, and where one does. */
+export const PHRASE_TELLS = { shared: 1.2, alone: 1.5 };
+
+/** How many reviews must say a phrase of an aspect, by how many speak of it: what one of hundreds says is no theme. */
+export const PHRASE_SHARED = [
+  { mentions: 500, reviews: 3 },
+  { mentions: 60, reviews: 2 },
+  { mentions: 0, reviews: 1 },
+];
 
 /** Of words that nothing speaks for or against, against doubt. */
 const WORDS = {
@@ -134,13 +151,14 @@ const WORDS = {
   denied: -0.3,
   turns: -1.5,
   asks: -2,
-  spoken: -1,
+  spoken: -2,
   compared: -0.8,
   points: -1.5,
   vague: -1.2,
   leans: -1,
   half: -0.6,
   orders: -1.5,
+  demands: -1.5,
   wishes: -1.5,
   supposed: -0.7,
   'breaks off': -6,
@@ -177,6 +195,7 @@ export const SURE_SIGNS = {
     problem: 2,
     'a problem': 0.7,
     'problem beside': 1,
+    unsaid: -1.5,
     'its problem': -6,
     'problem of others': -2.5,
   },
@@ -187,9 +206,10 @@ export const SURE_SIGNS = {
     'said of it': 1.5,
     'said near': 1.5,
     acts: 3.2,
+    'not said of it': -1.5,
     alone: 0.3,
     crowded: -0.7,
-    'in passing': -0.7,
+    'in passing': -1.5,
     'part of a name': -3,
     'before a turn': -1.5,
     'a problem': 2.5,
@@ -202,6 +222,7 @@ export const SURE_SIGNS = {
     supposed: -1.5,
     orders: -2.5,
     told: 4.5,
+    unsaid: -1.2,
     general: 4.5,
     contrary: -0.8,
     'contrary at large': -1,

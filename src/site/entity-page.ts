@@ -5,6 +5,7 @@ import { type Quote, quotesOf } from './quotes.ts';
 import { foreignLanguageOf } from './review-facts.ts';
 import type { Site, SiteContent } from './site.ts';
 import { ENTITY_PARAMETERS, entityPath, searchPath } from './site-paths.ts';
+import { sureCost } from './sure-cost.ts';
 import type { SpokenAspect } from './spoken-aspects.ts';
 import { wordsOf } from './words.ts';
 
@@ -38,8 +39,8 @@ export interface EntityPage {
   /** Null without mentions. */
   readonly averageRating: number | null;
   readonly positivePct: number | null;
-  /** What unhappy reviews of a technician cost in stars, below zero; null where it cannot be told. */
-  readonly ratingImpact: number | null;
+  /** What unhappy reviews of a technician cost in stars; null where it cannot be told. */
+  readonly cost: number | null;
   readonly phrases: readonly string[];
   /** What its reviews speak of, most mentioned first. */
   readonly aspects: readonly EntityAspect[];
@@ -113,7 +114,7 @@ function entityPage(
     mentionCount,
     averageRating: insight?.average_rating ?? null,
     positivePct: insight?.positive_pct ?? null,
-    ratingImpact: insight !== undefined && 'rating_impact' in insight ? insight.rating_impact : null,
+    cost: insight !== undefined && 'rating_impact' in insight ? sureCost(insight) : null,
     phrases: insight?.top_phrases ?? [],
     aspects: aspectsOf({ kind, id, value }, content),
     praise: quotesOf(insight?.praise ?? [], content),

@@ -3,6 +3,7 @@ import { latelyOf, type Lately } from './lately.ts';
 import { type Quote, quotesOf } from './quotes.ts';
 import type { Site, SiteContent } from './site.ts';
 import { searchPath } from './site-paths.ts';
+import { sureCost } from './sure-cost.ts';
 import { wordsOf } from './words.ts';
 
 /** What complaints cost, in words; `interval` is null where it cannot be told. */
@@ -100,10 +101,11 @@ function costOf(
   insight: Pick<AspectInsight, 'rating_impact' | 'rating_impact_interval'>,
 ): Cost | null {
   const { texts, number } = wordsOf(site);
-  const { rating_impact: impact, rating_impact_interval: interval } = insight;
-  if (impact === null || impact >= 0) return null;
+  const { rating_impact_interval: interval } = insight;
+  const cost = sureCost(insight);
+  if (cost === null) return null;
   return {
-    text: texts.insights.costs(number(-impact)),
+    text: texts.insights.costs(number(cost)),
     interval:
       interval === null ? null : texts.insights.costsInterval(number(-interval[1]), number(-interval[0])),
   };

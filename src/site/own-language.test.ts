@@ -45,7 +45,13 @@ function siteIn(language: string): Site {
       entities: {
         ...insights.entities,
         problems: [
-          problemInsight.parse({ id: 'damage', label: 'Damage', mention_count: 2, example_review_ids: [] }),
+          problemInsight.parse({
+            id: 'damage',
+            label: 'Damage',
+            mention_count: 6,
+            example_review_ids: [],
+            examples: evidence,
+          }),
         ],
       },
       summary: 'Fine work.',
@@ -65,17 +71,64 @@ it.each(Object.entries(labels))('has words in %s for the labels of every trade',
   expect(said.filter((label) => !(label in own))).toEqual([]);
 });
 
+const derived = { byOwner: false, isComplaintAbout: () => false };
+
 it('says labels and summary in the language of the pages, and words of the owner as they are', () => {
-  const { insights } = inOwnLanguage(siteIn('de-AT'), { summary: false });
+  const { insights } = inOwnLanguage(siteIn('de-AT'), derived);
   expect(insights.aspects.map(({ label }) => label)).toEqual(['Handwerkliche Qualität', 'Our own word']);
   expect(insights.entities.problems.map(({ label }) => label)).toEqual(['Schäden']);
   expect(insights.summary).toBe(
-    '1 Bewertung, im Schnitt 5,0 von 5 Sternen. Am meisten gelobt: Handwerkliche Qualität (11) und Our own word (11). Am häufigsten ging schief: Schäden (2).',
+    '1 Bewertung, im Schnitt 5,0 von 5 Sternen. Gelobt: Handwerkliche Qualität und Our own word. Unter anderem ging schief: Schäden (gefunden in 6 Bewertungen).',
   );
-  expect(inOwnLanguage(siteIn('es'), { summary: true }).insights.summary).toBe('Fine work.');
+  expect(inOwnLanguage(siteIn('es'), { ...derived, byOwner: true }).insights.summary).toBe('Fine work.');
+});
+
+it.each([
+  [
+    'de',
+    'Gelobt: A. Mehr Lob als Kritik: B. Geteilte Meinungen: C. Kritisiert: D. Am häufigsten ging schief: Schäden (gefunden in 40 Bewertungen). Außerdem: P (gefunden in 6 Bewertungen) und Q.',
+  ],
+  [
+    'es',
+    'Elogiado: A. Más elogios que críticas: B. Opiniones divididas: C. Criticado: D. Lo que más falló: Daños (encontrado en 40 opiniones). También: P (encontrado en 6 opiniones) y Q.',
+  ],
+])('says in %s how aspects stand and what went wrong as the English summary does', (language, says) => {
+  const site = siteIn(language);
+  const aspects = [
+    ['A', 60, 2],
+    ['B', 60, 28],
+    ['C', 52, 48],
+    ['D', 10, 70],
+    ['E', 5, 4],
+  ].map(([label, positive, negative]) =>
+    aspectInsight.parse({
+      ...aspect,
+      id: label,
+      label,
+      mention_count: Number(positive) + Number(negative),
+      positive_count: positive,
+      negative_count: negative,
+      positive_pct: (100 * Number(positive)) / (Number(positive) + Number(negative)),
+    }),
+  );
+  const problems = [
+    ['Damage', 40],
+    ['P', 6],
+    ['Q', 3],
+  ].map(([label, times]) =>
+    problemInsight.parse({
+      id: label,
+      label,
+      mention_count: times,
+      example_review_ids: [],
+      examples: evidence,
+    }),
+  );
+  const insights = { ...site.insights, aspects, entities: { ...site.insights.entities, problems } };
+  expect(inOwnLanguage({ ...site, insights }, derived).insights.summary).toContain(says);
 });
 
 it('leaves English as it is', () => {
   const site = siteIn('en-GB');
-  expect(inOwnLanguage(site, { summary: false })).toBe(site);
+  expect(inOwnLanguage(site, derived)).toBe(site);
 });

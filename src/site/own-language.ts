@@ -1,4 +1,5 @@
-import type { OverallInsights } from '../domain/insights.ts';
+import { aspectStandings, type StandingFacts } from '../insights/aggregate/aspect-standings.ts';
+import { isCounted, worstProblems } from '../insights/aggregate/worst-problems.ts';
 import labels from './texts/labels.json' with { type: 'json' };
 import type { Site } from './site.ts';
 import { wordsOf } from './words.ts';
@@ -8,12 +9,17 @@ const LABELS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries(labels).map(([language, own]) => [language, new Map(Object.entries(own))]),
 );
 
-/** Above this share of at least so many mentions something is praised. */
-const PRAISED = { share: 70, mentions: 10 };
-const NAMED = 3;
+/** What stands of the summary beside the insights. */
+export interface SummaryOrigin extends Pick<StandingFacts, 'isComplaintAbout'> {
+  /** Whether the owner wrote it. */
+  readonly byOwner: boolean;
+}
 
-/** A site whose insights speak the language of its pages as far as we have words for them; what the owner wrote stays. */
-export function inOwnLanguage(site: Site, byOwner: { readonly summary: boolean }): Site {
+/**
+ * A site whose insights speak the language of its pages as far as we have words for them; what the owner wrote stays.
+ * `summary` tells where that comes from; null where pages show none.
+ */
+export function inOwnLanguage(site: Site, summary: SummaryOrigin | null): Site {
   const { insights } = site;
   const own = LABELS.get(new Intl.Locale(wordsOf(site).language).language);
   if (own === undefined) return site;
@@ -27,36 +33,51 @@ export function inOwnLanguage(site: Site, byOwner: { readonly summary: boolean }
     aspects: aspects.map(named),
     entities: { ...entities, problems: entities.problems.map(named) },
   };
-  const summary =
-    byOwner.summary || insights.summary === null
-      ? insights.summary
-      : summaryIn({ ...site, insights: translated });
-  return { ...site, insights: { ...translated, summary } };
+  const isWritten = summary === null || summary.byOwner || insights.summary === null;
+  return {
+    ...site,
+    insights: {
+      ...translated,
+      summary: isWritten ? insights.summary : summaryIn({ ...site, insights: translated }, summary),
+    },
+  };
 }
 
-/** All reviews in three sentences: how many and how good, what is praised, what goes wrong. */
-function summaryIn(site: Site): string | null {
-  const { texts, count, stars, number, list } = wordsOf(site);
+/** All reviews in a few sentences: how many and how good, how aspects stand, what goes wrong, as the English one says it. */
+function summaryIn(site: Site, { isComplaintAbout }: SummaryOrigin): string | null {
+  const { texts, count, stars, list } = wordsOf(site);
   const { derived } = texts.summary;
-  const { rating } = site;
+  const { rating, insights } = site;
   if (rating.rating_value === null) return null;
-  const counted = (named: readonly (readonly [label: string, count: number])[]) =>
-    list(named.slice(0, NAMED).map(([label, times]) => `${label} (${number(times)})`));
-  const praised = praisedIn(site.insights);
-  const problems = site.insights.entities.problems.map((one) => [one.label, one.mention_count] as const);
+  const { problems } = insights.entities;
+  const standings = aspectStandings({
+    aspects: insights.aspects,
+    reviews: insights.review_count,
+    problems,
+    isComplaintAbout,
+  });
+  const aspects = STANDINGS.flatMap((standing) => {
+    const named = standings[standing].map(({ label }) => label);
+    return named.length === 0 ? [] : [derived[standing](list(named))];
+  });
+  const { most, others } = worstProblems(problems);
+  const found = (named: typeof problems): string =>
+    list(
+      named.map((one) => {
+        const reviews = count(texts.counts.reviews, one.mention_count);
+        return isCounted(one) ? `${one.label} (${derived.foundIn(reviews)})` : one.label;
+      }),
+    );
+  const says = most.length === 0 ? derived.amongWrong : derived.alsoWrong;
   return [
     derived.whole(
       count(texts.counts.reviews, rating.rating_count),
       texts.stars.outOfFive(stars(rating.rating_value)),
     ),
-    ...(praised.length === 0 ? [] : [derived.praised(counted(praised))]),
-    ...(problems.length === 0 ? [] : [derived.wrong(counted(problems))]),
+    ...aspects,
+    ...(most.length === 0 ? [] : [derived.wrong(found(most))]),
+    ...(others.length === 0 ? [] : [says(found(others))]),
   ].join(' ');
 }
 
-function praisedIn({ aspects }: OverallInsights): (readonly [label: string, count: number])[] {
-  return aspects
-    .filter((one) => one.mention_count >= PRAISED.mentions && (one.positive_pct ?? 0) > PRAISED.share)
-    .toSorted((a, b) => b.positive_count - a.positive_count)
-    .map((one) => [one.label, one.positive_count]);
-}
+const STANDINGS = ['praised', 'preferred', 'divided', 'criticised'] as const;

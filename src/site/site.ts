@@ -54,12 +54,11 @@ export function siteContent(): Promise<SiteContent> {
 export function siteOfLookup(lookup: ReviewLookup): Site {
   const { baseUrl, hubUrl, siteMode, settings, business, aggregateRating: rating, insights } = lookup;
   // Pages on demand show no summary.
-  const byOwner = { summary: true };
-  return inOwnLanguage({ baseUrl, hubUrl, siteMode, settings, business, rating, insights }, byOwner);
+  return inOwnLanguage({ baseUrl, hubUrl, siteMode, settings, business, rating, insights }, null);
 }
 
 async function contentOf(from: Publishing): Promise<SiteContent> {
-  const { baseUrl, hubUrl, siteMode, settings, business, dataset, overall } = from;
+  const { baseUrl, hubUrl, siteMode, settings, business, dataset, overall, isComplaintAbout } = from;
   const { reviews } = dataset;
   const byId = new Map(reviews.map((review) => [review.id, review]));
   const rating = aggregateRatingOf(reviews);
@@ -67,7 +66,7 @@ async function contentOf(from: Publishing): Promise<SiteContent> {
   return {
     site: inOwnLanguage(
       { baseUrl, hubUrl, siteMode, settings, business, rating, insights: await overall },
-      byOwner,
+      { byOwner: byOwner.summary, isComplaintAbout },
     ),
     reviews,
     reviewOf: (id) => byId.get(id),

@@ -1,6 +1,6 @@
-import type { AspectNote, ClauseNote } from '../notes.ts';
+import type { AspectNote } from '../notes.ts';
 import type { Business } from '../../domain/business.ts';
-import { aspectProblemId } from '../judging/report-problem.ts';
+import { aspectProblemId } from '../judging/aspect-problem-id.ts';
 import { english } from '../language/en/english.ts';
 import { read } from '../reading/read.ts';
 import type { Reading } from '../reading/reading.ts';
@@ -12,9 +12,10 @@ import { answersOf } from './answers.ts';
 import { aspectNature } from './aspect-nature.ts';
 import { asksIn, endsCut, readablePlace } from './evidence.ts';
 import type { SurenessOf } from './sureness.ts';
-import { SURE } from '../weights.ts';
+import { SHOWN, SURE } from '../weights.ts';
 import { namesOthersIn } from './private-names.ts';
 import { contactDataBeside } from './contact-data.ts';
+import { sentenceAt } from './sentence-at.ts';
 import { isQuotableAtLeast, quoteWorth, type QuoteCandidate } from './quote-worth.ts';
 
 /** Words of a published text that tell something of an aspect. */
@@ -58,19 +59,6 @@ const GOOD_ENOUGH = 3.5;
 
 /** Where a line of wrapped text ends; JavaScript counts the next-line character as no white space. */
 const WRAP = /\s*[\r\n\v\f\u0085\u2028\u2029]\s*/g;
-
-/** Where the sentence that holds an offset begins and ends, without the blanks around it; null outside of all. */
-function sentenceAt(
-  text: string,
-  clauses: readonly ClauseNote[],
-  at: number,
-): { start: number; end: number; clauses: readonly ClauseNote[] } | null {
-  const home = clauses.find(([start, end]) => at >= start && at < end);
-  if (home === undefined) return null;
-  const own = clauses.filter(([, , sentence]) => sentence === home[2]);
-  const [start, end] = [own[0]?.[0] ?? 0, own.at(-1)?.[1] ?? 0];
-  return text.slice(start, end).trim() === '' ? null : { start, end, clauses: own };
-}
 
 interface Saying {
   one: Analysed;
@@ -190,7 +178,10 @@ export function aspectAnswers(
     taken: ReadonlySet<string>,
   ): Generator<SureSentence, undefined> {
     const problems = problemsOf(aspect);
-    const candidates = (said.get(aspect) ?? [])
+    const all = said.get(aspect) ?? [];
+    const ofSide = all.filter(({ note }) => note.score * sign > 0).length;
+    const least = SHOWN.aspect + (ofSide < all.length * SHOWN.fewShare ? SHOWN.few : 0);
+    const candidates = all
       .filter(({ note }) => note.score * sign > 0)
       .slice(0, CONSIDERED)
       .flatMap((saying) => {
@@ -203,9 +194,10 @@ export function aspectAnswers(
     for (const candidate of candidates) {
       const parsed = parse(candidate.text);
       if (!answers(aspect, parsed.tokens)) continue;
-      const claim = { aspect, sign, clarity: candidate.strength, isContrary: false } as const;
+      const isContrary = sign < 0 ? candidate.rating > 3 : candidate.rating <= 3;
+      const claim = { aspect, sign, clarity: candidate.strength, isContrary } as const;
       const sureness = surenessOf(candidate.text, claim);
-      if (sureness < SURE) continue;
+      if (sureness < least) continue;
       // What stands for an aspect by itself says no more than that it was judged badly.
       const tellsProblem =
         candidate.tellsProblem && parsed.marks.some(({ kind, id }) => kind === 'problem' && problems.has(id));

@@ -7,11 +7,12 @@ import { analysedTextOf, isPublished, PHRASES, type Analysed } from './analysed.
 import type { Candidate, ChooseEvidence } from './chosen-evidence.ts';
 import { asksIn, candidatesAround } from './evidence.ts';
 import { coveringExamples } from './examples.ts';
+import { leastOf } from './least-of.ts';
 import { scoresByMonth } from './months.ts';
 import { mean, percent } from '../../domain/figures.ts';
 import { ratingImpact, ratingSums } from '../../domain/rating-impact.ts';
 import type { Trend } from '../../domain/trend.ts';
-import { SURE } from '../weights.ts';
+import { SHOWN, SURE } from '../weights.ts';
 import type { SurenessOf } from './sureness.ts';
 import { surePhrases } from './sure-phrases.ts';
 import { topPhrases, type ReviewPhrase, type TopPhrase } from './top-phrases.ts';
@@ -124,16 +125,24 @@ function phrasesOfBoth(
   return [...of(rule).slice(0, PHRASES - heard.length), ...heard];
 }
 
+/** Whether few of those who take a side take this one. */
+function isTakenByFew(own: readonly Mention[], side: Side): boolean {
+  const decided = own.filter(({ note }) => note.polarity !== 'neutral');
+  return decided.filter(({ note }) => note.polarity === side).length < decided.length * SHOWN.fewShare;
+}
+
 /** What could be shown of one side, newest first: what rests on words alone. */
 function evidenceOf(own: readonly Mention[], side: Side, surenessOf: SurenessOf): Iterable<Candidate> {
   const isPraise = side === 'positive';
   const sign = isPraise ? 1 : -1;
+  const least = SHOWN.aspect + (isTakenByFew(own, side) ? SHOWN.few : 0);
   return own.values().flatMap(({ one, note: { id, polarity, score, basis, evidence } }) => {
     if (polarity !== side || basis !== 'text' || one.isTranslation) return [];
     const clarity = Math.abs(score);
     return candidatesAround(one, evidence, {
       isPraise,
       clarity,
+      least,
       // "More trained staff, please": what is asked for is less of a complaint than what was bad.
       surenessOf: (words, isContrary) =>
         asksIn(one, evidence) ? -SURE : surenessOf(words, { aspect: id, sign, clarity, isContrary }),
@@ -172,7 +181,8 @@ export function aspectInsights(
   const mentions = mentionsByAspect(all);
   const phrasesOf = phrasesWith(taxonomy);
   const isRare = (own: readonly Mention[]): boolean =>
-    all.length >= FEWEST_QUOTED.ofMany && own.length < all.length * FEWEST_QUOTED.share;
+    all.length >= FEWEST_QUOTED.ofMany &&
+    own.length < leastOf(own[0]?.note.id ?? '', FEWEST_QUOTED.share, all.length);
   const quoted = (own: readonly Mention[], side: Side): Evidence[] =>
     isRare(own) ? [] : choose(evidenceOf(own, side, surenessOf));
   const insights: AspectInsight[] = [];

@@ -92,3 +92,9 @@ test('takes nothing by which to reach somebody, but the words beside it', () => 
   ];
   expect(chosen(all).toSorted()).toEqual(['a lock on the door', 'more light in the hall']);
 });
+
+test('takes what is as sure as it must be', () => {
+  const half = candidate(1, 'we had the back room', { sureness: () => SURE, least: SURE + 0.5 });
+  const whole = candidate(2, 'lovely light and music', { sureness: () => SURE + 0.5, least: SURE + 0.5 });
+  expect(chosen([half, whole])).toEqual(['lovely light and music']);
+});

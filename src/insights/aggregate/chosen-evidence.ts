@@ -15,6 +15,8 @@ export interface Candidate extends Evidence {
   isContrary: boolean;
   /** How sure it is that the words say what they are to show, in nats; asked only of those that would be shown. */
   sureness?: (() => number) | undefined;
+  /** How sure it must be; `SURE` where it is left out. */
+  least?: number | undefined;
   /** Fewer words of the same, to take their place where these are not sure. */
   narrower?: Candidate | undefined;
   /** The words to show in place of its own where these lean on the sentence before; asked only of what is shown. */
@@ -138,8 +140,8 @@ export function evidenceChooser(
       );
       if (best === null || looks === 0) break;
       looks -= 1;
-      const { review_id, evidence, sureness, readable, narrower } = best.candidate;
-      if (holdsContact(evidence) || (sureness?.() ?? SURE) < SURE) {
+      const { review_id, evidence, sureness, least = SURE, readable, narrower } = best.candidate;
+      if (holdsContact(evidence) || (sureness?.() ?? least) < least) {
         if (narrower === undefined) open = open.filter((one) => one !== best);
         else best.candidate = narrower;
         continue;

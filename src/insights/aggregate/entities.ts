@@ -14,6 +14,7 @@ import { candidateAt, candidatesAround } from './evidence.ts';
 import { coveringExamples } from './examples.ts';
 import { ratingImpact, ratingSums, type RatingImpact } from '../../domain/rating-impact.ts';
 import { mean, percent } from '../../domain/figures.ts';
+import { SHOWN } from '../weights.ts';
 import type { SurenessOf } from './sureness.ts';
 import { surePhrases } from './sure-phrases.ts';
 import { topPhrases } from './top-phrases.ts';
@@ -54,6 +55,7 @@ function sideOf(
       return around(one, evidence, {
         isPraise,
         clarity,
+        least: SHOWN.named,
         surenessOf: (words, isContrary) => surenessOf(words, { ...named, sign, clarity, isContrary }),
       });
     }),

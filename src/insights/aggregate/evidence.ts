@@ -5,6 +5,7 @@ import type { Analysed } from './analysed.ts';
 import type { Candidate } from './chosen-evidence.ts';
 import type { NamesOthers } from './private-names.ts';
 import { withSentenceBefore } from './sentence-before.ts';
+import { isTorn } from './torn.ts';
 import { isCut } from './whole-words.ts';
 
 /** What is longer is no example but a story. */
@@ -30,6 +31,8 @@ interface ShownAs extends Pick<Candidate, 'clarity'> {
   isPraise: boolean;
   /** How sure it is that the words say what they are to show; always where it is left out. */
   surenessOf?: (evidence: string, isContrary: boolean) => number;
+  /** How sure it must be; `SURE` where it is left out. */
+  least?: number;
 }
 
 /** Whether a place is the end of a text that seems to be cut. */
@@ -54,7 +57,7 @@ function hangsOn(words: string): boolean {
 export function candidateAt(
   one: Analysed,
   place: Place,
-  { isPraise, clarity, surenessOf }: ShownAs,
+  { isPraise, clarity, surenessOf, least = SURE }: ShownAs,
 ): Candidate[] {
   const { review, notes, published } = one;
   const text = published ?? '';
@@ -64,10 +67,11 @@ export function candidateAt(
   if (!BEGINS.test(evidence) || isCut(evidence) || endsCut(text, place) || hangsOn(evidence)) return [];
   // What all stars, or hardly any, belie is a story, a joke or misread.
   if (isPraise ? review.rating < 3 : review.rating === 5) return [];
+  const isWhole = (): boolean => notes.language !== 'en' || !isTorn(text, notes.clauses, place);
   // What stands before may be about another thing.
   const readable = (namesOthers: NamesOthers): string | null => {
     const both = withSentenceBefore(one, place, { isPraise, namesOthers });
-    return both === null || (surenessOf?.(both, !fits) ?? SURE) < SURE ? null : both;
+    return both === null || (surenessOf?.(both, !fits) ?? least) < least ? null : both;
   };
   return [
     {
@@ -77,7 +81,10 @@ export function candidateAt(
       clarity,
       isContrary: !fits,
       readable,
-      ...(surenessOf === undefined ? {} : { sureness: () => surenessOf(evidence, !fits) }),
+      least,
+      ...(surenessOf === undefined
+        ? {}
+        : { sureness: () => (isWhole() ? surenessOf(evidence, !fits) : -Infinity) }),
     },
   ];
 }

@@ -36,18 +36,25 @@ function answer(question: string, texts: readonly (readonly [rating: number, tex
   return insightsOf(texts).faq.find((entry) => entry.question === question);
 }
 
+/** What praises prices and cannot be quoted. */
+const HALF: [number, string] = [5, 'and the price was fair'];
+const OTHER_HALF: [number, string] = [5, 'and a fair price'];
+
 test('quotes whole sentences that name what is asked for, praise first', () => {
   expect(
     answer('Are their prices fair?', [
       [5, 'Everything you would want: polite, quick, wouldn’t upsell. Their price was very fair.'],
       [2, 'The price was outrageous. Nice people.'],
       [5, 'The prices were good.'],
+      HALF,
+      OTHER_HALF,
+      HALF,
     ]),
   ).toEqual({
     question: 'Are their prices fair?',
     answer:
-      'Opinions are divided: of 3 reviews that mention price and value, 2 speak well of it and 1 badly. In praise: “The prices were good.” In criticism: “The price was outrageous.”',
-    review_ids: [reviewId(3), reviewId(2), reviewId(1)],
+      'Mostly yes: 5 reviews were found to speak well of price and value and 1 badly. In praise: “The prices were good.” In criticism: “The price was outrageous.”',
+    review_ids: [reviewId(3), reviewId(2), reviewId(5), reviewId(1), reviewId(4)],
   });
 });
 
@@ -58,10 +65,14 @@ test('quotes no first half of a sentence, and never the few alone', () => {
     [5, 'and a fair price'],
     [1, 'The price was outrageous.'],
     [5, 'with a very fair price'],
+    HALF,
+    OTHER_HALF,
+    HALF,
+    OTHER_HALF,
   ];
   expect(answer('Are their prices fair?', halves)).toBeUndefined();
   expect(answer('Are their prices fair?', [...halves, [5, 'The price was fair.']])?.answer).toBe(
-    'Opinions are divided: of 6 reviews that mention price and value, 4 speak well of it and 2 badly. In praise: “The price was fair.” In criticism: “The price was outrageous.”',
+    'Mostly yes: 8 reviews were found to speak well of price and value and 2 badly. In praise: “The price was fair.” In criticism: “The price was outrageous.”',
   );
 });
 
@@ -84,7 +95,7 @@ test('asks only what three reviews answer', () => {
   const late: [number, string] = [1, 'Arrived three hours late.'];
   expect(answer('Do they arrive on time?', [...others, late])).toBeUndefined();
   expect(answer('Do they arrive on time?', [...others, late, late, late])?.answer).toBe(
-    'No: all 5 reviews that mention punctuality and scheduling speak badly of it. In criticism: “Arrived three hours late.”',
+    'No: 5 reviews were found to speak badly of punctuality and scheduling and none well. In criticism: “Arrived three hours late.”',
   );
 });
 
@@ -130,14 +141,14 @@ test('quotes no verdict on the whole, and no praise that reads as a complaint', 
       [5, 'The technician was very friendly.'],
     ])?.answer,
   ).toBe(
-    'Praise alone: all 3 reviews that mention technicians and staff speak well of it. In praise: “The technician was very friendly.”',
+    'Praise: 3 reviews were found to speak well of technicians and staff and none badly. In praise: “The technician was very friendly.”',
   );
 });
 
 test('ends a sentence that the customer did not end outside the quotation marks', () => {
   const texts = [5, 5, 5].map((rating): [number, string] => [rating, 'The prices are very fair']);
   expect(answer('Are their prices fair?', texts)?.answer).toBe(
-    'Yes: all 3 reviews that mention price and value speak well of it. In praise: “The prices are very fair”.',
+    'Yes: 3 reviews were found to speak well of price and value and none badly. In praise: “The prices are very fair”.',
   );
 });
 
@@ -147,7 +158,7 @@ test('quotes a sentence of several lines on one', () => {
     'Great people.\nFor the area,\r\nthe prices are very fair.',
   ]);
   expect(answer('Are their prices fair?', texts)?.answer).toBe(
-    'Yes: all 3 reviews that mention price and value speak well of it. In praise: “For the area, the prices are very fair.”',
+    'Yes: 3 reviews were found to speak well of price and value and none badly. In praise: “For the area, the prices are very fair.”',
   );
 });
 
@@ -160,7 +171,7 @@ test('asks nothing where no sentence of the most can be read by itself', () => {
   expect(answer('Are their prices fair?', leaning)).toBeUndefined();
   expect(answer('Are their prices fair?', [...leaning, [1, 'The price was outrageous.']])).toBeUndefined();
   expect(answer('Are their prices fair?', [...leaning, [5, 'The price was fair.']])?.answer).toBe(
-    'Yes: all 4 reviews that mention price and value speak well of it. In praise: “The price was fair.”',
+    'Yes: 4 reviews were found to speak well of price and value and none badly. In praise: “The price was fair.”',
   );
 });
 
@@ -177,13 +188,24 @@ test('quotes what is surely said in few words where nobody says more', () => {
   expect(answer(clean, [...others, [5, 'Fair price, friendly people, on time and clean.']])).toBeUndefined();
 });
 
+test('asks nothing that few reviews answer this way and that', () => {
+  const fair: [number, string] = [5, 'The price was fair.'];
+  const outrageous: [number, string] = [1, 'The price was outrageous.'];
+  const few = [fair, outrageous, fair, fair, outrageous];
+  expect(answer('Are their prices fair?', few)).toBeUndefined();
+  const many = Array.from({ length: 8 }, () => few).flat();
+  expect(answer('Are their prices fair?', many)?.answer).toContain(
+    'Opinions are divided: 24 reviews were found to speak well of price and value and 16 badly.',
+  );
+});
+
 test('quotes no translation', () => {
   const translated =
     '(Translated by Google) The price was very fair.\n\n(Original)\nEl precio fue muy justo de verdad.';
   const texts = [5, 5, 5].map((rating): [number, string] => [rating, translated]);
   expect(answer('Are their prices fair?', texts)).toBeUndefined();
   expect(answer('Are their prices fair?', [...texts, [5, 'The price was fair.']])?.answer).toBe(
-    'Yes: all 4 reviews that mention price and value speak well of it. In praise: “The price was fair.”',
+    'Yes: 4 reviews were found to speak well of price and value and none badly. In praise: “The price was fair.”',
   );
 });
 
@@ -232,6 +254,7 @@ test('shows nothing by which to reach somebody, neither here nor elsewhere', () 
     [1, 'The price was outrageous, mail ana@mail.example.'],
     [1, 'The price was outrageous, see www.cheaper.example/ana.'],
     [2, 'Maria was rude to us, call 503 555 0199.'],
+    ...Array.from({ length: 6 }, () => HALF),
   ]);
   expect(faq[0]?.answer).toContain('In praise: “The prices were good.”');
   expect(suggestions).toHaveLength(1);

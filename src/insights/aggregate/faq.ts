@@ -6,23 +6,26 @@ import type { Taxonomy } from '../verticals/schema.ts';
 import type { Analysed } from './analysed.ts';
 import type { SurenessOf } from './sureness.ts';
 import { aspectAnswers, type AspectAnswers } from './aspect-quotes.ts';
+import { leastOf } from './least-of.ts';
 import { standingOf, type Standing } from './standing.ts';
 import { counted } from '../../domain/counted.ts';
+import { problemsInWords } from './problems-in-words.ts';
 import { listed, small } from './words.ts';
-import { isNamed, worstProblems } from './worst-problems.ts';
+import { worstProblems } from './worst-problems.ts';
 
-/** A question is asked when so many reviews answer it, and an aspect has this share of all reviews. */
-const FEWEST = { answering: 3, share: 0.01 };
+/** A question is asked when so many reviews answer it, and an aspect has this share of all: rarer ones rest on stray words. */
+const FEWEST = { answering: 3, share: 0.02 };
 const MOST_ASPECTS = 6;
 const CITED = 5;
 
 /** What an answer begins with, to a question for yes or no and to any other. */
 const OPENINGS: Readonly<Record<Standing | 'all' | 'none', readonly [yesNo: string, open: string]>> = {
-  all: ['Yes', 'Praise alone'],
+  all: ['Yes', 'Praise'],
   praised: ['Mostly yes', 'Mostly praise'],
+  preferred: ['Mostly yes', 'Mostly praise'],
   divided: ['Opinions are divided', 'Opinions are divided'],
   criticised: ['Mostly no', 'Mostly criticism'],
-  none: ['No', 'Criticism alone'],
+  none: ['No', 'Criticism'],
 };
 
 /** A full stop that the customer did not write stands outside the quotation marks. */
@@ -30,29 +33,21 @@ function quoted(before: string, text: string): string {
   return `${before}: “${closedDirection(text)}”${/[.!?]$/.test(text) ? '' : '.'}`;
 }
 
-function opening(aspect: AspectInsight, question: string): string {
-  const { positive_count: good, negative_count: bad, mention_count: total } = aspect;
-  const kind = good === total ? 'all' : bad === total ? 'none' : standingOf(aspect);
-  return OPENINGS[kind][isWordOf('yes-or-no', question.split(' ')[0]?.toLowerCase() ?? '') ? 0 : 1];
+function opening(
+  { positive_count: good, negative_count: bad }: AspectInsight,
+  standing: Standing,
+): Standing | 'all' | 'none' {
+  return bad === 0 ? 'all' : good === 0 ? 'none' : standing;
 }
 
-/** "of 64 reviews that mention price, 29 speak well of it, 34 badly and 1 takes no side". */
-function sides({
-  label,
-  positive_count: good,
-  negative_count: bad,
-  mention_count: total,
-}: AspectInsight): string {
-  const named = small(label);
-  if (good === total) return `all ${total} reviews that mention ${named} speak well of it`;
-  if (bad === total) return `all ${total} reviews that mention ${named} speak badly of it`;
-  const neither = total - good - bad;
-  const parts = [
-    `${good} ${good === 1 ? 'speaks' : 'speak'} well of it`,
-    ...(bad > 0 ? [`${bad} badly`] : []),
-    ...(neither > 0 ? [`${neither} ${neither === 1 ? 'takes' : 'take'} no side`] : []),
-  ];
-  return `of ${total} reviews that mention ${named}, ${listed(parts)}`;
+/** "29 reviews were found to speak well of price and 34 badly", the more first: what was found need not be all there is. */
+function sides(
+  { label, positive_count: good, negative_count: bad }: AspectInsight,
+  isPraised: boolean,
+): string {
+  const [more, says, fewer, others] = isPraised ? [good, 'well', bad, 'badly'] : [bad, 'badly', good, 'well'];
+  const found = `${counted(more, 'review')} ${more === 1 ? 'was' : 'were'} found to speak ${says} of ${small(label)}`;
+  return `${found} and ${fewer === 0 ? 'none' : fewer} ${others}`;
 }
 
 function aspectEntry(
@@ -62,6 +57,9 @@ function aspectEntry(
   taken: Set<string>,
 ): FaqEntry | null {
   const { id } = aspect;
+  const standing = standingOf(aspect);
+  // Of few, or of as many on either side, another review or a careful reader might say the contrary.
+  if (standing === null) return null;
   const isPraised = aspect.positive_count >= aspect.negative_count;
   const [more, fewer] = isPraised ? PRAISE_FIRST : CRITICISM_FIRST;
   const first = answers.quote(id, more, taken) ?? answers.surest(id, more, taken);
@@ -70,8 +68,9 @@ function aspectEntry(
   taken.add(first.text);
   const second = answers.quote(id, fewer, taken);
   if (second !== null) taken.add(second.text);
+  const isYesNo = isWordOf('yes-or-no', question.split(' ')[0]?.toLowerCase() ?? '');
   const sentences = [
-    `${opening(aspect, question)}: ${sides(aspect)}.`,
+    `${OPENINGS[opening(aspect, standing)][isYesNo ? 0 : 1]}: ${sides(aspect, isPraised)}.`,
     quoted(QUOTED_IN[more], first.text),
     ...(second === null ? [] : [quoted(QUOTED_IN[fewer], second.text)]),
   ];
@@ -109,17 +108,12 @@ function peopleEntry(business: Business, { technicians }: Insights['entities']):
 }
 
 function complaintsEntry({ problems }: Insights['entities']): FaqEntry[] {
-  const worst = worstProblems(problems);
-  const named = problems.filter(isNamed).slice(0, worst.length);
+  const { most, others } = worstProblems(problems);
+  const named = [...most, ...others];
   const reports = named.reduce((sum, { mention_count: own }) => sum + own, 0);
-  if (reports < FEWEST.answering) return [];
-  return [
-    {
-      question: 'What do customers complain about?',
-      answer: `Most often: ${listed(worst)}.`,
-      review_ids: citedOf(named),
-    },
-  ];
+  const answer = problemsInWords(problems, { most: 'Most often', among: 'Among other things' });
+  if (reports < FEWEST.answering || answer === null) return [];
+  return [{ question: 'What do customers complain about?', answer, review_ids: citedOf(named) }];
 }
 
 /**
@@ -138,7 +132,9 @@ export function faqOf(
   const taken = new Set<string>();
   const entries = parts.aspects
     .values()
-    .filter(({ mention_count: total }) => total >= Math.max(FEWEST.answering, all.length * FEWEST.share))
+    .filter(({ id, mention_count: total }) => {
+      return total >= Math.max(FEWEST.answering, leastOf(id, FEWEST.share, all.length));
+    })
     .filter(({ id }) => answers.hasAtLeast(id, FEWEST.answering))
     .map((aspect) => {
       const question = questions.get(aspect.id) ?? `What do customers say about ${small(aspect.label)}?`;

@@ -1,9 +1,9 @@
 import type { ProblemInsight } from '../../domain/insights.ts';
 import { ratingImpact, ratingSums } from '../../domain/rating-impact.ts';
 import type { Trend } from '../../domain/trend.ts';
-import { aspectProblemId } from '../judging/report-problem.ts';
+import { aspectProblemId } from '../judging/aspect-problem-id.ts';
 import type { ProblemNote } from '../notes.ts';
-import { SURE } from '../weights.ts';
+import { SHOWN, SURE } from '../weights.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { EXAMPLES, type Analysed } from './analysed.ts';
 import type { Candidate, ChooseEvidence } from './chosen-evidence.ts';
@@ -41,6 +41,7 @@ function evidenceOf({ one, note }: Report, surenessOf: SurenessOf): Candidate[] 
   return candidatesAround(one, note.evidence, {
     isPraise: false,
     clarity,
+    least: SHOWN.problem,
     surenessOf: (words, isContrary) =>
       asksIn(one, note.evidence)
         ? -SURE

@@ -1,27 +1,61 @@
+import { shareInterval } from '../../domain/share-interval.ts';
 import type { AspectInsight } from '../../domain/insights.ts';
 
-/** How an aspect stands with customers, in the summary and in the FAQ alike, so that they never disagree. */
-export type Standing = 'praised' | 'divided' | 'criticised';
+/**
+ * How an aspect stands with customers, in the summary and in the FAQ alike, so that they never disagree. `preferred` has
+ * more praise than criticism, and is not praised.
+ */
+export type Standing = 'praised' | 'preferred' | 'divided' | 'criticised';
 
-/** Above the first share of positive mentions, in percent, an aspect is praised, under the second criticised; between, divided. */
-const PRAISED = 70;
-const CRITICISED = 40;
+/** Above the first share of positive mentions an aspect may be praised, under the second criticised; between, divided. */
+const PRAISED = 0.7;
+const CRITICISED = 0.4;
+
+/** From so many mentions on an aspect is praised. */
+const FEWEST_PRAISING = 10;
+
+/**
+ * What the share that a careful reader would count must not be likely to pass: of what is praised it is clearly more than
+ * half, of what is preferred more than half, of what is criticised less, and what is divided is not decided either way.
+ */
+const SURELY = { praised: 0.55, half: 0.5, divided: { least: 0.35, most: 0.75 } };
+
+/** The 90th percentile of the normal distribution: each bound is passed in one case of ten. */
+const Z = 1.2816;
+
+/**
+ * What is read wrongly in one review is read wrongly in others, so that many reviews tell a share no more exactly than so
+ * many would that were read without error: in nine written contents with labels the shares of praise of the 46 aspects that
+ * ten reviews or more were found to mention were off by 13 points (root of the mean square), the most mentioned no less.
+ */
+const READ_WITHOUT_ERROR = 40;
 
 type Counts = Pick<AspectInsight, 'positive_count' | 'negative_count' | 'mention_count'>;
 
-/** The standing of an aspect with those who take a side: who merely mentions it makes no opinions divided. */
-export function standingOf({ positive_count: positive, negative_count: negative }: Counts): Standing {
-  return shareStanding((positive / (positive + negative)) * 100);
+/** Between what bounds the share lies that a careful reader would count, of those who were found to speak of something. */
+function likelyShare(share: number, found: number): readonly [low: number, high: number] {
+  return shareInterval(share, 1 / (1 / found + 1 / READ_WITHOUT_ERROR), Z);
 }
 
-/** The standing that also all have who mention it; null where those who take no side would make it another. */
-export function clearStandingOf(counts: Counts): Standing | null {
-  const standing = standingOf(counts);
-  return shareStanding((counts.positive_count / counts.mention_count) * 100) === standing ? standing : null;
-}
-
-/** The same of a share of praise, in percent; divided where there is none of anything. */
-export function shareStanding(positive: number): Standing {
-  if (positive > PRAISED) return 'praised';
-  return positive < CRITICISED ? 'criticised' : 'divided';
+/** The standing of an aspect as far as the counts bear it; null where they bear none. */
+export function standingOf({
+  positive_count: positive,
+  negative_count: negative,
+  mention_count: all,
+}: Counts): Standing | null {
+  if (positive + negative === 0) return null;
+  const [praise, decided] = [positive / all, positive / (positive + negative)];
+  const neither = all - positive - negative;
+  // Who takes no side was often read wrongly: half of them may be on either.
+  const [low, high] = likelyShare((positive + neither / 2) / all, all);
+  if (low > SURELY.half) {
+    const isPraised = all >= FEWEST_PRAISING && praise > PRAISED && low > SURELY.praised;
+    return isPraised ? 'praised' : 'preferred';
+  }
+  if (decided < CRITICISED && high < SURELY.half) return 'criticised';
+  // It is divided only if it were still were all of them on one side.
+  const [least] = likelyShare(praise, all);
+  const [, most] = likelyShare((positive + neither) / all, all);
+  const isBetween = praise >= CRITICISED && decided <= PRAISED;
+  return isBetween && least > SURELY.divided.least && most < SURELY.divided.most ? 'divided' : null;
 }

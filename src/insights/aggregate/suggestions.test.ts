@@ -49,3 +49,14 @@ test('shows a wish that ends in what it points at where it names a thing to be d
     'A lock on the door would fix it!',
   ]);
 });
+
+test.each([
+  'They need to look at that schedule.',
+  'If that is so they should put it on the menu.',
+  'I would like to see one.',
+  'Better signs.',
+  'The host said "I wish you would book a table next time" and left.',
+])('leaves out what points at what is not shown, says hardly a word or was spoken: %s', (text) => {
+  const all = analysedTexts([[3, text]]);
+  expect(suggestionsOf(all, evidenceChooser(all))).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import type { Evidence } from '../../domain/evidence.ts';
 import { english } from '../language/en/english.ts';
-import { beginsWith, endsWith, hasWordOf, withoutOpening } from '../language/en/quoting.ts';
+import { beginsWith, endsWith, hasWordOf, isWordOf, withoutOpening } from '../language/en/quoting.ts';
 import type { Place } from '../notes.ts';
 import { read } from '../reading/read.ts';
 import type { Reading } from '../reading/reading.ts';
@@ -42,16 +42,37 @@ function namesThing(words: string): boolean {
   const { tokens, language } = readAlone(words);
   return tokens.some(
     ({ pos, word }, i) =>
-      (pos === 'NOUN' || (pos === 'PROPN' && i > 0)) &&
+      // Taggers take the first word of a sentence for a name: "Coffee could be stronger".
+      (pos === 'NOUN' || (pos === 'PROPN' && (i > 0 || tokens[1]?.pos === 'AUX'))) &&
       !language.isOf('in-charge', word) &&
       !language.isOf('firm', word),
   );
 }
 
+/** A wish of fewer words says hardly what is wished: "Faster service". */
+const FEWEST_WORDS = 3;
+
+/** A wish in more letters is a story with a wish in it. */
+const LONGEST = 160;
+
+/** Words that somebody spoke: "oh well, I wish you had said so". */
+const SPOKEN = /["“”]/;
+
+/** "Look at [that] schedule", "if that is so": what the sentence before was about. */
+function pointsBefore(words: string): boolean {
+  const { tokens } = readAlone(words);
+  return (
+    beginsWith('supposing-back', words) ||
+    tokens.some(({ word }, at) => isWordOf('pointing-at', word) && tokens[at + 1]?.pos === 'NOUN')
+  );
+}
+
 /** Whether what is asked for stands in the words: not of "Please fix it", "Would have been nice beforehand". */
 function saysWhat(words: string): boolean {
-  const isBare = beginsWith('wishing-bare', words) && !hasWordOf('wishing-for', words);
-  return (!isBare && !endsWith('pointing', words)) || namesThing(words);
+  const length = readAlone(words).tokens.filter(({ pos }) => pos !== 'PUNCT').length;
+  if (length < FEWEST_WORDS || words.length > LONGEST || SPOKEN.test(words)) return false;
+  if (pointsBefore(words)) return false;
+  return namesThing(words) || (hasWordOf('wishing-deed', words) && !endsWith('pointing', words));
 }
 
 /** What customers ask to be done, in their words: typical, recent and different from each other. `all` are newest first. */

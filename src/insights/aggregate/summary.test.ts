@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { business } from '../../domain/business.ts';
-import { problemInsight } from '../../domain/insights.ts';
+import { problemInsight, technicianInsight } from '../../domain/insights.ts';
 import { summaryOf, type SummaryNews, type SummaryParts } from './summary.ts';
 
 const shop = business.parse({ name: 'Wren Plumbing' });
@@ -10,7 +10,13 @@ function summary(
   average: number | null,
   told: Partial<SummaryNews> = {},
 ): string | null {
-  return summaryOf(shop, parts, { average, newcomers: [], changes: [], isMainly: () => false, ...told });
+  return summaryOf(shop, parts, {
+    average,
+    newcomers: [],
+    changes: [],
+    isComplaintAbout: () => false,
+    ...told,
+  });
 }
 
 const one: SummaryParts = {
@@ -78,10 +84,12 @@ it('says each aspect once: praised, divided or criticised, by its share of prais
 });
 
 it.each([
-  [71, 'Praised'],
-  [70, 'Opinions are divided on'],
-  [40, 'Opinions are divided on'],
-  [39, 'Criticised'],
+  [71, 'Praised: staff.'],
+  [70, 'More praise than criticism: staff.'],
+  [62, 'More praise than criticism: staff.'],
+  [60, 'Opinions are divided on staff.'],
+  [47, 'Opinions are divided on staff.'],
+  [37, 'Criticised: staff.'],
 ])('of %s percent praise: %s', (positive, says) => {
   expect(
     summary({ ...one, review_count: 120, aspects: [aspect('Staff', positive, 100 - positive)] }, 4),
@@ -89,17 +97,32 @@ it.each([
 });
 
 it.each([
-  ['praised by those who take a side, and not by seven in ten of all', 34, 7, 8],
+  ['divided or criticised, as a few reviews read otherwise would say', 40, 60, 0],
+  ['divided, of few', 6, 6, 0],
+  ['praised by more than half of few', 7, 5, 0],
   ['criticised by all but few, as most take no side', 8, 6, 8],
+  ['praised by few who take a side', 9, 1, 20],
 ])('says nothing of what is %s', (_, positive, negative, neutral) => {
   const said = summary(
     { ...one, review_count: 120, aspects: [aspect('Staff', positive, negative, neutral)] },
     4,
   );
-  expect(said).not.toMatch(/Praised|divided|Criticised/);
+  expect(said).not.toMatch(/raise|divided|riticised/);
 });
 
-function isMainly(_: string, id: string): boolean {
+it('says of what most praise who take a side, and not seven in ten of all, that it has more praise than criticism', () => {
+  expect(summary({ ...one, review_count: 120, aspects: [aspect('Staff', 34, 7, 8)] }, 4)).toContain(
+    'More praise than criticism: staff.',
+  );
+});
+
+it('leaves out what hardly one in fifty speaks of', () => {
+  const parts = { ...one, aspects: [aspect('Returns', 4, 36), aspect('Fit', 400, 30)] };
+  expect(summary({ ...parts, review_count: 2000 }, 4)).not.toContain('returns');
+  expect(summary({ ...parts, review_count: 500 }, 4)).toContain('Criticised: returns.');
+});
+
+function isComplaintAbout(_: string, id: string): boolean {
   return id === 'fit';
 }
 
@@ -111,9 +134,11 @@ it('does not praise what went wrong most often', () => {
     aspects: [aspect('Fit', 90, 10), aspect('Staff', 80, 5)],
     entities: { ...one.entities, problems: [problemInsight.parse(reported)] },
   };
-  expect(summary(parts, 4, { isMainly })).toContain('Praised: staff. What went wrong most often: wrong size');
+  expect(summary(parts, 4, { isComplaintAbout })).toContain(
+    'Praised: staff; more praise than criticism: fit. What went wrong most often: wrong size',
+  );
   const rare = { ...parts, aspects: [aspect('Fit', 290, 10), aspect('Staff', 80, 5)] };
-  expect(summary(rare, 4, { isMainly })).toContain('Praised: fit and staff.');
+  expect(summary(rare, 4, { isComplaintAbout })).toContain('Praised: fit and staff.');
 });
 
 it('names no problem of a few reviews whose words nobody could be shown', () => {
@@ -123,12 +148,62 @@ it('names no problem of a few reviews whose words nobody could be shown', () => 
   expect(summary(parts, 4)).not.toContain('rude staff');
 });
 
-it('names the problems that most reviews report', () => {
-  const examples = [{ review_id: '01KJYBW5000000000000000001', evidence: 'The dispatcher was rude.' }];
-  const reported = { label: 'Rude staff', mention_count: 3, example_review_ids: [], examples };
-  const problems = [problemInsight.parse({ id: 'rude-staff', ...reported })];
-  const parts: SummaryParts = { ...one, review_count: 60, entities: { ...one.entities, problems } };
-  expect(summary(parts, 4)).toContain('What went wrong most often: rude staff (3 reviews).');
+const examples = [{ review_id: '01KJYBW5000000000000000001', evidence: 'The dispatcher was rude.' }];
+
+function wrong(...counts: readonly number[]): string | null {
+  const problems = counts.map((mention_count, at) => {
+    const label = ['Long waits', 'Rude staff', 'Mess', 'Damage'][at] ?? '';
+    return problemInsight.parse({
+      id: `problem-${at}`,
+      label,
+      mention_count,
+      example_review_ids: [],
+      examples,
+    });
+  });
+  return summary({ ...one, review_count: 60, entities: { ...one.entities, problems } }, 4);
+}
+
+it.each([
+  ['what is reported by few', [3], 'Among what went wrong: long waits.'],
+  [
+    'the most reported of many, which others may be',
+    [6, 5, 3, 3],
+    'Among what went wrong: long waits (found in 6 reviews), rude staff (5) and mess.',
+  ],
+  [
+    'what surely more reviews report than any other',
+    [40, 6, 5, 5],
+    'What went wrong most often: long waits (found in 40 reviews); also rude staff (6) and mess (5).',
+  ],
+  [
+    'two of them',
+    [60, 50, 12, 11],
+    'What went wrong most often: long waits (found in 60 reviews) and rude staff (50); also mess (12).',
+  ],
+])('names of problems %s', (_, counts, says) => {
+  expect(wrong(...counts)).toContain(says);
+});
+
+it('names people by the stars of the reviews that name them', () => {
+  const named = {
+    example_review_ids: [],
+    positive_pct: 100,
+    score: 0.5,
+    top_phrases: [],
+    praise: [],
+    criticism: [],
+  };
+  const people = [
+    { id: 'ada', name: 'Ada', mention_count: 9, average_rating: 4.56 },
+    { id: 'ben', name: 'Ben', mention_count: 8, average_rating: 3.6 },
+    { id: 'cy', name: 'Cy', mention_count: 3, average_rating: 5 },
+    { id: 'di', name: 'Di', mention_count: 2, average_rating: 5 },
+  ].map((each) => technicianInsight.parse({ ...each, ...named }));
+  const parts = { ...one, review_count: 60, entities: { ...one.entities, technicians: people } };
+  expect(summary(parts, 4)).toContain(
+    'Named in well-rated reviews: Ada (9 reviews, 4.56 stars on average) and Cy (3, 5).',
+  );
 });
 
 it.each([

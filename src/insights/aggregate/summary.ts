@@ -2,13 +2,13 @@ import { closedDirection } from '../../domain/bidi.ts';
 import type { Business } from '../../domain/business.ts';
 import type { Insights } from '../../domain/insights.ts';
 import type { ProblemChange } from '../../domain/problem-changes.ts';
-import { aspectProblemId } from '../judging/report-problem.ts';
 import type { AspectNature } from './aspect-nature.ts';
+import { aspectStandings } from './aspect-standings.ts';
 import type { Newcomer } from './newcomers.ts';
-import { clearStandingOf, shareStanding, type Standing } from './standing.ts';
+import { problemsInWords } from './problems-in-words.ts';
+import type { Standing } from './standing.ts';
 import { counted } from '../../domain/counted.ts';
 import { listed, small } from './words.ts';
-import { worstOf, worstProblems } from './worst-problems.ts';
 
 /** What the summary is made of: other parts of the same insights. */
 export type SummaryParts = Pick<
@@ -16,62 +16,41 @@ export type SummaryParts = Pick<
   'review_count' | 'overall_sentiment' | 'aspects' | 'entities' | 'temporal' | 'comparison'
 >;
 
-/** An aspect that fewer reviews mention is left out of the summary. */
-const FEWEST = 10;
-
-/** How many aspects, or people, are named as one kind; who has half a minute keeps no more. */
-const MOST_NAMED = 3;
-const MOST_DIVIDED = 2;
-
-type Aspect = SummaryParts['aspects'][number];
-
-/** What to say of the aspects of each standing, of how many, and which of their mentions make them weighty. */
-const STANDINGS: readonly {
-  standing: Standing;
-  says: string;
-  most: number;
-  counts: (one: Aspect) => number;
-}[] = [
-  { standing: 'praised', says: 'Praised:', most: MOST_NAMED, counts: (one) => one.positive_count },
-  {
-    standing: 'divided',
-    says: 'Opinions are divided on',
-    most: MOST_DIVIDED,
-    counts: (one) => one.mention_count,
-  },
-  { standing: 'criticised', says: 'Criticised:', most: MOST_NAMED, counts: (one) => one.negative_count },
+/** What is said of the aspects of each standing, those of one sentence together. */
+const SENTENCES: readonly (readonly (readonly [standing: Standing, says: string])[])[] = [
+  [
+    ['praised', 'Praised:'],
+    ['preferred', 'More praise than criticism:'],
+  ],
+  [
+    ['divided', 'Opinions are divided on'],
+    ['criticised', 'Criticised:'],
+  ],
 ];
 
-/** From this share of its mentions on, what goes wrong with an aspect most often speaks against calling it praised. */
-const BELIES = 0.05;
-
-/** "Wrong sizes" among what went wrong most often, where sizes would be praised. */
-function isBelied(one: Aspect, { entities }: SummaryParts, isMainly: AspectNature['isMainly']): boolean {
-  const against = worstOf(entities.problems)
-    .filter(({ id }) => id === aspectProblemId(one.id) || isMainly(id, one.id))
-    .reduce((sum, { mention_count: own }) => sum + own, 0);
-  return against >= one.mention_count * BELIES;
-}
-
-/** What is praised in one sentence, what is not in another, the most mentioned first. */
-function standings(parts: SummaryParts, isMainly: AspectNature['isMainly']): string[] {
-  const known = parts.aspects.filter(({ mention_count: all }) => all >= FEWEST);
-  const [praised, ...others] = STANDINGS.map(({ standing, says, most, counts }) => {
-    const own = known
-      .filter((one) => clearStandingOf(one) === standing)
-      .filter((one) => standing !== 'praised' || !isBelied(one, parts, isMainly))
-      .toSorted((a, b) => counts(b) - counts(a) || a.negative_count - b.negative_count)
-      .slice(0, most);
-    return own.length === 0 ? '' : `${says} ${listed(own.map(({ label }) => small(label)))}`;
+/** What is praised in one sentence, what is not in another. */
+function standings(
+  { aspects, review_count: reviews, entities: { problems } }: SummaryParts,
+  { isComplaintAbout }: Pick<SummaryNews, 'isComplaintAbout'>,
+): string[] {
+  const named = aspectStandings({ aspects, reviews, problems, isComplaintAbout });
+  return SENTENCES.flatMap((sentence) => {
+    const parts = sentence
+      .filter(([standing]) => named[standing].length > 0)
+      .map(([standing, says]) => `${says} ${listed(named[standing].map(({ label }) => small(label)))}`);
+    return parts.length === 0
+      ? []
+      : [`${parts.map((part, at) => (at === 0 ? part : small(part))).join('; ')}.`];
   });
-  const second = others.filter((part) => part !== '').map((part, at) => (at === 0 ? part : small(part)));
-  return [praised ?? '', second.join('; ')].flatMap((said) => (said === '' ? [] : [`${said}.`]));
 }
 
 /** What went wrong, as the FAQ says it too. */
 function wentWrong({ entities }: SummaryParts): string[] {
-  const named = worstProblems(entities.problems);
-  return named.length === 0 ? [] : [`What went wrong most often: ${listed(named)}.`];
+  const said = problemsInWords(entities.problems, {
+    most: 'What went wrong most often',
+    among: 'Among what went wrong',
+  });
+  return said === null ? [] : [said];
 }
 
 function share(percentage: number): string {
@@ -140,7 +119,7 @@ export interface SummaryNews {
   /** What the newest 90 days changed of problems. */
   changes: readonly ProblemChange[];
   /** Whether a problem is a complaint about an aspect before all others. */
-  isMainly: AspectNature['isMainly'];
+  isComplaintAbout: AspectNature['isComplaintAbout'];
 }
 
 /** What the newest 90 days changed, so far as a test tells it from chance, which problems are new in them, and who. */
@@ -180,16 +159,25 @@ function dayInWords(day: string): string {
   return `${Number(day.slice(8))} ${monthInWords(day.slice(0, 7))}`;
 }
 
-/** Who is named most often, where all of them are mostly praised; else how the reviews go over the months. */
+/** Who is named by fewer is left out of the summary, and so are those whose reviews give fewer stars on average. */
+const FEWEST_NAMING = 3;
+const WELL_RATED = 4;
+const MOST_PEOPLE = 3;
+
+/** Who is named in well-rated reviews, the most named first; else how the reviews go over the months. */
 function people({ entities, temporal }: SummaryParts): string[] {
   const named = entities.technicians
-    .filter(({ mention_count: all }) => all >= 2)
+    .filter(({ mention_count: all, average_rating: stars }) => {
+      return all >= FEWEST_NAMING && (stars ?? 0) >= WELL_RATED;
+    })
     .toSorted((a, b) => b.mention_count - a.mention_count)
-    .slice(0, MOST_NAMED);
-  if (named.length > 0 && named.every(({ positive_pct: share }) => shareStanding(share ?? 0) === 'praised'))
-    return [
-      `${listed(named.map(({ name }) => name))} ${named.length === 1 ? 'is' : 'are'} named most often, and mostly with praise.`,
-    ];
+    .slice(0, MOST_PEOPLE)
+    .map(({ name, mention_count: all, average_rating: stars }, at) =>
+      at === 0
+        ? `${name} (${counted(all, 'review')}, ${stars ?? 0} stars on average)`
+        : `${name} (${all}, ${stars ?? 0})`,
+    );
+  if (named.length > 0) return [`Named in well-rated reviews: ${listed(named)}.`];
   return temporal.trend === 'stable' ? [] : [`Over the months the reviews are ${temporal.trend}.`];
 }
 
@@ -200,13 +188,13 @@ function people({ entities, temporal }: SummaryParts): string[] {
 export function summaryOf(
   business: Business,
   parts: SummaryParts,
-  { average, isMainly, ...told }: SummaryNews,
+  { average, isComplaintAbout, ...told }: SummaryNews,
 ): string | null {
   if (parts.review_count === 0) return null;
   const news = lately(parts, told);
   const sentences = [
     ...overall(business, parts, average),
-    ...standings(parts, isMainly),
+    ...standings(parts, { isComplaintAbout }),
     ...wentWrong(parts),
     ...(news.length > 0 ? news : people(parts)),
   ];

@@ -1,6 +1,8 @@
 import type { PhraseNote } from '../notes.ts';
-import { SURE_PHRASE } from '../weights.ts';
+import { PHRASE_SHARED, SURE_PHRASE } from '../weights.ts';
 import type { Analysed } from './analysed.ts';
+import { asksIn } from './evidence.ts';
+import { tellsByItself } from './phrase-shape.ts';
 import type { Shown, SurenessOf } from './sureness.ts';
 
 /** Whether words of a review with a phrase say what it is shown for; asked only of what would be shown. */
@@ -9,12 +11,15 @@ export type IsSurePhrase = (text: string, reviewIds: ReadonlySet<string>) => boo
 /** So many of the reviews that have a phrase are looked at. */
 const LOOKED_AT = 4;
 
+/** What so many reviews say of somebody or something need not stand beside the name. */
+const COMMON = 3;
+
 /** What can be told of no phrase: in a translation nobody wrote the words, and those of other languages are not read here. */
 function isUnread({ notes, isTranslation }: Analysed): boolean {
   return isTranslation || notes.language !== 'en';
 }
 
-/** The clause of a phrase, and its sentence. */
+/** The clause of a phrase, and its sentence; the same where it is but one clause. */
 function wordsAround({ published, notes }: Analysed, { start }: PhraseNote): string[] {
   const text = published ?? '';
   const home = notes.clauses.find(([from, to]) => start >= from && start < to);
@@ -24,30 +29,53 @@ function wordsAround({ published, notes }: Analysed, { start }: PhraseNote): str
   return [...new Set([text.slice(home[0], home[1]).trim(), sentence.trim()])];
 }
 
-/** Of a whole job words may be that do not name it, in a review about nothing else; of people and parts none. */
+/** Of a whole job praise may be that does not name it, in a review about nothing else; of people and parts none. */
 function leastFor(words: string, shown: Shown): number {
   if (!('names' in shown)) return SURE_PHRASE.aspect;
   const isNamed = shown.names.some((name) => words.toLowerCase().includes(name.toLowerCase()));
   if (isNamed) return SURE_PHRASE.named;
-  return shown.kind === 'whole' ? SURE_PHRASE.unnamed : Infinity;
+  return shown.kind === 'whole' && shown.sign > 0 ? SURE_PHRASE.unnamed : Infinity;
 }
 
-/** Tells it by the reviews that could be asked; `shownOf` is what a review's words are to show, null where that is open. */
+/** A complaint beside the name of a service is as likely as not one of another thing: "the loan car had a slow puncture". */
+function isBlamed(shown: Shown): boolean {
+  return 'names' in shown && shown.kind !== 'person' && shown.sign < 0;
+}
+
+/** How many of the reviews that have a phrase must say it, of so many that speak of the thing. */
+function fewestOf(mentions: number): number {
+  return PHRASE_SHARED.find((one) => mentions >= one.mentions)?.reviews ?? 1;
+}
+
+/**
+ * Tells it by the reviews that could be asked, most of which must bear it out; `shownOf` is what a review's words are to
+ * show, null where that is open.
+ */
 export function surePhrases(
   said: ReadonlyMap<string, Analysed>,
   surenessOf: SurenessOf,
   shownOf: (one: Analysed, phrase: PhraseNote) => Shown | null,
 ): IsSurePhrase {
-  return (text, reviewIds) =>
-    [...reviewIds].slice(0, LOOKED_AT).some((id) => {
-      const one = said.get(id);
-      if (one === undefined || isUnread(one)) return true;
-      return one.notes.phrases
-        .filter((phrase) => phrase.text === text)
-        .some((phrase) => {
-          const shown = shownOf(one, phrase);
-          if (shown === null) return true;
-          return wordsAround(one, phrase).some((words) => surenessOf(words, shown) >= leastFor(words, shown));
-        });
-    });
+  const bearsOut = (one: Analysed, phrase: PhraseNote, saying: number): boolean => {
+    const shown = shownOf(one, phrase);
+    const words = wordsAround(one, phrase);
+    // What is asked for is not how it was.
+    if (asksIn(one, [phrase.start, phrase.start + phrase.text.length])) return false;
+    const isShared = saying > 1;
+    const names = shown !== null && 'names' in shown && saying < COMMON ? shown.names : [];
+    if (!isShared && shown !== null && isBlamed(shown)) return false;
+    if (!tellsByItself(words.at(-1) ?? '', phrase.text, { isShared, names })) return false;
+    return shown === null || words.some((own) => surenessOf(own, shown) >= leastFor(own, shown));
+  };
+  return (text, reviewIds) => {
+    const asked = [...reviewIds].slice(0, LOOKED_AT).map((id) => said.get(id));
+    if (reviewIds.size < fewestOf(said.size)) return false;
+    const borne = asked.filter(
+      (one) =>
+        one === undefined ||
+        isUnread(one) ||
+        one.notes.phrases.some((phrase) => phrase.text === text && bearsOut(one, phrase, reviewIds.size)),
+    );
+    return borne.length * 2 > asked.length;
+  };
 }

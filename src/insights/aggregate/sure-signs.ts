@@ -68,7 +68,7 @@ export function isAimedAt({ tokens }: Reading, { from, to }: Span, opinions: rea
 }
 
 /** "Ask for Wes"; not "Waiting room stinks", of which taggers take the first word for a verb. */
-function isOrder(reading: Reading): boolean {
+export function isOrder(reading: Reading): boolean {
   const [first, second] = reading.tokens;
   const isCompound = /.ing$/.test(first?.word ?? '') && second?.pos === 'NOUN';
   return first?.pos === 'VERB' && !isCompound && !isToldShort(reading);
@@ -81,6 +81,11 @@ function isPlainComplaint(mark: Mark): boolean {
 
 function isWhole(reading: Reading): boolean {
   return isStatement(reading) || isToldShort(reading) || isVerbless(reading);
+}
+
+/** How many clauses say something: a full stop is none. */
+function clausesWithWords({ clauses, tokens }: Reading): number {
+  return clauses.filter(({ from, to }) => tokens.slice(from, to).some(({ pos }) => pos !== 'PUNCT')).length;
 }
 
 /** The signs that any words give, whatever they are about. */
@@ -109,13 +114,14 @@ export function signsOfWords(reading: Reading, { sign, clarity, isContrary }: Cl
     half: Number(!isWhole(reading)),
     wishes: Number(beginsWith('wishing', text)),
     orders: Number(isOrder(reading)),
+    demands: Number(sign < 0 && isOrder(reading)),
     supposed: Number(isSupposed(reading)),
     'breaks off': Number(breaksOff(reading)),
     'one word': Number(isOneWord(reading)),
     'little told': Number(tellingWords(reading) < 2 && tokens.every(({ pos }) => pos !== 'VERB')),
     'contrary but plain': Number(isContrary && sign < 0 && agreeing.some(isPlainComplaint)),
     long: Math.max(0, tokens.length - 12) / 10,
-    clauses: reading.clauses.length - 1,
+    clauses: Math.max(0, clausesWithWords(reading) - 1),
     wished: Number(sign > 0 && marks.some(({ context, value }) => context.imagined && value < 0)),
   };
 }

@@ -145,3 +145,28 @@ test('take what was refused for what was done, and only what is supposed for les
   expect(tells("They wouldn't refund the deposit.", 'refund')).toBe(true);
   expect(tells('It would be awful if they were late.', 'late')).toBe(false);
 });
+
+test('tell no problem by words that may be a story, nor by a general complaint that names nothing', () => {
+  expect(tells('They had my keys since Monday.', 'late')).toBe(false);
+  expect(
+    surenessBy(taxonomyFor('ClothingStore', null), () => false)('This dress did not work for me.', {
+      problem: 'quality-complaints',
+      ...claimed,
+      sign: -1,
+    }),
+  ).toBeLessThan(SURE);
+});
+
+test('count no full stop as a clause, and ask more of what only orders or demands', () => {
+  const said = { aspect: 'price', ...claimed };
+  expect(surenessOf('The price was fair.', said)).toBe(surenessOf('The price was fair', said));
+  expect(surenessOf('Stop the awful price.', { ...said, sign: -1 })).toBeLessThan(
+    surenessOf('The awful price.', { ...said, sign: -1 }),
+  );
+});
+
+test('show a service less by what is said of another thing beside its name', () => {
+  const pump = { names: ['pump'], kind: 'whole', ...claimed, sign: -1 } as const;
+  expect(surenessOf('The pump was awful.', pump)).toBeGreaterThanOrEqual(SURE);
+  expect(surenessOf('The awful man brought us a garden hose for the pump.', pump)).toBeLessThan(SURE);
+});

@@ -1,4 +1,4 @@
-import { aspectProblemId } from '../judging/report-problem.ts';
+import { aspectProblemId } from '../judging/aspect-problem-id.ts';
 import { english } from '../language/en/english.ts';
 import { findTerms } from '../reading/find-terms.ts';
 import { NO_CONTEXT } from '../reading/marks.ts';
@@ -7,7 +7,7 @@ import { read } from '../reading/read.ts';
 import { remembered } from '../reading/remembered.ts';
 import { vocabularyOf } from '../reading/vocabulary.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
-import { SURE, SURE_SIGNS } from '../weights.ts';
+import { SHOWN, SURE_SIGNS } from '../weights.ts';
 import { answersOf } from './answers.ts';
 import type { Named } from './entity-mention.ts';
 import { aspectNature } from './aspect-nature.ts';
@@ -70,6 +70,34 @@ function isOnlyOfOthers({ marks }: Reading, aspects: readonly string[]): boolean
   return terms.length > 0 && aspects.length > 0 && terms.every(({ id }) => !aspects.includes(id));
 }
 
+/** Whether a word complains or denies, or so much is told of something: "website says pool" does not. */
+function complains({ marks, tokens, language }: Reading): boolean {
+  return (
+    marks.some(({ kind, value }) => kind === 'opinion' && value < 0) ||
+    tokens.some(
+      ({ word, pos }, at) =>
+        language.isOf('negator', word) ||
+        language.isOf('excess', word) ||
+        (pos === 'NUM' && tokens[at + 1]?.pos === 'NOUN'),
+    )
+  );
+}
+
+/** How bad a word must be that tells that a problem was one. */
+const BAD = -1;
+
+/** "They had my car for a week" may be a story: whether a bad word, or "too", stands in the clause in which a problem is told. */
+function complainsBeside({ marks, tokens, clauses, language }: Reading, problem: string): boolean {
+  const told = marks.filter(({ kind, id }) => kind === 'problem' && id === problem);
+  return told.some(({ clause }) => {
+    const home = clauses[clause];
+    return (
+      marks.some((one) => one.kind === 'opinion' && one.value <= BAD && one.clause === clause) ||
+      tokens.slice(home?.from, home?.to).some(({ word }) => language.isOf('excess', word))
+    );
+  });
+}
+
 /** The signs for and against words, by name, as they are weighed; for tests and for those who fit the weights. */
 export type SignsOf = (words: string, shown: Shown) => { kind: keyof typeof SURE_SIGNS; signs: Signs };
 
@@ -121,6 +149,7 @@ export function signsBy(taxonomy: Taxonomy, namesOthers: NamesOthers): SignsOf {
       'problem beside': Number(
         claim.sign < 0 && ofIt.some(({ clause }) => own.some((one) => one.clause === clause)),
       ),
+      unsaid: Number(claim.sign < 0 && !complains(reading)),
       'its problem': Number(claim.sign > 0 && ofIt.length > 0),
       'problem of others': Number(claim.sign < 0 && ofIt.length === 0 && ofOthers.length > 0),
       'names others': Number(namesOthers(reading)),
@@ -139,9 +168,12 @@ export function signsBy(taxonomy: Taxonomy, namesOthers: NamesOthers): SignsOf {
     const others = reading.marks.filter(
       (one) => one.kind === 'term' && !own.some((name) => overlap(name, one)),
     );
+    const named = signsOfNamed(reading, { own, others, said });
     return {
       ...signsOfWords(reading, claim),
-      ...signsOfNamed(reading, { own, others, said }),
+      ...named,
+      // "Charged me for a pollen filter" is little of the service that some call "filter"; a person did what is told.
+      'not said of it': Number(kind !== 'person' && own.length > 0 && named['said of it'] !== 1),
       acts: Number(claim.sign > 0 && kind === 'person' && own.some((one) => isDoing(reading, one))),
       'a problem': Number(
         claim.sign < 0 && told.some(({ clause }) => own.some((one) => one.clause === clause)),
@@ -164,14 +196,21 @@ export function signsBy(taxonomy: Taxonomy, namesOthers: NamesOthers): SignsOf {
     const general =
       taxonomy.problems.find(({ id }) => id === problem)?.general ??
       taxonomy.aspects.flatMap(({ id }) => (aspectProblemId(id) === problem ? [id] : []));
-    const sure = general.map((aspect) => sumOfSigns(ofAspect(reading, claim, aspect), SURE_SIGNS.aspect));
+    // A complaint that no words of a problem tell is one where something bad is said of what goes by its name.
+    const sure = general.map((aspect) => {
+      const signs = ofAspect(reading, claim, aspect);
+      return signs['term'] === 1 && signs['said of it'] === 1
+        ? sumOfSigns(signs, SURE_SIGNS.aspect)
+        : -Infinity;
+    });
     return {
       ...signsOfWords(reading, claim),
       told: Number(isTold),
+      unsaid: Number(isTold && !complainsBeside(reading, problem)),
       'told of others': Number(told.some(({ id }) => id !== problem)),
       'contrary of others': Number(claim.isContrary && isOnlyOfOthers(reading, aspectsOf(problem))),
       'contrary at large': Number(claim.isContrary && !isTold),
-      general: Number(!isTold && sure.some((one) => one >= SURE)),
+      general: Number(!isTold && sure.some((one) => one >= SHOWN.aspect)),
       'aimed at': Number(isAimedAtPeople(reading, aspectsOf(problem))),
       'names others': Number(namesOthers(reading)),
     };

@@ -46,7 +46,16 @@ function stemOf(word: string): string {
 /** Whether it tells nothing by itself, stops short of its object, or says the stars over again. */
 function isDull(text: string): boolean {
   const plain = text.replaceAll('’', "'");
-  return DULL.has(plain) || BEGINS.test(plain) || ENDS.test(plain) || STARS.test(plain) || text.length < 3;
+  const words = plain.split(' ');
+  const bare = words.slice(words.findIndex((word) => !DEGREE.has(word))).join(' ');
+  return (
+    DULL.has(bare) ||
+    DULL.has(plain) ||
+    BEGINS.test(plain) ||
+    ENDS.test(plain) ||
+    STARS.test(plain) ||
+    text.length < 3
+  );
 }
 
 /** The words that a phrase tells by; two phrases that share one say much the same. */

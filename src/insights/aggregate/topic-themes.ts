@@ -39,7 +39,7 @@ function praises(word: string): boolean {
 /**
  * The topics in groups of phrases: each named by its noun, or by the phrase that most reviews with that noun write. A noun
  * is one where the trade calls a part of an aspect so, or people keep speaking of one aspect beside it; of another, only
- * its phrases of at least `fewest` reviews are.
+ * its phrases of at least as many reviews are as `fewest` gives for each.
  */
 export function themesIn(
   groups: readonly PhraseGroup[],
@@ -49,7 +49,7 @@ export function themesIn(
     terms,
     common,
     fewest,
-  }: { beside: AspectsOfPhrases; fewest: number } & Pick<TopicWords, 'terms' | 'common'>,
+  }: { beside: AspectsOfPhrases; fewest: (key: string) => number } & Pick<TopicWords, 'terms' | 'common'>,
 ): Theme[] {
   const usual = usualShares(found, beside);
   const aspectsOf = (numbers: readonly number[]): { id: string; share: number }[] => {
@@ -87,7 +87,7 @@ export function themesIn(
     if (isTheme(phrase, name)) return [themeOf(phrase, name, group)];
     return group.flatMap((number) => {
       const one = found.phrases[number];
-      if (one === undefined || one.words.length === 1 || one.reviews < fewest) return [];
+      if (one === undefined || one.words.length === 1 || one.reviews < fewest(one.key)) return [];
       return isTheme(one, number) ? [themeOf(one, number, [number])] : [];
     });
   });

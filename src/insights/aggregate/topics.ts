@@ -4,6 +4,7 @@ import { english } from '../language/en/english.ts';
 import { analysedTextOf, EXAMPLES, type Analysed } from './analysed.ts';
 import { byCodeUnits } from './code-unit-order.ts';
 import { keyPhrases, type KeyPhrases } from './key-phrases.ts';
+import { leastOf } from './least-of.ts';
 import { aspectsOfPhrases } from './phrase-aspects.ts';
 import { phraseGroups } from './phrase-groups.ts';
 import { keywordsOf } from './topic-keywords.ts';
@@ -73,7 +74,7 @@ function membersOf(
 
 /** All topics that enough reviews touch, most mentioned first. */
 function candidates(all: readonly Analysed[], words: TopicWords, withText: number): Topic[] {
-  const fewest = Math.max(FEWEST.reviews, Math.ceil(withText * FEWEST.share));
+  const fewest = (id: string): number => Math.max(FEWEST.reviews, leastOf(id, FEWEST.share, withText));
   const found = keyPhrases(all, words);
   const beside = aspectsOfPhrases(all, found);
   const groups = phraseGroups(found, withText);
@@ -85,7 +86,7 @@ function candidates(all: readonly Analysed[], words: TopicWords, withText: numbe
       const members = membersOf(all, holders, theme);
       return [{ id: slugOf(lead.key), lead, phrases: [lead, ...others], aspectId: theme.aspectId, members }];
     })
-    .filter(({ id, members }) => id !== '' && members.length >= fewest)
+    .filter(({ id, members }) => id !== '' && members.length >= fewest(id))
     .toSorted((a, b) => b.members.length - a.members.length || byCodeUnits(a.id, b.id));
 }
 

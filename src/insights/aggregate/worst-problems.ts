@@ -1,6 +1,4 @@
 import type { ProblemInsight } from '../../domain/insights.ts';
-import { counted } from '../../domain/counted.ts';
-import { small } from './words.ts';
 
 /** Problems that fewer reviews report, and more than so many, are not named in sentences. */
 const FEWEST = 2;
@@ -8,8 +6,14 @@ const MOST_NAMED = 3;
 
 type Problem = Pick<ProblemInsight, 'label' | 'mention_count' | 'examples'>;
 
-/** What so few report is named only where somebody's words surely tell it. */
+/** What so few report is named only where somebody's words surely tell it, and nobody should count on how many they are. */
 const FEW = 4;
+
+/**
+ * When more reviews report one problem than another beyond doubt: so much more often, as some problems are found more
+ * easily than others, and by more than chance (the 95th percentile of the normal distribution).
+ */
+const CLEARLY_MORE = { times: 2, z: 1.645 };
 
 /** Whether a problem is named in sentences. */
 export function isNamed({
@@ -19,14 +23,31 @@ export function isNamed({
   return all >= FEWEST && (all > FEW || examples.length > 0);
 }
 
-/** The problems that most reviews report, in the order given, which is most mentioned first. */
-export function worstOf<T extends Problem>(problems: readonly T[]): T[] {
-  return problems.filter(isNamed).slice(0, MOST_NAMED);
+/** Whether it is said how many reviews report a problem: of few, one misread or missed makes another number. */
+export function isCounted({ mention_count: all }: Pick<Problem, 'mention_count'>): boolean {
+  return all > FEW;
 }
 
-/** The same in words, with how many: "long waits (4 reviews)". */
-export function worstProblems(problems: readonly Problem[]): string[] {
-  return worstOf(problems).map(
-    ({ label, mention_count: all }) => `${small(label)} (${counted(all, 'review')})`,
-  );
+/** With the correction for counts being whole numbers; what nobody was found to report somebody may have reported. */
+function isClearlyMore(many: number, found: number): boolean {
+  const few = Math.max(1, found);
+  return many >= few * CLEARLY_MORE.times && many - few - 1 >= CLEARLY_MORE.z * Math.sqrt(many + few);
+}
+
+/** The problems that are named in sentences, each with its count. */
+export interface WorstProblems<T extends Problem> {
+  /** Which surely more reviews report than any other, the most reported first; often none. */
+  most: T[];
+  /** Others that many report. */
+  others: T[];
+}
+
+/** What went wrong, of problems in the order given, which is most mentioned first. */
+export function worstProblems<T extends Problem>(problems: readonly T[]): WorstProblems<T> {
+  const named = problems.filter(isNamed).slice(0, MOST_NAMED);
+  const most = named.findLastIndex((one) => {
+    const next = problems[problems.indexOf(one) + 1]?.mention_count ?? 0;
+    return isClearlyMore(one.mention_count, next);
+  });
+  return { most: named.slice(0, most + 1), others: named.slice(most + 1) };
 }

@@ -5,13 +5,9 @@ import type { ProblemDefinition } from '../../domain/aspects.ts';
 import { PROBLEM } from '../weights.ts';
 import type { Mention } from './judge-aspect.ts';
 import { scoreAt } from './judge-clause.ts';
+import { aspectProblemId } from './aspect-problem-id.ts';
 import { complains } from './judge-target.ts';
 import type { Sentence } from './sentences.ts';
-
-/** The id of the problem that stands for complaints about an aspect where no problem of the taxonomy names them. */
-export function aspectProblemId(aspect: string): string {
-  return `${aspect}-complaints`;
-}
 
 /** Whether words tell a problem of this business that came about: not denied, not imagined, not of somebody else. */
 function isTold({ context }: Mark): boolean {

@@ -35,12 +35,12 @@ export function entityListTwin(kind: MentionKind): (content: SiteContent) => str
 export function entityTwin(entity: EntityPage, { site }: SiteContent): string[] {
   const { texts, number } = wordsOf(site);
   const { entities: words, insights } = texts;
-  const { kind, label, ratingImpact, phrases, aspects, newest } = entity;
+  const { kind, label, cost, phrases, aspects, newest } = entity;
   const about = kind === 'service_areas' ? null : label;
   return [
     heading(1, entity.title),
     figures(entity, site),
-    ratingImpact !== null && ratingImpact < 0 ? words.cost(number(-ratingImpact)) : '',
+    cost === null ? '' : words.cost(number(cost)),
     phrases.length === 0 ? '' : `${words.phrases}: ${phrases.map(escapeMarkdown).join(', ')}`,
     ...(aspects.length === 0
       ? []

@@ -1,0 +1,14 @@
+import type { ClauseNote } from '../notes.ts';
+
+/** Where the sentence that holds an offset begins and ends, without the blanks around it; null outside of all. */
+export function sentenceAt(
+  text: string,
+  clauses: readonly ClauseNote[],
+  at: number,
+): { start: number; end: number; clauses: readonly ClauseNote[] } | null {
+  const home = clauses.find(([start, end]) => at >= start && at < end);
+  if (home === undefined) return null;
+  const own = clauses.filter(([, , sentence]) => sentence === home[2]);
+  const [start, end] = [own[0]?.[0] ?? 0, own.at(-1)?.[1] ?? 0];
+  return text.slice(start, end).trim() === '' ? null : { start, end, clauses: own };
+}
