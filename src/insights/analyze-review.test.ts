@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createAnalyzer } from './analyze-review.ts';
-import { UNTAUGHT } from './judging/model.ts';
-import { shippedModels } from './judging/models.ts';
 import { plumber, polarities, restaurant } from './test/polarities.ts';
-import { taxonomyFor } from './verticals/verticals.ts';
 
 function label(text: string, rating: number | null): string {
   return plumber.notes({ text, rating, language: 'en' }).sentiment.label;

@@ -90,7 +90,7 @@ test('quotes praise without a verb, but none beside a complaint', () => {
 test('asks only what three reviews answer', () => {
   const others: [number, string][] = [
     [1, 'Called Monday, and I am still waiting on somebody to come look at it.'],
-    [1, 'Terrible long wait for a callback.'],
+    [1, 'A terrible long wait until he arrived.'],
   ];
   const late: [number, string] = [1, 'Arrived three hours late.'];
   expect(answer('Do they arrive on time?', [...others, late])).toBeUndefined();

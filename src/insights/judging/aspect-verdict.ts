@@ -5,7 +5,8 @@ import { SAID, VERDICT } from '../weights.ts';
 import type { Part } from './aspect-parts.ts';
 import { spanOf, type Mention } from './judge-aspect.ts';
 import type { Judgement } from './judge-target.ts';
-import { oddsOf } from './model.ts';
+import { oddsOf, type Evidence } from './model.ts';
+import { verdictOf } from './verdict.ts';
 import { clarityOf, verdictFeatures, type Around, type VerdictFeatures } from './verdict-features.ts';
 import { VERDICTS, verdictOdds, type VerdictModel, type VerdictOdds } from './verdict-model.ts';
 
@@ -90,6 +91,15 @@ function saying(parts: readonly Part[], bases: readonly Judgement[]): Mention[] 
   });
 }
 
+const NO_STARS: Evidence = { plus: 0, minus: 0 };
+
+/** How far a verdict leans that rests on words: as far as they do where they are clearer than the review is in all. */
+function clearerOf(score: number, mentions: readonly Mention[]): number {
+  const judgements = mentions.map(({ judgement }) => judgement);
+  const words = verdictOf(judgements, NO_STARS)?.score ?? 0;
+  return words * score > 0 && Math.abs(words) > Math.abs(score) ? words : score;
+}
+
 function firstOf(parts: readonly Part[]): number {
   return Math.min(...parts.flatMap(({ mentions }) => mentions.map(({ from }) => from)));
 }
@@ -119,7 +129,9 @@ export function aspectVerdicts(
     const evidence = placeOf(reading, spanOf(bases));
     if (evidence[0] === evidence[1]) return [];
     const basis = polarity === alone?.polarity ? 'text' : 'text+rating';
-    const note: AspectNote = { id, polarity, score: round3(score), basis, evidence };
-    return [{ note, mentions: saying(own, bases), features }];
+    const mentions = saying(own, bases);
+    const clearer = basis === 'text' ? clearerOf(score, mentions) : score;
+    const note: AspectNote = { id, polarity, score: round3(clearer), basis, evidence };
+    return [{ note, mentions, features }];
   });
 }
