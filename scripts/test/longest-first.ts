@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What stands in a file that takes long, the longest first: it waits for claims to end, or builds whole sites. */
+/** What stands in a file that takes long, the longest first: it waits for claims to end, works on real data, or builds whole sites. */
 const MARKS = [
-  /\bstartFleet\(/,
+  /\bstartFleet\(|\bTEST_DATA_DIR\b/,
   /\bcheckout\(|'clone'/,
   /scripts\/(?:build\.ts|start\.mjs)|\bbuildAndServe\(|\bserveBuilt\(/,
   /\bstartSidecar\(|\bcallbacks\(\)|\bstartPostgres\(/,
