@@ -101,28 +101,44 @@ function complaint(error: unknown): string {
 /** Some editors begin UTF-8 with it. */
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
-async function main(args: readonly string[]): Promise<number> {
-  const { vertical, why } = parseArgs({
-    args: [...args],
-    options: { vertical: { type: 'string' }, why: { type: 'boolean', default: false } },
-  }).values;
-  if (vertical !== undefined) taxonomyNamed(vertical);
+/** What became of a line: what is written for it, or what stood in its way, which begins with its number. */
+type Answered = { readonly output: string } | { readonly complaint: string };
+
+/** Answers each line of `chunks` that is not blank, in order. */
+export async function* answersTo(
+  chunks: AsyncIterable<Buffer>,
+  { vertical, why = false }: { readonly vertical?: string | undefined; readonly why?: boolean } = {},
+): AsyncGenerator<Answered> {
   let number = 0;
-  let unread = 0;
-  for await (const line of linesOf(process.stdin)) {
+  for await (const line of linesOf(chunks)) {
     number++;
     const raw = number === 1 ? line.replace(BYTE_ORDER_MARK, '') : line;
     if (raw.trim() === '') continue;
     try {
       const asked = record.parse(JSON.parse(raw));
-      const output = why ? reasons(asked, vertical) : answer(asked, vertical);
-      if (!process.stdout.write(output)) await once(process.stdout, 'drain');
+      yield { output: why ? reasons(asked, vertical) : answer(asked, vertical) };
     } catch (error) {
-      console.error(`line ${number}: ${complaint(error)}`);
-      unread++;
+      yield { complaint: `line ${number}: ${complaint(error)}` };
     }
   }
-  return unread === 0 ? 0 : 1;
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const options = parseArgs({
+    args: [...args],
+    options: { vertical: { type: 'string' }, why: { type: 'boolean', default: false } },
+  }).values;
+  if (options.vertical !== undefined) taxonomyNamed(options.vertical);
+  let status = 0;
+  for await (const answered of answersTo(process.stdin, options)) {
+    if ('output' in answered) {
+      if (!process.stdout.write(answered.output)) await once(process.stdout, 'drain');
+    } else {
+      console.error(answered.complaint);
+      status = 1;
+    }
+  }
+  return status;
 }
 
 if (import.meta.main) await runScript(main, USAGE);

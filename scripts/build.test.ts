@@ -18,10 +18,12 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { manifest as manifestSchema } from '../src/domain/manifest.ts';
+import { readBuildEnvironment } from '../src/build/build-environment.ts';
 import { lockBuild } from '../src/build/set/build-lock.ts';
+import { beginBuild } from '../src/build/set/build-set.ts';
 import { checkAtomGrammar } from '../src/documents/test/atom-grammar.ts';
 import { aReview, nastyTexts } from '../src/documents/test/records.ts';
+import { manifest as manifestSchema } from '../src/domain/manifest.ts';
 import { BASE_URL, build, hashes, type Outcome } from './test/run-build.ts';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
@@ -52,8 +54,6 @@ const dist = join(temporary, 'dist');
 const client = join(dist, 'client');
 const entry = join(dist, 'server/entry.mjs');
 let first: Outcome;
-/** What the first build left, before others write to the same directory. */
-let firstFiles: { readonly client: Record<string, string>; readonly server: Record<string, string> };
 
 function manifest() {
   return manifestSchema.parse(JSON.parse(readFileSync(join(client, '.well-known/reviewcast.json'), 'utf8')));
@@ -61,7 +61,6 @@ function manifest() {
 
 beforeAll(async () => {
   first = await build({ CONTENT_DIR: content, DIST_DIR: dist });
-  firstFiles = { client: hashes(client), server: hashes(join(dist, 'server')) };
 });
 
 describe('npm run build', { timeout: 120_000 }, () => {
@@ -192,11 +191,37 @@ describe('the next build', { timeout: 120_000 }, () => {
     checkAtomGrammar(Buffer.from(feed));
   });
 
-  it('gives of the same content the same bytes, manifest included, and says that nothing is new', async () => {
-    const before = [hashes(client), hashes(join(dist, 'server'))];
-    await build({ CONTENT_DIR: join(temporary, 'changed'), DIST_DIR: dist });
-    expect([hashes(client), hashes(join(dist, 'server'))]).toEqual(before);
-    expect(JSON.parse(readFileSync(join(dist, 'news.json'), 'utf8')).lines[0]).toMatch(
+  it('clears away what a killed one has left, gives of the same content the same bytes in another directory, manifest included, and says that nothing is new', async () => {
+    const other = join(temporary, 'far/away');
+    mkdirSync(other, { recursive: true });
+    cpSync(join(temporary, 'changed'), join(temporary, 'moved'), { recursive: true });
+    // In little memory, as people build; other builds of tests take more of it for less time.
+    const moved = {
+      CONTENT_DIR: join(temporary, 'moved'),
+      DIST_DIR: other,
+      MIMALLOC_PURGE_DELAY: '0',
+    };
+    const env = { ...process.env, BASE_URL, ...moved };
+    const events = watch(other);
+    const running = spawn(process.execPath, ['scripts/build.ts'], { cwd: PROJECT, env });
+    for await (const { filename } of events) if (filename === '.next') break;
+    running.kill('SIGKILL');
+    await once(running, 'close');
+    expect(existsSync(join(other, '.next'))).toBe(true);
+
+    cpSync(dist, other, { recursive: true });
+    expect(await build(moved)).toMatchObject({ code: 0 });
+    expect(readdirSync(other).toSorted()).toEqual([
+      '.built-from.json',
+      '.lock',
+      'client',
+      'hosts',
+      'news.json',
+      'server',
+    ]);
+    for (const part of ['client', 'server'])
+      expect(hashes(join(other, part))).toEqual(hashes(join(dist, part)));
+    expect(JSON.parse(readFileSync(join(other, 'news.json'), 'utf8')).lines[0]).toMatch(
       /: no review new, changed or withdrawn; rating 5 as before\.$/,
     );
   });
@@ -217,12 +242,12 @@ describe('a build that cannot be', { timeout: 120_000 }, () => {
     const bad = join(temporary, 'bad-aspects');
     cpSync(content, bad, { recursive: true });
     writeFileSync(join(bad, 'aspects.yaml'), 'aspects:\n  - id: parking\n');
-    const outcome = await build({ CONTENT_DIR: bad, DIST_DIR: nowhere });
-    expect(outcome.code).toBe(1);
-    expect(existsSync(nowhere)).toBe(false);
-    expect(outcome.stderr).toMatch(
+    const environment = readBuildEnvironment({ CONTENT_DIR: bad, DIST_DIR: nowhere, BASE_URL }, PROJECT);
+    const begun = beginBuild(environment, { projectDir: PROJECT, log: () => {}, isLossAgreed: false });
+    await expect(begun).rejects.toThrow(
       /bad-aspects\/aspects\.yaml:2  aspects\[0\]\.label  expected a label of the new aspect "parking", got nothing\n/,
     );
+    expect(existsSync(nowhere)).toBe(false);
   });
 
   it('refuses a variable in one line that names it, its value and what it takes', async () => {
@@ -242,38 +267,5 @@ describe('a build that cannot be', { timeout: 120_000 }, () => {
       code: 1,
       stderr: `Another build is writing to ${shared}; start this one again when it has ended.\n`,
     });
-  });
-
-  it('leaves what the next build clears away when it is killed, and makes the same bytes in another directory', async () => {
-    const killed = join(temporary, 'far/away');
-    mkdirSync(killed, { recursive: true });
-    cpSync(content, join(temporary, 'moved'), { recursive: true });
-    // In little memory, as people build; other builds of tests take more of it for less time.
-    const moved = {
-      CONTENT_DIR: join(temporary, 'moved'),
-      DIST_DIR: killed,
-      MIMALLOC_PURGE_DELAY: '0',
-    };
-    const env = { ...process.env, BASE_URL, ...moved };
-    const events = watch(killed);
-    const running = spawn(process.execPath, ['scripts/build.ts'], { cwd: PROJECT, env });
-    for await (const { filename } of events) if (filename === '.next') break;
-    running.kill('SIGKILL');
-    await once(running, 'close');
-    expect(existsSync(join(killed, '.next'))).toBe(true);
-
-    expect(await build(moved)).toMatchObject({ code: 0 });
-    expect(readdirSync(killed).toSorted()).toEqual([
-      '.built-from.json',
-      '.lock',
-      'client',
-      'hosts',
-      'news.json',
-      'server',
-    ]);
-    const { '/.well-known/reviewcast.json': _, ...files } = hashes(join(killed, 'client'));
-    const { '/.well-known/reviewcast.json': __, ...expected } = firstFiles.client;
-    expect(files).toEqual(expected);
-    expect(hashes(join(killed, 'server'))).toEqual(firstFiles.server);
   });
 });

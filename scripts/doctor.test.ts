@@ -7,12 +7,14 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startApp } from '../sidecar/test/start-app.ts';
+import { main, USAGE } from './doctor.ts';
 import { examine } from './doctor/examine.ts';
 import { FAULTS } from './doctor/test/faults.ts';
 import { faultyProxy } from './doctor/test/faulty-proxy.ts';
 import { keptCertificate, ownCertificate } from './subscribe/certificate.ts';
 import { buildAndServe, freePort } from './test/built-site.ts';
 import type { BuiltSite } from './test/built-site.ts';
+import { runHere } from './test/run-here.ts';
 
 let site: BuiltSite;
 /** Where the throwaway subscriber finds the certificate that the hub of the site trusts. */
@@ -198,6 +200,12 @@ describe('npm run doctor', () => {
     expect(stdout.trimEnd()).toMatch(/is not well: 1 check fails, 0 passed\.$/);
   });
 
+  const AND_USAGE = /; usage: npm run doctor -- URL \[--json\]\n$/;
+
+  it('ends with 2 and its usage without a URL', async () => {
+    expect(await doctor()).toMatchObject({ code: 2, stderr: expect.stringMatching(AND_USAGE) });
+  });
+
   it.each([
     [[]],
     [['no-url']],
@@ -205,8 +213,8 @@ describe('npm run doctor', () => {
     [['http://a.example/path']],
     [['http://a.example', '-x']],
   ])('ends with 2 and its usage for %j', async (args) => {
-    const { code, stderr } = await doctor(...args);
-    expect(code).toBe(2);
-    expect(stderr).toMatch(/; usage: npm run doctor -- URL \[--json\]\n$/);
+    const { status, stderr } = await runHere([main, USAGE], args, { ...process.env, ...env });
+    expect(status).toBe(2);
+    expect(stderr).toMatch(AND_USAGE);
   });
 });

@@ -3,7 +3,8 @@ import { examine } from './doctor/examine.ts';
 import { countOutcomes, findingsTable, verdict } from './doctor/findings-table.ts';
 import { runScript, UsageError } from './run-script.ts';
 
-const USAGE = 'usage: npm run doctor -- URL [--json]';
+/** What is printed for a command line that cannot be understood. */
+export const USAGE = 'usage: npm run doctor -- URL [--json]';
 
 if (import.meta.main) await runScript(main, USAGE);
 
@@ -11,7 +12,7 @@ if (import.meta.main) await runScript(main, USAGE);
  * Examines a deployment from outside and prints what was found, with remedies; with `--json` for a program. 0 when
  * nothing fails, 1 when something does.
  */
-async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     options: { json: { type: 'boolean', default: false } },

@@ -3,17 +3,23 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../sidecar/test/ask.ts';
 import { temporaryDirectory } from '../sidecar/test/publish-set.ts';
 import { aReview, nastyTexts, reviewsNewestFirst } from '../src/documents/test/records.ts';
+import { type BuildEnvironment, readBuildEnvironment } from '../src/build/build-environment.ts';
+import { BuildError } from '../src/build/set/build-lock.ts';
+import { readPublishing } from '../src/build/set/build-set.ts';
 import { STATIC_SEARCH_PARAMETERS } from '../src/domain/search-index.ts';
 import { examine } from './doctor/examine.ts';
 import { faultyProxy } from './doctor/test/faulty-proxy.ts';
 import { fileHost } from './preview-static/file-host.ts';
 import { freePort } from './test/built-site.ts';
 import { brokenLinks, walk } from './test/walk-links.ts';
+
+const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 
 const BASE_URL = 'http://127.0.0.1:9';
 
@@ -44,6 +50,14 @@ async function build(name: string, env: Record<string, string>): Promise<string>
   const settings = { CONTENT_DIR: join(dir, 'content'), DIST_DIR: distDir, BASE_URL, HUB_URL: '', ...env };
   await promisify(execFile)(process.execPath, ['scripts/build.ts'], { env: { ...process.env, ...settings } });
   return distDir;
+}
+
+/** The environment of a build that is not to come to anything. */
+function environmentOf(env: Record<string, string>): BuildEnvironment {
+  return readBuildEnvironment(
+    { CONTENT_DIR: join(dir, 'content'), DIST_DIR: join(dir, 'none'), ...env },
+    PROJECT,
+  );
 }
 
 async function hostFiles(distDir: string, port = 0): Promise<string> {
@@ -147,10 +161,10 @@ describe('a static site, on a host of files', () => {
 });
 
 describe('SITE_MODE', () => {
-  it('of another value stops a build in one line', async () => {
-    await expect(build('none', { SITE_MODE: 'both' })).rejects.toMatchObject({
-      stderr: 'SITE_MODE="both" cannot be used: it takes full (the default) or static.\n',
-    });
+  it('of another value stops a build in one line', () => {
+    expect(() => environmentOf({ SITE_MODE: 'both' })).toThrow(
+      /^SITE_MODE="both" cannot be used: it takes full \(the default\) or static\.$/,
+    );
   });
 
   it('of static stops a build of more than 20,000 reviews in one line', async () => {
@@ -161,10 +175,11 @@ describe('SITE_MODE', () => {
       JSON.stringify({ ...review, date: '2025-01-01', updated_at: '2025-01-01T00:00:00Z', text: null }),
     );
     await writeFile(join(many, 'reviews/all.jsonl'), lines.join('\n'));
-    await expect(build('none', { SITE_MODE: 'static', CONTENT_DIR: many })).rejects.toMatchObject({
-      stderr: expect.stringMatching(
-        /^SITE_MODE=static [^\n]*20000 reviews[^\n]*20001[^\n]*SITE_MODE=full[^\n]*\n$/,
-      ),
-    });
+    const environment = environmentOf({ SITE_MODE: 'static', CONTENT_DIR: many });
+    const reading = readPublishing(environment, { projectDir: PROJECT, log: () => {} });
+    await expect(reading).rejects.toThrow(BuildError);
+    await expect(reading).rejects.toThrow(
+      /^SITE_MODE=static [^\n]*20000 reviews[^\n]*20001[^\n]*SITE_MODE=full[^\n]*$/,
+    );
   });
 });

@@ -5,14 +5,14 @@ import { LongestFirst } from './test/longest-first.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Every test that needs no browser; a worker more than two cores have, because some wait for leases and claims to end. */
+/** Every test that needs no browser; twice the workers that two cores have, because many wait: for leases, claims, processes. */
 export default defineConfig({
   root,
   test: {
     include: ['src/**/*.test.ts', 'sidecar/**/*.test.ts', 'scripts/**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     // Modules are loaded once a worker, not once a file: half a minute in five. What a file changes it puts back.
     isolate: false,

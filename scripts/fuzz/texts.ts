@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { HOSTILE_TEXTS } from '../../sidecar/test/oracle/hostile-texts.ts';
+import { anyCharacter } from '../../src/documents/test/any-address.ts';
 
 /** Any text: of what some parser stumbles over, of characters that people type, of any code units. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...HOSTILE_TEXTS, '', '{}', '[]', '-0', '1e999', 'x'.repeat(5000)),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: anyCharacter, maxLength: 40 }),
   fc.string({ maxLength: 200 }),
   fc
     .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 })

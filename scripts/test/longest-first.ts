@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What stands in a file that takes long, the longest first: it waits for claims to end, or builds whole sites. */
+/**
+ * What stands in a file that takes long, in the order of their start. Fleets wait for claims to end, and for answers that come
+ * in time: beside them runs first what waits as well, and takes little of the processor. After these comes what works on real
+ * data or builds whole sites.
+ */
 const MARKS = [
   /\bstartFleet\(/,
-  /\bcheckout\(|'clone'/,
-  /scripts\/(?:build\.ts|start\.mjs)|\bbuildAndServe\(|\bserveBuilt\(/,
-  /\bstartSidecar\(|\bcallbacks\(\)|\bstartPostgres\(/,
+  /sidecar-process\.ts'|\bcallbacks\(\)|\bstartPostgres\(/,
+  /\bTEST_DATA_DIR\b|\bcheckout\(|'clone'/,
+  /sidecar\/main\.ts|scripts\/(?:build\.ts|start\.mjs)|\bbuildAndServe\(|\bserveBuilt\(/,
   /node:child_process|\bimportServer\(|\bpreparedIn\(|\boracle\/examine/,
   /\bfc\.assert\(|\bimportInto\(|\bstartApp\(|-scenarios\.ts'/,
 ];

@@ -13,15 +13,10 @@ export const STAR: readonly Point[] = Array.from({ length: CORNERS }, (_, at): P
   return [CENTRE[0] + radius * Math.cos(angle), CENTRE[1] + radius * Math.sin(angle)];
 });
 
-/** Whether a point lies in the star, by the rule of even and odd. */
-export function isInStar(x: number, y: number): boolean {
-  let isInside = false;
-  let [beforeX, beforeY] = STAR.at(-1) ?? CENTRE;
-  for (const [atX, atY] of STAR) {
-    if (atY > y !== beforeY > y && x < ((beforeX - atX) * (y - atY)) / (beforeY - atY) + atX) {
-      isInside = !isInside;
-    }
-    [beforeX, beforeY] = [atX, atY];
-  }
-  return isInside;
+/** Where a horizontal line meets the border of the star; in it lies, on that line, what has an odd number of them to its right. */
+export function starCrossings(y: number): number[] {
+  return STAR.flatMap(([atX, atY], at) => {
+    const [beforeX, beforeY] = STAR.at(at - 1) ?? CENTRE;
+    return atY > y === beforeY > y ? [] : [((beforeX - atX) * (y - atY)) / (beforeY - atY) + atX];
+  });
 }
