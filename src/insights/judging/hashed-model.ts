@@ -34,8 +34,12 @@ export interface Said {
 /** A word or pair of words, its value, and the token it ends with. */
 export type SaidWord = readonly [name: string, value: number, at: number];
 
-/** The words of a sentence with the hashes of their names. */
-export type HashedWords = readonly { hash: number; value: number; at: number }[];
+/** The words of a sentence: the hashes of their names, their values, and the tokens they end with. */
+export interface HashedWords {
+  hashes: Int32Array;
+  values: Float64Array;
+  places: Int32Array;
+}
 
 /** Unpacks a stored model. */
 export function openHashedModel({ bits, scale, bias, known, weights }: StoredHashedModel): HashedModel {
@@ -64,7 +68,16 @@ export function saidWords({ from, to, reading, surfaces }: Sentence): SaidWord[]
 
 /** The same, ready to be looked up for each of several things. */
 export function hashedWords(home: Sentence): HashedWords {
-  return saidWords(home).map(([name, value, at]) => ({ hash: hashOf(name), value, at }));
+  const words = saidWords(home);
+  const hashes = new Int32Array(words.length);
+  const values = new Float64Array(words.length);
+  const places = new Int32Array(words.length);
+  for (const [i, [name, value, at]] of words.entries()) {
+    hashes[i] = hashOf(name);
+    values[i] = value;
+    places[i] = at;
+  }
+  return { hashes, values, places };
 }
 
 /** What features add, in nats. */
@@ -78,15 +91,21 @@ export function natsOf({ weights, shift, scale }: HashedModel, features: Feature
 /** What words add as features of a group, and which adds most: the first of all, where none does. */
 export function natsOfWords(
   { weights, shift, scale }: HashedModel,
-  words: HashedWords,
+  { hashes, values, places }: HashedWords,
   groupName: string,
 ): Said {
   const group = hashOf(groupName);
-  let [sum, most, place] = [0, 0, words[0]?.at ?? 0];
-  for (const { hash, value, at } of words) {
-    const added = (weights[bucketOf(group, hash, shift)] ?? 0) * value;
+  let [sum, most, place] = [0, 0, places[0] ?? 0];
+  for (let i = 0; i < hashes.length; i++) {
+    const weight = weights[bucketOf(group, hashes[i] ?? 0, shift)] ?? 0;
+    // Nearly all are.
+    if (weight === 0) continue;
+    const added = weight * (values[i] ?? 0);
     sum += added;
-    if (added > most) [most, place] = [added, at];
+    if (added > most) {
+      most = added;
+      place = places[i] ?? 0;
+    }
   }
   return { nats: sum / scale, at: place };
 }

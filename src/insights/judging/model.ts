@@ -66,42 +66,36 @@ export function leaning(name: string, by: number): Contribution {
   return { name, plus: by, minus: -by };
 }
 
-/** Where the weights of a feature are, by the hash of its group. */
-function placeOf({ shift }: LinearModel, group: number, name: string): number {
-  return 2 * bucketOf(group, hashOf(name), shift);
-}
-
 /** Sums the evidence of the features; features the model does not know say nothing. */
 export function evidenceOf(model: LinearModel, features: Features): Evidence {
-  const { bias, scale, weights } = model;
+  const { bias, shift, scale, weights } = model;
   let [plus, minus] = [0, 0];
   let group = '';
   let hash = hashOf(group);
   for (const [own, name, value] of features) {
     if (own !== group) hash = hashOf((group = own));
-    const at = placeOf(model, hash, name);
+    const at = 2 * bucketOf(hash, hashOf(name), shift);
     plus += (weights[at] ?? 0) * value;
     minus += (weights[at + 1] ?? 0) * value;
   }
   return { plus: bias[0] + plus / scale, minus: bias[1] + minus / scale };
 }
 
-/** Gives how far a name of a group leans to positive, in nats, below zero to negative; 0 for one that the model does not know. */
-export function leansIn(model: LinearModel, group: string): (name: string) => number {
-  const { scale, weights } = model;
+/** Gives how far a name of a group leans to positive, in nats, below zero to negative, by its hash; 0 for one that the model does not know. */
+export function leansIn({ shift, scale, weights }: LinearModel, group: string): (name: number) => number {
   const hash = hashOf(group);
   return (name) => {
-    const at = placeOf(model, hash, name);
+    const at = 2 * bucketOf(hash, name, shift);
     return ((weights[at] ?? 0) - (weights[at + 1] ?? 0)) / (2 * scale);
   };
 }
 
 /** What each feature adds to the evidence, the weightiest first; the bias by the name `bias`. */
 export function evidenceByFeature(model: LinearModel, features: Features): Contribution[] {
-  const { bias, scale, weights } = model;
+  const { bias, shift, scale, weights } = model;
   const found = new Map<string, Contribution>([['bias', { name: 'bias', plus: bias[0], minus: bias[1] }]]);
   for (const [group, name, value] of features) {
-    const at = placeOf(model, hashOf(group), name);
+    const at = 2 * bucketOf(hashOf(group), hashOf(name), shift);
     const [plus, minus] = [weights[at] ?? 0, weights[at + 1] ?? 0];
     if (plus === 0 && minus === 0) continue;
     const key = `${group}: ${name}`;
