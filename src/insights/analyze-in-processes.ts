@@ -7,7 +7,12 @@ import type { Taxonomy } from './verticals/schema.ts';
  * An analyser holds about 80 MB; without a limit it would let garbage pile up before it collects any. What it makes of a
  * review dies at once: a nursery that holds many reviews saves it a twentieth of its time.
  */
-const FLAGS = ['--max-old-space-size=256', '--max-semi-space-size=32'];
+const FLAGS = [
+  '--initial-old-space-size=96',
+  '--max-old-space-size=256',
+  '--min-semi-space-size=16',
+  '--max-semi-space-size=32',
+];
 
 /** How many batches a process has at once: the one it works on, and the next, so that it never waits. */
 const QUEUED = 2;

@@ -88,13 +88,12 @@ export function natsOf({ weights, shift, scale }: HashedModel, features: Feature
   return sum / scale;
 }
 
-/** What words add as features of a group, and which adds most: the first of all, where none does. */
+/** What words add as features of a group, given by its hash, and which adds most: the first of all, where none does. */
 export function natsOfWords(
   { weights, shift, scale }: HashedModel,
   { hashes, values, places }: HashedWords,
-  groupName: string,
+  group: number,
 ): Said {
-  const group = hashOf(groupName);
   let [sum, most, place] = [0, 0, places[0] ?? 0];
   for (let i = 0; i < hashes.length; i++) {
     const weight = weights[bucketOf(group, hashes[i] ?? 0, shift)] ?? 0;

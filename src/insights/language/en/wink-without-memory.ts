@@ -120,8 +120,8 @@ function openWink(): Wink {
       const known = (byKind[kind] ??= new Map());
       const before = known.get(word);
       if (before !== undefined) return before;
-      lexemes.hash = Object.create(inModel);
       const number = add(word, kind);
+      for (const added of [word, word.toLowerCase()]) delete lexemes.hash[added];
       known.set(word, number);
       kept += 1;
       return number;
@@ -146,7 +146,10 @@ function openWink(): Wink {
       (last = { tokens: [], normals, parts }),
     setter: ({ tokens: packed }: Document) => {
       const tokens = last.parts.map((_part, i): WinkToken => {
-        const [lexeme = 0, blanksAndNormal = 0, part = 0] = packed.slice(i * TOKEN_SIZE);
+        const [lexeme = 0, blanksAndNormal = 0, part = 0] = packed.slice(
+          i * TOKEN_SIZE,
+          (i + 1) * TOKEN_SIZE,
+        );
         return [lexeme, blanksAndNormal, part];
       });
       last = { ...last, tokens };
@@ -156,6 +159,7 @@ function openWink(): Wink {
   lexemes.hash = Object.create(inModel);
   // It gives its cache to whoever is asked about an unknown word.
   readDoc('unknownword');
+  lexemes.hash = Object.create(inModel);
   if (known === null)
     throw new TypeError('expected wink-nlp 2.4, which asks for the features of unknown words');
   return {
