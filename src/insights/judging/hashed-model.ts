@@ -1,6 +1,7 @@
 import type { Features } from './features.ts';
 import { bucketOf, hashOf, unpackWeights } from './hashing.ts';
 import type { Sentence } from './sentences.ts';
+import type { SparseWeights } from './sparse-weights.ts';
 
 /** A model of whether a sentence says one of several things, as it is stored. */
 export interface StoredHashedModel {
@@ -22,7 +23,7 @@ export interface HashedModel {
   scale: number;
   bias: number;
   known: ReadonlySet<string>;
-  weights: Int8Array;
+  weights: SparseWeights;
 }
 
 /** How much speaks for something being said, in nats, and the token that says it most. */
@@ -83,8 +84,10 @@ export function hashedWords(home: Sentence): HashedWords {
 /** What features add, in nats. */
 export function natsOf({ weights, shift, scale }: HashedModel, features: Features): number {
   let sum = 0;
-  for (const [group, name, value] of features)
-    sum += (weights[bucketOf(hashOf(group), hashOf(name), shift)] ?? 0) * value;
+  for (const [group, name, value] of features) {
+    const at = weights.at(bucketOf(hashOf(group), hashOf(name), shift));
+    if (at >= 0) sum += (weights.values[at] ?? 0) * value;
+  }
   return sum / scale;
 }
 
@@ -96,10 +99,9 @@ export function natsOfWords(
 ): Said {
   let [sum, most, place] = [0, 0, places[0] ?? 0];
   for (let i = 0; i < hashes.length; i++) {
-    const weight = weights[bucketOf(group, hashes[i] ?? 0, shift)] ?? 0;
-    // Nearly all are.
-    if (weight === 0) continue;
-    const added = weight * (values[i] ?? 0);
+    const found = weights.at(bucketOf(group, hashes[i] ?? 0, shift));
+    if (found < 0) continue;
+    const added = (weights.values[found] ?? 0) * (values[i] ?? 0);
     sum += added;
     if (added > most) {
       most = added;

@@ -120,8 +120,7 @@ export function matcherOf<T>(
     if (words.has(word) || words.has(one) || automaton.tests.isAsked(at)) return ASKED;
     return NUMBER.test(word) ? FIGURE : isSkipped(word) ? SKIPPED : MARK;
   });
-  const symbolOf = (at: PatternWord): number => {
-    const kind = kindOf(at);
+  const symbolOf = (at: PatternWord, kind = kindOf(at)): number => {
     if (kind < ASKED) return kind;
     if (at.number < 0) return NO_SYMBOL;
     return (at.number + 1) * SYMBOLS_EACH + (kind === ASKED ? 0 : numberOfPos(at.pos));
@@ -130,7 +129,9 @@ export function matcherOf<T>(
     longestAt(text, at, { start, end }) {
       const first = text[at];
       if (first === undefined) return null;
-      let state = automaton.begin(first, symbolOf(first), at === start);
+      const kind = kindOf(first);
+      if (kind < FIGURE) return null;
+      let state = automaton.begin(first, symbolOf(first, kind), at === start);
       let [to, values]: [number, readonly T[] | null] = [at, null];
       for (let i = at + 1; state !== null; i++) {
         if (state.values !== null) [to, values] = [i, state.values];

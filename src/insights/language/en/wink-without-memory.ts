@@ -131,10 +131,11 @@ function openWink(): Wink {
   const featureFn = (config: unknown): Features => {
     // Functions of word, kind and cache by name, of the model that is installed in this very version.
     const features = called(model.featureFn, config) as Features;
+    let asked: WinkCache | null = null;
     const pos: Features[string] = (word, kind, cache) => {
       if (known === null) forget(cache);
-      const lookup = (wanted: string): readonly number[] => cache.lookup(wanted) ?? NOT_IN_MODEL;
-      return features['pos']?.(word, kind, { ...cache, lookup });
+      asked ??= { ...cache, lookup: (wanted) => cache.lookup(wanted) ?? NOT_IN_MODEL };
+      return features['pos']?.(word, kind, asked);
     };
     return { ...features, ...UNASKED, pos };
   };

@@ -13,15 +13,17 @@ export interface WinkWord {
   /** What the machine that ends sentences sees, and what it does after a blank. */
   end: number;
   endAfterBlank: number;
-  /** What each machine of parts of speech sees, by the part that the word is taken for. */
-  speech: readonly (readonly number[])[];
-  /** The pieces that it makes, by its part of speech. */
-  pieces: readonly Piece[];
+  /** Whether machines of parts of speech see it and not the part that it is taken for, and what each sees then. */
+  hasHint: boolean;
+  hints: readonly number[];
+  /** The piece that it makes as a part of speech, by the number of the part. */
+  pieceAs: (part: number) => Piece;
 }
 
 /** wink's parts of speech are numbered up to it. */
 const MOST_PARTS = 18;
 const PARTS = Array.from({ length: MOST_PARTS + 1 }, (_, part) => part);
+const ANY_PART = 1;
 
 const TAGS: ReadonlySet<string> = new Set(POS_TAGS);
 
@@ -29,8 +31,8 @@ function isPos(tag: string): tag is Pos {
   return TAGS.has(tag);
 }
 
-/** wink knows by this word what it does not know; machines of parts of speech do not see it. */
-const NO_PART = 0;
+/** Machines of parts of speech do not see what is none. */
+export const NO_PART = 0;
 
 /** So many runs of text without blanks are remembered at once. */
 const MOST_REMEMBERED = 50_000;
@@ -43,6 +45,11 @@ const BLANK = /^[ \u00a0\u2002-\u2005\u2009\u200a\u202f\u205f]/;
 export interface PlacedWord {
   word: WinkWord;
   isAfterBlank: boolean;
+}
+
+/** What each machine of parts of speech sees of a word without a hint, by the part that it is taken for. */
+export function partSymbols({ speech }: WinkMachines): number[][] {
+  return speech.map((machine) => PARTS.map((part) => (part === NO_PART ? UNSEEN : machine.numberOf(part))));
 }
 
 /** Cuts texts into words as wink does, each run of letters and marks once. */
@@ -104,19 +111,20 @@ export class WinkWords {
       normal === this.#lineBreak
         ? UNSEEN
         : ends.numberOf(endSymbol(normal, cache, [lexeme, blanksAndNormal | blanks], 0));
+    const hint = speechSymbol(ANY_PART, cache, packed, 0);
+    const pieces: Piece[] = [];
     return {
       normal,
       part,
       isSure: ownPart !== 0,
       end: endAfter(0),
       endAfterBlank: endAfter(1),
-      speech: speech.map((machine) =>
-        PARTS.map((as) => (as === NO_PART ? UNSEEN : machine.numberOf(speechSymbol(as, cache, packed, 0)))),
-      ),
-      pieces: PARTS.map((as) => {
+      hasHint: hint !== ANY_PART,
+      hints: speech.map((machine) => machine.numberOf(hint)),
+      pieceAs(as) {
         const tag = cache.valueOf('pos', as);
-        return { value, pos: isPos(tag) ? tag : 'X' };
-      }),
+        return (pieces[as] ??= { value, pos: isPos(tag) ? tag : 'X' });
+      },
     };
   }
 }

@@ -1,7 +1,7 @@
 import type { Piece } from '../language.ts';
 import { winkMachines, type WinkMachines } from './wink-model.ts';
 import { winkWithoutMemory, type Wink } from './wink-without-memory.ts';
-import { WinkWords, type PlacedWord } from './wink-words.ts';
+import { NO_PART, partSymbols, WinkWords, type PlacedWord } from './wink-words.ts';
 
 /** wink takes "neighbor's" for one word where a mark follows it at once, and nowhere else. */
 const AFTER_APOSTROPHE = /\p{L}['’]\p{L}+(?=[^\p{L}\p{N}\s])/gu;
@@ -12,6 +12,8 @@ interface Opened {
   wink: Wink;
   machines: WinkMachines;
   words: WinkWords;
+  /** What the machines of parts of speech see of a word by its part. */
+  symbols: readonly (readonly number[])[];
 }
 
 let opened: Opened | null = null;
@@ -20,15 +22,19 @@ function open(): Opened {
   const wink = winkWithoutMemory();
   if (opened?.wink === wink) return opened;
   const machines = opened?.machines ?? winkMachines();
-  opened = { wink, machines, words: new WinkWords(wink, machines) };
+  opened = { wink, machines, words: new WinkWords(wink, machines), symbols: partSymbols(machines) };
   return opened;
 }
 
 /** The parts of speech of words, by their numbers: what each mostly is, but where a machine tells otherwise by those beside it. */
-function partsOf(words: readonly PlacedWord[], { wink, machines }: Opened): number[] {
+function partsOf(words: readonly PlacedWord[], { wink, machines, symbols }: Opened): number[] {
   const parts = words.map(({ word }) => word.part);
   for (const [number, machine] of machines.speech.entries()) {
-    const seen = words.map(({ word }, at) => word.speech[number]?.[parts[at] ?? 0] ?? 0);
+    const byPart = symbols[number] ?? [];
+    const seen = words.map(({ word }, at) => {
+      const part = parts[at] ?? NO_PART;
+      return (word.hasHint && part !== NO_PART ? word.hints[number] : byPart[part]) ?? 0;
+    });
     for (const { name, first } of machine.recognise(seen)) {
       const part = Number(name);
       const normal = words[first]?.word.normal ?? 0;
@@ -57,9 +63,7 @@ export function sentencesByWink(text: string): Piece[][] {
     document,
   );
   const parts = partsOf(placed, own);
-  const pieces = placed.flatMap(
-    ({ word }, at) => word.pieces[word.isSure ? word.part : (parts[at] ?? 0)] ?? [],
-  );
+  const pieces = placed.map(({ word }, at) => word.pieceAs(word.isSure ? word.part : (parts[at] ?? 0)));
   let from = 0;
   return document.sentences.map(([, last]) => {
     const sentence = pieces.slice(from, last + 1);
