@@ -40,6 +40,8 @@ export interface HashedWords {
   hashes: Int32Array;
   values: Float64Array;
   places: Int32Array;
+  /** How many they are; what stands behind is nothing. */
+  length: number;
 }
 
 /** Unpacks a stored model. */
@@ -47,11 +49,17 @@ export function openHashedModel({ bits, scale, bias, known, weights }: StoredHas
   return { shift: 32 - bits, scale, bias, known: new Set(known), weights: unpackWeights(weights, bits, 1) };
 }
 
-/** The words of a sentence and their pairs, each once, in order; of what is denied the word. */
-export function saidWords({ from, to, reading, surfaces }: Sentence): SaidWord[] {
-  const words = new Map<string, SaidWord>();
-  const once = (name: string, value: number, at: number): void =>
-    void (words.has(name) || words.set(name, [name, value, at]));
+/** Takes the words of a sentence and their pairs, each once, in order; of what is denied the word. */
+function takeWords(
+  { from, to, reading, surfaces }: Sentence,
+  take: (name: string, value: number, at: number) => void,
+): void {
+  const taken = new Set<string>();
+  const once = (name: string, value: number, at: number): void => {
+    if (taken.has(name)) return;
+    taken.add(name);
+    take(name, value, at);
+  };
   let before = '<';
   for (let at = from; at < to; at++) {
     const token = reading.tokens[at];
@@ -64,21 +72,27 @@ export function saidWords({ from, to, reading, surfaces }: Sentence): SaidWord[]
     }
     before = word;
   }
-  return [...words.values()];
+}
+
+/** The words of a sentence and their pairs, each once, in order; of what is denied the word. */
+export function saidWords(home: Sentence): SaidWord[] {
+  const words: SaidWord[] = [];
+  takeWords(home, (name, value, at) => words.push([name, value, at]));
+  return words;
 }
 
 /** The same, ready to be looked up for each of several things. */
 export function hashedWords(home: Sentence): HashedWords {
-  const words = saidWords(home);
-  const hashes = new Int32Array(words.length);
-  const values = new Float64Array(words.length);
-  const places = new Int32Array(words.length);
-  for (const [i, [name, value, at]] of words.entries()) {
-    hashes[i] = hashOf(name);
-    values[i] = value;
-    places[i] = at;
-  }
-  return { hashes, values, places };
+  const most = 2 * (home.to - home.from);
+  const all = { hashes: new Int32Array(most), values: new Float64Array(most), places: new Int32Array(most) };
+  let length = 0;
+  takeWords(home, (name, value, at) => {
+    all.hashes[length] = hashOf(name);
+    all.values[length] = value;
+    all.places[length] = at;
+    length++;
+  });
+  return { ...all, length };
 }
 
 /** What features add, in nats. */
@@ -94,11 +108,11 @@ export function natsOf({ weights, shift, scale }: HashedModel, features: Feature
 /** What words add as features of a group, given by its hash, and which adds most: the first of all, where none does. */
 export function natsOfWords(
   { weights, shift, scale }: HashedModel,
-  { hashes, values, places }: HashedWords,
+  { hashes, values, places, length }: HashedWords,
   group: number,
 ): Said {
   let [sum, most, place] = [0, 0, places[0] ?? 0];
-  for (let i = 0; i < hashes.length; i++) {
+  for (let i = 0; i < length; i++) {
     const found = weights.at(bucketOf(group, hashes[i] ?? 0, shift));
     if (found < 0) continue;
     const added = (weights.values[found] ?? 0) * (values[i] ?? 0);

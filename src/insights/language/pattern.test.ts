@@ -81,6 +81,21 @@ test('finds the longest, and of equal ones plain words first, then patterns in t
   expect(found('left us with')).toEqual(['left us with']);
 });
 
+test('finds the same when it has followed more words than it remembers', () => {
+  const matcher = matcherOf([['pric* (of|for) it', true]], HOW);
+  const found = (first: string, number: number) => {
+    const words = [first, 'for', 'it'].map((word, at) => ({
+      word,
+      number: at === 0 ? number : at,
+      pos: 'X',
+    }));
+    return matcher.longestAt(words, 0, { start: 0, end: 3 })?.to;
+  };
+  for (let number = 3; number < 120_000; number++) found(`pric${number}`, number);
+  expect(found('pric3', 3)).toBe(3);
+  expect(found('prob', 120_000)).toBeUndefined();
+});
+
 test.each([
   ['charged (me|us twice', 'a closing bracket'],
   ['charged me) twice', 'an opening bracket'],
