@@ -7,7 +7,12 @@ import type { Taxonomy } from './verticals/schema.ts';
  * An analyser holds about 80 MB; without a limit it would let garbage pile up before it collects any. What it makes of a
  * review dies at once: a nursery that holds many reviews saves it a twentieth of its time.
  */
-const FLAGS = ['--max-old-space-size=256', '--max-semi-space-size=32'];
+const FLAGS = [
+  '--initial-old-space-size=96',
+  '--max-old-space-size=256',
+  '--min-semi-space-size=16',
+  '--max-semi-space-size=32',
+];
 
 /** How many batches a process has at once: the one it works on, and the next, so that it never waits. */
 const QUEUED = 2;
@@ -18,10 +23,10 @@ export interface Answer {
   notes: string[];
 }
 
-/** The reviews to analyse, batch by batch. */
+/** The reviews to analyse, batch by batch, for whoever is free. */
 export interface Batches {
-  /** How many there are. */
-  batches: number;
+  /** The number of the next batch; null where all are taken. */
+  take: () => number | null;
   inputsOf: (batch: number) => ReviewInput[];
 }
 
@@ -30,40 +35,41 @@ export interface Batches {
  * gets the batch and the notes on its reviews, each as JSON; batches may come in any order.
  */
 export async function analyzeInProcesses(
-  { batches, inputsOf }: Batches,
+  { take, inputsOf }: Batches,
   { taxonomy, workers, keep }: { taxonomy: Taxonomy; workers: number; keep: (answer: Answer) => void },
 ): Promise<void> {
-  const processes: ChildProcess[] = [];
-  let next = 0;
-  let answered = 0;
-  const feed = (worker: ChildProcess): void => {
-    if (next >= batches) return;
-    const batch = next++;
-    worker.send({ batch, inputs: inputsOf(batch) });
-  };
-  try {
-    await new Promise<void>((resolve, reject) => {
-      for (let i = 0; i < workers; i++) {
-        const worker = fork(fileURLToPath(new URL('./analyze-worker.ts', import.meta.url)), {
-          execArgv: FLAGS,
-          serialization: 'advanced',
-        });
-        processes.push(worker);
-        worker.on('error', reject);
-        worker.on('exit', (code, signal) => {
-          reject(new Error(`a process that analyses reviews ended early (${code ?? signal})`));
-        });
-        // analyze-worker.ts sends nothing else.
-        worker.on('message', (message) => {
-          keep(message as Answer);
-          answered++;
-          if (answered === batches) resolve();
-          else feed(worker);
-        });
-        worker.send(taxonomy);
-        for (let queued = 0; queued < QUEUED; queued++) feed(worker);
-      }
+  const processes = Array.from({ length: workers }, () =>
+    fork(fileURLToPath(new URL('./analyze-worker.ts', import.meta.url)), {
+      execArgv: FLAGS,
+      serialization: 'advanced',
+    }),
+  );
+  const analyzed = (worker: ChildProcess): Promise<void> =>
+    new Promise((resolve, reject) => {
+      let open = 0;
+      const feed = (): void => {
+        const batch = take();
+        if (batch === null) return;
+        open++;
+        worker.send({ batch, inputs: inputsOf(batch) });
+      };
+      worker.on('error', reject);
+      worker.on('exit', (code, signal) => {
+        reject(new Error(`a process that analyses reviews ended early (${code ?? signal})`));
+      });
+      // analyze-worker.ts sends nothing else.
+      worker.on('message', (message) => {
+        keep(message as Answer);
+        open--;
+        feed();
+        if (open === 0) resolve();
+      });
+      worker.send(taxonomy);
+      for (let queued = 0; queued < QUEUED; queued++) feed();
+      if (open === 0) resolve();
     });
+  try {
+    await Promise.all(processes.map(analyzed));
   } finally {
     for (const worker of processes) worker.kill();
   }

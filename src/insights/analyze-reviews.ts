@@ -17,13 +17,13 @@ export interface AnalyzeOptions {
   /** Notes of earlier builds; null analyses everything. Saved before the promise settles. */
   cache: NotesCache | null;
   onProgress?: ((progress: Progress) => void) | undefined;
-  /** Processes that analyse; by default one a core, and this one alone for few reviews. The notes do not depend on it. */
+  /** Processes that analyse, this one among them; by default one a core, and it alone for few reviews. The notes do not depend on it. */
   workers?: number | undefined;
 }
 
 /** Starting a process costs as much as analysing this many reviews. */
 const WORTH_A_PROCESS = 1500;
-const BATCH = 200;
+const BATCH = 100;
 
 /**
  * The notes of each review, in the order of the reviews. Those of earlier builds are looked for while reviews come; the
@@ -56,32 +56,40 @@ export async function analyzeReviews(
     onProgress?.({ done, total: missing.length });
   };
   const batches = Math.ceil(missing.length / BATCH);
+  let next = 0;
+  const take = (): number | null => (next < batches ? next++ : null);
   // Plain ones, as they are sent to others; made when they are, as all at once would be all texts once more.
   const inputsOf = (batch: number): ReviewInput[] =>
     missing
       .slice(batch * BATCH, (batch + 1) * BATCH)
       .map(({ review: { text, rating, language } }) => ({ text, rating, language }));
   const wanted = workers ?? Math.min(availableParallelism(), Math.floor(missing.length / WORTH_A_PROCESS));
-  if (wanted >= 2) {
-    await analyzeInProcesses(
-      { batches, inputsOf },
-      {
-        taxonomy,
-        workers: Math.min(wanted, batches),
-        keep: ({ batch, notes }) => keep(batch * BATCH, notes),
-      },
-    );
-  } else if (batches > 0) {
+  const analyzeHere = async (): Promise<void> => {
     // Its language models are large, and needed here only.
     const { createAnalyzer } = await import('./analyze-review.ts');
     const analyzer = createAnalyzer(taxonomy);
-    for (let batch = 0; batch < batches; batch++) {
+    for (let batch = take(); batch !== null; batch = take()) {
       keep(
         batch * BATCH,
         inputsOf(batch).map((input) => JSON.stringify(analyzer.notes(input))),
       );
       await new Promise((resolve) => setImmediate(resolve));
     }
+  };
+  if (batches > 0) {
+    const others = analyzeInProcesses(
+      { take, inputsOf },
+      {
+        taxonomy,
+        workers: Math.max(0, Math.min(wanted, batches) - 1),
+        keep: ({ batch, notes }) => keep(batch * BATCH, notes),
+      },
+    );
+    const stop = (error: unknown): never => {
+      next = batches;
+      throw error;
+    };
+    await Promise.all([others.catch(stop), analyzeHere().catch(stop)]);
   }
   await cache?.save();
   return found.map((notes) => {

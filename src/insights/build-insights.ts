@@ -29,6 +29,7 @@ import { analysedBy } from './aggregate/analysed-by.ts';
 import { analysedReview, type Analysed } from './aggregate/analysed.ts';
 import { mean } from '../domain/figures.ts';
 import { ENGINE } from './engine.ts';
+import { type KeptSums, NO_SUMS } from './kept-sums.ts';
 import type { ReviewNotes } from './notes.ts';
 import type { Taxonomy } from './verticals/schema.ts';
 
@@ -46,6 +47,8 @@ export interface InsightsInput {
   faq: readonly FaqEntry[] | null;
   /** summary.md, which wins; null to derive one. */
   summary: string | null;
+  /** What was reckoned about words before; by default nothing. What is said does not depend on it. */
+  sums?: KeptSums;
 }
 
 /** `/insights.json`, with what is said of single reviews made one by one when it is asked for, newest review first. */
@@ -71,6 +74,7 @@ export function insightsByReview({
   judgedByOthers = [],
   faq,
   summary,
+  sums = NO_SUMS,
 }: InsightsInput): InsightsByReview {
   if (reviews.length !== notes.length)
     throw new RangeError(`${reviews.length} reviews with ${notes.length} notes`);
@@ -82,7 +86,7 @@ export function insightsByReview({
   const holdsContact = contactDataBeside(business);
   const quoting = {
     choose: evidenceChooser(all, namesOthers, holdsContact),
-    surenessOf: surenessBy(taxonomy, namesOthers),
+    surenessOf: surenessBy(taxonomy, namesOthers, sums),
   };
   const trends = trendsOfThemes(all);
   const aspects = aspectInsights(all, taxonomy, { ...quoting, trends: trends.ofAspect });

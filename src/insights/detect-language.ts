@@ -1,6 +1,7 @@
 import { detector } from './detector.ts';
 import { english } from './language/en/english.ts';
 import { singular } from './language/en/plurals.ts';
+import { hashOf } from './judging/hashing.ts';
 import { leansIn } from './judging/model.ts';
 import { shippedModels } from './judging/models.ts';
 import { verticals } from './verticals/verticals.ts';
@@ -35,7 +36,7 @@ function isFamiliar(word: string): boolean {
   if (isTellingOther(word)) return false;
   if (word.length < 2 || english().hasOpinion(word)) return true;
   if (TOPICAL.has(word) || TOPICAL.has(singular(word))) return true;
-  return leansIn(shippedModels.review, 'w')(word) !== 0;
+  return leansIn(shippedModels.review, 'w')(hashOf(word)) !== 0;
 }
 
 /** Whether a word speaks for English and against another language: "war" is known to English and likelier German. */

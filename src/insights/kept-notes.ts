@@ -168,33 +168,27 @@ export function notesKeeper(): NotesKeeper {
     if (same === undefined) sentiments.set(key, sentiment);
     return same ?? sentiment;
   };
-  const numbersOf = (notes: ReviewNotes): number[] => [
-    ...LISTS.map((list) => notes[list].length),
-    ...notes.clauses.flatMap(([start, end, sentence, said, subject]) => [
-      start,
-      end,
-      sentence,
-      score(said),
-      SUBJECTS.indexOf(subject),
-    ]),
-    ...notes.terms.flatMap(([phrase, said, start]) => [wordNumber(phrase), score(said), start]),
-    ...notes.phrases.flatMap(({ aspect, text, polarity, start }) => [
-      wordNumber(aspect),
-      wordNumber(text),
-      POLARITIES.indexOf(polarity),
-      start,
-    ]),
-    ...notes.quotes.flatMap(([start, end, said]) => [start, end, score(said)]),
-    ...notes.suggestions.flat(),
-    ...notes.aspects.flatMap(({ id, polarity, score: said, basis, evidence }) => [
-      wordNumber(id),
-      POLARITIES.indexOf(polarity),
-      score(said),
-      BASES.indexOf(basis),
-      ...evidence,
-    ]),
-    ...notes.problems.flatMap(({ id, evidence }) => [wordNumber(id), ...evidence]),
-  ];
+  const numbersOf = (notes: ReviewNotes): number[] => {
+    const numbers = LISTS.map((list) => notes[list].length);
+    for (const [start, end, sentence, said, subject] of notes.clauses)
+      numbers.push(start, end, sentence, score(said), SUBJECTS.indexOf(subject));
+    for (const [phrase, said, start] of notes.terms) numbers.push(wordNumber(phrase), score(said), start);
+    for (const { aspect, text, polarity, start } of notes.phrases)
+      numbers.push(wordNumber(aspect), wordNumber(text), POLARITIES.indexOf(polarity), start);
+    for (const [start, end, said] of notes.quotes) numbers.push(start, end, score(said));
+    for (const [start, end] of notes.suggestions) numbers.push(start, end);
+    for (const { id, polarity, score: said, basis, evidence } of notes.aspects)
+      numbers.push(
+        wordNumber(id),
+        POLARITIES.indexOf(polarity),
+        score(said),
+        BASES.indexOf(basis),
+        evidence[0],
+        evidence[1],
+      );
+    for (const { id, evidence } of notes.problems) numbers.push(wordNumber(id), evidence[0], evidence[1]);
+    return numbers;
+  };
   return {
     keep(notes) {
       const numbers = numbersOf(notes);

@@ -10,7 +10,8 @@ import { judgeByAnswers } from '../../analyser/judge-by-answers.ts';
 import { readStoredAnswers } from '../../dataset/stored-answers.ts';
 import { openNotesCache } from '../../insights/cache.ts';
 import { generationDirectory } from '../../insights/cache-generations.ts';
-import { engineFingerprint } from '../../insights/fingerprint.ts';
+import { businessFingerprint, engineFingerprint } from '../../insights/fingerprint.ts';
+import { openKeptSums } from '../../insights/kept-sums.ts';
 import { taxonomyFor } from '../../insights/verticals/verticals.ts';
 import { analysisProgress } from './analysis-progress.ts';
 
@@ -42,7 +43,8 @@ export async function analysedInsights({
   const { business, faq, summary } = content;
   const taxonomy = taxonomyFor(business.vertical, content.aspects);
   const notesDir = await generationDirectory(join(projectDir, NOTES_DIR), engineFingerprint(taxonomy));
-  const cache = await openNotesCache(notesDir, (warning) => log(`Warning: ${warning}`));
+  const warn = (warning: string): void => log(`Warning: ${warning}`);
+  const cache = await openNotesCache(notesDir, warn);
   using progress = analysisProgress({ log });
   const kept: Review[] = [];
   const notes = await analyzeReviews(packing(reviews, kept), {
@@ -51,11 +53,13 @@ export async function analysedInsights({
     onProgress: progress.report,
   });
   const { answers, warnings } = await readStoredAnswers(contentDir);
-  for (const warning of warnings) log(`Warning: ${warning}`);
+  for (const warning of warnings) warn(warning);
   const judge = judgeByAnswers(answers, taxonomy);
   const all = kept.map((review, at) => ({ review, own: notes[at] }));
   all.sort((a, b) => newestFirst(a.review, b.review));
-  return insightsByReview({
+  const fingerprint = businessFingerprint(taxonomy, business);
+  const sums = openKeptSums(join(notesDir, 'sums.json'), { fingerprint, warn });
+  const insights = insightsByReview({
     business,
     reviews: all.map(({ review }) => review),
     notes: all.flatMap(({ review, own }) => (own === undefined ? [] : judge.notes(review, own))),
@@ -63,7 +67,10 @@ export async function analysedInsights({
     judgedByOthers: judge.counts(),
     faq,
     summary,
+    sums,
   });
+  await sums.save();
+  return insights;
 }
 
 /** From so many reviews on memory is worth more than time: garbage is collected before it is a third of the rest. */

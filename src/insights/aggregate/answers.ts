@@ -1,7 +1,7 @@
 import type { AspectDefinition } from '../../domain/aspects.ts';
 import type { Language } from '../language/language.ts';
 import { matcherOf, type Matcher } from '../language/matcher.ts';
-import type { PatternWord } from '../language/pattern.ts';
+import type { PatternWord } from '../language/pattern-step.ts';
 import { singular } from '../language/en/plurals.ts';
 
 /** Tells whether words answer what people ask about an aspect; of one without `answers`, always. */

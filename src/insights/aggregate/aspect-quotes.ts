@@ -169,7 +169,7 @@ export function aspectAnswers(
       clarity: Math.abs(score),
       isContrary: false,
     } as const;
-    return one.isTranslation || (answers(id, parse(words).tokens) && surenessOf(words, claim) >= SURE);
+    return one.isTranslation || (surenessOf(words, claim) >= SURE && answers(id, parse(words).tokens));
   };
   /** Sentences that surely answer, as they are read closely, the most promising first. */
   function* sureSentences(
@@ -192,12 +192,12 @@ export function aspectAnswers(
       .toSorted((a, b) => promise(b) - promise(a))
       .slice(0, READ_CLOSELY);
     for (const candidate of candidates) {
-      const parsed = parse(candidate.text);
-      if (!answers(aspect, parsed.tokens)) continue;
       const isContrary = sign < 0 ? candidate.rating > 3 : candidate.rating <= 3;
       const claim = { aspect, sign, clarity: candidate.strength, isContrary } as const;
       const sureness = surenessOf(candidate.text, claim);
       if (sureness < least) continue;
+      const parsed = parse(candidate.text);
+      if (!answers(aspect, parsed.tokens)) continue;
       // What stands for an aspect by itself says no more than that it was judged badly.
       const tellsProblem =
         candidate.tellsProblem && parsed.marks.some(({ kind, id }) => kind === 'problem' && problems.has(id));

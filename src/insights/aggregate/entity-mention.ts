@@ -96,10 +96,12 @@ export function mentionOf(one: Analysed, named: Named, others: readonly string[]
   const wide =
     others.length === 0 &&
     (clauses.length === 0 || (named.kind === 'whole' && clauses[0]?.[2] === 0 && undivided));
-  // Praise without reservation is meant for whom it names; a complaint that names nobody is not.
+  // Praise without reservation is meant for whom it names, with all stars also whose deeds are told without an opinion; a
+  // complaint that names nobody is not.
+  const hasReservation = all.some(([, , , said]) => said <= -TAKES_SIDES);
   const unreserved =
     notes.sentiment.score > 0 &&
-    all.every(([, , , said]) => said > -TAKES_SIDES) &&
+    (!hasReservation || (review.rating === 5 && named.kind !== 'part')) &&
     (named.kind === 'person' || undivided);
   const silent = wide || clauses.length === 0 || unreserved ? notes.sentiment.score : 0;
   const score =

@@ -23,10 +23,10 @@ export function newcomersOf(
   const [newest] = days;
   if (newest === undefined) return [];
   const { recent } = periodsUntil(newest.date);
-  return technicians.flatMap(({ name }) => {
-    const naming = all
-      .filter(({ review }) => review.mentions.technicians.includes(name))
-      .map(({ review: { date } }) => ({ date }));
-    return isNew(naming, days) ? [{ name, mention_count: within(naming, recent).length }] : [];
-  });
+  const naming = new Map(technicians.map(({ name }): [string, { date: string }[]] => [name, []]));
+  for (const { review } of all)
+    for (const name of new Set(review.mentions.technicians)) naming.get(name)?.push({ date: review.date });
+  return [...naming].flatMap(([name, own]) =>
+    isNew(own, days) ? [{ name, mention_count: within(own, recent).length }] : [],
+  );
 }

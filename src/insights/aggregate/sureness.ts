@@ -1,4 +1,5 @@
 import { aspectProblemId } from '../judging/aspect-problem-id.ts';
+import { type KeptSums, NO_SUMS } from '../kept-sums.ts';
 import { english } from '../language/en/english.ts';
 import { findTerms } from '../reading/find-terms.ts';
 import { NO_CONTEXT } from '../reading/marks.ts';
@@ -224,11 +225,20 @@ export function signsBy(taxonomy: Taxonomy, namesOthers: NamesOthers): SignsOf {
   };
 }
 
-/** Tells how sure words are: the weighed sum of all signs that they can be trusted, and that they cannot. */
-export function surenessBy(taxonomy: Taxonomy, namesOthers: NamesOthers): SurenessOf {
-  const signsOf = signsBy(taxonomy, namesOthers);
-  return (words, shown) => {
-    const { kind, signs } = signsOf(words, shown);
-    return sumOfSigns(signs, SURE_SIGNS[kind]);
-  };
+/**
+ * Tells how sure words are: the weighed sum of all signs that they can be trusted, and that they cannot. Words are read only
+ * where their sum is not among `sums`.
+ */
+export function surenessBy(
+  taxonomy: Taxonomy,
+  namesOthers: NamesOthers,
+  sums: Pick<KeptSums, 'of'> = NO_SUMS,
+): SurenessOf {
+  let opened: SignsOf | null = null;
+  return (words, shown) =>
+    sums.of(`${JSON.stringify(shown)}\n${words}`, () => {
+      opened ??= signsBy(taxonomy, namesOthers);
+      const { kind, signs } = opened(words, shown);
+      return sumOfSigns(signs, SURE_SIGNS[kind]);
+    });
 }

@@ -2,7 +2,8 @@ import type { Mark } from '../reading/reading.ts';
 import { SAID } from '../weights.ts';
 import { hashedWords, natsOf, natsOfWords, type HashedModel, type Said } from './hashed-model.ts';
 import type { Mention } from './judge-aspect.ts';
-import { aspectFeatures, mannerFeatures, wordsFor, type Held } from './said-features.ts';
+import { hashOf } from './hashing.ts';
+import { aspectFeatures, mannerFeatures, ofAspectAlone, wordsFor, type Held } from './said-features.ts';
 import type { Sentence } from './sentences.ts';
 
 /** What is found by words of the vocabulary in a text. */
@@ -39,22 +40,43 @@ export function heldIn(
   });
 }
 
+/** What is the same of an aspect in all sentences: the hash of the group of its words, and what speaks for it by itself. */
+interface Constants {
+  group: number;
+  nats: number;
+}
+
+const constants = new WeakMap<HashedModel, Map<string, Constants>>();
+
+function constantsOf(model: HashedModel, aspect: string): Constants {
+  const ofModel = constants.get(model) ?? new Map<string, Constants>();
+  constants.set(model, ofModel);
+  const known = ofModel.get(aspect);
+  if (known !== undefined) return known;
+  const made = { group: hashOf(wordsFor(aspect)), nats: natsOf(model, ofAspectAlone(aspect)) };
+  ofModel.set(aspect, made);
+  return made;
+}
+
 /** Whether a sentence says something of each of the aspects that the model knows. */
 function saidIn(model: HashedModel, home: Sentence, held: readonly Held[]): Map<string, Said> {
   const words = hashedWords(home);
   let unnamed: number | null = null;
-  const mannerOf = (one: Held): number =>
-    one.own.length > 0
-      ? natsOf(model, mannerFeatures(home, one))
-      : (unnamed ??= natsOf(model, mannerFeatures(home, one)));
-  return new Map(
-    held.flatMap((one): [string, Said][] => {
-      if (!model.known.has(one.aspect)) return [];
-      const { nats, at } = natsOfWords(model, words, wordsFor(one.aspect));
-      const sum = model.bias + mannerOf(one) + natsOf(model, aspectFeatures(home, one)) + nats;
-      return [[one.aspect, { nats: sum, at }]];
-    }),
-  );
+  const said = new Map<string, Said>();
+  for (const one of held) {
+    const { aspect, own, told } = one;
+    if (!model.known.has(aspect)) continue;
+    const alone = constantsOf(model, aspect);
+    const { nats, at } = natsOfWords(model, words, alone.group);
+    const manner =
+      own.length > 0
+        ? natsOf(model, mannerFeatures(home, one))
+        : (unnamed ??= natsOf(model, mannerFeatures(home, one)));
+    const isAlone = own.length === 0 && told.length === 0;
+    const ofAspect = isAlone ? alone.nats : natsOf(model, aspectFeatures(home, one));
+    said.set(aspect, { nats: model.bias + manner + ofAspect + nats, at });
+  }
+  return said;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { SparseWeights } from './sparse-weights.ts';
 
 /*
  * Most of what tells what a text says are words that few texts hold, too many to be named in a model: a feature is known by
@@ -6,9 +7,9 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
  * Multitask Learning", 2009).
  */
 
-/** FNV-1a over UTF-16 code units, 32 bits. */
-export function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
+/** FNV-1a over UTF-16 code units, 32 bits; of a text that goes on with another, from the hash of its beginning. */
+export function hashOf(text: string, beginning = 0x811c9dc5): number {
+  let hash = beginning;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash;
 }
@@ -56,20 +57,18 @@ export function packWeights(weights: Int8Array, width: number): string {
 }
 
 /** The weights of 2 to the `bits` places as they were packed. */
-export function unpackWeights(packed: string, bits: number, width: number): Int8Array {
+export function unpackWeights(packed: string, bits: number, width: number): SparseWeights {
   const bytes = inflateRawSync(Buffer.from(packed, 'base64'));
-  const weights = new Int8Array(width * 2 ** bits);
   const gaps = bytes.subarray(4, 4 + bytes.readUInt32LE(0));
   const first = 4 + gaps.length;
-  const places = (bytes.length - first) / width;
-  let [at, next] = [0, 0];
+  const marked: number[] = [];
+  let at = 0;
   for (const gap of gaps) {
     at += gap;
-    if (gap === WIDEST_GAP) continue;
-    for (let column = 0; column < width; column++)
-      weights[width * at + column] = bytes.readInt8(first + column * places + next);
-    at++;
-    next++;
+    if (gap < WIDEST_GAP) marked.push(at++);
   }
-  return weights;
+  const values = new Int8Array(marked.length * width);
+  for (let i = 0; i < values.length; i++)
+    values[i] = bytes.readInt8(first + (i % width) * marked.length + Math.floor(i / width));
+  return new SparseWeights(bits, marked, { values, width });
 }

@@ -5,6 +5,7 @@ import { NO_VOCABULARY } from '../reading/vocabulary.ts';
 import { hashedBucket } from './hashing.ts';
 import type { LinearModel } from './model.ts';
 import { sentencesOf } from './sentences.ts';
+import { sparseWeights } from './sparse-weights.ts';
 import { targetFeatures } from './target-features.ts';
 
 const BITS = 16;
@@ -18,15 +19,10 @@ const WEIGHTS: readonly (readonly [group: string, name: string, plus: number, mi
 ];
 
 function modelOf(weights: typeof WEIGHTS): LinearModel {
-  const model = {
-    bias: [5, 5],
-    shift: 32 - BITS,
-    scale: SCALE,
-    weights: new Int8Array(2 ** (BITS + 1)),
-  } as const;
+  const all = new Int8Array(2 ** (BITS + 1));
   for (const [group, name, plus, minus] of weights)
-    model.weights.set([plus * SCALE, minus * SCALE], 2 * hashedBucket(group, name, BITS));
-  return model;
+    all.set([plus * SCALE, minus * SCALE], 2 * hashedBucket(group, name, BITS));
+  return { bias: [5, 5], shift: 32 - BITS, scale: SCALE, weights: sparseWeights(all, 2) };
 }
 
 const WHOLE = modelOf(WEIGHTS);

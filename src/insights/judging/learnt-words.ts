@@ -1,4 +1,5 @@
 import type { Span, Token } from '../reading/reading.ts';
+import { hashOf } from './hashing.ts';
 import { leansIn, type LinearModel } from './model.ts';
 
 /** A word as the model of whole texts knows it: of praise or complaint that is denied it still knows which word. */
@@ -28,13 +29,16 @@ export function learntLeans(
   { span, surfaces }: { span: Span; surfaces: readonly string[] },
 ): number[] {
   const [word, two, three] = [leansIn(whole, 'w'), leansIn(whole, 'b'), leansIn(whole, 't')];
-  let [before, earlier] = ['<', '<'];
+  // The hashes of the word before, and of the two before: what goes on with a word is hashed from there.
+  let [before, twoBefore] = [hashOf('<'), hashOf('< <')];
   return tokens.slice(span.from, span.to).map((token, k) => {
     const own = knownAs(surfaces[k] ?? '', token);
     if (isMark(token, own)) return 0;
-    const pair = `${before} ${own}`;
-    const lean = word(own) + IN_ROW.two * two(pair) + IN_ROW.three * three(`${earlier} ${pair}`);
-    [earlier, before] = [before, own];
+    const hash = hashOf(own);
+    const pair = hashOf(own, hashOf(' ', before));
+    const triple = hashOf(own, hashOf(' ', twoBefore));
+    const lean = word(hash) + IN_ROW.two * two(pair) + IN_ROW.three * three(triple);
+    [before, twoBefore] = [hash, pair];
     return Math.abs(lean) < LEAST_LEAN ? 0 : lean;
   });
 }

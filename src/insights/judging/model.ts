@@ -1,5 +1,6 @@
 import type { Features } from './features.ts';
 import { bucketOf, hashOf, unpackWeights } from './hashing.ts';
+import { sparseWeights, type SparseWeights } from './sparse-weights.ts';
 
 /** Probabilities of the three polarities; they add up to 1. */
 export interface Odds {
@@ -28,7 +29,7 @@ export interface LinearModel {
   shift: number;
   scale: number;
   /** Two a place, for positive and for negative. */
-  weights: Int8Array;
+  weights: SparseWeights;
 }
 
 /** Unpacks a stored model. */
@@ -38,7 +39,12 @@ export function openModel({ bits, scale, bias, weights }: StoredModel): LinearMo
 }
 
 /** Knows no word. */
-export const UNTAUGHT: LinearModel = { bias: [0, 0], shift: 31, scale: 1, weights: new Int8Array(4) };
+export const UNTAUGHT: LinearModel = {
+  bias: [0, 0],
+  shift: 31,
+  scale: 1,
+  weights: sparseWeights(new Int8Array(4), 2),
+};
 
 /** Evidence in nats for positive and for negative over neutral: multinomial logistic regression before its softmax. */
 export interface Evidence {
@@ -66,44 +72,39 @@ export function leaning(name: string, by: number): Contribution {
   return { name, plus: by, minus: -by };
 }
 
-/** Where the weights of a feature are, by the hash of its group. */
-function placeOf({ shift }: LinearModel, group: number, name: string): number {
-  return 2 * bucketOf(group, hashOf(name), shift);
-}
-
 /** Sums the evidence of the features; features the model does not know say nothing. */
 export function evidenceOf(model: LinearModel, features: Features): Evidence {
-  const { bias, scale, weights } = model;
+  const { bias, shift, scale, weights } = model;
   let [plus, minus] = [0, 0];
   let group = '';
   let hash = hashOf(group);
   for (const [own, name, value] of features) {
     if (own !== group) hash = hashOf((group = own));
-    const at = placeOf(model, hash, name);
-    plus += (weights[at] ?? 0) * value;
-    minus += (weights[at + 1] ?? 0) * value;
+    const at = weights.at(bucketOf(hash, hashOf(name), shift));
+    if (at < 0) continue;
+    plus += (weights.values[at] ?? 0) * value;
+    minus += (weights.values[at + 1] ?? 0) * value;
   }
   return { plus: bias[0] + plus / scale, minus: bias[1] + minus / scale };
 }
 
-/** Gives how far a name of a group leans to positive, in nats, below zero to negative; 0 for one that the model does not know. */
-export function leansIn(model: LinearModel, group: string): (name: string) => number {
-  const { scale, weights } = model;
+/** Gives how far a name of a group leans to positive, in nats, below zero to negative, by its hash; 0 for one that the model does not know. */
+export function leansIn({ shift, scale, weights }: LinearModel, group: string): (name: number) => number {
   const hash = hashOf(group);
   return (name) => {
-    const at = placeOf(model, hash, name);
-    return ((weights[at] ?? 0) - (weights[at + 1] ?? 0)) / (2 * scale);
+    const at = weights.at(bucketOf(hash, name, shift));
+    return at < 0 ? 0 : ((weights.values[at] ?? 0) - (weights.values[at + 1] ?? 0)) / (2 * scale);
   };
 }
 
 /** What each feature adds to the evidence, the weightiest first; the bias by the name `bias`. */
 export function evidenceByFeature(model: LinearModel, features: Features): Contribution[] {
-  const { bias, scale, weights } = model;
+  const { bias, shift, scale, weights } = model;
   const found = new Map<string, Contribution>([['bias', { name: 'bias', plus: bias[0], minus: bias[1] }]]);
   for (const [group, name, value] of features) {
-    const at = placeOf(model, hashOf(group), name);
-    const [plus, minus] = [weights[at] ?? 0, weights[at + 1] ?? 0];
-    if (plus === 0 && minus === 0) continue;
+    const at = weights.at(bucketOf(hashOf(group), hashOf(name), shift));
+    if (at < 0) continue;
+    const [plus, minus] = [weights.values[at] ?? 0, weights.values[at + 1] ?? 0];
     const key = `${group}: ${name}`;
     const before = found.get(key) ?? { name: key, plus: 0, minus: 0 };
     found.set(key, {

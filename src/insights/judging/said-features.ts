@@ -72,10 +72,15 @@ export function mannerFeatures(home: Sentence, { own, all }: Held): Features {
   ];
 }
 
+/** Of an aspect that is neither mentioned nor told of. */
+export function ofAspectAlone(aspect: string): Features {
+  return [['id', aspect, 1]];
+}
+
 /** Of the aspect itself: how clearly it is judged (best), by which words (t), and which problems are told beside it. */
 export function aspectFeatures(home: Sentence, held: Held): Features {
   const { aspect, own, told } = held;
-  const features: Features = [['id', aspect, 1]];
+  const features = ofAspectAlone(aspect);
   const put: Put = (group, name, value) => features.push([group, name, value]);
   for (const { id } of told) put('p', `${aspect} ${id}`, 1);
   if (own.length === 0) return features;

@@ -1,3 +1,5 @@
+import type { Word } from './word.ts';
+
 /** Tells a word of a text from another: one of these, as any or as one part of speech, or one that begins so. */
 export interface WordTest {
   words: ReadonlySet<string>;
@@ -31,27 +33,32 @@ export function beginsOpen(step: PatternStep): boolean {
   return step.kind === 'gap' || step.kind === 'end';
 }
 
-function union(each: readonly (ReadonlySet<string> | null)[]): ReadonlySet<string> | null {
-  const known = each.filter((words) => words !== null);
-  return known.length < each.length ? null : new Set(known.flatMap((words) => [...words]));
+/** A word as patterns see it. */
+export interface PatternWord extends Word {
+  pos: string;
 }
 
-/** The words of which one stands where a step begins or, where it may, after a gap there. */
-function wordsAt(step: PatternStep, mayGap: boolean): ReadonlySet<string> | null {
-  if (step.kind === 'either') return union(step.nexts.map((next) => wordsAt(next, mayGap)));
-  if (step.kind === 'gap') return mayGap ? wordsAt(step.next, false) : null;
-  if (step.kind !== 'word' || step.tagged.size > 0 || step.prefixes.length > 0) return null;
-  return step.words;
+/** The singular of a word of a text; null where words are taken as they are. */
+export type SingularOf = ((word: Word) => string) | null;
+
+/** A number as patterns see it. */
+export const NUMBER = /^[$£€]?\d[\d.,:]*(?:k|[ap]m\.?)?$/;
+
+/** What ends a gap: words that join or turn round, and marks. */
+const NO_GAP = new Set(['and', 'but', 'not', 'never', 'no']);
+const GAP_WORD = /^[\p{L}\p{N}'$£€]/u;
+
+/** Whether a gap may stand for a word. */
+export function isSkipped(word: string): boolean {
+  return !NO_GAP.has(word) && GAP_WORD.test(word);
 }
 
-/**
- * The words of which one follows the first word of a step: at once or, where it may, after a gap. Null where others may,
- * or none.
- */
-export function wordsAfterFirst(
-  step: PatternStep,
-  { mayGap }: { mayGap: boolean },
-): ReadonlySet<string> | null {
-  if (step.kind === 'either') return union(step.nexts.map((next) => wordsAfterFirst(next, { mayGap })));
-  return step.kind === 'word' || step.kind === 'number' ? wordsAt(step.next, mayGap) : null;
+/** The steps that a step leads to, itself among them, each once. */
+export function stepsFrom(first: PatternStep): Iterable<PatternStep> {
+  const steps = new Set([first]);
+  for (const step of steps) {
+    if (step.kind === 'end') continue;
+    for (const next of step.kind === 'either' ? step.nexts : [step.next]) steps.add(next);
+  }
+  return steps;
 }

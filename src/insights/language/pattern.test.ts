@@ -64,18 +64,36 @@ test('knows the words that a pattern may begin with', () => {
   ]);
 });
 
-test.each([
-  ['left (me|a mess)', ['me', 'a'], null],
-  ['(#|two) (visits|trips)', ['visits', 'trips'], null],
-  ['left *? (holes|dents)', null, ['holes', 'dents']],
-  ['left (me)? *? holes', null, ['me', 'holes']],
-  ['left *? pric*', null, null],
-  ['left * # holes', null, null],
-  ['left|left holes', null, null],
-])('knows what %j needs after its first word', (pattern, seconds, soon) => {
-  const read = readPattern(pattern, HOW);
-  expect(read.seconds && [...read.seconds]).toEqual(seconds);
-  expect(read.soon && [...read.soon]).toEqual(soon);
+const ORDER = ['left', 'us', 'with', 'holes'];
+
+test('finds the longest, and of equal ones plain words first, then patterns in their order', () => {
+  const written = ['left *? holes', 'left (us|me)', 'left us', 'left (us) with holes', 'left us with'];
+  const matcher = matcherOf(
+    written.map((pattern) => [pattern, pattern] as const),
+    HOW,
+  );
+  const found = (text: string) => {
+    const words = text.split(' ').map((word) => ({ word, number: ORDER.indexOf(word), pos: 'X' }));
+    return matcher.longestAt(words, 0, { start: 0, end: words.length })?.values;
+  };
+  expect(found('left us here')).toEqual(['left us', 'left (us|me)']);
+  expect(found('left us with holes')).toEqual(['left *? holes', 'left (us) with holes']);
+  expect(found('left us with')).toEqual(['left us with']);
+});
+
+test('finds the same when it has followed more words than it remembers', () => {
+  const matcher = matcherOf([['pric* (of|for) it', true]], HOW);
+  const found = (first: string, number: number) => {
+    const words = [first, 'for', 'it'].map((word, at) => ({
+      word,
+      number: at === 0 ? number : at,
+      pos: 'X',
+    }));
+    return matcher.longestAt(words, 0, { start: 0, end: 3 })?.to;
+  };
+  for (let number = 3; number < 120_000; number++) found(`pric${number}`, number);
+  expect(found('pric3', 3)).toBe(3);
+  expect(found('prob', 120_000)).toBeUndefined();
 });
 
 test.each([

@@ -1,33 +1,13 @@
-import {
-  beginsOpen,
-  beginsWithNumber,
-  firstTests,
-  wordsAfterFirst,
-  type PatternStep,
-  type WordTest,
-} from './pattern-step.ts';
-import type { Word } from './word.ts';
+import { beginsOpen, beginsWithNumber, firstTests, type PatternStep, type WordTest } from './pattern-step.ts';
 
 /** Names for lists of words that patterns use as `<name>`. */
 export type WordClasses = ReadonlyMap<string, readonly string[]>;
-
-/** How many words the gaps of a pattern may stand for. */
-const MOST_SKIPPED = 3;
-
-/** A word as patterns see it. */
-export interface PatternWord extends Word {
-  pos: string;
-}
 
 /** A pattern ready to be matched; `firsts` are the words that it may begin with, `prefixes` the beginnings of others. */
 export interface Pattern {
   step: PatternStep;
   firsts: ReadonlySet<string>;
   prefixes: readonly string[];
-  /** The words that its second word is one of; null where that cannot be told. */
-  seconds: ReadonlySet<string> | null;
-  /** The words of which one stands after its first word and a gap; null where that cannot be told, and of seconds. */
-  soon: ReadonlySet<string> | null;
   /** Whether it stands only where a sentence begins. */
   opensSentence: boolean;
 }
@@ -45,6 +25,15 @@ const TAGGED = /^(.+)\/([A-Z]+)$/;
 export type CutWord = (written: string) => readonly string[];
 
 const PLAIN_WORD = /^\p{L}+\*?$/u;
+
+/** The parts of classes, which many patterns name. */
+const ofClasses = new WeakMap<readonly string[], Part>();
+
+function classPart(words: readonly string[]): Part {
+  const part = ofClasses.get(words) ?? wordPart(words);
+  ofClasses.set(words, part);
+  return part;
+}
 
 function wordPart(words: readonly string[]): Part {
   const plain = words.filter((word) => !word.endsWith('*') && !TAGGED.test(word));
@@ -65,7 +54,7 @@ function literal(word: string): Pattern {
   const step = compile([{ kind: 'word', words: new Set([word]), tagged: new Set(), prefixes: [] }], {
     kind: 'end',
   });
-  return { step, firsts: new Set([word]), prefixes: [], seconds: null, soon: null, opensSentence: false };
+  return { step, firsts: new Set([word]), prefixes: [], opensSentence: false };
 }
 
 /**
@@ -99,7 +88,7 @@ export function readPattern(
       return (isWhole ? [token] : cut(token)).map((word) => wordPart([word]));
     }
     const known = classes.get(token.replace(/[<>?]/g, '')) ?? refuse(`a known class instead of ${token}`);
-    const word = wordPart(known);
+    const word = classPart(known);
     return [token.endsWith('?') ? { kind: 'either', alternatives: [[word]], isOptional: true } : word];
   };
   const readEither = (): Part[][] => {
@@ -124,7 +113,6 @@ export function readPattern(
   const step = compile([{ kind: 'either', alternatives: read, isOptional: false }], { kind: 'end' });
   if (beginsOpen(step)) refuse('a word at the beginning');
   const tests = firstTests(step);
-  const seconds = wordsAfterFirst(step, { mayGap: false });
   const taggedFirsts = tests.flatMap(({ tagged }) => [...tagged].map((one) => one.replace(TAGGED, '$1')));
   return {
     step,
@@ -134,10 +122,18 @@ export function readPattern(
       ...taggedFirsts,
     ]),
     prefixes: tests.flatMap(({ prefixes }) => prefixes),
-    seconds,
-    soon: seconds === null ? wordsAfterFirst(step, { mayGap: true }) : null,
     opensSentence,
   };
+}
+
+/** What a pattern of plain words does not hold. */
+const SIGNS = /[()|<>*#^/]/;
+
+/** The words of what is plainly nothing but words, without reading it as a pattern; null of any other. */
+export function wordsWritten(pattern: string, cut: CutWord): string[] | null {
+  if (pattern.startsWith('=')) return [pattern.slice(1)];
+  const tokens = SIGNS.test(pattern) ? null : pattern.match(TOKENS);
+  return tokens?.flatMap((token) => (PLAIN_WORD.test(token) ? [token] : cut(token))) ?? null;
 }
 
 /** The words of a pattern that is nothing but words; null of any other. */
@@ -155,77 +151,3 @@ export function plainWordsOf({ step, opensSentence }: Pattern): string[] | null 
 
 /** What stands among the first words of a pattern for any number. */
 export const ANY_NUMBER = '#';
-
-/** What ends a gap: words that join or turn round, and marks. */
-const NO_GAP = new Set(['and', 'but', 'not', 'never', 'no']);
-const GAP_WORD = /^[\p{L}\p{N}'$£€]/u;
-/** A number as patterns see it. */
-export const NUMBER = /^[$£€]?\d[\d.,:]*(?:k|[ap]m\.?)?$/;
-
-/** The singular of a word, or the word itself; given where plurals are to be found by their singulars. */
-export type Singular = (word: string) => string;
-
-/** The same for words of a text; null where they are taken as they are. */
-export type SingularOf = ((word: Word) => string) | null;
-
-/** The words of a text as a pattern walks over them. */
-interface Walked {
-  words: readonly PatternWord[];
-  end: number;
-  singular: SingularOf;
-}
-
-function passes({ words, tagged, prefixes }: WordTest, at: PatternWord, singular: SingularOf): boolean {
-  const { word, pos } = at;
-  if (words.has(word)) return true;
-  const one = singular === null ? word : singular(at);
-  if (one !== word && words.has(one)) return true;
-  if (tagged.size > 0 && (tagged.has(`${word}/${pos}`) || tagged.has(`${one}/${pos}`))) return true;
-  return prefixes.some((prefix) => word.startsWith(prefix));
-}
-
-function walk(from: PatternStep, at: number, text: Walked): number {
-  if (from.kind === 'end') return at;
-  let best = -1;
-  if (from.kind === 'either') {
-    for (const next of from.nexts) best = Math.max(best, walk(next, at, text));
-    return best;
-  }
-  const { words, end } = text;
-  if (from.kind === 'gap') {
-    if (from.least === 0) best = walk(from.next, at, text);
-    for (let past = at + 1; past <= at + MOST_SKIPPED && past <= end; past++) {
-      const skipped = words[past - 1]?.word ?? '';
-      if (NO_GAP.has(skipped) || !GAP_WORD.test(skipped)) break;
-      best = Math.max(best, walk(from.next, past, text));
-    }
-    return best;
-  }
-  const word = words[at];
-  if (word === undefined || at >= end) return -1;
-  const fits = from.kind === 'number' ? NUMBER.test(word.word) : passes(from, word, text.singular);
-  return fits ? walk(from.next, at + 1, text) : -1;
-}
-
-/** Whether one of the words stands where a pattern that begins at `at` needs one. */
-function isSoon(soon: ReadonlySet<string>, at: number, { words, end, singular }: Walked): boolean {
-  for (let i = at + 1; i <= at + 1 + MOST_SKIPPED && i < end; i++) {
-    const word = words[i];
-    if (word === undefined) return false;
-    if (soon.has(word.word) || (singular !== null && soon.has(singular(word)))) return true;
-  }
-  return false;
-}
-
-/**
- * Where the longest match of a pattern that begins at `at` ends, before `end`; -1 where there is none. `words` are those of
- * a text, in order.
- */
-export function matchEnd(
-  { step, soon }: Pattern,
-  words: readonly PatternWord[],
-  { at, end, singular }: { at: number; end: number; singular: SingularOf },
-): number {
-  const text = { words, end, singular };
-  return soon === null || isSoon(soon, at, text) ? walk(step, at, text) : -1;
-}

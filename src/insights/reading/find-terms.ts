@@ -65,16 +65,20 @@ const SHORTEST_PART = 2;
 function partsAt(reading: Reading, wanted: string, { folded, offsets }: Letters): Span[] {
   const joined = wanted.replaceAll(' ', '');
   const forms = singularsOf(joined);
+  const parts = [...folded.matchAll(/\S+/g)];
   const found: Span[] = [];
-  for (const { index } of folded.matchAll(/\S+/g)) {
+  for (const [first, { index, 0: beginning }] of parts.entries()) {
+    // Plurals begin as their singulars do.
+    if (beginning.charAt(0) !== joined.charAt(0)) continue;
     let written = '';
-    for (const part of folded.slice(index).matchAll(/\S+/g)) {
-      if (part.index > 0 && wanted === joined && Math.min(part[0].length, written.length) < SHORTEST_PART)
-        break;
-      written += part[0];
+    for (let at = first; at < parts.length; at++) {
+      const part = parts[at]?.[0] ?? '';
+      if (at > first && wanted === joined && Math.min(part.length, written.length) < SHORTEST_PART) break;
+      written += part;
       if (written.length > joined.length + LONGEST_ENDING) break;
       if (!meet(singularsOf(written), forms)) continue;
-      found.push(...tokensAt(reading, offsets[index], offsets[index + part.index + part[0].length - 1]));
+      const end = (parts[at]?.index ?? index) + part.length;
+      found.push(...tokensAt(reading, offsets[index], offsets[end - 1]));
       break;
     }
   }
@@ -97,10 +101,19 @@ function insideWords(reading: Reading, wanted: string, { folded, offsets }: Lett
   return at < 0 ? [] : tokensAt(reading, offsets[at], offsets[at + wanted.length - 1]);
 }
 
+/** One text is asked for many terms. */
+const lettersOfReadings = new WeakMap<Reading, Letters>();
+
+function lettersIn(reading: Reading): Letters {
+  const letters = lettersOfReadings.get(reading) ?? lettersOf(reading.text);
+  lettersOfReadings.set(reading, letters);
+  return letters;
+}
+
 function lettersAt(reading: Reading, term: string): Span[] {
   const wanted = lettersOf(term).folded.trim();
   if (wanted === '') return [];
-  const letters = lettersOf(reading.text);
+  const letters = lettersIn(reading);
   // "beer s" is "beer selection" cut badly, no beers; "e-mail" is one word.
   const isCut = /(?:^|\s)\p{L}(?:\s|$)/u.test(term.trim());
   const whole = isCut ? [] : partsAt(reading, wanted, letters);

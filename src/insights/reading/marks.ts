@@ -38,13 +38,17 @@ function known(tokens: readonly Token[], sentence: Span, matcher: Matcher<Entry>
   const span = { start: sentence.from, end: sentence.to };
   for (let from = sentence.from; from < sentence.to;) {
     const match = matcher.longestAt(tokens, from, span);
+    if (match === null) {
+      from++;
+      continue;
+    }
     const seen = new Set<string>();
-    for (const entry of match?.values ?? []) {
-      if (match === null || entry === null || seen.has(entry.id)) continue;
+    for (const entry of match.values) {
+      if (entry === null || seen.has(entry.id)) continue;
       seen.add(entry.id);
       marks.push(found(entry.kind, entry.id, { from, to: match.to }, 0));
     }
-    from = match?.to ?? from + 1;
+    from = match.to;
   }
   return marks;
 }

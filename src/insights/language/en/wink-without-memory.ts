@@ -1,4 +1,4 @@
-import winkNLP, { type WinkMethods } from 'wink-nlp';
+import winkNLP from 'wink-nlp';
 import model from 'wink-eng-lite-web-model';
 
 /** The words that wink knows by their numbers: those of its model, and what was found in texts. */
@@ -6,17 +6,31 @@ interface Lexemes {
   hash: Record<string, number>;
 }
 
-/** What wink keeps of all words. */
-interface Cache {
+/** What wink keeps of all words, which it knows by their numbers. */
+export interface WinkCache {
   /** The number of a word that was found as one kind of token; a word that has none gets the next. */
   add: (word: string, kind: number) => number;
   lookup: (word: string) => readonly number[] | null;
   intrinsicSize: () => number;
   posOf: (lexeme: number) => number;
+  value: (lexeme: number) => string;
+  valueOf: (feature: string, value: number) => string;
+  isMemberPOS: (lexeme: number, pos: number) => boolean;
+}
+
+/** A token as wink packs it: the number of its word, its blanks with what it is short for, and its part of speech where that is sure. */
+export type WinkToken = readonly [lexeme: number, blanksAndNormal: number, partOfSpeech: number];
+
+/** What wink makes of a text before it looks at any word beside another. */
+export interface WinkTokens {
+  tokens: readonly WinkToken[];
+  /** The number of the normal form of each, and the part of speech that it mostly is. */
+  normals: readonly number[];
+  parts: readonly number[];
 }
 
 /** What wink finds out of a word that its model does not hold, each by the word and the kind of token it was found as. */
-type Features = Record<string, (word: string, kind: number, cache: Cache) => unknown>;
+type Features = Record<string, (word: string, kind: number, cache: WinkCache) => unknown>;
 
 /** What is found where a word is not in the model: a number that no word of it has. */
 const NOT_IN_MODEL = [Number.POSITIVE_INFINITY];
@@ -25,13 +39,14 @@ const NOT_IN_MODEL = [Number.POSITIVE_INFINITY];
 const UNASKED = { prefix: () => '', suffix: () => '', shape: () => '' };
 
 /** A machine that recognises nothing, as wink reads it. */
-const NO_MACHINE = '[]';
+const NO_MACHINE = '[100,0,{"0":{}},{},{},{}]';
 
 /**
  * Parts of the model that nobody here asks for, empty: they take time and memory, and what the model says of patterns
  * doubles whenever a wink is made of it.
  */
 const UNUSED = {
+  sbd: () => ({ machines: [NO_MACHINE], transformers: [null], setter: () => undefined }),
   ner: () => ({ machines: [], transformers: [] }),
   negation: () => ({ machines: [NO_MACHINE] }),
   sa: () => ({ machines: [NO_MACHINE] }),
@@ -58,15 +73,24 @@ function lexemesOf(core: unknown): Lexemes {
 }
 
 /** Calls what wink's types call unknown. */
-function called(what: unknown, ...given: readonly unknown[]): unknown {
+export function called(what: unknown, ...given: readonly unknown[]): unknown {
   if (typeof what !== 'function') throw new TypeError('expected a model of wink-nlp 2.4: functions');
   return Reflect.apply(what, undefined, given);
 }
 
-/** A wink, and how many words it keeps. */
-interface Opened {
-  nlp: WinkMethods;
+/** A wink for texts of one word or few, what it keeps of words, and how many that are. */
+export interface Wink {
+  cut: (text: string) => WinkTokens;
+  cache: WinkCache;
   kept: () => number;
+}
+
+/** As wink packs tokens. */
+const TOKEN_SIZE = 4;
+
+/** The tokens that wink gives whoever sets their parts of speech. */
+interface Document {
+  tokens: readonly number[];
 }
 
 /**
@@ -75,13 +99,13 @@ interface Opened {
  * tokens in the words of its model alone, which are all that it saw when it was made; each word that these do not hold is
  * found out about as if it was the first, once for each kind of token, and never looked up by its letters.
  */
-function openWink(): Opened {
+function openWink(): Wink {
   const core = called(model.core);
   const lexemes = lexemesOf(core);
   const inModel = lexemes.hash;
   let kept = 0;
-  let isChanged = false;
-  const forget = (cache: Cache): void => {
+  let known: WinkCache | null = null;
+  const forget = (cache: WinkCache): void => {
     const { add, lookup } = cache;
     const byKind: Map<string, number>[] = [];
     const found = new Map<string, readonly number[]>();
@@ -96,36 +120,63 @@ function openWink(): Opened {
       const known = (byKind[kind] ??= new Map());
       const before = known.get(word);
       if (before !== undefined) return before;
-      lexemes.hash = Object.create(inModel);
       const number = add(word, kind);
+      for (const added of [word, word.toLowerCase()]) delete lexemes.hash[added];
       known.set(word, number);
       kept += 1;
       return number;
     };
-    isChanged = true;
+    known = cache;
   };
   const featureFn = (config: unknown): Features => {
     // Functions of word, kind and cache by name, of the model that is installed in this very version.
     const features = called(model.featureFn, config) as Features;
+    let asked: WinkCache | null = null;
     const pos: Features[string] = (word, kind, cache) => {
-      if (!isChanged) forget(cache);
-      const lookup = (wanted: string): readonly number[] => cache.lookup(wanted) ?? NOT_IN_MODEL;
-      return features['pos']?.(word, kind, { ...cache, lookup });
+      if (known === null) forget(cache);
+      asked ??= { ...cache, lookup: (wanted) => cache.lookup(wanted) ?? NOT_IN_MODEL };
+      return features['pos']?.(word, kind, asked);
     };
     return { ...features, ...UNASKED, pos };
   };
-  const nlp = winkNLP({ ...model, ...UNUSED, core: () => core, featureFn }, ['sbd', 'pos']);
+  let last: WinkTokens = { tokens: [], normals: [], parts: [] };
+  const pos = () => ({
+    machines: [NO_MACHINE],
+    transformers: [null],
+    updater: (_: unknown, __: unknown, parts: number[], normals: number[]) =>
+      (last = { tokens: [], normals, parts }),
+    setter: ({ tokens: packed }: Document) => {
+      const tokens = last.parts.map((_part, i): WinkToken => {
+        const [lexeme = 0, blanksAndNormal = 0, part = 0] = packed.slice(
+          i * TOKEN_SIZE,
+          (i + 1) * TOKEN_SIZE,
+        );
+        return [lexeme, blanksAndNormal, part];
+      });
+      last = { ...last, tokens };
+    },
+  });
+  const { readDoc } = winkNLP({ ...model, ...UNUSED, pos, core: () => core, featureFn }, ['pos']);
   lexemes.hash = Object.create(inModel);
   // It gives its cache to whoever is asked about an unknown word.
-  nlp.readDoc('unknownword');
-  if (!isChanged) throw new TypeError('expected wink-nlp 2.4, which asks for the features of unknown words');
-  return { nlp, kept: () => kept };
+  readDoc('unknownword');
+  lexemes.hash = Object.create(inModel);
+  if (known === null)
+    throw new TypeError('expected wink-nlp 2.4, which asks for the features of unknown words');
+  return {
+    cut(text) {
+      readDoc(text);
+      return last;
+    },
+    cache: known,
+    kept: () => kept,
+  };
 }
 
-let opened: Opened | null = null;
+let opened: Wink | null = null;
 
-/** wink, ready for one text: what it makes of it does not depend on those before. */
-export function winkWithoutMemory(): WinkMethods {
+/** wink, ready for one text: what it makes of it does not depend on those before. Another one when it keeps too many words. */
+export function winkWithoutMemory(): Wink {
   if (opened === null || opened.kept() > MOST_KEPT) opened = openWink();
-  return opened.nlp;
+  return opened;
 }

@@ -1,34 +1,73 @@
-import { POS_TAGS, type Piece, type Pos } from '../language.ts';
-import { winkWithoutMemory } from './wink-without-memory.ts';
+import type { Piece } from '../language.ts';
+import { winkMachines, type WinkMachines } from './wink-model.ts';
+import { winkWithoutMemory, type Wink } from './wink-without-memory.ts';
+import { NO_PART, partSymbols, WinkWords, type PlacedWord } from './wink-words.ts';
 
 /** wink takes "neighbor's" for one word where a mark follows it at once, and nowhere else. */
 const AFTER_APOSTROPHE = /\p{L}['’]\p{L}+(?=[^\p{L}\p{N}\s])/gu;
+const APOSTROPHE = /['’]/;
 
-const TAGS: ReadonlySet<string> = new Set(POS_TAGS);
+/** A wink with its words, and its machines. */
+interface Opened {
+  wink: Wink;
+  machines: WinkMachines;
+  words: WinkWords;
+  /** What the machines of parts of speech see of a word by its part. */
+  symbols: readonly (readonly number[])[];
+}
 
-function isPos(tag: string): tag is Pos {
-  return TAGS.has(tag);
+let opened: Opened | null = null;
+
+function open(): Opened {
+  const wink = winkWithoutMemory();
+  if (opened?.wink === wink) return opened;
+  const machines = opened?.machines ?? winkMachines();
+  opened = { wink, machines, words: new WinkWords(wink, machines), symbols: partSymbols(machines) };
+  return opened;
+}
+
+/** The parts of speech of words, by their numbers: what each mostly is, but where a machine tells otherwise by those beside it. */
+function partsOf(words: readonly PlacedWord[], { wink, machines, symbols }: Opened): number[] {
+  const parts = words.map(({ word }) => word.part);
+  for (const [number, machine] of machines.speech.entries()) {
+    const byPart = symbols[number] ?? [];
+    const seen = words.map(({ word }, at) => {
+      const part = parts[at] ?? NO_PART;
+      return (word.hasHint && part !== NO_PART ? word.hints[number] : byPart[part]) ?? 0;
+    });
+    for (const { name, first } of machine.recognise(seen)) {
+      const part = Number(name);
+      const normal = words[first]?.word.normal ?? 0;
+      // Below zero it is so whatever the word; above where the word can be it at all.
+      if (part < 0) parts[first] = -part;
+      else if (wink.cache.isMemberPOS(normal, part)) parts[first] = part;
+    }
+  }
+  return parts;
 }
 
 /** The pieces of an English text by sentence, in order, white space that says something among them. */
 export function sentencesByWink(text: string): Piece[][] {
-  const { readDoc, its } = winkWithoutMemory();
-  const doc = readDoc(text.replace(AFTER_APOSTROPHE, '$& '));
-  const all = doc.tokens();
-  const values: string[] = all.out(its.value);
-  const tags: string[] = all.out(its.pos);
-  const pieces = values.map((value, i): Piece => {
-    const tag = tags[i] ?? 'X';
-    return { value, pos: isPos(tag) ? tag : 'X' };
-  });
+  const own = open();
+  const { words, machines } = own;
+  const placed = words.of(APOSTROPHE.test(text) ? text.replace(AFTER_APOSTROPHE, '$& ') : text);
+  const ends = machines.ends.recognise(
+    placed.map(({ word, isAfterBlank }) => (isAfterBlank ? word.endAfterBlank : word.end)),
+  );
+  const document = {
+    numOfTokens: placed.length,
+    sentences: [] as (readonly [first: number, last: number])[],
+  };
+  machines.setSentences(
+    ends.map(({ first }) => [first]),
+    document,
+  );
+  const parts = partsOf(placed, own);
+  const pieces = placed.map(({ word }, at) => word.pieceAs(word.isSure ? word.part : (parts[at] ?? 0)));
   let from = 0;
-  return doc
-    .sentences()
-    .out(its.span)
-    .map((span) => {
-      const to = Array.isArray(span) ? Number(span[1]) + 1 : pieces.length;
-      const sentence = pieces.slice(from, to);
-      from = to;
-      return sentence;
-    });
+  return document.sentences.map(([, last]) => {
+    const sentence = pieces.slice(from, last + 1);
+    from = last + 1;
+    return sentence;
+  });
 }

@@ -1,0 +1,162 @@
+import {
+  isSkipped,
+  NUMBER,
+  stepsFrom,
+  type PatternStep,
+  type PatternWord,
+  type SingularOf,
+} from './pattern-step.ts';
+import type { Plain } from './plain-words.ts';
+import { WordTests } from './word-tests.ts';
+
+/** How many words the gaps of a pattern may stand for. */
+const MOST_SKIPPED = 3;
+
+/** Where the match of a pattern stands: before which step, how many words a gap there has passed, what is filed under it. */
+interface Standing<T> {
+  number: number;
+  step: PatternStep;
+  passed: number;
+  value: T;
+  /** The number of the test that a word must pass; below zero where it must pass none. */
+  test: number;
+}
+
+/** All that could go on after the words read so far, in the order of the patterns, and what is filed under all that end here. */
+export interface State<T> {
+  plain: Plain<T> | undefined;
+  standings: readonly Standing<T>[];
+  values: readonly T[] | null;
+  /** The states that words led to, by the symbols of the words. */
+  next: Map<number, State<T> | null>;
+}
+
+/** Of a word whose way on is not remembered. */
+export const NO_SYMBOL = -1;
+
+/** So many ways from state to state are remembered: a bound for the memory of long processes. */
+const MOST_REMEMBERED = 100_000;
+
+/** What a text may begin with at one word. */
+export interface Candidates<T> {
+  plain: Plain<T> | undefined;
+  patterns: readonly { step: PatternStep; value: T }[];
+}
+
+/** Follows many patterns at once, word by word: a deterministic automaton that is made as texts need it. */
+export class Automaton<T> {
+  readonly tests: WordTests;
+  readonly #singular: SingularOf;
+  readonly #candidates: (word: PatternWord, opensSentence: boolean) => Candidates<T>;
+  readonly #states = new Map<string, State<T>>();
+  readonly #standings = new Map<PatternStep, Standing<T>[]>();
+  readonly #begun = new Map<number, State<T> | null>();
+  /** Marks the tests that a word passes, while the state after it is made. */
+  #isPassed = new Uint8Array(0);
+  #remembered = 0;
+  #numbered = 0;
+
+  /** `candidates` is asked once for each symbol of a first word. */
+  constructor(
+    singular: SingularOf,
+    candidates: (word: PatternWord, opensSentence: boolean) => Candidates<T>,
+  ) {
+    this.#singular = singular;
+    this.#candidates = candidates;
+    this.tests = new WordTests(singular);
+  }
+
+  /** Makes the tests of a pattern known. */
+  add(first: PatternStep): void {
+    for (const step of stepsFrom(first)) if (step.kind === 'word') this.tests.numberOf(step);
+  }
+
+  /**
+   * The state after a first word; null where nothing begins with it. Words of one symbol are the same to all patterns;
+   * what follows one without is found out each time.
+   */
+  begin(word: PatternWord, symbol: number, opensSentence: boolean): State<T> | null {
+    const key = 2 * symbol + (opensSentence ? 1 : 0);
+    const before = this.#begun.get(key);
+    if (before !== undefined) return before;
+    const { plain, patterns } = this.#candidates(word, opensSentence);
+    const first = patterns.flatMap(({ step, value }) => this.#before(step, value));
+    const state = this.#stateOf(plain, this.#past(first, word));
+    if (symbol !== NO_SYMBOL) this.#remember(this.#begun, key, state);
+    return state;
+  }
+
+  /** The state after one more word; null where nothing goes on with it. */
+  follow({ plain, standings, next }: State<T>, word: PatternWord, symbol: number): State<T> | null {
+    const before = next.get(symbol);
+    if (before !== undefined) return before;
+    const state = this.#stateOf(this.#plainAfter(plain, word), this.#past(standings, word));
+    if (symbol !== NO_SYMBOL) this.#remember(next, symbol, state);
+    return state;
+  }
+
+  #remember(ways: Map<number, State<T> | null>, symbol: number, state: State<T> | null): void {
+    if (++this.#remembered > MOST_REMEMBERED) {
+      for (const one of this.#states.values()) one.next.clear();
+      for (const all of [this.#begun, this.#states]) all.clear();
+      this.#remembered = 0;
+    }
+    ways.set(symbol, state);
+  }
+
+  #plainAfter(plain: Plain<T> | undefined, word: PatternWord): Plain<T> | undefined {
+    if (plain === undefined || plain.next.size === 0) return undefined;
+    return (
+      plain.next.get(word.word) ??
+      (this.#singular === null ? undefined : plain.next.get(this.#singular(word)))
+    );
+  }
+
+  #standing(step: PatternStep, value: T, passed: number): Standing<T> {
+    const known = this.#standings.get(step) ?? [];
+    this.#standings.set(step, known);
+    const test = step.kind === 'word' ? this.tests.numberOf(step) : -1;
+    return (known[passed] ??= { number: this.#numbered++, step, passed, value, test });
+  }
+
+  /** Where a match stands that comes to a step: before a word, in a gap, at the end. */
+  #before(step: PatternStep, value: T): Standing<T>[] {
+    if (step.kind === 'either') return step.nexts.flatMap((next) => this.#before(next, value));
+    const here = this.#standing(step, value, 0);
+    return step.kind === 'gap' && step.least === 0 ? [...this.#before(step.next, value), here] : [here];
+  }
+
+  /** Where the matches stand that take a word. */
+  #past(standings: readonly Standing<T>[], word: PatternWord): Standing<T>[] {
+    const isPassed =
+      this.#isPassed.length < this.tests.size
+        ? (this.#isPassed = new Uint8Array(this.tests.size))
+        : this.#isPassed;
+    const passedTests = this.tests.passedBy(word);
+    for (const test of passedTests) isPassed[test] = 1;
+    const found = new Set<Standing<T>>();
+    for (const { step, passed, value, test } of standings) {
+      if (test >= 0 && isPassed[test] !== 1) continue;
+      if (step.kind === 'end' || step.kind === 'either') continue;
+      if (step.kind === 'number' && !NUMBER.test(word.word)) continue;
+      if (step.kind === 'gap' && !isSkipped(word.word)) continue;
+      for (const next of this.#before(step.next, value)) found.add(next);
+      if (step.kind === 'gap' && passed + 1 < MOST_SKIPPED)
+        found.add(this.#standing(step, value, passed + 1));
+    }
+    for (const test of passedTests) isPassed[test] = 0;
+    return [...found];
+  }
+
+  #stateOf(plain: Plain<T> | undefined, standings: readonly Standing<T>[]): State<T> | null {
+    if (plain === undefined && standings.length === 0) return null;
+    const key = `${plain?.number ?? ''}:${standings.map(({ number }) => number).join()}`;
+    const known = this.#states.get(key);
+    if (known !== undefined) return known;
+    const ended = standings.flatMap(({ step, value }) => (step.kind === 'end' ? [value] : []));
+    const values = [...(plain?.values ?? []), ...ended];
+    const state = { plain, standings, values: values.length === 0 ? null : values, next: new Map() };
+    this.#states.set(key, state);
+    return state;
+  }
+}
