@@ -26,11 +26,11 @@ function sentence(text: string, opinions: readonly [target: string, category: st
 
 const HOTEL = `<Reviews>
   <Review rid="1"><sentences>
-    ${sentence('The room was lovely &amp; the bed was soft.', [
+    ${sentence('The room was very lovely &amp; the bed was great.', [
       ['room', 'ROOMS#GENERAL', 'positive'],
       ['bed', 'ROOM_AMENITIES#QUALITY', 'positive'],
     ])}
-    ${sentence('The shower was broken.', [['shower', 'ROOM_AMENITIES#QUALITY', 'negative']])}
+    ${sentence('The shower was cold.', [['shower', 'ROOM_AMENITIES#QUALITY', 'negative']])}
     ${sentence('Rude staff.', [['staff', 'SERVICE#GENERAL', 'negative']])}
     ${sentence('A fine hotel.', [['hotel', 'HOTEL#GENERAL', 'positive']])}
   </sentences></Review>

@@ -31,7 +31,7 @@ describe('aspects', () => {
   });
 
   test.each([
-    ['The plumber was friendly.', 2, 'professionalism positive'],
+    ['The plumber was friendly.', 1, 'professionalism positive'],
     ['He charged me nothing.', 2, 'price positive'],
     ['The price was too high.', 4, 'price negative'],
   ])('hears the words of %j against %j stars', (text, rating, expected) => {
@@ -42,7 +42,6 @@ describe('aspects', () => {
     ['The price was too high.', 5],
     ['Pricing is still on the high side.', 5],
     ['The technician was rude.', 5],
-    ['The plumber was friendly.', 1],
   ])('takes no side where the stars say the contrary of the plain words of %j: %j', (text, rating) => {
     expect(polarities(plumber, text, null)).toEqual([expect.stringMatching(/ (positive|negative)$/)]);
     expect(polarities(plumber, text, rating)).toEqual([expect.stringMatching(/ neutral$/)]);
@@ -59,12 +58,12 @@ describe('aspects', () => {
   });
 
   test('says so when the stars tip the balance', () => {
-    const judged = [1, 5].map((rating) => {
-      const [staff] = plumber.notes({ text: 'There were two plumbers.', rating, language: 'en' }).aspects;
+    const judged = ([null, 5] as const).map((rating) => {
+      const [staff] = plumber.notes({ text: 'The plumber came twice.', rating, language: 'en' }).aspects;
       return [staff?.polarity, staff?.basis];
     });
     expect(judged).toEqual([
-      ['negative', 'text+rating'],
+      ['neutral', 'text'],
       ['positive', 'text+rating'],
     ]);
   });

@@ -22,6 +22,8 @@ export interface AspectVerdict {
 interface Leaning {
   polarity: Polarity;
   score: number;
+  /** How likely that is of all that could be said, or not said, 0..1. */
+  share: number;
 }
 
 /** Of what is said, if anything is: the likeliest, and how far it leans. */
@@ -31,12 +33,15 @@ function polarityOf(odds: VerdictOdds, leastScore: number): Leaning | null {
   const lean = (odds.positive - odds.negative) / (1 - odds.none);
   // What takes no side leans to neither by much; what takes one, never to the other.
   const isEven = polarity === 'neutral' || Math.abs(lean) < leastScore;
-  return isEven ? { polarity: 'neutral', score: lean * (1 - odds.neutral) } : { polarity, score: lean };
+  const share = odds[polarity];
+  return isEven
+    ? { polarity: 'neutral', score: lean * (1 - odds.neutral), share }
+    : { polarity, score: lean, share };
 }
 
 const SIDE: Readonly<Record<Polarity, number>> = { positive: 1, neutral: 0, negative: -1 };
 
-const NO_SIDE: Leaning = { polarity: 'neutral', score: 0 };
+const NO_SIDE: Leaning = { polarity: 'neutral', score: 0, share: 0 };
 
 /** The side that words take by themselves, all plain ones of the same opinion or clearly enough together: -1, 0 or 1. */
 function sideOfWords(alone: Leaning | null, parts: readonly Part[]): number {
@@ -58,6 +63,7 @@ function together(
 ): Leaning {
   if (alone?.polarity === starred.polarity) return alone;
   const side = sideOfWords(alone, parts);
+  if (side === 0 && starred.share < VERDICT.tipping) return NO_SIDE;
   if (side === 0 || SIDE[starred.polarity] === side) return starred;
   return alone === null || rating === 1 || rating === 5 ? NO_SIDE : alone;
 }
