@@ -1,45 +1,10 @@
 import { expect, test } from 'vitest';
-import { business } from '../../domain/business.ts';
-import type { Insights } from '../../domain/insights.ts';
-import { buildInsights } from '../build-insights.ts';
-import { analysed, PLUMBER, reviewId, reviewOf } from '../test/reviews.ts';
-
-const shop = business.parse({
-  name: 'Wren Plumbing',
-  vertical: 'Plumber',
-  technicians: [{ id: 'maria', name: 'Maria' }],
-});
-
-function insightsOf(texts: readonly (readonly [rating: number, text: string | null])[]): Insights {
-  const all = analysed(
-    texts.map(([rating, text], i) =>
-      reviewOf(i + 1, rating, text, {
-        mentions: {
-          technicians: text?.includes('Maria') === true ? ['Maria'] : [],
-          services: [],
-          service_areas: [],
-        },
-      }),
-    ),
-  );
-  return buildInsights({
-    business: shop,
-    reviews: all.map(({ review }) => review),
-    notes: all.map(({ notes }) => notes),
-    taxonomy: PLUMBER,
-    faq: null,
-    summary: null,
-  });
-}
-
-function answer(question: string, texts: readonly (readonly [rating: number, text: string])[]) {
-  return insightsOf(texts).faq.find((entry) => entry.question === question);
-}
+import { answer, insightsOf } from '../test/plumber-faq.ts';
+import { reviewId } from '../test/reviews.ts';
 
 /** What praises prices and cannot be quoted. */
 const HALF: [number, string] = [5, 'and the price was fair'];
 const OTHER_HALF: [number, string] = [5, 'and a fair price'];
-
 test('quotes whole sentences that name what is asked for, praise first', () => {
   expect(
     answer('Are their prices fair?', [
@@ -85,28 +50,6 @@ test('quotes praise without a verb, but none beside a complaint', () => {
       [4, 'Good price, awful garden.'],
     ])?.answer,
   ).toContain('In praise: “Very fair prices for the area.”');
-});
-
-test('asks only what three reviews answer', () => {
-  const others: [number, string][] = [
-    [1, 'Called Monday, and I am still waiting on somebody to come look at it.'],
-    [1, 'A terrible long wait until he arrived.'],
-  ];
-  const late: [number, string] = [1, 'Arrived three hours late.'];
-  expect(answer('Do they arrive on time?', [...others, late])).toBeUndefined();
-  expect(answer('Do they arrive on time?', [...others, late, late, late])?.answer).toBe(
-    'No: 5 reviews were found to speak badly of punctuality and scheduling and none well. In criticism: “Arrived three hours late.”',
-  );
-});
-
-test('says of an opinion what it is about: a technician who arrived early is no answer about staff', () => {
-  expect(
-    answer('How do customers describe the technicians and staff?', [
-      [5, 'The technician arrived early.'],
-      [5, 'The technician was very friendly.'],
-      [5, 'A very kind plumber.'],
-    ])?.answer,
-  ).toContain('In praise: “The technician was very friendly.”');
 });
 
 test('quotes nobody who names a person whom the business does not name', () => {
@@ -162,19 +105,6 @@ test('quotes a sentence of several lines on one', () => {
   );
 });
 
-test('asks nothing where no sentence of the most can be read by itself', () => {
-  const leaning: [number, string][] = [
-    [5, 'great work and a fair price'],
-    [5, 'And the price was fair.'],
-    [5, 'They charged a fair price.'],
-  ];
-  expect(answer('Are their prices fair?', leaning)).toBeUndefined();
-  expect(answer('Are their prices fair?', [...leaning, [1, 'The price was outrageous.']])).toBeUndefined();
-  expect(answer('Are their prices fair?', [...leaning, [5, 'The price was fair.']])?.answer).toBe(
-    'Yes: 4 reviews were found to speak well of price and value and none badly. In praise: “The price was fair.”',
-  );
-});
-
 test('quotes what is surely said in few words where nobody says more', () => {
   const clean = 'Do they leave the place clean?';
   const others: [number, string][] = [
@@ -188,17 +118,6 @@ test('quotes what is surely said in few words where nobody says more', () => {
   expect(answer(clean, [...others, [5, 'Fair price, friendly people, on time and clean.']])).toBeUndefined();
 });
 
-test('asks nothing that few reviews answer this way and that', () => {
-  const fair: [number, string] = [5, 'The price was fair.'];
-  const outrageous: [number, string] = [1, 'The price was outrageous.'];
-  const few = [fair, outrageous, fair, fair, outrageous];
-  expect(answer('Are their prices fair?', few)).toBeUndefined();
-  const many = Array.from({ length: 8 }, () => few).flat();
-  expect(answer('Are their prices fair?', many)?.answer).toContain(
-    'Opinions are divided: 24 reviews were found to speak well of price and value and 16 badly.',
-  );
-});
-
 test('quotes no translation', () => {
   const translated =
     '(Translated by Google) The price was very fair.\n\n(Original)\nEl precio fue muy justo de verdad.';
@@ -206,16 +125,6 @@ test('quotes no translation', () => {
   expect(answer('Are their prices fair?', texts)).toBeUndefined();
   expect(answer('Are their prices fair?', [...texts, [5, 'The price was fair.']])?.answer).toBe(
     'Yes: 4 reviews were found to speak well of price and value and none badly. In praise: “The price was fair.”',
-  );
-});
-
-test('gives average ratings as they are published', () => {
-  const reviews: [number, string][] = [
-    ...Array.from({ length: 17 }, (): [number, string] => [5, 'Maria was friendly.']),
-    ...Array.from({ length: 3 }, (): [number, string] => [4, 'Maria was friendly.']),
-  ];
-  expect(answer('Who at Wren Plumbing do customers mention by name?', reviews)?.answer).toBe(
-    'Maria (20 reviews, 4.85 stars on average).',
   );
 });
 

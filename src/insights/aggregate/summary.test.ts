@@ -1,35 +1,7 @@
 import { expect, it } from 'vitest';
-import { business } from '../../domain/business.ts';
 import { problemInsight, technicianInsight } from '../../domain/insights.ts';
-import { summaryOf, type SummaryNews, type SummaryParts } from './summary.ts';
-
-const shop = business.parse({ name: 'Wren Plumbing' });
-
-function summary(
-  parts: SummaryParts,
-  average: number | null,
-  told: Partial<SummaryNews> = {},
-): string | null {
-  return summaryOf(shop, parts, {
-    average,
-    newcomers: [],
-    changes: [],
-    isComplaintAbout: () => false,
-    ...told,
-  });
-}
-
-const one: SummaryParts = {
-  review_count: 1,
-  overall_sentiment: { score: 0.9, positive_pct: 100, neutral_pct: 0, negative_pct: 0 },
-  aspects: [],
-  entities: { technicians: [], services: [], problems: [], service_areas: [] },
-  comparison: null,
-  temporal: {
-    monthly: [{ month: '2025-01', review_count: 1, average_rating: 5, score: 0.9 }],
-    trend: 'stable',
-  },
-};
+import { aspect, one, summary } from '../test/summary-parts.ts';
+import type { SummaryParts } from './summary.ts';
 
 it('says of a single review what there is to say', () => {
   expect(summary(one, 5)).toBe(
@@ -40,32 +12,6 @@ it('says of a single review what there is to say', () => {
 it('says nothing without reviews', () => {
   expect(summary({ ...one, review_count: 0 }, null)).toBeNull();
 });
-
-function aspect(
-  label: string,
-  positive: number,
-  negative: number,
-  neutral = 0,
-): SummaryParts['aspects'][number] {
-  return {
-    id: label.toLowerCase(),
-    label,
-    mention_count: positive + negative + neutral,
-    positive_count: positive,
-    neutral_count: neutral,
-    negative_count: negative,
-    positive_pct: null,
-    score: null,
-    top_phrases: [],
-    example_review_ids: [],
-    praise: [],
-    criticism: [],
-    monthly: [],
-    trend: null,
-    rating_impact: null,
-    rating_impact_interval: null,
-  };
-}
 
 it('says each aspect once: praised, divided or criticised, by its share of praise', () => {
   const parts: SummaryParts = {
@@ -120,69 +66,6 @@ it('leaves out what hardly one in fifty speaks of', () => {
   const parts = { ...one, aspects: [aspect('Returns', 4, 36), aspect('Fit', 400, 30)] };
   expect(summary({ ...parts, review_count: 2000 }, 4)).not.toContain('returns');
   expect(summary({ ...parts, review_count: 500 }, 4)).toContain('Criticised: returns.');
-});
-
-function isComplaintAbout(_: string, id: string): boolean {
-  return id === 'fit';
-}
-
-it('does not praise what went wrong most often', () => {
-  const reported = { id: 'wrong-size', label: 'Wrong size', mention_count: 9, example_review_ids: [] };
-  const parts: SummaryParts = {
-    ...one,
-    review_count: 200,
-    aspects: [aspect('Fit', 90, 10), aspect('Staff', 80, 5)],
-    entities: { ...one.entities, problems: [problemInsight.parse(reported)] },
-  };
-  expect(summary(parts, 4, { isComplaintAbout })).toContain(
-    'Praised: staff; more praise than criticism: fit. What went wrong most often: wrong size',
-  );
-  const rare = { ...parts, aspects: [aspect('Fit', 290, 10), aspect('Staff', 80, 5)] };
-  expect(summary(rare, 4, { isComplaintAbout })).toContain('Praised: fit and staff.');
-});
-
-it('names no problem of a few reviews whose words nobody could be shown', () => {
-  const reported = { label: 'Rude staff', mention_count: 4, example_review_ids: [], examples: [] };
-  const problems = [problemInsight.parse({ id: 'rude-staff', ...reported })];
-  const parts: SummaryParts = { ...one, review_count: 60, entities: { ...one.entities, problems } };
-  expect(summary(parts, 4)).not.toContain('rude staff');
-});
-
-const examples = [{ review_id: '01KJYBW5000000000000000001', evidence: 'The dispatcher was rude.' }];
-
-function wrong(...counts: readonly number[]): string | null {
-  const problems = counts.map((mention_count, at) => {
-    const label = ['Long waits', 'Rude staff', 'Mess', 'Damage'][at] ?? '';
-    return problemInsight.parse({
-      id: `problem-${at}`,
-      label,
-      mention_count,
-      example_review_ids: [],
-      examples,
-    });
-  });
-  return summary({ ...one, review_count: 60, entities: { ...one.entities, problems } }, 4);
-}
-
-it.each([
-  ['what is reported by few', [3], 'Among what went wrong: long waits.'],
-  [
-    'the most reported of many, which others may be',
-    [6, 5, 3, 3],
-    'Among what went wrong: long waits (found in 6 reviews), rude staff (5) and mess.',
-  ],
-  [
-    'what surely more reviews report than any other',
-    [40, 6, 5, 5],
-    'What went wrong most often: long waits (found in 40 reviews); also rude staff (6) and mess (5).',
-  ],
-  [
-    'two of them',
-    [60, 50, 12, 11],
-    'What went wrong most often: long waits (found in 60 reviews) and rude staff (50); also mess (12).',
-  ],
-])('names of problems %s', (_, counts, says) => {
-  expect(wrong(...counts)).toContain(says);
 });
 
 it('names people by the stars of the reviews that name them', () => {

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { problemInsight } from '../../domain/insights.ts';
+import { aspect, one, summary } from '../test/summary-parts.ts';
+import type { SummaryParts } from './summary.ts';
+
+function isComplaintAbout(_: string, id: string): boolean {
+  return id === 'fit';
+}
+
+it('does not praise what went wrong most often', () => {
+  const reported = { id: 'wrong-size', label: 'Wrong size', mention_count: 9, example_review_ids: [] };
+  const parts: SummaryParts = {
+    ...one,
+    review_count: 200,
+    aspects: [aspect('Fit', 90, 10), aspect('Staff', 80, 5)],
+    entities: { ...one.entities, problems: [problemInsight.parse(reported)] },
+  };
+  expect(summary(parts, 4, { isComplaintAbout })).toContain(
+    'Praised: staff; more praise than criticism: fit. What went wrong most often: wrong size',
+  );
+  const rare = { ...parts, aspects: [aspect('Fit', 290, 10), aspect('Staff', 80, 5)] };
+  expect(summary(rare, 4, { isComplaintAbout })).toContain('Praised: fit and staff.');
+});
+
+it('names no problem of a few reviews whose words nobody could be shown', () => {
+  const reported = { label: 'Rude staff', mention_count: 4, example_review_ids: [], examples: [] };
+  const problems = [problemInsight.parse({ id: 'rude-staff', ...reported })];
+  const parts: SummaryParts = { ...one, review_count: 60, entities: { ...one.entities, problems } };
+  expect(summary(parts, 4)).not.toContain('rude staff');
+});
+
+const examples = [{ review_id: '01KJYBW5000000000000000001', evidence: 'The dispatcher was rude.' }];
+
+function wrong(...counts: readonly number[]): string | null {
+  const problems = counts.map((mention_count, at) => {
+    const label = ['Long waits', 'Rude staff', 'Mess', 'Damage'][at] ?? '';
+    return problemInsight.parse({
+      id: `problem-${at}`,
+      label,
+      mention_count,
+      example_review_ids: [],
+      examples,
+    });
+  });
+  return summary({ ...one, review_count: 60, entities: { ...one.entities, problems } }, 4);
+}
+
+it.each([
+  ['what is reported by few', [3], 'Among what went wrong: long waits.'],
+  [
+    'the most reported of many, which others may be',
+    [6, 5, 3, 3],
+    'Among what went wrong: long waits (found in 6 reviews), rude staff (5) and mess.',
+  ],
+  [
+    'what surely more reviews report than any other',
+    [40, 6, 5, 5],
+    'What went wrong most often: long waits (found in 40 reviews); also rude staff (6) and mess (5).',
+  ],
+  [
+    'two of them',
+    [60, 50, 12, 11],
+    'What went wrong most often: long waits (found in 60 reviews) and rude staff (50); also mess (12).',
+  ],
+])('names of problems %s', (_, counts, says) => {
+  expect(wrong(...counts)).toContain(says);
+});
