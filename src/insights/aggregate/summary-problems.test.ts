@@ -3,6 +3,8 @@ import { problemInsight } from '../../domain/insights.ts';
 import { aspect, one, summary } from '../test/summary-parts.ts';
 import type { SummaryParts } from './summary.ts';
 
+const examples = [{ review_id: '01KJYBW5000000000000000001', evidence: 'The dispatcher was rude.' }];
+
 function isComplaintAbout(_: string, id: string): boolean {
   return id === 'fit';
 }
@@ -29,7 +31,13 @@ it('names no problem of a few reviews whose words nobody could be shown', () => 
   expect(summary(parts, 4)).not.toContain('rude staff');
 });
 
-const examples = [{ review_id: '01KJYBW5000000000000000001', evidence: 'The dispatcher was rude.' }];
+it('names no complaints of a few reviews that say no more than what they are about', () => {
+  const reported = { mention_count: 4, example_review_ids: [], examples };
+  const general = { id: 'facilities-complaints', label: 'Facilities complaints', ...reported };
+  const problems = [problemInsight.parse(general)];
+  const parts: SummaryParts = { ...one, review_count: 60, entities: { ...one.entities, problems } };
+  expect(summary(parts, 4)).not.toContain('facilities complaints');
+});
 
 function wrong(...counts: readonly number[]): string | null {
   const problems = counts.map((mention_count, at) => {

@@ -1,12 +1,16 @@
 import type { ProblemInsight } from '../../domain/insights.ts';
+import { isAspectProblem } from '../judging/aspect-problem-id.ts';
 
 /** Problems that fewer reviews report, and more than so many, are not named in sentences. */
 const FEWEST = 2;
 const MOST_NAMED = 3;
 
-type Problem = Pick<ProblemInsight, 'label' | 'mention_count' | 'examples'>;
+type Problem = Pick<ProblemInsight, 'id' | 'label' | 'mention_count' | 'examples'>;
 
-/** What so few report is named only where somebody's words surely tell it, and nobody should count on how many they are. */
+/**
+ * What so few report is named only where somebody's words surely tell it and it says more than what it is about, and nobody
+ * should count on how many they are.
+ */
 const FEW = 4;
 
 /**
@@ -17,10 +21,11 @@ const CLEARLY_MORE = { times: 2, z: 1.645 };
 
 /** Whether a problem is named in sentences. */
 export function isNamed({
+  id,
   mention_count: all,
   examples,
-}: Pick<Problem, 'mention_count' | 'examples'>): boolean {
-  return all >= FEWEST && (all > FEW || examples.length > 0);
+}: Pick<Problem, 'id' | 'mention_count' | 'examples'>): boolean {
+  return all >= FEWEST && (all > FEW || (examples.length > 0 && !isAspectProblem(id)));
 }
 
 /** Whether it is said how many reviews report a problem: of few, one misread or missed makes another number. */
