@@ -51,6 +51,8 @@ export const VERDICT = {
   tipping: 0.6,
   /** From which score on, without the stars, a review says clearly what it says. */
   clear: 0.6,
+  /** From which score on plain words stand against all stars or one. */
+  outspoken: 0.8,
 };
 
 /** Of a whole text. */

@@ -43,18 +43,25 @@ const SIDE: Readonly<Record<Polarity, number>> = { positive: 1, neutral: 0, nega
 
 const NO_SIDE: Leaning = { polarity: 'neutral', score: 0, share: 0 };
 
-/** The side that words take by themselves, all plain ones of the same opinion or clearly enough together: -1, 0 or 1. */
-function sideOfWords(alone: Leaning | null, parts: readonly Part[]): number {
+/** The side that words take by themselves, -1, 0 or 1: clearly enough together, else all plain ones that are of one opinion. */
+function sideOfWords(alone: Leaning | null, parts: readonly Part[]): { side: number; isOutspoken: boolean } {
   const plain = new Set(parts.flatMap(({ mentions }) => mentions.map(({ judgement }) => judgement.said)));
   plain.delete(0);
-  const [agreed] = plain.size === 1 ? plain : [];
-  const clear = alone !== null && Math.abs(alone.score) >= VERDICT.clear ? alone.score : 0;
-  return agreed ?? Math.sign(clear);
+  const [agreed = 0] = plain.size === 1 ? plain : [];
+  const score =
+    alone === null
+      ? 0
+      : clearerOf(
+          alone.score,
+          parts.flatMap(({ mentions }) => mentions),
+        );
+  const side = Math.abs(score) >= VERDICT.clear ? Math.sign(score) : agreed;
+  return { side, isOutspoken: side === agreed && Math.abs(score) >= VERDICT.outspoken };
 }
 
 /**
  * What words and stars say together. The stars settle what words leave open; what words say clearly they do not turn
- * round: all stars or one take its side away, others leave it.
+ * round: all stars or one take its side away, unless plain words are outspoken, and others leave it.
  */
 function together(
   alone: Leaning | null,
@@ -62,10 +69,11 @@ function together(
   { rating, parts }: { rating: number | null; parts: readonly Part[] },
 ): Leaning {
   if (alone?.polarity === starred.polarity) return alone;
-  const side = sideOfWords(alone, parts);
+  const { side, isOutspoken } = sideOfWords(alone, parts);
   if (side === 0 && starred.share < VERDICT.tipping) return NO_SIDE;
   if (side === 0 || SIDE[starred.polarity] === side) return starred;
-  return alone === null || rating === 1 || rating === 5 ? NO_SIDE : alone;
+  const isUtmost = rating === 1 || rating === 5;
+  return alone === null || (isUtmost && !isOutspoken) ? NO_SIDE : alone;
 }
 
 /** The judgements that a verdict rests on: the clearest, and for no side the clearest of both where there are. */

@@ -1,8 +1,9 @@
 import { createAnalyzer } from '../analyze-review.ts';
 import { taxonomyFor } from '../verticals/verticals.ts';
 
-/** Analysers of two trades. */
+/** Analysers of three trades. */
 export const restaurant = createAnalyzer(taxonomyFor('Restaurant', null));
+export const hotel = createAnalyzer(taxonomyFor('Hotel', null));
 export const plumber = createAnalyzer(taxonomyFor('Plumber', null));
 
 /** What is said of each aspect, as "price positive". */
