@@ -60,20 +60,25 @@ function sideOfWords(alone: Leaning | null, parts: readonly Part[]): { side: num
 }
 
 /**
- * What words and stars say together. The stars settle what words leave open; what words say clearly they do not turn
- * round: all stars or one take its side away, unless plain words are outspoken, and others leave it.
+ * What words and stars say together; null where the words say nothing of it and the stars not surely, or the contrary.
+ * The stars settle what words leave open; what words say clearly they do not turn round: all stars or one take its side
+ * away, unless plain words are outspoken, and others leave it.
  */
 function together(
   alone: Leaning | null,
   starred: Leaning,
   { rating, parts }: { rating: number | null; parts: readonly Part[] },
-): Leaning {
+): Leaning | null {
   if (alone?.polarity === starred.polarity) return alone;
   const { side, isOutspoken } = sideOfWords(alone, parts);
-  if (side === 0 && starred.share < VERDICT.tipping) return NO_SIDE;
-  if (side === 0 || SIDE[starred.polarity] === side) return starred;
+  const isOpen = side === 0 && starred.share < VERDICT.tipping;
+  const isContrary = side !== 0 && SIDE[starred.polarity] !== side;
+  const isNamed = parts.some((part) => part.isNamed);
+  if (alone === null) return isContrary || (isOpen && isNamed) ? null : starred;
+  if (isOpen) return NO_SIDE;
+  if (!isContrary) return starred;
   const isUtmost = rating === 1 || rating === 5;
-  return alone === null || (isUtmost && !isOutspoken) ? NO_SIDE : alone;
+  return isUtmost && !isOutspoken ? NO_SIDE : alone;
 }
 
 /** The judgements that a verdict rests on: the clearest, and for no side the clearest of both where there are. */
@@ -137,7 +142,9 @@ export function aspectVerdicts(
     const unstarred = verdictFeatures(id, own, { ...around, rating: null });
     const alone = around.rating === null ? starred : polarityOf(verdictOdds(model, unstarred), leastScore);
     if (starred === null) return [];
-    const { polarity, score } = together(alone, starred, { rating: around.rating, parts: own });
+    const both = together(alone, starred, { rating: around.rating, parts: own });
+    if (both === null) return [];
+    const { polarity, score } = both;
     const bases = basesOf(own, polarity);
     if (bases === null) return [];
     const evidence = placeOf(reading, spanOf(bases));
