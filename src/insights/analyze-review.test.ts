@@ -52,6 +52,13 @@ describe('aspects', () => {
     },
   );
 
+  test.each(['Less waiting.', 'Turn up on time.', 'Not to wait so long.', 'Be more punctual.'])(
+    'makes no praise of what is asked for, by all stars: %j',
+    (text) => {
+      expect(polarities(plumber, text, 5)).not.toContainEqual(expect.stringMatching(/ positive$/));
+    },
+  );
+
   test('carries the words of the review as evidence', () => {
     const text = 'The plumber was rude, but the price was fair.';
     const { aspects } = plumber.notes({ text, rating: null, language: 'en' });

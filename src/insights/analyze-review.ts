@@ -24,7 +24,7 @@ import type {
   TermNote,
   Place,
 } from './notes.ts';
-import { suggestionPlaces } from './suggestion-places.ts';
+import { askedIn, suggestionPlaces } from './suggestion-places.ts';
 import { readableWithLanguage, type ReadableText } from './readable-text.ts';
 import { nounPhrases } from './reading/noun-phrases.ts';
 import { inOriginal } from './reading/original-sentence.ts';
@@ -131,7 +131,8 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
   const meant = (id: string): string => aspectNamed(taxonomy, id)?.id ?? id;
   const judged = (reading: Reading, rating: number | null): Judged => {
     const text = judgedText(reading, { models, taxonomy, rating });
-    return { ...text, verdicts: aspectVerdicts(models.verdict, reading, text.parts, text.around) };
+    const around = { ...text.around, asked: askedIn(reading) };
+    return { ...text, verdicts: aspectVerdicts(models.verdict, reading, text.parts, around) };
   };
   return {
     notes(input) {

@@ -89,6 +89,19 @@ function askingAt(reading: Reading, sentence: Span, matchers: Matchers): number 
   return asked.find((one) => !takenBack.some((other) => overlap(one, other)))?.from ?? null;
 }
 
+/** What an English text asks for, in tokens: from where a sentence begins to ask up to where it turns. */
+export function askedIn(reading: Reading): Span[] {
+  const matchers = matchersFor(reading.language);
+  return reading.sentences.flatMap((sentence) => {
+    const from = askingAt(reading, sentence, matchers);
+    if (from === null) return [];
+    const turn = reading.clauses.find(
+      (clause) => clause.from > from && clause.from < sentence.to && OPENING.has(clause.link),
+    );
+    return [{ from, to: turn?.from ?? sentence.to }];
+  });
+}
+
 /** Where an English text asks for something to be done: whole sentences, in UTF-16 offsets. */
 export function suggestionPlaces(reading: Reading): Place[] {
   const matchers = matchersFor(reading.language);

@@ -1,5 +1,5 @@
 import { round3, type AspectNote, type Polarity } from '../notes.ts';
-import type { Reading } from '../reading/reading.ts';
+import { overlap, type Reading, type Span } from '../reading/reading.ts';
 import { placeOf } from '../reading/spans.ts';
 import { SAID, VERDICT } from '../weights.ts';
 import type { Part } from './aspect-parts.ts';
@@ -125,16 +125,19 @@ function firstOf(parts: readonly Part[]): number {
 
 /**
  * What a review says of each aspect, in the order in which they come up; an aspect of which it likely says nothing is left out. Where
- * the words alone and the words with the stars come to the same, it rests on the words; where the stars tip it, on both.
+ * the words alone and the words with the stars come to the same, it rests on the words; where the stars tip it, on both. What is
+ * only `asked` for is no praise, however many stars stand beside it: "less waiting".
  */
 export function aspectVerdicts(
   model: VerdictModel,
   reading: Reading,
   parts: ReadonlyMap<string, readonly Part[]>,
-  around: Around,
+  { asked, ...around }: Around & { asked: readonly Span[] },
 ): AspectVerdict[] {
   const inOrder = [...parts].toSorted(([, a], [, b]) => firstOf(a) - firstOf(b));
   return inOrder.flatMap(([id, own]): AspectVerdict[] => {
+    // One sentence alone is about what it names; several pass over what a word of theirs happens to be.
+    if (around.sentences > 1 && own.every(({ nats }) => nats !== null && nats < SAID.least)) return [];
     const isSilent = own.every(({ mentions }) => mentions.every(({ judgement }) => judgement.silent));
     const leastScore = VERDICT.leastScore[isSilent ? 'silent' : 'usual'];
     const features = verdictFeatures(id, own, around);
@@ -144,7 +147,10 @@ export function aspectVerdicts(
     if (starred === null) return [];
     const both = together(alone, starred, { rating: around.rating, parts: own });
     if (both === null) return [];
-    const { polarity, score } = both;
+    const isWished = own.every(({ mentions }) =>
+      mentions.every((one) => asked.some((it) => overlap(it, one))),
+    );
+    const { polarity, score } = isWished && both.polarity === 'positive' ? NO_SIDE : both;
     const bases = basesOf(own, polarity);
     if (bases === null) return [];
     const evidence = placeOf(reading, spanOf(bases));
