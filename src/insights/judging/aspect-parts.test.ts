@@ -26,13 +26,22 @@ const CLEAR = openVerdictModel({
   weights: { praise: [4, 0, 0], complaint: [0, 0, 4] },
 });
 
-function aspects(text: string, said: HashedModel | null, target = shippedModels.target) {
-  const analyzer = createAnalyzer(taxonomyFor('Restaurant', null), {
-    ...shippedModels,
-    said,
-    target,
-    verdict: CLEAR,
-  });
+const RESTAURANT = taxonomyFor('Restaurant', null);
+
+function aspects(
+  text: string,
+  said: HashedModel | null,
+  { target = shippedModels.target, ignore = RESTAURANT.ignore, verdict = CLEAR } = {},
+) {
+  const analyzer = createAnalyzer(
+    { ...RESTAURANT, ignore },
+    {
+      ...shippedModels,
+      said,
+      target,
+      verdict,
+    },
+  );
   const { aspects: found } = analyzer.notes({ text, rating: null, language: 'en' });
   return found.map(({ id, polarity, evidence }) => [id, polarity, text.slice(...evidence)]);
 }
@@ -51,6 +60,13 @@ describe('an aspect that a word of the vocabulary names', () => {
   test('is not judged where nothing is said of it', () => {
     expect(aspects(SOUP, modelOf(-3))).toEqual([]);
     expect(aspects('We had the soup.', null)).toEqual([]);
+  });
+
+  test('is passed over by several sentences none of which likely speaks of it', () => {
+    const verdict = openVerdictModel({ bias: [3, 0, 0], weights: {} });
+    expect(aspects(SOUP, modelOf(-1.5), { verdict })).toEqual(PRAISED);
+    expect(aspects(`We left early. ${SOUP}`, modelOf(-1.5), { verdict })).toEqual([]);
+    expect(aspects(`We left early. ${SOUP}`, modelOf(-1), { verdict })).toEqual(PRAISED);
   });
 
   test('is judged where its sentence has no room for anything else', () => {
@@ -73,10 +89,16 @@ test('an aspect that no word of the vocabulary names is judged at the words that
   ]);
 });
 
+test('an aspect is not heard in words that the trade takes for none', () => {
+  const text = 'We left early. I licked it clean, so good.';
+  const heard = aspects(text, modelOf(-5, { licked: 6 }), { ignore: ['licked it'] });
+  expect(heard.map(([id]) => id)).not.toContain('food');
+});
+
 test('an aspect that no word of the vocabulary names is not there in a plain fact', () => {
   const said = modelOf(-5, { licked: 6 });
-  expect(aspects('We licked it.', said, UNTAUGHT)).toEqual([]);
-  expect(aspects('We licked it.', said, { ...UNTAUGHT, bias: [1, -1] })).toEqual([
+  expect(aspects('We licked it.', said, { target: UNTAUGHT })).toEqual([]);
+  expect(aspects('We licked it.', said, { target: { ...UNTAUGHT, bias: [1, -1] } })).toEqual([
     ['food', 'positive', 'We licked it'],
   ]);
 });

@@ -1,4 +1,4 @@
-import type { Mark } from '../reading/reading.ts';
+import { holds, type Mark } from '../reading/reading.ts';
 import { SAID } from '../weights.ts';
 import { hashedWords, natsOf, natsOfWords, type HashedModel, type Said } from './hashed-model.ts';
 import type { Mention } from './judge-aspect.ts';
@@ -79,6 +79,11 @@ function saidIn(model: HashedModel, home: Sentence, held: readonly Held[]): Map<
   return said;
 }
 
+/** Whether a word stands in a phrase that the trade takes for no aspect: "I returned it" tells nothing of how one may. */
+function meansNothing({ reading: { marks } }: Sentence, at: number): boolean {
+  return marks.some((mark) => mark.kind === 'ignored' && holds(mark, at));
+}
+
 /**
  * The sentences that may say something of each aspect, in the order of the text; aspects in the order in which they come
  * up. A sentence that does not name an aspect is one by its words alone, judged by `judge` at the word that says most.
@@ -95,7 +100,7 @@ export function partsOf(
     for (const { aspect, own, told } of held) {
       const { nats = null, at = home.from } = said.get(aspect) ?? {};
       const isNamed = own.length > 0;
-      if (!isNamed && (nats === null || nats < SAID.possible)) continue;
+      if (!isNamed && (nats === null || nats < SAID.possible || meansNothing(home, at))) continue;
       const mentions = isNamed
         ? own
         : [{ from: at, to: at + 1, aspect, kind: 'cue' as const, judgement: judge(home, at) }];

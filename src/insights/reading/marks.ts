@@ -42,6 +42,8 @@ function known(tokens: readonly Token[], sentence: Span, matcher: Matcher<Entry>
       from++;
       continue;
     }
+    if (match.values.every((entry) => entry === null))
+      marks.push(found('ignored', '', { from, to: match.to }, 0));
     const seen = new Set<string>();
     for (const entry of match.values) {
       if (entry === null || seen.has(entry.id)) continue;
@@ -77,7 +79,7 @@ export function marksOf(
     const own = [
       ...opinions(tokens, sentence, language),
       ...known(tokens, sentence, vocabulary.aspects),
-      ...known(tokens, sentence, vocabulary.problems),
+      ...known(tokens, sentence, vocabulary.problems).filter(({ kind }) => kind !== 'ignored'),
     ];
     for (const mark of own.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
       while (clause + 1 < clauses.length && (clauses[clause]?.to ?? Infinity) <= mark.from) clause++;

@@ -46,11 +46,11 @@ export interface Context {
 
 /**
  * What a mark says: an opinion word, a word that names an aspect (`term`) or that speaks of it without naming it (`cue`),
- * or words in which people tell a problem.
+ * words in which people tell a problem, or a phrase that means no aspect though it holds a word that does.
  */
-export type MarkKind = 'opinion' | 'term' | 'cue' | 'problem';
+export type MarkKind = 'opinion' | 'term' | 'cue' | 'problem' | 'ignored';
 
-/** A place of a text that says something; `id` names the aspect or problem and is empty for opinions. */
+/** A place of a text that says something; `id` names the aspect or problem, else it is empty. */
 export interface Mark extends Span {
   kind: MarkKind;
   id: string;

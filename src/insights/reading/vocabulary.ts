@@ -6,7 +6,7 @@ import { singular } from '../language/en/plurals.ts';
 import type { MarkKind } from './reading.ts';
 
 /** What a word or phrase of a vocabulary stands for; null of one that means nothing though it holds a word that does. */
-export type Entry = { kind: Exclude<MarkKind, 'opinion'>; id: string } | null;
+export type Entry = { kind: Exclude<MarkKind, 'opinion' | 'ignored'>; id: string } | null;
 
 /** The words of a taxonomy, ready to be found in texts of one language. */
 export interface Vocabulary {
@@ -21,6 +21,8 @@ export interface Known {
   problems: readonly Pick<ProblemDefinition, 'id' | 'patterns'>[];
   /** Phrases that mean nothing though they hold a word that does. */
   ignore: readonly string[];
+  /** Phrases that tell no problem though they hold words that do. */
+  harmless: readonly string[];
 }
 
 /** An empty vocabulary, for texts of which only the opinions are wanted. */
@@ -54,9 +56,10 @@ function vocabularyMadeOf(taxonomy: Known, language: Language): Vocabulary {
   const ofProblems = taxonomy.problems.flatMap(({ id, patterns }) =>
     patterns.map((pattern): [string, Entry] => [pattern, { kind: 'problem', id }]),
   );
+  const harmless = taxonomy.harmless.map((phrase): [string, Entry] => [phrase, null]);
   return {
     aspects: matcherOf([...ofAspects, ...ignored], { cut, classes, singular }),
-    problems: matcherOf(ofProblems, { cut, classes, singular }),
+    problems: matcherOf([...ofProblems, ...harmless], { cut, classes, singular }),
   };
 }
 

@@ -27,6 +27,8 @@ export interface Taxonomy {
   problems: ProblemDefinition[];
   /** Words that mean no aspect though they hold a word of one: "in charge". */
   ignore: string[];
+  /** Words that tell no problem though they hold words that do: "never made us feel rushed". */
+  harmless: readonly string[];
 }
 
 export type Vertical = z.output<typeof vertical>;

@@ -92,6 +92,14 @@ describe('what went wrong where there is no open text', () => {
     ['Plumber', 'They missed a small patch behind the door.', ['poor-work']],
     ['Plumber', "They've stopped replying.", ['no-response']],
     ['HairSalon', 'The nails popped off.', ['poor-work']],
+    ['Hospital', 'No staff.', ['understaffed']],
+    ['Hospital', 'We need more staff on the ward.', ['understaffed']],
+    ['Plumber', 'The system lost my booking.', ['cancelled']],
+    ['Plumber', 'It was $600 more than the other bid.', ['high-prices']],
+    ['AutoRepair', 'The price went up 20 %.', ['high-prices']],
+    ['AutoRepair', 'There was nothing wrong with the old one.', ['unneeded-work']],
+    ['MovingCompany', 'They scratched the wardrobe.', ['damage']],
+    ['ShoeStore', 'The straps would not stay up.', ['wrong-size']],
   ])('a %s hears it in %j', (type, text, expected) => {
     expect(problems(type, text)).toEqual(expected);
   });
@@ -102,6 +110,19 @@ describe('what went wrong where there is no open text', () => {
     ['Hotel', 'The room smelled of nothing but clean linen.'],
     ['AutoRepair', 'They found the coolant leak that two others could not.'],
     ['HairSalon', 'She cut my hair dry.'],
+    ['Hospital', 'She never made us feel rushed.'],
+    ['Hospital', 'That saved a long wait.'],
+    ['Hospital', 'I came to have the dressing charged.'],
+    ['Hospital', 'I was referred by my GP as no appointments were left.'],
+    ['Plumber', 'The AC is cold again.'],
+    ['Plumber', 'They quoted $250 over the phone.'],
+    ['Plumber', 'The invoice arrived nine days later.'],
+    ['Plumber', 'They had the house clean by noon.'],
+    ['AutoRepair', 'Nothing wrong with it. The quality is still there.'],
+    ['AutoRepair', 'They did not charge me a cent.'],
+    ['ShoeStore', 'My expectations were too high.'],
+    ['ShoeStore', 'It would suit a very thin figure.'],
+    ['Restaurant', 'My conscience screamed at me.'],
   ])('a %s hears nothing in %j', (type, text) => {
     expect(problems(type, text)).toEqual([]);
   });
@@ -124,6 +145,19 @@ describe('what is spoken of', () => {
     ['AccountingService', 'They answered every email.', ['communication']],
     ['InsuranceAgency', 'My claim was denied.', ['resolution']],
     ['Hotel', 'The view was spectacular.', ['location', 'room']],
+    ['Hospital', 'I understand the pressure that you are under.', []],
+    ['Hospital', 'They did not discount my symptoms.', []],
+    ['Hospital', 'I could not get a GP appointment.', []],
+    ['Hospital', 'I fell in the garden.', []],
+    ['ShoeStore', 'It is necklace friendly.', []],
+    ['ShoeStore', 'Sadly I returned it.', []],
+    ['ShoeStore', 'They are on sale now.', []],
+    ['ShoeStore', 'Such a bargain on sale.', ['price']],
+    ['Hotel', 'We came for a wedding reception.', []],
+    ['Hotel', 'There is no phone reception.', []],
+    ['Restaurant', 'They took it off the bill.', []],
+    ['AutoRepair', 'My annual service is due.', []],
+    ['Plumber', 'He left the dust sheets.', []],
   ])('a %s hears in %j: %s', (type, text, expected) => {
     expect(aspects(type, text)).toEqual(expected);
   });

@@ -4,6 +4,7 @@ import { aspectsFile, type AspectDefinition } from '../../domain/aspects.ts';
 import { english } from '../language/en/english.ts';
 import { readPattern } from '../language/pattern.ts';
 import { aspectNamed, guessVertical } from './auto.ts';
+import harmless from './harmless.json' with { type: 'json' };
 import ignored from './ignored.json' with { type: 'json' };
 import { vertical, type Vertical } from './schema.ts';
 import types from './types.json' with { type: 'json' };
@@ -29,6 +30,7 @@ test.each(each)('every word of %s is a pattern that can be read', (_id, one) => 
     ...one.problems.flatMap(({ patterns }) => patterns),
     ...one.ignore,
     ...ignored,
+    ...harmless,
   ];
   for (const pattern of written) expect(() => readPattern(pattern, { cut, classes })).not.toThrow();
 });

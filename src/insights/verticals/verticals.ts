@@ -3,6 +3,7 @@ import beauty from './beauty.json' with { type: 'json' };
 import finance from './finance.json' with { type: 'json' };
 import fitness from './fitness.json' with { type: 'json' };
 import generic from './generic.json' with { type: 'json' };
+import harmless from './harmless.json' with { type: 'json' };
 import health from './health.json' with { type: 'json' };
 import homeServices from './home-services.json' with { type: 'json' };
 import hotels from './hotels.json' with { type: 'json' };
@@ -83,6 +84,7 @@ function own(vertical: Vertical): Taxonomy {
     aspects: [...vertical.aspects],
     problems: [...vertical.problems.map(withGeneral), ...inherited],
     ignore: [...vertical.ignore, ...ignored],
+    harmless,
   };
 }
 
@@ -155,6 +157,7 @@ export function taxonomyFor(type: string, changes: AspectsFile | null): Taxonomy
     aspects: merge(base.aspects, changes.aspects, aspect),
     problems: merge(base.problems, changes.problems, problem),
     ignore: base.ignore,
+    harmless: base.harmless,
   };
 }
 
