@@ -123,6 +123,13 @@ function firstOf(parts: readonly Part[]): number {
   return Math.min(...parts.flatMap(({ mentions }) => mentions.map(({ from }) => from)));
 }
 
+/** Whether no sentence likely speaks of it. One alone is about what it names; several pass over what they happen to hold. */
+function isPassedOver(parts: readonly Part[]): boolean {
+  const isSaid = parts.some(({ mentions }) => mentions.some(({ judgement }) => judgement.said !== 0));
+  const least = SAID.least[isSaid ? 'plain' : 'unsaid'];
+  return parts.every(({ nats }) => nats !== null && nats < least);
+}
+
 /**
  * What a review says of each aspect, in the order in which they come up; an aspect of which it likely says nothing is left out. Where
  * the words alone and the words with the stars come to the same, it rests on the words; where the stars tip it, on both. What is
@@ -136,8 +143,7 @@ export function aspectVerdicts(
 ): AspectVerdict[] {
   const inOrder = [...parts].toSorted(([, a], [, b]) => firstOf(a) - firstOf(b));
   return inOrder.flatMap(([id, own]): AspectVerdict[] => {
-    // One sentence alone is about what it names; several pass over what a word of theirs happens to be.
-    if (around.sentences > 1 && own.every(({ nats }) => nats !== null && nats < SAID.least)) return [];
+    if (around.sentences > 1 && isPassedOver(own)) return [];
     const isSilent = own.every(({ mentions }) => mentions.every(({ judgement }) => judgement.silent));
     const leastScore = VERDICT.leastScore[isSilent ? 'silent' : 'usual'];
     const features = verdictFeatures(id, own, around);
