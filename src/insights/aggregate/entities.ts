@@ -3,6 +3,7 @@ import type { Evidence } from '../../domain/evidence.ts';
 import type { ServiceAreaInsight, ServiceInsight, TechnicianInsight } from '../../domain/insights.ts';
 import { MENTION_KINDS, type MentionKind, namesOf } from '../../domain/names.ts';
 import type { Review } from '../../domain/review.ts';
+import { NAMES_OF } from '../reading/as-name.ts';
 import { phraseWords } from '../reading/vocabulary.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { TAKES_SIDES } from './clauses-about.ts';
@@ -194,6 +195,7 @@ export function entityInsights(
         key: value,
         names: longestFirst(names),
         kind: kind === 'technicians' ? 'person' : isPart(names, terms) ? 'part' : 'whole',
+        of: NAMES_OF[kind],
       })),
     keysOf: ({ mentions }) => mentions[kind],
   });

@@ -2,6 +2,7 @@ import { beginsWith } from '../language/en/quoting.ts';
 import { round3, type ClauseNote, type PhraseNote, type Place } from '../notes.ts';
 import { analysedTextOf, isPublished, type Analysed } from './analysed.ts';
 import { clausesAbout, TAKES_SIDES } from './clauses-about.ts';
+import type { NameOf } from '../reading/as-name.ts';
 import type { ReviewPhrase } from './top-phrases.ts';
 
 /** Somebody or something that reviews name. */
@@ -13,6 +14,8 @@ export interface Named {
    * it. `part`: one thing of an offer, as a dish or the pool is. `person`: who does the work.
    */
   kind: 'whole' | 'part' | 'person';
+  /** What its names are of where they may be other words; null where they are words themselves. */
+  of: NameOf | null;
 }
 
 /** What one review says of it. */
@@ -89,7 +92,7 @@ export function mentionOf(one: Analysed, named: Named, others: readonly string[]
   const { notes, review } = one;
   const text = analysedTextOf(one);
   const all = notes.clauses;
-  const clauses = notes.read === 'all' ? clausesAbout(text, all, named.names, others) : [];
+  const clauses = notes.read === 'all' ? clausesAbout(text, all, named.names, others, named.of) : [];
   const telling = clauses.filter((clause) => Math.abs(clause[3]) >= TAKES_SIDES);
   // Where the source alone says what the review is about, all of it is.
   const undivided = isUndivided(text, clauses, all, named.kind === 'part');
