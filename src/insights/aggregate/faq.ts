@@ -6,6 +6,7 @@ import type { Taxonomy } from '../verticals/schema.ts';
 import type { Analysed } from './analysed.ts';
 import type { SurenessOf } from './sureness.ts';
 import { aspectAnswers, type AspectAnswers } from './aspect-quotes.ts';
+import { isBorneOut } from './borne-out.ts';
 import { leastOf } from './least-of.ts';
 import { standingOf, type Standing } from './standing.ts';
 import { counted } from '../../domain/counted.ts';
@@ -53,13 +54,12 @@ function sides(
 function aspectEntry(
   aspect: AspectInsight,
   question: string,
-  answers: AspectAnswers,
-  taken: Set<string>,
+  { answers, taken, reviews }: { answers: AspectAnswers; taken: Set<string>; reviews: number },
 ): FaqEntry | null {
   const { id } = aspect;
   const standing = standingOf(aspect);
   // Of few, or of as many on either side, another review or a careful reader might say the contrary.
-  if (standing === null) return null;
+  if (standing === null || !isBorneOut(aspect, standing, reviews)) return null;
   const isPraised = aspect.positive_count >= aspect.negative_count;
   const [more, fewer] = isPraised ? PRAISE_FIRST : CRITICISM_FIRST;
   const first = answers.quote(id, more, taken) ?? answers.surest(id, more, taken);
@@ -138,7 +138,7 @@ export function faqOf(
     .filter(({ id }) => answers.hasAtLeast(id, FEWEST.answering))
     .map((aspect) => {
       const question = questions.get(aspect.id) ?? `What do customers say about ${small(aspect.label)}?`;
-      return aspectEntry(aspect, question, answers, taken);
+      return aspectEntry(aspect, question, { answers, taken, reviews: all.length });
     })
     .filter((entry) => entry !== null)
     .take(MOST_ASPECTS);

@@ -1,7 +1,8 @@
 import { mean, percent } from '../../domain/figures.ts';
 import type { AspectInsight, TopicInsight } from '../../domain/insights.ts';
 import { english } from '../language/en/english.ts';
-import { analysedTextOf, EXAMPLES, type Analysed } from './analysed.ts';
+import { analysedTextOf, type Analysed } from './analysed.ts';
+import { EXAMPLES } from './examples.ts';
 import { byCodeUnits } from './code-unit-order.ts';
 import { keyPhrases, type KeyPhrases } from './key-phrases.ts';
 import { leastOf } from './least-of.ts';
