@@ -80,7 +80,7 @@ function candidates(all: readonly Analysed[], words: TopicWords, withText: numbe
   const beside = aspectsOfPhrases(all, found);
   const groups = phraseGroups(found, withText);
   const holders = holdersOf(found);
-  return themesIn(groups, found, { beside, terms: words.terms, common: words.common, fewest })
+  return themesIn(groups, found, { beside, ...words, fewest })
     .flatMap((theme): Topic[] => {
       const [lead, ...others] = theme.phrases.flatMap((number) => found.phrases.slice(number, number + 1));
       if (lead === undefined) return [];
