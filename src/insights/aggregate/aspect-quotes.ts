@@ -22,6 +22,8 @@ import { isQuotableAtLeast, quoteWorth, type QuoteCandidate } from './quote-wort
 export interface AspectQuote {
   text: string;
   reviewId: string;
+  /** The day of the review. */
+  date: string;
 }
 
 type ChooseQuote = (
@@ -121,6 +123,7 @@ function candidateOf(
   return {
     text,
     reviewId: one.review.id,
+    date: one.review.date,
     rating: one.review.rating,
     strength: Math.abs(note.score),
     tellsProblem,
@@ -134,8 +137,8 @@ interface SureSentence {
   sureness: number;
 }
 
-function quoteOf({ text, reviewId }: QuoteCandidate): AspectQuote {
-  return { text, reviewId };
+function quoteOf({ text, reviewId, date }: QuoteCandidate): AspectQuote {
+  return { text, reviewId, date };
 }
 
 /**

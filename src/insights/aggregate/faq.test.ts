@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { business } from '../../domain/business.ts';
+import { buildInsights } from '../build-insights.ts';
 import { answer, insightsOf } from '../test/plumber-faq.ts';
-import { reviewId } from '../test/reviews.ts';
+import { analysed, PLUMBER, reviewId, reviewOf } from '../test/reviews.ts';
 
 /** What praises prices and cannot be quoted. */
 const HALF: [number, string] = [5, 'and the price was fair'];
@@ -21,6 +23,25 @@ test('quotes whole sentences that name what is asked for, praise first', () => {
       'Mostly yes: 5 reviews were found to speak well of price and value and 1 badly. In praise: “The prices were good.” In criticism: “The price was outrageous.”',
     review_ids: [reviewId(3), reviewId(2), reviewId(5), reviewId(1), reviewId(4)],
   });
+});
+
+test('says when a complaint was written that is not of the newest 90 days, for it may be over', () => {
+  const reviews = [
+    ...Array.from({ length: 6 }, () => ['2026-11-01', 5, 'The price was fair.'] as const),
+    ...Array.from({ length: 5 }, () => ['2026-07-01', 4, 'The work was good.'] as const),
+    ['2026-03-01', 2, 'The price was outrageous.'] as const,
+  ];
+  const all = analysed(reviews.map(([date, rating, text], i) => reviewOf(i + 1, rating, text, { date })));
+  const { faq } = buildInsights({
+    business: business.parse({ name: 'Wren Plumbing', vertical: 'Plumber' }),
+    reviews: all.map(({ review }) => review),
+    notes: all.map(({ notes }) => notes),
+    taxonomy: PLUMBER,
+    faq: null,
+    summary: null,
+  });
+  expect(faq[0]?.answer).toContain('In praise: “The price was fair.”');
+  expect(faq[0]?.answer).toContain('In criticism, in March 2026: “The price was outrageous.”');
 });
 
 test('quotes no first half of a sentence, and never the few alone', () => {
