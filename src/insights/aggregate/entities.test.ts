@@ -100,7 +100,9 @@ function offered(rating: number, text: string, mentioned: Partial<Review['mentio
 test.each([
   ['Great price, terrible pipes, rude office.', 3, 0],
   ['Wonderful pipes, terrible office.', 3, 100],
-  ['The office is friendly. We also saw the pipes.', 5, 0],
+  ['The office is friendly. We also saw the pipes.', 4, 0],
+  ['The office is friendly. We also saw the pipes.', 5, 100],
+  ['The office is rude. We also saw the pipes.', 5, 0],
 ])('a part of the offer is what its own words say: %s', (text, rating, pct) => {
   expect(offered(rating, text, { services: ['pipes'] }).pct).toBe(pct);
 });

@@ -102,10 +102,12 @@ export function mentionOf(one: Analysed, named: Named, others: readonly string[]
   // Praise without reservation is meant for whom it names, with all stars also whose deeds are told without an opinion; a
   // complaint that names nobody is not.
   const hasReservation = all.some(([, , , said]) => said <= -TAKES_SIDES);
+  // Who is content with all of it is content with each part that is named.
+  const isPlainlyHappy = named.kind === 'part' && review.rating === 5 && !hasReservation;
   const unreserved =
     notes.sentiment.score > 0 &&
     (!hasReservation || (review.rating === 5 && named.kind !== 'part')) &&
-    (named.kind === 'person' || undivided);
+    (named.kind === 'person' || undivided || isPlainlyHappy);
   const silent = wide || clauses.length === 0 || unreserved ? notes.sentiment.score : 0;
   const score =
     telling.length > 0 ? telling.reduce((sum, clause) => sum + clause[3], 0) / telling.length : silent;
