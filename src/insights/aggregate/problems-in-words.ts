@@ -2,12 +2,7 @@ import { counted } from '../../domain/counted.ts';
 import type { ProblemInsight } from '../../domain/insights.ts';
 import { monthInWords } from './month-in-words.ts';
 import { listed, small } from './words.ts';
-import { isCounted, worstProblems } from './worst-problems.ts';
-
-/** "last in May 2026", of what nobody reported in the newest 90 days: it may be over. */
-function lastSeen({ last_seen: last }: ProblemInsight, since: string | null): string[] {
-  return since === null || last === null || last >= since ? [] : [`last in ${monthInWords(last)}`];
-}
+import { isCounted, lastBefore, worstProblems } from './worst-problems.ts';
 
 /** "long waits (found in 40 reviews), noise (12) and dirt (last in May 2026)": what is counted is said of the first alone. */
 function listedWithCounts(
@@ -20,7 +15,11 @@ function listedWithCounts(
     problems.map((one, at) => {
       const count =
         at === first ? `found in ${counted(one.mention_count, 'review')}` : `${one.mention_count}`;
-      const beside = [...(isCounted(one) ? [count] : []), ...lastSeen(one, since)];
+      const last = lastBefore(one, since);
+      const beside = [
+        ...(isCounted(one) ? [count] : []),
+        ...(last === null ? [] : [`last in ${monthInWords(last)}`]),
+      ];
       return `${small(one.label)}${beside.length === 0 ? '' : ` (${beside.join(', ')})`}`;
     }),
   );
