@@ -25,12 +25,13 @@ test('quotes whole sentences that name what is asked for, praise first', () => {
   });
 });
 
-test('says when a complaint was written that is not of the newest 90 days, for it may be over', () => {
+/** What is answered of prices where complaints were written on these days, the newest reviews in November. */
+function answerOfPrices(...complaints: readonly [date: string, text: string][]): string | undefined {
   const reviews = [
-    ...Array.from({ length: 6 }, () => ['2026-11-01', 5, 'The price was fair.'] as const),
+    ...complaints.map(([date, text]) => [date, 2, text] as const),
+    ...Array.from({ length: 9 }, () => ['2026-11-01', 5, 'The price was fair.'] as const),
     ...Array.from({ length: 5 }, () => ['2026-07-01', 4, 'The work was good.'] as const),
-    ['2026-03-01', 2, 'The price was outrageous.'] as const,
-  ];
+  ].toSorted(([a], [b]) => (a < b ? 1 : -1));
   const all = analysed(reviews.map(([date, rating, text], i) => reviewOf(i + 1, rating, text, { date })));
   const { faq } = buildInsights({
     business: business.parse({ name: 'Wren Plumbing', vertical: 'Plumber' }),
@@ -40,8 +41,16 @@ test('says when a complaint was written that is not of the newest 90 days, for i
     faq: null,
     summary: null,
   });
-  expect(faq[0]?.answer).toContain('In praise: “The price was fair.”');
-  expect(faq[0]?.answer).toContain('In criticism, in March 2026: “The price was outrageous.”');
+  return faq[0]?.answer;
+}
+
+test('quotes a complaint of the newest 90 days, else says when it was written, for it may be over', () => {
+  const old: [string, string] = ['2026-03-01', 'The price was outrageous.'];
+  const said = answerOfPrices(old);
+  expect(said).toContain('In praise: “The price was fair.”');
+  expect(said).toContain('In criticism, in March 2026: “The price was outrageous.”');
+  const late = answerOfPrices(old, ['2026-10-01', 'The prices were outrageous.']);
+  expect(late).toContain('In criticism: “The prices were outrageous.”');
 });
 
 test('quotes no first half of a sentence, and never the few alone', () => {

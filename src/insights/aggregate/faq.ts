@@ -79,11 +79,16 @@ function aspectEntry(
   if (standing === null || !isBorneOut(aspect, standing, reviews)) return null;
   const isPraised = aspect.positive_count >= aspect.negative_count;
   const [more, fewer] = isPraised ? PRAISE_FIRST : CRITICISM_FIRST;
-  const first = answers.quote(id, more, taken) ?? answers.surest(id, more, taken);
+  const quote = (side: 'positive' | 'negative'): AspectQuote | null => {
+    // What is said of late is better to know, where it may be over.
+    const late = side === 'negative' && since !== null ? answers.quote(id, side, { taken, since }) : null;
+    return late ?? answers.quote(id, side, { taken });
+  };
+  const first = quote(more) ?? answers.surest(id, more, { taken });
   // Counts say no more than the page of insights does, and the voice of the few alone would belie them.
   if (first === null) return null;
   taken.add(first.text);
-  const second = answers.quote(id, fewer, taken);
+  const second = quote(fewer);
   if (second !== null) taken.add(second.text);
   const isYesNo = isWordOf('yes-or-no', question.split(' ')[0]?.toLowerCase() ?? '');
   const sentences = [
