@@ -110,6 +110,7 @@ it.each([
       negative_count: negative,
       positive_pct: (100 * Number(positive)) / (Number(positive) + Number(negative)),
       praise: [...evidence, ...evidence, ...evidence],
+      criticism: [...evidence, ...evidence, ...evidence],
     }),
   );
   const problems = [

@@ -25,3 +25,9 @@ test('criticism is borne out by criticism alone', () => {
   expect(isBorneOut(one, 'criticised', 60)).toBe(true);
   expect(isBorneOut({ ...one, criticism: [] }, 'criticised', 60)).toBe(false);
 });
+
+test('opinions are divided where words of both sides can be shown', () => {
+  const one = aspect('Staff', 30, 28);
+  expect(isBorneOut(one, 'divided', 60)).toBe(true);
+  expect(isBorneOut({ ...one, praise: [] }, 'divided', 60)).toBe(false);
+});

@@ -29,8 +29,10 @@ export function isBorneOut(aspect: Aspect, standing: Standing, reviews: number):
   const shown = {
     praised: praise.length,
     preferred: praise.length,
-    divided: Math.max(praise.length, criticism.length),
+    divided: Math.min(praise.length, criticism.length),
     criticised: criticism.length,
   };
-  return shown[standing] >= leastShown(aspect, reviews);
+  const least = leastShown(aspect, reviews);
+  // Who hears that opinions are divided wants to hear both.
+  return shown[standing] >= (standing === 'divided' ? Math.max(1, least) : least);
 }
