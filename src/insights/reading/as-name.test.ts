@@ -21,6 +21,10 @@ test.each([
   ['Rich', 'Rich knows his stuff.'],
   ['Joy', 'Great Service From Joy'],
   ['Joy', 'Joy in the dining room learned all our names.'],
+  ['Will', 'Had a chat with Will about the boiler.'],
+  ['Will', 'Will and his mate were in and out in an hour.'],
+  ['Mark', 'Mark, Joy and the team made it easy.'],
+  ['Joy', 'Joy, thank you for everything!'],
   ['May', 'May answered all our questions.'],
   ['Gazi', 'gazi ok'],
 ])('takes %j for a person in %j', (name, text) => {

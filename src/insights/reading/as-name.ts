@@ -1,5 +1,6 @@
 import type { MentionKind } from '../../domain/names.ts';
 import { fold } from '../../domain/fold.ts';
+import type { Pos } from '../language/language.ts';
 import { english } from '../language/en/english.ts';
 import { isOrdinaryWord } from '../language/en/ordinary-word.ts';
 import { beginsWith, endsWith, hasWordOf, isWordOf } from '../language/en/quoting.ts';
@@ -86,13 +87,17 @@ function isDeed(word: string): boolean {
   return isWordOf('person-did', word) && !isWordOf('no-deed', word);
 }
 
+/** What stands behind a verb such as "will", and behind no name but in what the bearer did. */
+const AFTER_VERB: ReadonlySet<Pos> = new Set(['VERB', 'AUX', 'PRON', 'PART', 'DET', 'SCONJ']);
+
 /** "Will use again", "May I": a word that is more often a verb of another, with what such verbs go before. */
 function isVerbOfAnother(place: Placed): boolean {
-  if (!isWordOf('could-be', small(place.written))) return false;
+  const word = small(place.written);
   const [next = ''] = deedOf(place);
-  if (next === '' || isDeed(next) || isWordOf('was', next) || place.isPossessive) return false;
-  const isSurname = CAPITAL.test(place.wordsAfter[0] ?? '') && !isOrdinaryWord(next);
-  return /^\s/.test(place.after) && !isSurname && !isWordOf('after-name', next);
+  if (!isWordOf('could-be', word) || !/^\s/.test(place.after) || next === '') return false;
+  if (place.isPossessive || isDeed(next) || isWordOf('was', next) || isWordOf('whose', next)) return false;
+  const read = english().sentences(`${word} ${next}`).flat();
+  return AFTER_VERB.has(read.at(-1)?.pos ?? 'X');
 }
 
 /** Whether a word goes on as the subject of a sentence of its own. */
@@ -102,6 +107,14 @@ function isSubject({ before, wordsBefore }: Placed): boolean {
     /[,&]\s*$/.test(before) ||
     isWordOf('before-subject', small(wordsBefore.at(-1)))
   );
+}
+
+/** "Mark and Joy were great", "Mark and his mate", "Mark, our plumber, came", "Mark, thank you!" */
+function isAmongOthers({ after, wordsAfter }: Placed): boolean {
+  const [first, second = ''] = wordsAfter;
+  if (/^\s*,/.test(after)) return /^\s*,\s*\p{Lu}/u.test(after) || isWordOf('in-apposition', small(first));
+  const isJoined = isWordOf('joining', small(first));
+  return isJoined && (/^(?:\p{Lu}|$)/u.test(second) || isWordOf('whose', small(second)));
 }
 
 function isPerson(place: Placed, isCapital: boolean): boolean {
@@ -120,14 +133,7 @@ function isPerson(place: Placed, isCapital: boolean): boolean {
   const isAtWork = isWritten && beginsWith('at-work', after.trimStart());
   if (isAtWork && place.wordsAfter.slice(1, 1 + NEAR).some((word) => isDeed(small(word)))) return true;
   if (isWordOf('was', next)) return isWritten || hasWordOf('person-quality', after);
-  // "Mark and Joy were great", "Mark, our plumber, came".
-  if (
-    isWritten &&
-    isWordOf('joining', small(place.wordsAfter[0])) &&
-    /^(?:\p{Lu}|$)/u.test(place.wordsAfter[1] ?? '')
-  )
-    return true;
-  return isWritten && /^\s*,/.test(after) && isWordOf('in-apposition', small(place.wordsAfter[0]));
+  return isWritten && isAmongOthers(place);
 }
 
 function isPlace({ before, after, wordsBefore }: Placed, isCapital: boolean): boolean {
