@@ -1,28 +1,23 @@
 import type { NameEntry, TrieNode } from './mention-trie.ts';
-import {
-  foldedForWords,
-  mayBeTight,
-  PARTED,
-  TIGHT,
-  wordAfter,
-  wordEnd,
-  wordStart,
-  type Word,
-} from './words.ts';
+import { mayBeTight, PARTED, TIGHT, wordAfter, wordEnd, wordStart, type Word } from './words.ts';
 
 /** So many words joined tightly may be one: `A.C.`, `e-mail`, `jack-of-all-trades`. */
 const MAX_WORDS_IN_ONE = 4;
 
-/** A name found: offsets into the folded text, and how many letters its words have. */
-interface Span {
+/** A name found: offsets into the folded text. */
+export interface FoundName {
   readonly start: number;
   readonly end: number;
-  readonly letters: number;
   readonly entries: readonly NameEntry[];
 }
 
-/** Finds the names that a text holds. */
-export type NameSearch = (text: string) => NameEntry[];
+interface Span extends FoundName {
+  /** How many letters its words have. */
+  readonly letters: number;
+}
+
+/** Finds the names that a text holds, which is folded for words. */
+export type NameSearch = (folded: string) => readonly FoundName[];
 
 /**
  * A search for the names of a trie. No word belongs to two names found: where they overlap the one with more letters
@@ -30,8 +25,7 @@ export type NameSearch = (text: string) => NameEntry[];
  */
 export function nameSearch(root: TrieNode): NameSearch {
   const mayBegin = beginnings(root);
-  return (text) => {
-    const folded = foldedForWords(text);
+  return (folded) => {
     const spans: Span[] = [];
     let start = wordStart(folded, 0);
     while (start < folded.length) {
@@ -42,7 +36,7 @@ export function nameSearch(root: TrieNode): NameSearch {
       }
       start = wordStart(folded, end);
     }
-    return withoutOverlaps(spans, folded.length).flatMap(({ entries }) => entries);
+    return withoutOverlaps(spans, folded.length);
   };
 }
 

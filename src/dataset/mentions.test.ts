@@ -178,3 +178,21 @@ describe('names that two share', () => {
     expect(finder.find('Wills and', NONE).technicians).toEqual(['Wills']);
   });
 });
+
+describe('names that are ordinary words', () => {
+  const words = mentionFinder({
+    technicians: [{ id: 'will', name: 'Will', aliases: [] }],
+    services: [{ id: 'pets', label: 'Pets', aliases: [] }],
+    service_areas: [{ id: 'reading', label: 'Reading', aliases: [] }],
+  });
+
+  it.each([
+    ['Will came to our house in Reading', ['Will', 'reading']],
+    ['Café crème & cake: thanks to Will', ['Will']],
+    ['We will be back. Reading this? Call them.', []],
+    ['Took good care of our pets', ['pets']],
+  ])('are found in %j where they are meant: %j', (text, expected) => {
+    const { technicians, services, service_areas } = words.find(text, NONE);
+    expect([...technicians, ...services, ...service_areas]).toEqual(expected);
+  });
+});

@@ -2,9 +2,11 @@ import type { Business } from '../domain/business.ts';
 import type { Mentions } from '../domain/review.ts';
 import { givenLookup } from './given-mentions.ts';
 import { MENTION_KINDS, namesOf, type MentionKind, type Named } from '../domain/names.ts';
-import { nameSearch } from './mention-spans.ts';
+import { isMeantAsName, NAMES_OF, unfoldedPlace } from '../insights/reading/as-name.ts';
+import { nameSearch, type NameSearch } from './mention-spans.ts';
 import { mentionTrie } from './mention-trie.ts';
 import { mentionWarnings } from './mention-warnings.ts';
+import { foldedForWords } from './words.ts';
 
 /** Finds what reviews of one business mention. */
 export interface MentionFinder {
@@ -20,7 +22,8 @@ export interface MentionFinder {
 /**
  * Compiles the names and aliases of a business once, for any number of texts. Names are found as whole words, whatever
  * their case, accents, possessives, plurals and hyphens; the longest match takes its words; a name that two share
- * mentions both, because leaving either out would hide a review that may be theirs.
+ * mentions both, because leaving either out would hide a review that may be theirs. A name of a person or an area that is
+ * an ordinary word as well counts where it is meant as a name.
  */
 export function mentionFinder(
   business: Pick<Business, 'technicians' | 'services' | 'service_areas'>,
@@ -40,7 +43,7 @@ export function mentionFinder(
         const index = order.get(target) ?? 0;
         if (!found.includes(index)) found.push(index);
       };
-      if (text !== null) for (const { target } of namesIn(text)) note(target);
+      for (const target of text === null ? [] : targetsIn(text, namesIn)) note(target);
       const unknown: [MentionKind, string][] = [];
       for (const kind of MENTION_KINDS) {
         for (const name of given[kind]) {
@@ -61,6 +64,17 @@ export function mentionFinder(
       return mentions;
     },
   };
+}
+
+/** What the names in a text are of: one that is an ordinary word too, only where it is meant as a name. */
+function* targetsIn(text: string, namesIn: NameSearch): Iterable<Named> {
+  const folded = foldedForWords(text);
+  for (const { start, end, entries } of namesIn(folded)) {
+    for (const { target } of entries) {
+      const of = NAMES_OF[target.kind];
+      if (of === null || isMeantAsName(text, unfoldedPlace(text, folded, { start, end }), of)) yield target;
+    }
+  }
 }
 
 function mentionsOf(

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { closedDirection } from './bidi.ts';
 import { slug } from './values.ts';
+
+/** Words for people, which stand within sentences; nothing that they open of direction stays open. */
+const said = z.string().trim().min(1).overwrite(closedDirection);
 
 const words = z
   .array(z.string().trim().min(1))
@@ -8,9 +12,9 @@ const words = z
 /** One side of a business that customers speak of. */
 export const aspectDefinition = z.strictObject({
   id: slug.describe('Identifier, as published.'),
-  label: z.string().trim().min(1).describe('Its name for people.'),
-  question: z.string().trim().min(1).describe('The question of the FAQ that it answers.'),
-  problem: z.string().trim().min(1).describe('What to call it when it went wrong.'),
+  label: said.describe('Its name for people.'),
+  question: said.describe('The question of the FAQ that it answers.'),
+  problem: said.describe('What to call it when it went wrong.'),
   terms: words.describe('Words that name it: "price", "front desk".'),
   cues: words.describe('Words that speak of it without naming it: "overpriced", "on time".'),
   answers: words
@@ -23,7 +27,7 @@ export const aspectDefinition = z.strictObject({
 /** Something that can go wrong, told by the patterns in which people complain; `*` stands for one to three words, `(a|b)` for either. */
 export const problemDefinition = z.strictObject({
   id: slug.describe('Identifier, as published.'),
-  label: z.string().trim().min(1).describe('Its name for people.'),
+  label: said.describe('Its name for people.'),
   patterns: words,
   aspects: z
     .array(slug)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageSettings } from './site-settings.ts';
-import { nonBlank, slug, text, webUrl } from './values.ts';
+import { label, nonBlank, slug, text, webUrl } from './values.ts';
 
 const alias = nonBlank.describe('Another name under which customers write of it.');
 
@@ -13,7 +13,7 @@ function quotedText(what: string, input: unknown): string | undefined {
 export const technician = z
   .strictObject({
     id: slug.describe('Stable identifier, used in URLs.'),
-    name: nonBlank.describe('The name under which mentions are published.'),
+    name: label.describe('The name under which mentions are published.'),
     aliases: z.array(alias).default([]).describe('Nicknames, spellings and full names found in reviews.'),
   })
   .meta({ id: 'Technician', description: 'A person of the business whom reviews mention.' });
@@ -22,7 +22,7 @@ export const technician = z
 export const service = z
   .strictObject({
     id: slug.describe('Stable identifier, used in URLs and in mentions.'),
-    label: nonBlank.describe('What the business calls the service.'),
+    label: label.describe('What the business calls the service.'),
     aliases: z.array(alias).default([]).describe('Other words customers use for it.'),
   })
   .meta({ id: 'Service', description: 'A service of the business that reviews mention.' });
@@ -31,7 +31,7 @@ export const service = z
 export const serviceArea = z
   .strictObject({
     id: slug.describe('Stable identifier, used in URLs and in mentions.'),
-    label: nonBlank.describe('The name of the place.'),
+    label: label.describe('The name of the place.'),
     aliases: z.array(alias).default([]).describe('Other names of the place, such as districts.'),
   })
   .meta({ id: 'ServiceArea', description: 'A place where the business works.' });

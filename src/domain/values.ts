@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { closedDirection } from './bidi.ts';
 
 /** A text that UTF-8 can carry: no lone surrogate, which a JSON escape may smuggle in. */
 export const text = z
@@ -9,6 +10,12 @@ export const text = z
 export const nonBlank = text.refine((value) => value.trim() !== '', {
   error: 'expected a text, got a blank one',
 });
+
+/**
+ * What something is called, for people: it stands within sentences, so that signs of direction that it opens and leaves open
+ * are closed at its end.
+ */
+export const label = nonBlank.overwrite(closedDirection);
 
 /** A real calendar day, `YYYY-MM-DD`, in the proleptic Gregorian calendar: 2025-02-29 is refused. */
 export const calendarDay = z.iso.date();

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -41,6 +41,16 @@ test('reckons anew what was reckoned by other means, or cannot be read', async (
   await writeFile(join(directory, 'sums.json'), '{"fingerprint":"b","sums":{"');
   expect(await reckoned({ one: 2 }, 'b')).toEqual(['one']);
   expect(await readdir(directory)).toEqual(['sums.json']);
+});
+
+test('reckons anew what somebody changed in the file', async () => {
+  await reckoned({ one: 1, two: 2 });
+  const path = join(directory, 'sums.json');
+  const kept = await readFile(path, 'utf8');
+  await writeFile(path, kept.replace(/:1([,}])/, ':-9$1'));
+  expect(await readFile(path, 'utf8')).not.toBe(kept);
+  expect(await reckoned({ one: 1, two: 2 })).toEqual(['one', 'two']);
+  expect(await reckoned({ one: 1, two: 2 })).toEqual([]);
 });
 
 test('warns and goes on when nothing can be written', async () => {

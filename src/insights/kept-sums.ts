@@ -18,16 +18,26 @@ export interface KeptSums {
 /** So many characters of a hash tell two keys apart. */
 const KEY_LENGTH = 22;
 
-const stored = z.strictObject({ fingerprint: z.string(), sums: z.record(z.string(), z.number()) });
+/** `seal` is the hash of all else: a file that was cut or changed by hand counts for nothing. */
+const stored = z.strictObject({
+  fingerprint: z.string(),
+  seal: z.string(),
+  sums: z.record(z.string(), z.number()),
+});
+
+function sealOf(fingerprint: string, sums: Readonly<Record<string, number>>): string {
+  return hash('sha256', JSON.stringify([fingerprint, sums]), 'base64url');
+}
 
 /** Sums that are kept nowhere. */
 export const NO_SUMS: KeptSums = { of: (_key, reckon) => reckon(), save: async () => {} };
 
-/** Those in a file; none where there is none that can be read, or what they were reckoned by has changed. */
+/** Those in a file; none where there is none that can be read, or it or what they were reckoned by has changed. */
 function sumsIn(path: string, fingerprint: string): Map<string, number> {
   try {
     const found = stored.parse(JSON.parse(readFileSync(path, 'utf8')));
-    return new Map(found.fingerprint === fingerprint ? Object.entries(found.sums) : []);
+    const isOurs = found.fingerprint === fingerprint && found.seal === sealOf(fingerprint, found.sums);
+    return new Map(isOurs ? Object.entries(found.sums) : []);
   } catch {
     return new Map();
   }
@@ -54,7 +64,8 @@ export function openKeptSums(
       if (asked.size === known.size && asked.keys().every((key) => known.has(key))) return;
       const aside = `${path}.${process.pid}.tmp`;
       try {
-        await writeFile(aside, JSON.stringify({ fingerprint, sums: Object.fromEntries(asked) }));
+        const sums = Object.fromEntries(asked);
+        await writeFile(aside, JSON.stringify({ fingerprint, seal: sealOf(fingerprint, sums), sums }));
         await rename(aside, path);
       } catch (error) {
         await rm(aside, { force: true });

@@ -49,12 +49,14 @@ test('the examples of a topic hold one of its keywords, the first of which names
 
 test('quotes stand word for word in a review that the answer names', () => {
   const quotes = insights.faq.flatMap(({ answer, review_ids }) =>
-    [...answer.matchAll(/In (?:praise|criticism): “(.*?)”\.?(?= In criticism| In praise|$)/g)].map(
-      ([, words = '']) => ({
-        words: words.replace(/\.$/, ''),
-        review_ids,
-      }),
-    ),
+    [
+      ...answer.matchAll(
+        /In (?:praise|criticism(?:, in \w+ \d{4})?): “(.*?)”\.?(?= In criticism| In praise|$)/g,
+      ),
+    ].map(([, words = '']) => ({
+      words: words.replace(/\.$/, ''),
+      review_ids,
+    })),
   );
   expect(quotes.length).toBeGreaterThan(4);
   for (const { words, review_ids } of quotes)

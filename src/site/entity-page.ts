@@ -38,6 +38,7 @@ export interface EntityPage {
   readonly mentionCount: number;
   /** Null without mentions. */
   readonly averageRating: number | null;
+  /** Null of few mentions. */
   readonly positivePct: number | null;
   /** What unhappy reviews of a technician cost in stars; null where it cannot be told. */
   readonly cost: number | null;
@@ -62,6 +63,9 @@ export interface EntityList {
 
 const REVIEWS_SHOWN = 12;
 const ASPECTS_SHOWN = 10;
+
+/** Of fewer mentions a share is not shown: one more would make it another. */
+const FEWEST_FOR_SHARE = 5;
 
 /** What all reviews say of each technician, service or area, in the order of `business.yaml`. */
 export function entityList(kind: MentionKind, content: SiteContent): EntityList {
@@ -113,7 +117,7 @@ function entityPage(
     description: texts.entities.describe(label, business.name, count(texts.counts.reviews, mentionCount)),
     mentionCount,
     averageRating: insight?.average_rating ?? null,
-    positivePct: insight?.positive_pct ?? null,
+    positivePct: mentionCount < FEWEST_FOR_SHARE ? null : (insight?.positive_pct ?? null),
     cost: insight !== undefined && 'rating_impact' in insight ? sureCost(insight) : null,
     phrases: insight?.top_phrases ?? [],
     aspects: aspectsOf({ kind, id, value }, content),

@@ -4,6 +4,7 @@ import { type Quote, quotesOf } from './quotes.ts';
 import type { Site, SiteContent } from './site.ts';
 import { searchPath } from './site-paths.ts';
 import { sureCost } from './sure-cost.ts';
+import { toldProblems } from './told-problems.ts';
 import { wordsOf } from './words.ts';
 
 /** What complaints cost, in words; `interval` is null where it cannot be told. */
@@ -80,7 +81,7 @@ export function insightsPage(content: SiteContent): InsightsPage {
     lately: latelyOf(site),
     compared: comparedIn(site),
     topics: insights.topics.map((topic) => ({ ...topic, href: searchPath({ topic: topic.id }) })),
-    problems: insights.entities.problems.map((insight) => ({
+    problems: toldProblems(insights).map((insight) => ({
       insight,
       trend: trendIn(site, insight.trend),
       cost: costOf(site, insight),

@@ -86,11 +86,11 @@ it('says labels and summary in the language of the pages, and words of the owner
 it.each([
   [
     'de',
-    'Gelobt: A. Mehr Lob als Kritik: B. Geteilte Meinungen: C. Kritisiert: D. Am häufigsten ging schief: Schäden (gefunden in 40 Bewertungen). Außerdem: P (gefunden in 6 Bewertungen) und Q.',
+    'Gelobt: A. Mehr Lob als Kritik: B. Geteilte Meinungen: C. Kritisiert: D. Am häufigsten ging schief: Schäden (gefunden in 40 Bewertungen). Außerdem: P (gefunden in 6 Bewertungen, zuletzt im Mai 2026) und Q.',
   ],
   [
     'es',
-    'Elogiado: A. Más elogios que críticas: B. Opiniones divididas: C. Criticado: D. Lo que más falló: Daños (encontrado en 40 opiniones). También: P (encontrado en 6 opiniones) y Q.',
+    'Elogiado: A. Más elogios que críticas: B. Opiniones divididas: C. Criticado: D. Lo que más falló: Daños (encontrado en 40 opiniones). También: P (encontrado en 6 opiniones, por última vez en mayo de 2026) y Q.',
   ],
 ])('says in %s how aspects stand and what went wrong as the English summary does', (language, says) => {
   const site = siteIn(language);
@@ -109,6 +109,8 @@ it.each([
       positive_count: positive,
       negative_count: negative,
       positive_pct: (100 * Number(positive)) / (Number(positive) + Number(negative)),
+      praise: [...evidence, ...evidence, ...evidence],
+      criticism: [...evidence, ...evidence, ...evidence],
     }),
   );
   const problems = [
@@ -122,9 +124,23 @@ it.each([
       mention_count: times,
       example_review_ids: [],
       examples: evidence,
+      last_seen: label === 'P' ? '2026-05-02' : '2026-09-02',
     }),
   );
-  const insights = { ...site.insights, aspects, entities: { ...site.insights.entities, problems } };
+  const period = { review_count: 9, average_rating: 4 };
+  const comparison = {
+    recent: { from: '2026-08-18', to: '2026-11-15', ...period },
+    previous: { from: '2026-05-20', to: '2026-08-17', ...period },
+    method: '',
+    aspects: [],
+    problems: [],
+  };
+  const insights = {
+    ...site.insights,
+    comparison,
+    aspects,
+    entities: { ...site.insights.entities, problems },
+  };
   expect(inOwnLanguage({ ...site, insights }, derived).insights.summary).toContain(says);
 });
 

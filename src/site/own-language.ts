@@ -1,5 +1,5 @@
 import { aspectStandings, type StandingFacts } from '../insights/aggregate/aspect-standings.ts';
-import { isCounted, worstProblems } from '../insights/aggregate/worst-problems.ts';
+import { isCounted, lastBefore, worstProblems } from '../insights/aggregate/worst-problems.ts';
 import labels from './texts/labels.json' with { type: 'json' };
 import type { Site } from './site.ts';
 import { wordsOf } from './words.ts';
@@ -45,7 +45,7 @@ export function inOwnLanguage(site: Site, summary: SummaryOrigin | null): Site {
 
 /** All reviews in a few sentences: how many and how good, how aspects stand, what goes wrong, as the English one says it. */
 function summaryIn(site: Site, { isComplaintAbout }: SummaryOrigin): string | null {
-  const { texts, count, stars, list } = wordsOf(site);
+  const { texts, count, stars, list, month } = wordsOf(site);
   const { derived } = texts.summary;
   const { rating, insights } = site;
   if (rating.rating_value === null) return null;
@@ -64,8 +64,12 @@ function summaryIn(site: Site, { isComplaintAbout }: SummaryOrigin): string | nu
   const found = (named: typeof problems): string =>
     list(
       named.map((one) => {
-        const reviews = count(texts.counts.reviews, one.mention_count);
-        return isCounted(one) ? `${one.label} (${derived.foundIn(reviews)})` : one.label;
+        const last = lastBefore(one, insights.comparison?.recent.from ?? null);
+        const beside = [
+          ...(isCounted(one) ? [derived.foundIn(count(texts.counts.reviews, one.mention_count))] : []),
+          ...(last === null ? [] : [derived.lastIn(month(last.slice(0, 7)))]),
+        ];
+        return beside.length === 0 ? one.label : `${one.label} (${beside.join(', ')})`;
       }),
     );
   const says = most.length === 0 ? derived.amongWrong : derived.alsoWrong;

@@ -50,8 +50,5 @@ export function isPublished({ published, isTranslation }: Analysed, words: strin
   return !isTranslation || published?.toLowerCase().includes(words) === true;
 }
 
-/** How many examples an aggregate names. */
-export const EXAMPLES = 5;
-
 /** How many phrases an aggregate names. */
 export const PHRASES = 5;

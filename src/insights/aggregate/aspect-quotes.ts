@@ -22,17 +22,19 @@ import { isQuotableAtLeast, quoteWorth, type QuoteCandidate } from './quote-wort
 export interface AspectQuote {
   text: string;
   reviewId: string;
+  /** The day of the review. */
+  date: string;
 }
 
 type ChooseQuote = (
   aspect: string,
   polarity: 'positive' | 'negative',
-  taken: ReadonlySet<string>,
+  among: { taken: ReadonlySet<string>; since?: string },
 ) => AspectQuote | null;
 
 /** Answers that reviews give to the question about an aspect. */
 export interface AspectAnswers {
-  /** The best sentence to quote; null where nobody wrote any that can be read by itself. `taken` are texts not to repeat. */
+  /** The best sentence to quote; null where nobody wrote any that can be read by itself. `taken` are texts not to repeat, `since` is the day from which on. */
   quote: ChooseQuote;
   /** The surest sentence that can be read by itself, for where nobody wrote one that is plainly about the aspect. */
   surest: ChooseQuote;
@@ -121,6 +123,7 @@ function candidateOf(
   return {
     text,
     reviewId: one.review.id,
+    date: one.review.date,
     rating: one.review.rating,
     strength: Math.abs(note.score),
     tellsProblem,
@@ -134,8 +137,8 @@ interface SureSentence {
   sureness: number;
 }
 
-function quoteOf({ text, reviewId }: QuoteCandidate): AspectQuote {
-  return { text, reviewId };
+function quoteOf({ text, reviewId, date }: QuoteCandidate): AspectQuote {
+  return { text, reviewId, date };
 }
 
 /**
@@ -175,14 +178,14 @@ export function aspectAnswers(
   function* sureSentences(
     aspect: string,
     sign: 1 | -1,
-    taken: ReadonlySet<string>,
+    { taken, since = '' }: Parameters<ChooseQuote>[2],
   ): Generator<SureSentence, undefined> {
     const problems = problemsOf(aspect);
     const all = said.get(aspect) ?? [];
     const ofSide = all.filter(({ note }) => note.score * sign > 0).length;
     const least = SHOWN.aspect + (ofSide < all.length * SHOWN.fewShare ? SHOWN.few : 0);
     const candidates = all
-      .filter(({ note }) => note.score * sign > 0)
+      .filter(({ one, note }) => note.score * sign > 0 && one.review.date >= since)
       .slice(0, CONSIDERED)
       .flatMap((saying) => {
         const found = candidateOf(saying, sign, (id) => problems.has(id));
@@ -205,10 +208,10 @@ export function aspectAnswers(
     }
   }
   return {
-    quote: (aspect, polarity, taken) => {
+    quote: (aspect, polarity, among) => {
       const sign = polarity === 'positive' ? 1 : -1;
       let best: { candidate: QuoteCandidate; worth: number } | null = null;
-      for (const { candidate, parsed } of sureSentences(aspect, sign, taken)) {
+      for (const { candidate, parsed } of sureSentences(aspect, sign, among)) {
         const worth = quoteWorth(candidate, parsed, { aspect, sign });
         if (worth === null || (best !== null && worth <= best.worth) || namesOthers(parsed)) continue;
         best = { candidate, worth };
@@ -216,10 +219,10 @@ export function aspectAnswers(
       }
       return best === null ? null : quoteOf(best.candidate);
     },
-    surest: (aspect, polarity, taken) => {
+    surest: (aspect, polarity, among) => {
       const sign = polarity === 'positive' ? 1 : -1;
       let best: SureSentence | null = null;
-      for (const one of sureSentences(aspect, sign, taken)) {
+      for (const one of sureSentences(aspect, sign, among)) {
         if (best !== null && one.sureness <= best.sureness) continue;
         if (isQuotableAtLeast(one.parsed, { aspect, sign }) && !namesOthers(one.parsed)) best = one;
       }

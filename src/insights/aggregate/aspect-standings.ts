@@ -1,5 +1,6 @@
 import type { Insights } from '../../domain/insights.ts';
 import type { AspectNature } from './aspect-nature.ts';
+import { isBorneOut } from './borne-out.ts';
 import { leastOf } from './least-of.ts';
 import { standingOf, type Standing } from './standing.ts';
 import { worstProblems } from './worst-problems.ts';
@@ -47,7 +48,8 @@ export function aspectStandings({
       return all >= Math.max(FEWEST.reviews, leastOf(id, FEWEST.share, reviews));
     })
     .map((one) => {
-      const standing = standingOf(one);
+      const found = standingOf(one);
+      const standing = found !== null && isBorneOut(one, found, reviews) ? found : null;
       return { one, standing: standing === 'praised' && isBelied(one) ? 'preferred' : standing };
     });
   const named = (wanted: Standing): Aspect[] => {

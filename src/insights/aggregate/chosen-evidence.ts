@@ -3,7 +3,8 @@ import type { Evidence } from '../../domain/evidence.ts';
 import { fold } from '../../domain/fold.ts';
 import { singular } from '../language/en/plurals.ts';
 import { SURE } from '../weights.ts';
-import { EXAMPLES, type Analysed } from './analysed.ts';
+import type { Analysed } from './analysed.ts';
+import { EXAMPLES } from './examples.ts';
 import { contactDataBeside, type HoldsContact } from './contact-data.ts';
 import type { NamesOthers } from './private-names.ts';
 

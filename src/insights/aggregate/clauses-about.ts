@@ -1,6 +1,7 @@
 import { fold } from '../../domain/fold.ts';
 import { beginsWith } from '../language/en/quoting.ts';
 import type { ClauseNote } from '../notes.ts';
+import { isMeantAsName, unfoldedPlace, type NameOf } from '../reading/as-name.ts';
 
 /** A clause that says less than this, either way, takes no side. */
 export const TAKES_SIDES = 0.1;
@@ -29,20 +30,24 @@ function goesOn(clause: string): boolean {
   return beginsWith('going-on', clause.replace(/^[^\p{L}\p{N}]+/u, ''));
 }
 
+/** What may stand between a name and the end of its word. */
+const ENDING = /(?:e?s)?(?![\p{L}\p{N}])/uy;
+
 /**
- * Where one of the names stands in the text as a whole word, in UTF-16 units; case and accents do not matter. `folded` is
- * the text without them.
+ * Where one of the names stands in the text as a whole word and is meant, in UTF-16 units; case and accents do not
+ * matter. `folded` is the text without them; `of` says whose names they are, null for what words name.
  */
-function placesOf(text: string, folded: string, names: readonly string[]): number[] {
-  const exact = folded.length === text.length;
+function placesOf(text: string, folded: string, names: readonly string[], of: NameOf | null): number[] {
   const places: number[] = [];
   for (const name of names) {
     const wanted = foldedName(name);
     if (wanted === '') continue;
     for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + 1)) {
       const before = folded[at - 1] ?? ' ';
-      if (/[\p{L}\p{N}]/u.test(before)) continue;
-      places.push(exact ? at : Math.round((at / folded.length) * text.length));
+      ENDING.lastIndex = at + wanted.length;
+      if (/[\p{L}\p{N}]/u.test(before) || !ENDING.test(folded)) continue;
+      const place = unfoldedPlace(text, folded, { start: at, end: at + wanted.length });
+      if (of === null || isMeantAsName(text, place, of)) places.push(place.start);
     }
   }
   return places;
@@ -51,7 +56,7 @@ function placesOf(text: string, folded: string, names: readonly string[]): numbe
 /**
  * The clauses that speak of something: those that name it, what follows in the same sentence, and the next sentence
  * where it goes on with "he", "she" or "they" and names nobody else, up to a clause with a subject of its own ("pizza
- * great, wine overpriced"). Widens to the clauses of the sentence without one where they take no side; empty where the
+ * great, wine overpriced"). `others` are of the same kind. Widens to the clauses of the sentence without one where they take no side; empty where the
  * text does not name it.
  */
 export function clausesAbout(
@@ -59,10 +64,11 @@ export function clausesAbout(
   clauses: readonly ClauseNote[],
   names: readonly string[],
   others: readonly string[],
+  of: NameOf | null,
 ): ClauseNote[] {
   const folded = foldedText(text);
-  const places = placesOf(text, folded, names);
-  const rivals = placesOf(text, folded, others);
+  const places = placesOf(text, folded, names, of);
+  const rivals = placesOf(text, folded, others, of);
   const isNamed = ([start, end]: ClauseNote): boolean =>
     places.some((place) => place >= start && place < end);
   const about = new Set<number>();

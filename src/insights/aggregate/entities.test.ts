@@ -48,6 +48,12 @@ test('a person is judged by the clauses that name them', () => {
   expect(gazi(1, 'Gazi was rude. The office was friendly and helpful.')[1]).toBe(0);
 });
 
+test('a person shares the stars against words that are hardly said of them, not against plain ones', () => {
+  const found = 'Gazi found a dangerous fault and sorted it. All good now.';
+  expect(gazi(5, found)[1]).toBe(100);
+  expect(gazi(4, 'Good work at a fair price. Gazi was rude.')[1]).toBe(0);
+});
+
 test('phrases of praise come from reviews with the stars for it', () => {
   const mentions = { technicians: ['Gazi'], services: [], service_areas: [] };
   const all = [
@@ -94,7 +100,9 @@ function offered(rating: number, text: string, mentioned: Partial<Review['mentio
 test.each([
   ['Great price, terrible pipes, rude office.', 3, 0],
   ['Wonderful pipes, terrible office.', 3, 100],
-  ['The office is friendly. We also saw the pipes.', 5, 0],
+  ['The office is friendly. We also saw the pipes.', 4, 0],
+  ['The office is friendly. We also saw the pipes.', 5, 100],
+  ['The office is rude. We also saw the pipes.', 5, 0],
 ])('a part of the offer is what its own words say: %s', (text, rating, pct) => {
   expect(offered(rating, text, { services: ['pipes'] }).pct).toBe(pct);
 });

@@ -3,9 +3,11 @@ import type { Evidence } from '../../domain/evidence.ts';
 import type { ServiceAreaInsight, ServiceInsight, TechnicianInsight } from '../../domain/insights.ts';
 import { MENTION_KINDS, type MentionKind, namesOf } from '../../domain/names.ts';
 import type { Review } from '../../domain/review.ts';
+import { NAMES_OF } from '../reading/as-name.ts';
 import { phraseWords } from '../reading/vocabulary.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { TAKES_SIDES } from './clauses-about.ts';
+import { withoutDoubtfulContrast } from './against-stars.ts';
 import type { Analysed } from './analysed.ts';
 import type { ChooseEvidence } from './chosen-evidence.ts';
 import { byCodeUnits } from './code-unit-order.ts';
@@ -136,7 +138,10 @@ function insightsOf(
       for (const key of keys) {
         const own = byKey.get(key);
         const others = keys.flatMap((other) => (other === key ? [] : (byKey.get(other)?.names ?? [])));
-        const mention = own === undefined ? null : mentionOf(one, own, others);
+        const mention =
+          own === undefined
+            ? null
+            : withoutDoubtfulContrast(mentionOf(one, own, others), own, quoting.surenessOf);
         if (mention !== null) mentions.get(key)?.push(mention);
         said.push(mention?.score ?? null);
       }
@@ -194,6 +199,7 @@ export function entityInsights(
         key: value,
         names: longestFirst(names),
         kind: kind === 'technicians' ? 'person' : isPart(names, terms) ? 'part' : 'whole',
+        of: NAMES_OF[kind],
       })),
     keysOf: ({ mentions }) => mentions[kind],
   });

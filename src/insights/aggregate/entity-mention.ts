@@ -2,6 +2,7 @@ import { beginsWith } from '../language/en/quoting.ts';
 import { round3, type ClauseNote, type PhraseNote, type Place } from '../notes.ts';
 import { analysedTextOf, isPublished, type Analysed } from './analysed.ts';
 import { clausesAbout, TAKES_SIDES } from './clauses-about.ts';
+import type { NameOf } from '../reading/as-name.ts';
 import type { ReviewPhrase } from './top-phrases.ts';
 
 /** Somebody or something that reviews name. */
@@ -13,6 +14,8 @@ export interface Named {
    * it. `part`: one thing of an offer, as a dish or the pool is. `person`: who does the work.
    */
   kind: 'whole' | 'part' | 'person';
+  /** What its names are of where they may be other words; null where they are words themselves. */
+  of: NameOf | null;
 }
 
 /** What one review says of it. */
@@ -89,7 +92,7 @@ export function mentionOf(one: Analysed, named: Named, others: readonly string[]
   const { notes, review } = one;
   const text = analysedTextOf(one);
   const all = notes.clauses;
-  const clauses = notes.read === 'all' ? clausesAbout(text, all, named.names, others) : [];
+  const clauses = notes.read === 'all' ? clausesAbout(text, all, named.names, others, named.of) : [];
   const telling = clauses.filter((clause) => Math.abs(clause[3]) >= TAKES_SIDES);
   // Where the source alone says what the review is about, all of it is.
   const undivided = isUndivided(text, clauses, all, named.kind === 'part');
@@ -99,10 +102,12 @@ export function mentionOf(one: Analysed, named: Named, others: readonly string[]
   // Praise without reservation is meant for whom it names, with all stars also whose deeds are told without an opinion; a
   // complaint that names nobody is not.
   const hasReservation = all.some(([, , , said]) => said <= -TAKES_SIDES);
+  // Who is content with all of it is content with each part that is named.
+  const isPlainlyHappy = named.kind === 'part' && review.rating === 5 && !hasReservation;
   const unreserved =
     notes.sentiment.score > 0 &&
     (!hasReservation || (review.rating === 5 && named.kind !== 'part')) &&
-    (named.kind === 'person' || undivided);
+    (named.kind === 'person' || undivided || isPlainlyHappy);
   const silent = wide || clauses.length === 0 || unreserved ? notes.sentiment.score : 0;
   const score =
     telling.length > 0 ? telling.reduce((sum, clause) => sum + clause[3], 0) / telling.length : silent;

@@ -1,5 +1,7 @@
-import { EXAMPLES } from './analysed.ts';
 import type { TopPhrase } from './top-phrases.ts';
+
+/** How many examples an aggregate names. */
+export const EXAMPLES = 5;
 
 /**
  * The ids of the reviews that show it, best first: of `ranked` (ids, clearest first) the clearest with each phrase, then

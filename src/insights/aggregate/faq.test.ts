@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { business } from '../../domain/business.ts';
+import { buildInsights } from '../build-insights.ts';
 import { answer, insightsOf } from '../test/plumber-faq.ts';
-import { reviewId } from '../test/reviews.ts';
+import { analysed, PLUMBER, reviewId, reviewOf } from '../test/reviews.ts';
 
 /** What praises prices and cannot be quoted. */
 const HALF: [number, string] = [5, 'and the price was fair'];
@@ -21,6 +23,34 @@ test('quotes whole sentences that name what is asked for, praise first', () => {
       'Mostly yes: 5 reviews were found to speak well of price and value and 1 badly. In praise: “The prices were good.” In criticism: “The price was outrageous.”',
     review_ids: [reviewId(3), reviewId(2), reviewId(5), reviewId(1), reviewId(4)],
   });
+});
+
+/** What is answered of prices where complaints were written on these days, the newest reviews in November. */
+function answerOfPrices(...complaints: readonly [date: string, text: string][]): string | undefined {
+  const reviews = [
+    ...complaints.map(([date, text]) => [date, 2, text] as const),
+    ...Array.from({ length: 9 }, () => ['2026-11-01', 5, 'The price was fair.'] as const),
+    ...Array.from({ length: 5 }, () => ['2026-07-01', 4, 'The work was good.'] as const),
+  ].toSorted(([a], [b]) => (a < b ? 1 : -1));
+  const all = analysed(reviews.map(([date, rating, text], i) => reviewOf(i + 1, rating, text, { date })));
+  const { faq } = buildInsights({
+    business: business.parse({ name: 'Wren Plumbing', vertical: 'Plumber' }),
+    reviews: all.map(({ review }) => review),
+    notes: all.map(({ notes }) => notes),
+    taxonomy: PLUMBER,
+    faq: null,
+    summary: null,
+  });
+  return faq[0]?.answer;
+}
+
+test('quotes a complaint of the newest 90 days, else says when it was written, for it may be over', () => {
+  const old: [string, string] = ['2026-03-01', 'The price was outrageous.'];
+  const said = answerOfPrices(old);
+  expect(said).toContain('In praise: “The price was fair.”');
+  expect(said).toContain('In criticism, in March 2026: “The price was outrageous.”');
+  const late = answerOfPrices(old, ['2026-10-01', 'The prices were outrageous.']);
+  expect(late).toContain('In criticism: “The prices were outrageous.”');
 });
 
 test('quotes no first half of a sentence, and never the few alone', () => {

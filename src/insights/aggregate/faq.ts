@@ -5,11 +5,13 @@ import { isWordOf } from '../language/en/quoting.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import type { Analysed } from './analysed.ts';
 import type { SurenessOf } from './sureness.ts';
-import { aspectAnswers, type AspectAnswers } from './aspect-quotes.ts';
+import { aspectAnswers, type AspectAnswers, type AspectQuote } from './aspect-quotes.ts';
+import { isBorneOut } from './borne-out.ts';
 import { leastOf } from './least-of.ts';
 import { standingOf, type Standing } from './standing.ts';
 import { counted } from '../../domain/counted.ts';
 import { problemsInWords } from './problems-in-words.ts';
+import { monthInWords } from './month-in-words.ts';
 import { listed, small } from './words.ts';
 import { worstProblems } from './worst-problems.ts';
 
@@ -50,29 +52,49 @@ function sides(
   return `${found} and ${fewer === 0 ? 'none' : fewer} ${others}`;
 }
 
+/** What the answers of all aspects are made with. */
+interface Asked {
+  answers: AspectAnswers;
+  /** The texts that are quoted already. */
+  taken: Set<string>;
+  /** How many reviews there are, and the first day of the newest 90; null where that says nothing. */
+  reviews: number;
+  since: string | null;
+}
+
+/** What a quote stands after; a complaint that is not of late with its month, for it may be over. */
+function quotedIn(side: keyof typeof QUOTED_IN, { date }: AspectQuote, since: string | null): string {
+  const isOld = side === 'negative' && since !== null && date < since;
+  return isOld ? `${QUOTED_IN[side]}, in ${monthInWords(date)}` : QUOTED_IN[side];
+}
+
 function aspectEntry(
   aspect: AspectInsight,
   question: string,
-  answers: AspectAnswers,
-  taken: Set<string>,
+  { answers, taken, reviews, since }: Asked,
 ): FaqEntry | null {
   const { id } = aspect;
   const standing = standingOf(aspect);
   // Of few, or of as many on either side, another review or a careful reader might say the contrary.
-  if (standing === null) return null;
+  if (standing === null || !isBorneOut(aspect, standing, reviews)) return null;
   const isPraised = aspect.positive_count >= aspect.negative_count;
   const [more, fewer] = isPraised ? PRAISE_FIRST : CRITICISM_FIRST;
-  const first = answers.quote(id, more, taken) ?? answers.surest(id, more, taken);
+  const quote = (side: 'positive' | 'negative'): AspectQuote | null => {
+    // What is said of late is better to know, where it may be over.
+    const late = side === 'negative' && since !== null ? answers.quote(id, side, { taken, since }) : null;
+    return late ?? answers.quote(id, side, { taken });
+  };
+  const first = quote(more) ?? answers.surest(id, more, { taken });
   // Counts say no more than the page of insights does, and the voice of the few alone would belie them.
   if (first === null) return null;
   taken.add(first.text);
-  const second = answers.quote(id, fewer, taken);
+  const second = quote(fewer);
   if (second !== null) taken.add(second.text);
   const isYesNo = isWordOf('yes-or-no', question.split(' ')[0]?.toLowerCase() ?? '');
   const sentences = [
     `${OPENINGS[opening(aspect, standing)][isYesNo ? 0 : 1]}: ${sides(aspect, isPraised)}.`,
-    quoted(QUOTED_IN[more], first.text),
-    ...(second === null ? [] : [quoted(QUOTED_IN[fewer], second.text)]),
+    quoted(quotedIn(more, first, since), first.text),
+    ...(second === null ? [] : [quoted(quotedIn(fewer, second, since), second.text)]),
   ];
   const ids = [first.reviewId, ...(second === null ? [] : [second.reviewId])];
   return {
@@ -107,11 +129,11 @@ function peopleEntry(business: Business, { technicians }: Insights['entities']):
   ];
 }
 
-function complaintsEntry({ problems }: Insights['entities']): FaqEntry[] {
+function complaintsEntry({ problems }: Insights['entities'], since: string | null): FaqEntry[] {
   const { most, others } = worstProblems(problems);
   const named = [...most, ...others];
   const reports = named.reduce((sum, { mention_count: own }) => sum + own, 0);
-  const answer = problemsInWords(problems, { most: 'Most often', among: 'Among other things' });
+  const answer = problemsInWords(problems, { most: 'Most often', among: 'Among other things', since });
   if (reports < FEWEST.answering || answer === null) return [];
   return [{ question: 'What do customers complain about?', answer, review_ids: citedOf(named) }];
 }
@@ -125,11 +147,12 @@ export function faqOf(
   all: readonly Analysed[],
   business: Business,
   taxonomy: Taxonomy,
-  parts: Pick<Insights, 'aspects' | 'entities'> & { surenessOf: SurenessOf },
+  parts: Pick<Insights, 'aspects' | 'entities' | 'comparison'> & { surenessOf: SurenessOf },
 ): FaqEntry[] {
   const questions = new Map(taxonomy.aspects.map(({ id, question }) => [id, question]));
   const answers = aspectAnswers(all, { taxonomy, business, surenessOf: parts.surenessOf });
-  const taken = new Set<string>();
+  const since = parts.comparison?.recent.from ?? null;
+  const asked: Asked = { answers, taken: new Set(), reviews: all.length, since };
   const entries = parts.aspects
     .values()
     .filter(({ id, mention_count: total }) => {
@@ -138,9 +161,9 @@ export function faqOf(
     .filter(({ id }) => answers.hasAtLeast(id, FEWEST.answering))
     .map((aspect) => {
       const question = questions.get(aspect.id) ?? `What do customers say about ${small(aspect.label)}?`;
-      return aspectEntry(aspect, question, answers, taken);
+      return aspectEntry(aspect, question, asked);
     })
     .filter((entry) => entry !== null)
     .take(MOST_ASPECTS);
-  return [...entries, ...peopleEntry(business, parts.entities), ...complaintsEntry(parts.entities)];
+  return [...entries, ...peopleEntry(business, parts.entities), ...complaintsEntry(parts.entities, since)];
 }

@@ -21,6 +21,12 @@ test('keep company with the topic of their aspect that shares a third of their r
   expect(companyOf(topic('van', null, [5, 6]), [kept(topic('bill', null, [5, 6]))], 200)).toBeUndefined();
 });
 
+test('keep company with what is the same in two words', () => {
+  const apart = kept(topic('call back', 'warranty', [1, 2, 3]));
+  expect(companyOf(topic('callback', 'warranty', [4, 5, 6]), [bill, apart], 200)).toBe(apart);
+  expect(companyOf(topic('callback', 'price', [7, 8, 9]), [bill, apart], 200)).toBeUndefined();
+});
+
 test('are one under the name of the first, each review with what it says most clearly', () => {
   const one = joined(bill.topic, topic('fee', 'price', [6, 7], -0.9));
   expect(one).toMatchObject({ id: 'bill', label: 'bill' });

@@ -34,9 +34,19 @@ export function atOf({ members }: Topic): Set<number> {
   return new Set(members.map(({ at }) => at));
 }
 
-/** The topic of the same aspect that shares most reviews with a lesser one, if enough to be one thing with it. */
+/** "Arm holes" and "armholes". */
+function isSpelledAlike(one: Topic, other: Topic): boolean {
+  return one.lead.key.replaceAll(' ', '') === other.lead.key.replaceAll(' ', '');
+}
+
+/**
+ * The topic of the same aspect that shares most reviews with a lesser one, if enough to be one thing with it, or that is
+ * the same in fewer words or more.
+ */
 export function companyOf(topic: Topic, kept: readonly Kept[], reviews: number): Kept | undefined {
   const { aspectId, members } = topic;
+  const same = kept.find((other) => isSpelledAlike(other.topic, topic));
+  if (same !== undefined && same.topic.aspectId === aspectId) return same;
   const shared = ({ at }: Kept): number => members.filter((one) => at.has(one.at)).length;
   return kept
     .filter((other) => {

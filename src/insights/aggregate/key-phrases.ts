@@ -1,6 +1,7 @@
 import { english } from '../language/en/english.ts';
 import { isEmptyNoun } from '../reading/noun-phrases.ts';
 import { singular } from '../language/en/plurals.ts';
+import { familyOf } from '../reading/word-family.ts';
 import type { Analysed } from './analysed.ts';
 import { byCodeUnits } from './code-unit-order.ts';
 import type { TopicWords } from './topic-words.ts';
@@ -59,7 +60,7 @@ interface Tally extends Omit<Unit, 'heads' | 'written'> {
   written: Map<string, number>;
 }
 
-type Skipped = Pick<TopicWords, 'names' | 'services' | 'common'>;
+type Skipped = Pick<TopicWords, 'names' | 'services' | 'common' | 'families' | 'counted' | 'alike'>;
 
 function isEmpty(word: string): boolean {
   return word.length < 2 || isEmptyNoun(english(), word);
@@ -69,15 +70,16 @@ function isEmpty(word: string): boolean {
  * A phrase and the nouns in it, without those that name nothing: none of a phrase that says no more than what the
  * business, its people, places and services are called.
  */
-function unitsOf(phrase: string, { names, services, common }: Skipped): Unit[] {
+function unitsOf(phrase: string, { names, services, common, families, counted, alike }: Skipped): Unit[] {
   const written = phrase.split(' ');
-  const words = written.map(singular);
+  const words = written.map(singular).map((word) => alike.get(word) ?? word);
   const key = words.join(' ');
   if (names.has(key)) return [];
-  const isSilent = (word: string): boolean => isEmpty(word) || names.has(word) || common.has(word);
+  const isSilent = (word: string): boolean =>
+    isEmpty(word) || names.has(word) || common.has(word) || families.has(familyOf(word));
   const at = words.findLastIndex((word) => !isEmpty(word));
   const singles = words.flatMap((word, i) =>
-    isSilent(word) || services.has(word)
+    isSilent(word) || services.has(word) || counted.has(words[i + 1] ?? '')
       ? []
       : [{ key: word, words: [word], head: word, heads: i === at, written: written[i] ?? word }],
   );

@@ -1,31 +1,42 @@
 import { counted } from '../../domain/counted.ts';
 import type { ProblemInsight } from '../../domain/insights.ts';
+import { monthInWords } from './month-in-words.ts';
 import { listed, small } from './words.ts';
-import { isCounted, worstProblems } from './worst-problems.ts';
+import { isCounted, lastBefore, worstProblems } from './worst-problems.ts';
 
-/** "long waits (found in 40 reviews), noise (12) and dirt": what is counted is said of the first alone. */
-function listedWithCounts(problems: readonly ProblemInsight[]): string {
-  const first = problems.findIndex(isCounted);
+/** "long waits (found in 40 reviews), noise (12) and dirt (last in May 2026)": what is counted is said of the first alone. */
+function listedWithCounts(
+  problems: readonly ProblemInsight[],
+  since: string | null,
+  isFirst: boolean,
+): string {
+  const first = isFirst ? problems.findIndex(isCounted) : -1;
   return listed(
     problems.map((one, at) => {
-      const count = at === first ? `found in ${counted(one.mention_count, 'review')}` : one.mention_count;
-      return isCounted(one) ? `${small(one.label)} (${count})` : small(one.label);
+      const count =
+        at === first ? `found in ${counted(one.mention_count, 'review')}` : `${one.mention_count}`;
+      const last = lastBefore(one, since);
+      const beside = [
+        ...(isCounted(one) ? [count] : []),
+        ...(last === null ? [] : [`last in ${monthInWords(last)}`]),
+      ];
+      return `${small(one.label)}${beside.length === 0 ? '' : ` (${beside.join(', ')})`}`;
     }),
   );
 }
 
 /**
- * What went wrong in one sentence, with how many reviews were found to report it: "most: long waits (found in 40 reviews);
- * also noise", or "among: ..." where none is surely more frequent than the others. Null where nothing is named.
+ * What went wrong in one sentence, with how many reviews were found to report it, and when last where no review does
+ * from `since` on: "most: long waits (found in 40 reviews); also noise", or "among: ..." where none is surely more frequent
+ * than the others. Null where nothing is named.
  */
 export function problemsInWords(
   problems: readonly ProblemInsight[],
-  { most: mostSays, among }: { most: string; among: string },
+  { most: mostSays, among, since }: { most: string; among: string; since: string | null },
 ): string | null {
   const { most, others } = worstProblems(problems);
-  if (most.length === 0) return others.length === 0 ? null : `${among}: ${listedWithCounts(others)}.`;
-  const also = others.map((one) =>
-    isCounted(one) ? `${small(one.label)} (${one.mention_count})` : small(one.label),
-  );
-  return `${mostSays}: ${listedWithCounts(most)}${also.length === 0 ? '' : `; also ${listed(also)}`}.`;
+  if (most.length === 0)
+    return others.length === 0 ? null : `${among}: ${listedWithCounts(others, since, true)}.`;
+  const also = others.length === 0 ? '' : `; also ${listedWithCounts(others, since, false)}`;
+  return `${mostSays}: ${listedWithCounts(most, since, true)}${also}.`;
 }

@@ -51,3 +51,13 @@ test('improve where fewer of the reviews report them', () => {
   expect(late((i) => i % 2 === 0)?.trend).toBe('stable');
   expect(late((i) => i > 7)?.trend).toBe(null);
 });
+
+/** So many reviews of one month, of which the newest is late. */
+function oneLateOf(reviews: number): [month: string, late: boolean][] {
+  return Array.from({ length: reviews }, (_, i) => ['2025-06', i === 0]);
+}
+
+test('show no words of what one of a thousand reviews reports', () => {
+  expect(noShow(oneLateOf(999))?.examples).toHaveLength(1);
+  expect(noShow(oneLateOf(1000))).toMatchObject({ mention_count: 1, examples: [] });
+});

@@ -5,12 +5,16 @@ import { aspectProblemId } from '../judging/aspect-problem-id.ts';
 import type { ProblemNote } from '../notes.ts';
 import { SHOWN, SURE } from '../weights.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
-import { EXAMPLES, type Analysed } from './analysed.ts';
+import type { Analysed } from './analysed.ts';
+import { EXAMPLES } from './examples.ts';
 import type { Candidate, ChooseEvidence } from './chosen-evidence.ts';
 import { asksIn, candidatesAround } from './evidence.ts';
 import { isNew } from './is-new.ts';
 import { mentionsByMonth } from './months.ts';
 import type { SurenessOf } from './sureness.ts';
+
+/** What a single one of so many reviews reports is misread as likely as not, and its words stand for nothing. */
+const ONE_OF_MANY = 1000;
 
 interface Report {
   one: Analysed;
@@ -78,7 +82,10 @@ export function problemInsights(
         .toSorted((a, b) => a.one.notes.sentiment.score - b.one.notes.sentiment.score)
         .slice(0, EXAMPLES)
         .map(({ one }) => one.review.id),
-      examples: choose(own.values().flatMap((report) => evidenceOf(report, surenessOf))),
+      examples:
+        own.length === 1 && all.length >= ONE_OF_MANY
+          ? []
+          : choose(own.values().flatMap((report) => evidenceOf(report, surenessOf))),
       first_seen: own.at(-1)?.date ?? null,
       last_seen: own[0]?.date ?? null,
       monthly: mentionsByMonth(own),

@@ -11,6 +11,7 @@ import { isStatement, isToldShort, isVague, isVerbless } from './statement.ts';
 export interface QuoteCandidate {
   text: string;
   reviewId: string;
+  date: string;
   rating: number;
   /** How clearly its review was judged to speak of the aspect, 0..1. */
   strength: number;

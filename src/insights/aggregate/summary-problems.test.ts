@@ -39,6 +39,36 @@ it('names no complaints of a few reviews that say no more than what they are abo
   expect(summary(parts, 4)).not.toContain('facilities complaints');
 });
 
+it('says since when nobody reported what may be over', () => {
+  const problems = ['2026-05-02', '2026-08-18', '2026-08-17'].map((last_seen, at) => ({
+    ...problemInsight.parse({
+      id: `problem-${at}`,
+      label: ['Long waits', 'Rude staff', 'Mess'][at] ?? '',
+      mention_count: 8 - at * 2,
+      example_review_ids: [],
+      examples,
+    }),
+    last_seen,
+  }));
+  const period = { review_count: 9, average_rating: 4 };
+  const comparison = {
+    recent: { from: '2026-08-18', to: '2026-11-15', ...period },
+    previous: { from: '2026-05-20', to: '2026-08-17', ...period },
+    method: '',
+    aspects: [],
+    problems: [],
+  };
+  const parts: SummaryParts = {
+    ...one,
+    review_count: 60,
+    entities: { ...one.entities, problems },
+    comparison,
+  };
+  expect(summary(parts, 4)).toContain(
+    'long waits (found in 8 reviews, last in May 2026), rude staff (6) and mess (last in August 2026).',
+  );
+});
+
 function wrong(...counts: readonly number[]): string | null {
   const problems = counts.map((mention_count, at) => {
     const label = ['Long waits', 'Rude staff', 'Mess', 'Damage'][at] ?? '';

@@ -8,6 +8,7 @@ import type { Newcomer } from './newcomers.ts';
 import { problemsInWords } from './problems-in-words.ts';
 import type { Standing } from './standing.ts';
 import { counted } from '../../domain/counted.ts';
+import { monthInWords } from './month-in-words.ts';
 import { listed, small } from './words.ts';
 
 /** What the summary is made of: other parts of the same insights. */
@@ -45,10 +46,11 @@ function standings(
 }
 
 /** What went wrong, as the FAQ says it too. */
-function wentWrong({ entities }: SummaryParts): string[] {
+function wentWrong({ entities, comparison }: SummaryParts): string[] {
   const said = problemsInWords(entities.problems, {
     most: 'What went wrong most often',
     among: 'Among what went wrong',
+    since: comparison?.recent.from ?? null,
   });
   return said === null ? [] : [said];
 }
@@ -89,26 +91,6 @@ function period({ temporal, review_count: reviews }: SummaryParts): string {
   return first === last
     ? `${subject} written in ${monthInWords(first)}.`
     : `${subject} written from ${monthInWords(first)} to ${monthInWords(last)}.`;
-}
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
-function monthInWords(month: string): string {
-  const [year = '', number = ''] = month.split('-');
-  return `${MONTHS[Number(number) - 1] ?? ''} ${year}`.trim();
 }
 
 /** What the summary is told beside its parts. */

@@ -48,8 +48,12 @@ export function themesIn(
     beside,
     terms,
     common,
+    firm,
     fewest,
-  }: { beside: AspectsOfPhrases; fewest: (key: string) => number } & Pick<TopicWords, 'terms' | 'common'>,
+  }: { beside: AspectsOfPhrases; fewest: (key: string) => number } & Pick<
+    TopicWords,
+    'terms' | 'common' | 'firm'
+  >,
 ): Theme[] {
   const usual = usualShares(found, beside);
   const aspectsOf = (numbers: readonly number[]): { id: string; share: number }[] => {
@@ -70,7 +74,9 @@ export function themesIn(
   };
   const isTheme = (phrase: KeyPhrase, number: number): boolean =>
     terms.has(phrase.key) ||
-    (phrase.words.length > 1 && (!common.has(phrase.head) || aspectsOf([number]).length > 0)) ||
+    (phrase.words.length > 1 &&
+      !firm.has(phrase.words.at(-1) ?? '') &&
+      (!common.has(phrase.head) || aspectsOf([number]).length > 0)) ||
     (phrase.words.length === 1 &&
       !praises(phrase.key) &&
       (aspectsOf([number])[0]?.share ?? 0) >= NOUN_OF_ASPECT);

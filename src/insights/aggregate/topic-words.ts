@@ -4,6 +4,7 @@ import { english } from '../language/en/english.ts';
 import topicData from '../language/en/topic-words.json' with { type: 'json' };
 import { isEmptyNoun } from '../reading/noun-phrases.ts';
 import { singular } from '../language/en/plurals.ts';
+import { familyOf } from '../reading/word-family.ts';
 import { phraseWords } from '../reading/vocabulary.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { taxonomyOf, typesLike } from '../verticals/verticals.ts';
@@ -16,6 +17,14 @@ export interface TopicWords {
   services: ReadonlySet<string>;
   /** Words that say nothing by themselves: those of any text, of the aspects themselves and of such a business. */
   common: ReadonlySet<string>;
+  /** The families of those that say nothing in any trade or name an aspect: "staffing" is "staff" over again. */
+  families: ReadonlySet<string>;
+  /** Words for the business as a whole, which say nothing behind another: "ambulance service". */
+  firm: ReadonlySet<string>;
+  /** What stands in rows: a word before it says which, and names nothing ("ground floor"). */
+  counted: ReadonlySet<string>;
+  /** Words for one thing, by another word for it that the trade has too. */
+  alike: ReadonlyMap<string, string>;
   /** What the trade calls a part of an aspect, with the aspect's id. */
   terms: ReadonlyMap<string, string>;
 }
@@ -74,6 +83,17 @@ function termsOf(aspects: Taxonomy['aspects']): Map<string, string> {
   return found;
 }
 
+/** Words that are one thing in a trade that knows them as parts of one aspect, by the first of them. */
+function wordsAlike(terms: ReadonlyMap<string, string>): Map<string, string> {
+  return new Map(
+    topicData.alike.flatMap(([first = '', ...others]) =>
+      others.flatMap((word) =>
+        terms.has(first) && terms.get(first) === terms.get(word) ? [[word, first] as const] : [],
+      ),
+    ),
+  );
+}
+
 /** The words by which topics of a business are named, and by which they are not. */
 export function topicWords(business: Business, { aspects }: Taxonomy): TopicWords {
   const terms = termsOf(aspects);
@@ -84,6 +104,10 @@ export function topicWords(business: Business, { aspects }: Taxonomy): TopicWord
     names: wordsOfNames(business),
     services: wordsOfServices(business),
     common: new Set([...everyday, ...topicData.never, ...labels, ...ownKinds(business)]),
+    families: new Set([...topicData.never, ...labels].map(familyOf)),
+    firm: new Set(topicData.firm),
+    counted: new Set(topicData.counted),
+    alike: wordsAlike(terms),
     terms,
   };
 }

@@ -67,9 +67,22 @@ test.each([
   ['an aspect', ['The price was fair.', 'A price.', 'Fair price.', 'Good price.']],
   ['a room', ['The kitchen was clean.', 'Clean kitchen.', 'Our kitchen is spotless.', 'A spotless kitchen.']],
   ['a stray noun', ['My cat hid.', 'The cat slept.', 'Our cat came.', 'Their cat.']],
+  ['the staff', ['Staffing was good.', 'Good staffing.', 'The staffing.', 'Their staffing.']],
+  [
+    'a business at large',
+    ['A pipe service.', 'This pipe service.', 'The pipe service.', 'Our pipe service.'],
+  ],
+  ['a storey', ['On the top floor.', 'The ground floor.', 'Our ground floor.', 'A ground floor.']],
   ['praise', ['I love it.', 'Much love.', 'With love.', 'Lots of love.']],
 ])('do not repeat %s', (_what, texts) => {
   expect(topicsOf(texts).topics).toEqual([]);
+});
+
+test('are one where the trade has several words for it', () => {
+  const bills = ['The bill was fair.', 'Their invoice came late.', 'A bill by email.', 'We got the invoice.'];
+  expect(topicsOf(bills).topics).toMatchObject([
+    { id: 'bill', label: 'Bill', keywords: ['bill', 'invoice'], mention_count: 4 },
+  ]);
 });
 
 test('are not the aspect over again', () => {

@@ -1,7 +1,8 @@
 import { mean, percent } from '../../domain/figures.ts';
 import type { AspectInsight, TopicInsight } from '../../domain/insights.ts';
 import { english } from '../language/en/english.ts';
-import { analysedTextOf, EXAMPLES, type Analysed } from './analysed.ts';
+import { analysedTextOf, type Analysed } from './analysed.ts';
+import { EXAMPLES } from './examples.ts';
 import { byCodeUnits } from './code-unit-order.ts';
 import { keyPhrases, type KeyPhrases } from './key-phrases.ts';
 import { leastOf } from './least-of.ts';
@@ -79,7 +80,7 @@ function candidates(all: readonly Analysed[], words: TopicWords, withText: numbe
   const beside = aspectsOfPhrases(all, found);
   const groups = phraseGroups(found, withText);
   const holders = holdersOf(found);
-  return themesIn(groups, found, { beside, terms: words.terms, common: words.common, fewest })
+  return themesIn(groups, found, { beside, ...words, fewest })
     .flatMap((theme): Topic[] => {
       const [lead, ...others] = theme.phrases.flatMap((number) => found.phrases.slice(number, number + 1));
       if (lead === undefined) return [];

@@ -33,6 +33,14 @@ export function isCounted({ mention_count: all }: Pick<Problem, 'mention_count'>
   return all > FEW;
 }
 
+/** The day on which a problem was reported last, where nobody reports it from `since` on, so that it may be over; else null. */
+export function lastBefore(
+  { last_seen: last }: Pick<ProblemInsight, 'last_seen'>,
+  since: string | null,
+): string | null {
+  return since !== null && last !== null && last < since ? last : null;
+}
+
 /** With the correction for counts being whole numbers; what nobody was found to report somebody may have reported. */
 function isClearlyMore(many: number, found: number): boolean {
   const few = Math.max(1, found);

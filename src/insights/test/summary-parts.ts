@@ -1,4 +1,6 @@
 import { business } from '../../domain/business.ts';
+import type { Evidence } from '../../domain/evidence.ts';
+import { EXAMPLES } from '../aggregate/examples.ts';
 import { summaryOf, type SummaryNews, type SummaryParts } from '../aggregate/summary.ts';
 
 const shop = business.parse({ name: 'Wren Plumbing' });
@@ -31,6 +33,12 @@ export const one: SummaryParts = {
   },
 };
 
+/** Words of so many reviews, as far as they would be shown. */
+function said(reviews: number): Evidence[] {
+  const one = { review_id: '01J8RCDZ00THSYEJ0MT2ZXDXSR', evidence: 'Words of a review.' };
+  return Array.from({ length: Math.min(reviews, EXAMPLES) }, () => one);
+}
+
 /** An aspect with so much praise and criticism. */
 export function aspect(
   label: string,
@@ -49,8 +57,8 @@ export function aspect(
     score: null,
     top_phrases: [],
     example_review_ids: [],
-    praise: [],
-    criticism: [],
+    praise: said(positive),
+    criticism: said(negative),
     monthly: [],
     trend: null,
     rating_impact: null,

@@ -224,6 +224,7 @@ export const german: Texts = {
       alsoWrong: (problems) => `Außerdem: ${problems}.`,
       amongWrong: (problems) => `Unter anderem ging schief: ${problems}.`,
       foundIn: (reviews) => `gefunden in ${reviews}`,
+      lastIn: (month) => `zuletzt im ${month}`,
     },
   },
   feeds: {

@@ -226,6 +226,7 @@ export const english = {
       alsoWrong: (problems: string) => `Also: ${problems}.`,
       amongWrong: (problems: string) => `Among what went wrong: ${problems}.`,
       foundIn: (reviews: string) => `found in ${reviews}`,
+      lastIn: (month: string) => `last in ${month}`,
     },
   },
   feeds: {

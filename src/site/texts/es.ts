@@ -224,6 +224,7 @@ export const spanish: Texts = {
       alsoWrong: (problems) => `También: ${problems}.`,
       amongWrong: (problems) => `Entre lo que falló: ${problems}.`,
       foundIn: (reviews) => `encontrado en ${reviews}`,
+      lastIn: (month) => `por última vez en ${month}`,
     },
   },
   feeds: {

@@ -4,6 +4,7 @@ import { heading, link, list, table } from '../../documents/markdown/markdown-pa
 import { INSIGHTS_PATH } from '../../domain/topics.ts';
 import { insightsPage } from '../insights-page.ts';
 import type { SiteContent } from '../site.ts';
+import { toldProblems } from '../told-problems.ts';
 import { wordsOf } from '../words.ts';
 import { latelyMarkdown } from './lately-markdown.ts';
 import { evidenceMarkdown } from './review-markdown.ts';
@@ -94,7 +95,7 @@ function compared(content: SiteContent): string[] {
 function problems(content: SiteContent): string[] {
   const { texts, number, day } = wordsOf(content.site);
   const { insights: words } = texts;
-  const all = content.site.insights.entities.problems;
+  const all = toldProblems(content.site.insights);
   if (all.length === 0) return [heading(2, words.problems), nothingSaid(content.site).problems];
   return [
     heading(2, words.problems),

@@ -1,6 +1,12 @@
-import data from './quoting.json' with { type: 'json' };
+import naming from './naming.json' with { type: 'json' };
+import quoting from './quoting.json' with { type: 'json' };
 
-/** The lists of `quoting.json`: words by which a sentence is told that can, or cannot, be quoted by itself. */
+const data = { ...quoting, ...naming };
+
+/**
+ * The lists of `quoting.json`: words by which a sentence is told that can, or cannot, be quoted by itself; and of
+ * `naming.json`: words beside which a name stands, and beside which the same word is none.
+ */
 export type QuotingList = keyof typeof data;
 
 /** `*` stands for any letters, `?` for one. */

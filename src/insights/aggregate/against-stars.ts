@@ -1,0 +1,36 @@
+import { SHOWN } from '../weights.ts';
+import type { EntityMention, Named } from './entity-mention.ts';
+import type { SurenessOf } from './sureness.ts';
+
+/**
+ * How sure words must be that stand against clear stars, in nats: more than to be shown where they blame a person, as who
+ * "found two bad modules" did well; as little as not to be about something else where they praise a service.
+ */
+const SURELY = { blamed: SHOWN.named + 1, wanting: SHOWN.named, praised: -3 };
+
+/**
+ * A mention, with the side of its review where its words are against clear stars and are not sure to be said of what is
+ * named. Of a part of the offer what the words say is left: a happy guest may well find the bread dry.
+ */
+export function withoutDoubtfulContrast(
+  mention: EntityMention,
+  named: Pick<Named, 'names' | 'kind'>,
+  surenessOf: SurenessOf,
+): EntityMention {
+  const { score, evidence, one } = mention;
+  const { rating } = one.review;
+  const whole = one.notes.sentiment.score;
+  if (evidence === null || one.published === null || score * whole >= 0) return mention;
+  const isSure = (least: number): boolean => {
+    const words = one.published?.slice(...evidence) ?? '';
+    const shown = { names: named.names, kind: named.kind, clarity: Math.abs(score), isContrary: true };
+    return surenessOf(words, { ...shown, sign: score > 0 ? 1 : -1 }) >= least;
+  };
+  if (rating >= 4 && named.kind === 'person')
+    return isSure(SURELY.blamed) ? mention : { ...mention, score: whole, evidence: null };
+  if (rating >= 4 && named.kind === 'whole')
+    return isSure(SURELY.wanting) ? mention : { ...mention, score: rating === 5 ? whole : 0, evidence: null };
+  if (rating <= 2 && named.kind !== 'person' && !isSure(SURELY.praised))
+    return { ...mention, score: 0, evidence: null };
+  return mention;
+}
