@@ -87,6 +87,11 @@ test('refuses names, lists and a description beyond their bounds, and looks for 
   ]);
 });
 
+test('refuses a summary beyond its bound', async () => {
+  await content({ 'summary.md': 'a'.repeat(100_001) });
+  expect(await problems()).toEqual(['summary.md  file  expected at most 100000 characters, got 100001']);
+});
+
 test('refuses a vocabulary beyond its bounds, and names no more ids than can be read', async () => {
   const ids = (count: number) => times(count, (at) => `  - {id: own${at}, label: Own, terms: [own${at}]}`);
   const vocabulary = (...lines: string[]) => content({ 'aspects.yaml': lines.join('\n') });
