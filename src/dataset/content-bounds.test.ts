@@ -92,9 +92,10 @@ test('refuses a summary beyond its bound', async () => {
   expect(await problems()).toEqual(['summary.md  file  expected at most 100000 characters, got 100001']);
 });
 
+const ids = (count: number) => times(count, (at) => `  - {id: own${at}, label: Own, terms: [own${at}]}`);
+const vocabulary = (...lines: string[]) => content({ 'aspects.yaml': lines.join('\n') });
+
 test('refuses a vocabulary beyond its bounds, and names no more ids than can be read', async () => {
-  const ids = (count: number) => times(count, (at) => `  - {id: own${at}, label: Own, terms: [own${at}]}`);
-  const vocabulary = (...lines: string[]) => content({ 'aspects.yaml': lines.join('\n') });
   await vocabulary('aspects:', ...ids(1001));
   expect(await problems()).toEqual(['aspects.yaml:1  aspects  expected at most 1000 entries, got a list']);
   await vocabulary('aspects:', `  - {id: own, label: Own, terms: ["${'o'.repeat(10_001)}"]}`);
