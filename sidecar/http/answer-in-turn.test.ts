@@ -87,21 +87,21 @@ test('answers all that was asked by a client that then ends its side', async () 
 });
 
 test('closes the connection that has gone longest without a turn when too many requests wait', async () => {
-  const begun = new Map<string, Socket>();
-  const { promise: bothBegun, resolve } = Promise.withResolvers<void>();
+  const begun = new Map<string, PromiseWithResolvers<Socket>>(
+    ['first', 'second'].map((from) => [from, Promise.withResolvers<Socket>()]),
+  );
   await using served = await serveInTurn((req, res) => {
-    const { from = '' } = req.headers;
-    if (!begun.has(from)) begun.set(from, req.socket);
-    if (begun.size === 2) resolve();
+    begun.get(req.headers.from ?? '')?.resolve(req.socket);
     res.end(LARGE);
   }, 10);
   const [first, second] = [await opened(served.port), await opened(served.port)];
   first.pause().write(asking('first').repeat(8));
-  await expect.poll(() => begun.has('first')).toBe(true);
+  const ofFirst = await begun.get('first')?.promise;
+  const closed = new Promise((resolve) => ofFirst?.once('close', resolve));
   second.pause().write(asking('second').repeat(8));
-  await bothBegun;
-  await expect.poll(() => begun.get('first')?.destroyed).toBe(true);
-  expect(begun.get('second')?.destroyed).toBe(false);
+  const ofSecond = await begun.get('second')?.promise;
+  await closed;
+  expect(ofSecond?.destroyed).toBe(false);
   // And goes on giving the other all its answers.
   second.resume();
   await expect.poll(() => second.bytesRead, { timeout: 60_000 }).toBeGreaterThan(8 * LARGE.length);
@@ -112,21 +112,27 @@ test('closes the connection that has gone longest without a turn when too many r
 test('lets others go on while many requests that waited are begun', async () => {
   const held: ServerResponse[] = [];
   const begun: string[] = [];
+  const [allHeld, allBegun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const begin = (which: string) => {
+    if (begun.push(which) === 51) allBegun.resolve();
+  };
   await using served = await serveInTurn((req, res) => {
     if (req.url === '/0') {
-      held.push(res);
+      if (held.push(res) === 50) allHeld.resolve();
       return;
     }
-    if (begun.push('waited') === 1) setImmediate(() => begun.push('other'));
+    begin('waited');
+    if (begun.length === 1) setImmediate(() => begin('other'));
     // Work that takes 2 ms.
     for (const end = performance.now() + 2; performance.now() < end;);
     res.end();
   });
   const clients = await Promise.all(Array.from({ length: 50 }, () => opened(served.port)));
   for (const client of clients) client.resume().write(gets(2));
-  await expect.poll(() => held.length).toBe(50);
+  await allHeld.promise;
   for (const res of held) res.end();
-  await expect.poll(() => begun.length).toBe(51);
+  await allBegun.promise;
+  expect(begun).toHaveLength(51);
   expect(begun.indexOf('other')).toBeLessThan(10);
   for (const client of clients) client.destroy();
 });

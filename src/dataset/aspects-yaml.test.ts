@@ -96,6 +96,11 @@ describe('aspects.yaml', () => {
     ],
     ['["!!"]', '[0]', 'words as customers write them, *, # and (a|b), got "!!"'],
     ['["(late"]', '[0]', 'a closing bracket in the pattern "(late"'],
+    [
+      `["late ${'('.repeat(20)}a${')?'.repeat(20)}"]`,
+      '[0]',
+      `at most 10 brackets within one another, got 20, in the pattern "late ${'('.repeat(20)}a${')?'.repeat(17)}…"`,
+    ],
   ])('refuses a problem with the patterns %s', async (patterns, at, message) => {
     expect(await refused('problems:', `  - {id: mud, label: Mud, patterns: ${patterns}}`)).toEqual([
       `aspects.yaml:3  problems[0].patterns${at}  expected ${message}`,

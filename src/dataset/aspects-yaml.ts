@@ -19,6 +19,11 @@ export async function readAspects(
   const changes = checkYaml(file, aspectsFile, problems);
   if (changes === undefined || vertical === undefined) return null;
   const faults = vocabularyFaults(changes, vertical);
-  for (const { path, message } of faults) problems.add(file.placeOf(path), fieldName(path, 'file'), message);
+  for (const fault of faults)
+    problems.add(
+      () => file.placeOf(fault.path),
+      fieldName(fault.path, 'file'),
+      () => fault.message,
+    );
   return faults.length === 0 ? changes : null;
 }

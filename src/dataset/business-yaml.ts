@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { businessFile, type BusinessFile } from '../domain/business.ts';
+import { businessExcesses } from './business-bounds.ts';
 import type { ProblemList } from './content-error.ts';
+import { fieldName } from '../domain/explain-issues.ts';
 import { MENTION_KINDS } from '../domain/names.ts';
 import { isUrl } from '../domain/site-settings.ts';
 import { shownPath } from './shown-path.ts';
@@ -22,6 +24,10 @@ export async function readBusiness(
   }
   const business = checkYaml(file, businessFile, problems);
   if (business === undefined) return undefined;
+  const excesses = [...businessExcesses(business)];
+  for (const { path: at, message } of excesses)
+    problems.add(() => file.placeOf(at), fieldName(at, 'file'), message);
+  if (excesses.length > 0) return undefined;
   const { logo } = business.theme;
   if (logo !== null && !isUrl(logo) && !existsSync(join(contentDir, logo))) {
     problems.add(
@@ -36,11 +42,10 @@ export async function readBusiness(
       const earlier = first.get(id);
       if (earlier === undefined) first.set(id, index);
       else {
-        const place = file.placeOf([kind, earlier, 'id']);
         problems.add(
-          file.placeOf([kind, index, 'id']),
+          () => file.placeOf([kind, index, 'id']),
           `${kind}[${index}].id`,
-          `expected an id of its own, got ${id} again, first at ${place}`,
+          () => `expected an id of its own, got ${id} again, first at ${file.placeOf([kind, earlier, 'id'])}`,
         );
       }
     }

@@ -32,9 +32,11 @@ export class ProblemList {
   readonly #shown: ContentProblem[] = [];
   #total = 0;
 
-  add(place: string, field: string, message: string): void {
+  /** `place` and `message` may be functions, of which only those of problems that are shown are called. */
+  add(place: string | (() => string), field: string, message: string | (() => string)): void {
     this.#total += 1;
-    if (this.#shown.length < SHOWN_PROBLEMS) this.#shown.push({ place, field, message });
+    if (this.#shown.length < SHOWN_PROBLEMS)
+      this.#shown.push({ place: said(place), field, message: said(message) });
   }
 
   get total(): number {
@@ -45,6 +47,10 @@ export class ProblemList {
   throwIfAny(Kind: typeof ContentError = ContentError): void {
     if (this.#total > 0) throw new Kind(this.#shown, this.#total);
   }
+}
+
+function said(text: string | (() => string)): string {
+  return typeof text === 'string' ? text : text();
 }
 
 /** The same problems of content that stands in a draft, with the draft's directory left out of places and messages. */

@@ -7,6 +7,9 @@ import { shownPath } from './shown-path.ts';
 import { NotUtf8, readUtf8 } from './utf8-chunks.ts';
 import { checkYaml, isMissing, readYamlFile, reasonOf, type YamlFile } from './yaml-file.ts';
 
+/** It stands whole on a page, and in documents beside others. */
+const MOST_SUMMARY_CHARACTERS = 100_000;
+
 const faqFile = z
   .array(
     faqEntry.extend({
@@ -41,7 +44,13 @@ export async function readSummary(contentDir: string, problems: ProblemList): Pr
   const path = join(contentDir, 'summary.md');
   try {
     const text = (await readUtf8(path)).replaceAll('\r\n', '\n').trim();
-    return text === '' ? null : text;
+    if (text.length <= MOST_SUMMARY_CHARACTERS) return text === '' ? null : text;
+    problems.add(
+      shownPath(path),
+      'file',
+      `expected at most ${MOST_SUMMARY_CHARACTERS} characters, got ${text.length}`,
+    );
+    return null;
   } catch (error) {
     if (error instanceof NotUtf8) problems.add(shownPath(path), 'file', error.message);
     else if (!isMissing(error))

@@ -22,9 +22,13 @@ export function mentionWarnings(targets: readonly Named[], root: TrieNode): stri
   return [...warnings];
 }
 
-function collectShared(node: TrieNode, warnings: Set<string>): void {
-  if (node.entries.length > 1) warnings.add(sharedName(node.entries));
-  for (const next of node.next.values()) collectShared(next, warnings);
+/** Goes down without the stack: a name may have more words than that is deep. */
+function collectShared(root: TrieNode, warnings: Set<string>): void {
+  const open = [root];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.entries.length > 1) warnings.add(sharedName(node.entries));
+    for (const next of [...node.next.values()].toReversed()) open.push(next);
+  }
 }
 
 function sharedName(entries: readonly NameEntry[]): string {

@@ -7,8 +7,9 @@ import { shownValue } from '../domain/shown-value.ts';
 
 /** Where aspects.yaml asks for what cannot be, and what would be right. */
 export interface VocabularyFault {
-  path: readonly PropertyKey[];
-  message: string;
+  readonly path: readonly PropertyKey[];
+  /** Said when it is asked for: some take a search for what was meant. */
+  readonly message: string;
 }
 
 type Kind = 'aspects' | 'problems';
@@ -25,9 +26,23 @@ interface Known extends Record<Kind, readonly string[]> {
   id: string;
 }
 
+/** So many ids are named where all there are would do. */
+const NAMED_IDS = 100;
+
+/** A fault that is put in words when it is read. */
+function fault(path: readonly PropertyKey[], message: () => string): VocabularyFault {
+  return {
+    path,
+    get message() {
+      return message();
+    },
+  };
+}
+
 function unknownId(id: string, expected: string, known: readonly string[]): string {
   const nearest = nearestName(id, known);
-  const all = known.length === 0 ? 'there is none' : `one of ${known.join(', ')}`;
+  const more = known.length > NAMED_IDS ? ` and ${known.length - NAMED_IDS} more` : '';
+  const all = known.length === 0 ? 'there is none' : `one of ${known.slice(0, NAMED_IDS).join(', ')}${more}`;
   return `expected ${expected}, got ${shownValue(id)}: ${nearest === undefined ? all : `did you mean ${nearest}?`}`;
 }
 
@@ -62,33 +77,35 @@ function listFaults(kind: Kind, at: number, change: Change): VocabularyFault[] {
 /** Ids that stand twice or hide nothing, and new entries without what they need. */
 function idFaults(kind: Kind, changes: readonly Change[], known: Known): VocabularyFault[] {
   const { name, one, words } = KINDS[kind];
+  const firsts = new Map<string, number>();
   return changes.flatMap((change, at): VocabularyFault[] => {
     const { id } = change;
-    const first = changes.findIndex((other) => other.id === id);
+    const first = firsts.get(id) ?? at;
+    firsts.set(id, first);
     const path = [kind, at, 'id'];
     if (first < at)
       return [
-        {
+        fault(
           path,
-          message: `expected an id of its own, got ${id} again, first at ${fieldName([kind, first], '')}`,
-        },
+          () => `expected an id of its own, got ${id} again, first at ${fieldName([kind, first], '')}`,
+        ),
       ];
     if (known[kind].includes(id)) return [];
     if (change.hidden === true)
       return [
-        {
-          path,
-          message: unknownId(id, `the id of ${one} of the vocabulary ${known.id} to hide`, known[kind]),
-        },
+        fault(path, () =>
+          unknownId(id, `the id of ${one} of the vocabulary ${known.id} to hide`, known[kind]),
+        ),
       ];
-    const nearest = nearestName(id, known[kind]);
-    const hint = nearest === undefined ? '' : `; or did you mean the id ${nearest}?`;
     return (['label', words] as const)
       .filter((field) => change[field] === undefined)
-      .map((field) => ({
-        path: [kind, at, field],
-        message: `expected ${field === 'label' ? 'a label' : words} of the new ${name} ${shownValue(id)}, got nothing${hint}`,
-      }));
+      .map((field) =>
+        fault([kind, at, field], () => {
+          const nearest = nearestName(id, known[kind]);
+          const hint = nearest === undefined ? '' : `; or did you mean the id ${nearest}?`;
+          return `expected ${field === 'label' ? 'a label' : words} of the new ${name} ${shownValue(id)}, got nothing${hint}`;
+        }),
+      );
   });
 }
 
@@ -99,18 +116,19 @@ function referenceFaults(
   ownAspects: (id: string) => readonly string[],
 ): VocabularyFault[] {
   const ids = [...known.aspects, ...aspects.map(({ id }) => id)];
+  const there = new Set(ids);
   return problems.flatMap((problem, at): VocabularyFault[] => {
     const own = problem.aspects ?? ownAspects(problem.id);
     return [
       ...(problem.aspects ?? []).flatMap((id, i) =>
-        ids.includes(id)
+        there.has(id)
           ? []
-          : [{ path: ['problems', at, 'aspects', i], message: unknownId(id, 'the id of an aspect', ids) }],
+          : [fault(['problems', at, 'aspects', i], () => unknownId(id, 'the id of an aspect', ids))],
       ),
       ...(problem.general ?? []).flatMap((id, i) =>
         own.includes(id)
           ? []
-          : [{ path: ['problems', at, 'general', i], message: unknownId(id, 'one of its own aspects', own) }],
+          : [fault(['problems', at, 'general', i], () => unknownId(id, 'one of its own aspects', own))],
       ),
     ];
   });

@@ -7,7 +7,22 @@ const MEANT: Readonly<Partial<Record<YAMLError['code'], string>>> = {
   BAD_SCALAR_START: 'expected quotes around a value that begins with a sign such as @, ` or %',
 };
 
+/** So many characters of a line are shown: what people type is shown whole. */
+const SHOWN_CHARACTERS = 500;
+
+function cut(text: string): string {
+  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+}
+
 const QUOTES = /^\s*(?:- )?\s*([^\s:#][^:#]*): +([^"'|>[{\s].*: .*)$/;
+
+/** Why no values could be made of a YAML file that has no faults. */
+export function unreadYaml(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return reason.startsWith('Excessive alias count')
+    ? 'expected what an alias (*name) stands for written out, got aliases of aliases that stand for too much'
+    : `expected YAML, got: ${printable(reason)}`;
+}
 
 /** A fault of a YAML file in words that say what would be right; `line` is the text of the line it is on. */
 export function yamlFault({ code, message }: Pick<YAMLError, 'code' | 'message'>, line: string): string {
@@ -16,7 +31,8 @@ export function yamlFault({ code, message }: Pick<YAMLError, 'code' | 'message'>
   const colon = QUOTES.exec(line);
   if (colon !== null) {
     const [, key = '', value = ''] = colon;
-    return `expected quotes around a value with a colon: ${printable(key)}: ${JSON.stringify(value.trim())}`;
+    const [shown, quoted] = [key, value.trim()].map(cut);
+    return `expected quotes around a value with a colon: ${printable(shown ?? '')}: ${JSON.stringify(quoted)}`;
   }
   if (line.includes('\t') && /^\s*\t/.test(line)) return MEANT.TAB_AS_INDENT ?? message;
   return `expected YAML, got: ${printable(message)}`;

@@ -1,11 +1,21 @@
 import type { z } from 'zod';
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
+import {
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+  YAMLParseError,
+  type Document,
+} from 'yaml';
 import type { ProblemList } from './content-error.ts';
 import { explainIssues } from '../domain/explain-issues.ts';
-import { printable } from '../domain/shown-value.ts';
 import { shownPath } from './shown-path.ts';
 import { NotUtf8, readUtf8 } from './utf8-chunks.ts';
-import { yamlFault } from './yaml-faults.ts';
+import { yamlExcess } from './yaml-bounds.ts';
+import { unreadYaml, yamlFault } from './yaml-faults.ts';
 
 /** Aliases that a document may use, weighed by what they stand for: enough for people, too few for a bomb. */
 const MAX_ALIAS_COUNT = 100;
@@ -33,25 +43,35 @@ export async function readYamlFile(path: string, problems: ProblemList): Promise
   }
   const lines = new LineCounter();
   const placeAt = (offset: number) => `${shown}:${Math.max(1, lines.linePos(offset).line)}`;
+  const excess = yamlExcess(source);
+  if (excess !== null) {
+    problems.add(`${shown}:${source.slice(0, excess.offset).split('\n').length}`, 'file', excess.message);
+    return undefined;
+  }
   try {
     const document = parseDocument(source, {
       version: '1.2',
       schema: 'core',
-      uniqueKeys: true,
+      // The parser compares each key with all before it: see `repeatedKeys`.
+      uniqueKeys: false,
       merge: false,
       lineCounter: lines,
       prettyErrors: false,
     });
-    const faults = [...document.errors, ...document.warnings];
+    const faults = [...document.errors, ...repeatedKeys(document), ...document.warnings];
     for (const fault of faults) {
-      const line = source.split(/\r?\n/, lines.linePos(fault.pos[0]).line).at(-1) ?? '';
-      problems.add(placeAt(fault.pos[0]), 'file', yamlFault(fault, line));
+      const [at] = fault.pos;
+      problems.add(
+        () => placeAt(at),
+        'file',
+        () => yamlFault(fault, lineAround(source, at)),
+      );
     }
     if (faults.length > 0) return undefined;
     const value: unknown = document.toJS({ maxAliasCount: MAX_ALIAS_COUNT });
     return { value, placeOf: (wanted) => placeAt(offsetOf(document, wanted)) };
   } catch (error) {
-    problems.add(shown, 'file', `expected YAML, got: ${printable(reasonOf(error))}`);
+    problems.add(shown, 'file', unreadYaml(error));
     return undefined;
   }
 }
@@ -69,7 +89,7 @@ export function checkYaml<S extends z.ZodType>(
     input: file.value,
     root: 'file',
   })) {
-    problems.add(file.placeOf(path), field, message);
+    problems.add(() => file.placeOf(path), field, message);
   }
   return undefined;
 }
@@ -91,6 +111,31 @@ const IN_WORDS: ReadonlyMap<string, string> = new Map([
   ['EISDIR', 'a directory'],
   ['EACCES', 'a file that this user may not read'],
 ]);
+
+/** The line that an offset is on, without its end. */
+function lineAround(source: string, offset: number): string {
+  const start = offset === 0 ? 0 : source.lastIndexOf('\n', offset - 1) + 1;
+  const end = source.indexOf('\n', start);
+  return source.slice(start, end === -1 ? undefined : end).replace(/\r$/, '');
+}
+
+/** A fault for each key that stands again in its mapping. */
+function repeatedKeys(document: Document.Parsed): YAMLParseError[] {
+  const faults: YAMLParseError[] = [];
+  visit(document, {
+    Map(_, { items }) {
+      const seen = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        const [at = 0, end = at] = key.range ?? [];
+        if (seen.has(key.value))
+          faults.push(new YAMLParseError([at, end], 'DUPLICATE_KEY', 'Map keys must be unique'));
+        seen.add(key.value);
+      }
+    },
+  });
+  return faults;
+}
 
 /** Offset of the node at a path, or of the nearest one around it. */
 function offsetOf(document: Document.Parsed, path: readonly PropertyKey[]): number {

@@ -5,9 +5,19 @@ import { slug } from './values.ts';
 /** Words for people, which stand within sentences; nothing that they open of direction stays open. */
 const said = z.string().trim().min(1).overwrite(closedDirection);
 
+/** Of one term or pattern; the longest of the vocabularies has some 1,500. */
+const MOST_CHARACTERS = 10_000;
+
+/** Terms, cues or patterns of one entry. */
+const MOST_WORDS = 10_000;
+
 const words = z
-  .array(z.string().trim().min(1))
+  .array(z.string().trim().min(1).max(MOST_CHARACTERS))
+  .max(MOST_WORDS)
   .describe('Words or phrases as customers write them, any case; plurals are found by themselves.');
+
+/** Aspects, and problems, that a file may define: each has a place in every document. */
+const MOST_DEFINED = 1000;
 
 /** One side of a business that customers speak of. */
 export const aspectDefinition = z.strictObject({
@@ -63,9 +73,11 @@ export const aspectsFile = z.strictObject({
     .optional(),
   aspects: z
     .array(aspectDefinition.partial().required({ id: true }).extend({ hidden: z.boolean().optional() }))
+    .max(MOST_DEFINED)
     .default([]),
   problems: z
     .array(problemDefinition.partial().required({ id: true }).extend({ hidden: z.boolean().optional() }))
+    .max(MOST_DEFINED)
     .default([]),
 });
 

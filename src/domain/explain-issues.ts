@@ -38,6 +38,9 @@ const RANGES: ReadonlyMap<PropertyKey, string> = new Map([
   ['longitude', 'a number from -180 to 180'],
 ]);
 
+/** Of so many unknown members of one object it is said what may have been meant; more are never shown. */
+const ADVISED = 100;
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
@@ -57,13 +60,13 @@ export function explainIssues(
   return issues.flatMap((issue): FieldProblem[] => {
     if (issue.code === 'unrecognized_keys') {
       const known = fieldNamesAt(schema, issue.path);
-      return issue.keys.map((key) => {
+      return issue.keys.map((key, at) => {
         const path = [...issue.path, key];
         return {
           path,
           field: fieldName(path, root),
           code: issue.code,
-          message: unknownMember(noun, key, known),
+          message: at < ADVISED ? unknownMember(noun, key, known) : `unknown ${noun}`,
         };
       });
     }

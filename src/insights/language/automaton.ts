@@ -119,11 +119,23 @@ export class Automaton<T> {
     return (known[passed] ??= { number: this.#numbered++, step, passed, value, test });
   }
 
-  /** Where a match stands that comes to a step: before a word, in a gap, at the end. */
-  #before(step: PatternStep, value: T): Standing<T>[] {
-    if (step.kind === 'either') return step.nexts.flatMap((next) => this.#before(next, value));
-    const here = this.#standing(step, value, 0);
-    return step.kind === 'gap' && step.least === 0 ? [...this.#before(step.next, value), here] : [here];
+  /** Where a match stands that comes to a step: before a word, in a gap, at the end; each once. */
+  #before(first: PatternStep, value: T): Standing<T>[] {
+    if (first.kind === 'word') return [this.#standing(first, value, 0)];
+    const found: Standing<T>[] = [];
+    const seen = new Set<PatternStep>();
+    const visit = (step: PatternStep): void => {
+      if (seen.has(step)) return;
+      seen.add(step);
+      if (step.kind === 'either') {
+        for (const next of step.nexts) visit(next);
+        return;
+      }
+      if (step.kind === 'gap' && step.least === 0) visit(step.next);
+      found.push(this.#standing(step, value, 0));
+    };
+    visit(first);
+    return found;
   }
 
   /** Where the matches stand that take a word. */

@@ -16,21 +16,21 @@ export type PatternStep =
   | { kind: 'gap'; least: number; next: PatternStep }
   | { kind: 'either'; nexts: readonly PatternStep[] };
 
-/** The tests of the words that a step may begin with. */
-export function firstTests(step: PatternStep): WordTest[] {
-  if (step.kind === 'word') return [step];
-  return step.kind === 'either' ? step.nexts.flatMap(firstTests) : [];
-}
+/** A step that stands for something in a text. */
+export type TakingStep = Exclude<PatternStep, { kind: 'either' }>;
 
-/** Whether a step may begin with a number. */
-export function beginsWithNumber(step: PatternStep): boolean {
-  return step.kind === 'number' || (step.kind === 'either' && step.nexts.some(beginsWithNumber));
-}
-
-/** Whether a pattern could begin with anything, and then stand anywhere. */
-export function beginsOpen(step: PatternStep): boolean {
-  if (step.kind === 'either') return step.nexts.some(beginsOpen);
-  return step.kind === 'gap' || step.kind === 'end';
+/** What a step may begin with, each once: optional brackets within brackets come to what follows them in many ways. */
+export function beginningsOf(first: PatternStep): TakingStep[] {
+  const found: TakingStep[] = [];
+  const seen = new Set<PatternStep>();
+  const visit = (step: PatternStep): void => {
+    if (seen.has(step)) return;
+    seen.add(step);
+    if (step.kind !== 'either') found.push(step);
+    else for (const next of step.nexts) visit(next);
+  };
+  visit(first);
+  return found;
 }
 
 /** A word as patterns see it. */

@@ -106,3 +106,29 @@ test.each([
     `expected ${expected} in the pattern ${JSON.stringify(pattern)}`,
   );
 });
+
+/** A word in so many brackets, each of which may be left out. */
+const nested = (depth: number) => `${'('.repeat(depth)}a${')?'.repeat(depth)}`;
+
+test('reads and finds a pattern that may be taken in more ways than could be counted', () => {
+  const optional = Array.from({ length: 40 }, () => nested(10)).join(' ');
+  const gaps = Array.from({ length: 10 }, () => '(*?|a)?').join(' ');
+  for (const pattern of [`left ${optional} end`, `left ${gaps} end`])
+    expect(matched(pattern, 'left end')).toBe('left end');
+  expect(matched(`left ${optional} end`, 'left a a a end')).toBe('left a a a end');
+  expect(matched(`left ${optional} end`, 'left a b end')).toBeNull();
+  expect([...readPattern(`${optional} end`, HOW).firsts]).toEqual(['a', 'end']);
+});
+
+test.each([
+  [nested(11), 'at most 10 brackets within one another, got 11,'],
+  [`left ${'('.repeat(300)}a${')?'.repeat(300)}`, 'at most 10 brackets within one another, got 300,'],
+  ['('.repeat(100_000), 'at most 1000 words, brackets and bars, got 100000,'],
+  ['left (a)? '.repeat(5000), 'at most 1000 words, brackets and bars, got 20000,'],
+  [`left ${'*? '.repeat(11)}end`, 'at most 10 of * and *?, got 11,'],
+])('refuses a pattern beyond the bounds before it makes anything of it', (pattern, expected) => {
+  const shown = pattern.length > 60 ? `${pattern.slice(0, 60)}…` : pattern;
+  expect(() => readPattern(pattern, HOW)).toThrow(
+    `expected ${expected} in the pattern ${JSON.stringify(shown)}`,
+  );
+});

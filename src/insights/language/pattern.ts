@@ -1,4 +1,5 @@
-import { beginsOpen, beginsWithNumber, firstTests, type PatternStep, type WordTest } from './pattern-step.ts';
+import { shownValue } from '../../domain/shown-value.ts';
+import { beginningsOf, type PatternStep, type WordTest } from './pattern-step.ts';
 
 /** Names for lists of words that patterns use as `<name>`. */
 export type WordClasses = ReadonlyMap<string, readonly string[]>;
@@ -19,6 +20,15 @@ type Part =
   | { kind: 'either'; alternatives: readonly (readonly Part[])[]; isOptional: boolean };
 
 const TOKENS = /\(|\)\??|\||<[\w-]+>\??|[^\s()|<>]+/g;
+/** Brackets that stand within one another: nobody reads more. */
+const MOST_NESTED = 10;
+
+/** Words, brackets and bars of one pattern; the longest of the vocabularies has some 400. */
+const MOST_TOKENS = 1000;
+
+/** What stands for any words of a pattern: of many in a row each may have taken each of the words. */
+const MOST_GAPS = 10;
+
 const TAGGED = /^(.+)\/([A-Z]+)$/;
 
 /** The words of a written one as texts are cut: "can't" is "can not", "check-in" three words. */
@@ -67,7 +77,8 @@ function literal(word: string): Pattern {
  * - `^` at the beginning: only where a sentence begins; `=` at the beginning: what follows is one word as it is (":)").
  *
  * Words are lower case, contractions in full ("can not"). Throws an Error that says what is expected where a bracket is
- * not closed, a class is unknown, or the pattern could begin anywhere.
+ * not closed, a class is unknown, the pattern could begin anywhere, or it has over 1,000 words, brackets and bars, over
+ * 10 brackets within one another, or over 10 gaps.
  */
 export function readPattern(
   pattern: string,
@@ -78,10 +89,17 @@ export function readPattern(
   const tokens = (opensSentence ? pattern.slice(1) : pattern).match(TOKENS) ?? [];
   let at = 0;
   const refuse = (why: string): never => {
-    throw new Error(`expected ${why} in the pattern ${JSON.stringify(pattern)}`);
+    throw new Error(`expected ${why} in the pattern ${shownValue(pattern)}`);
   };
+  // Before anything is made of them.
+  if (tokens.length > MOST_TOKENS)
+    refuse(`at most ${MOST_TOKENS} words, brackets and bars, got ${tokens.length},`);
+  const gaps = tokens.filter(isGap).length;
+  if (gaps > MOST_GAPS) refuse(`at most ${MOST_GAPS} of * and *?, got ${gaps},`);
+  const nested = nestedIn(tokens);
+  if (nested > MOST_NESTED) refuse(`at most ${MOST_NESTED} brackets within one another, got ${nested},`);
   const partsOf = (token: string): Part[] => {
-    if (token === '*' || token === '*?') return [{ kind: 'gap', least: token === '*' ? 1 : 0 }];
+    if (isGap(token)) return [{ kind: 'gap', least: token === '*' ? 1 : 0 }];
     if (token === '#') return [{ kind: 'number' }];
     if (!token.startsWith('<')) {
       const isWhole = PLAIN_WORD.test(token) || TAGGED.test(token);
@@ -111,19 +129,35 @@ export function readPattern(
   const read = readEither();
   if (at < tokens.length) refuse('an opening bracket');
   const step = compile([{ kind: 'either', alternatives: read, isOptional: false }], { kind: 'end' });
-  if (beginsOpen(step)) refuse('a word at the beginning');
-  const tests = firstTests(step);
+  const beginnings = beginningsOf(step);
+  if (beginnings.some(({ kind }) => kind === 'gap' || kind === 'end')) refuse('a word at the beginning');
+  const tests = beginnings.filter((one) => one.kind === 'word');
   const taggedFirsts = tests.flatMap(({ tagged }) => [...tagged].map((one) => one.replace(TAGGED, '$1')));
   return {
     step,
     firsts: new Set([
-      ...(beginsWithNumber(step) ? [ANY_NUMBER] : []),
+      ...(beginnings.some(({ kind }) => kind === 'number') ? [ANY_NUMBER] : []),
       ...tests.flatMap(({ words }) => [...words]),
       ...taggedFirsts,
     ]),
     prefixes: tests.flatMap(({ prefixes }) => prefixes),
     opensSentence,
   };
+}
+
+function isGap(token: string): boolean {
+  return token === '*' || token === '*?';
+}
+
+/** How many brackets stand within one another at most. */
+function nestedIn(tokens: readonly string[]): number {
+  let open = 0;
+  let most = 0;
+  for (const token of tokens) {
+    if (token === '(') most = Math.max(most, ++open);
+    else if (token.startsWith(')')) open--;
+  }
+  return most;
 }
 
 /** What a pattern of plain words does not hold. */

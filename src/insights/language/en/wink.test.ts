@@ -27,3 +27,13 @@ test.each([
     .map((span) => Number(span[1]) - Number(span[0]) + 1);
   expect(sentences.map(({ length }) => length)).toEqual(lengths);
 });
+
+test.each(['http://', 'www.a.', '!', "'", '&', 'a@', '1.', '-', '('])(
+  'takes a review of %j alone in no more time than any other of its length',
+  { timeout: 20_000 },
+  (signs) => {
+    const text = signs.repeat(Math.floor(20_000 / signs.length));
+    const pieces = sentencesByWink(text).flat();
+    expect(pieces.map(({ value }) => value).join('')).toBe(text);
+  },
+);
