@@ -1,9 +1,10 @@
 import type { Mark } from '../reading/reading.ts';
 import { SAID } from '../weights.ts';
-import { hashedWords, natsOf, natsOfWords, type HashedModel, type Said } from './hashed-model.ts';
+import { natsOf, type HashedModel } from './hashed-model.ts';
 import type { Mention } from './judge-aspect.ts';
-import { hashOf } from './hashing.ts';
-import { aspectFeatures, mannerFeatures, ofAspectAlone, wordsFor, type Held } from './said-features.ts';
+import { HASHED, hashOf } from './hashing.ts';
+import { seeAspect, seeAspectAlone, seeManner, wordsFor, type Held } from './said-features.ts';
+import { WordsOfGroups, type Said } from './said-words.ts';
 import type { Sentence } from './sentences.ts';
 
 /** What is found by words of the vocabulary in a text. */
@@ -34,47 +35,64 @@ export function heldIn(
     const isIn = ({ from }: { from: number }): boolean => from >= home.from && from < home.to;
     const [all, problems] = [mentions.filter(isIn), told.filter(isIn)];
     const held = aspects.map((aspect) => {
-      return { aspect, own: all.filter((one) => one.aspect === aspect), all, told: problems };
+      const own = all.length === 0 ? all : all.filter((one) => one.aspect === aspect);
+      return { aspect, own, all, told: problems };
     });
     return { home, held };
   });
 }
 
-/** What is the same of an aspect in all sentences: the hash of the group of its words, and what speaks for it by itself. */
-interface Constants {
-  group: number;
-  nats: number;
+/** What a model knows of aspects, whatever the sentence: which it learnt of, their words, and what speaks for each by itself. */
+interface Learnt {
+  aspects: ReadonlyMap<string, number>;
+  words: WordsOfGroups;
+  alone: readonly number[];
 }
 
-const constants = new WeakMap<HashedModel, Map<string, Constants>>();
+const NOTHING: ReadonlyMap<string, Said> = new Map();
 
-function constantsOf(model: HashedModel, aspect: string): Constants {
-  const ofModel = constants.get(model) ?? new Map<string, Constants>();
-  constants.set(model, ofModel);
-  const known = ofModel.get(aspect);
-  if (known !== undefined) return known;
-  const made = { group: hashOf(wordsFor(aspect)), nats: natsOf(model, ofAspectAlone(aspect)) };
-  ofModel.set(aspect, made);
+const learnt = new WeakMap<HashedModel, WeakMap<readonly string[], Learnt>>();
+
+function learntOf(model: HashedModel, aspects: readonly string[]): Learnt {
+  const ofModel = learnt.get(model) ?? new WeakMap<readonly string[], Learnt>();
+  learnt.set(model, ofModel);
+  const before = ofModel.get(aspects);
+  if (before !== undefined) return before;
+  const known = aspects.filter((aspect) => model.known.has(aspect));
+  const made = {
+    aspects: new Map(known.map((aspect, i) => [aspect, i])),
+    words: new WordsOfGroups(
+      model,
+      known.map((aspect) => hashOf(wordsFor(aspect))),
+    ),
+    alone: known.map((aspect) => natsOf(model, (put) => seeAspectAlone(aspect, { names: HASHED, put }))),
+  };
+  ofModel.set(aspects, made);
   return made;
 }
 
 /** Whether a sentence says something of each of the aspects that the model knows. */
-function saidIn(model: HashedModel, home: Sentence, held: readonly Held[]): Map<string, Said> {
-  const words = hashedWords(home);
+function saidIn(
+  model: HashedModel,
+  { aspects, words, alone }: Learnt,
+  { home, held }: { home: Sentence; held: readonly Held[] },
+): Map<string, Said> {
+  const names = HASHED;
+  const ofWords = words.saidIn(home);
   let unnamed: number | null = null;
   const said = new Map<string, Said>();
   for (const one of held) {
     const { aspect, own, told } = one;
-    if (!model.known.has(aspect)) continue;
-    const alone = constantsOf(model, aspect);
-    const { nats, at } = natsOfWords(model, words, alone.group);
-    const manner =
-      own.length > 0
-        ? natsOf(model, mannerFeatures(home, one))
-        : (unnamed ??= natsOf(model, mannerFeatures(home, one)));
+    const number = aspects.get(aspect);
+    const word = number === undefined ? undefined : ofWords[number];
+    if (number === undefined || word === undefined) continue;
+    const seen = (): number => natsOf(model, (put) => seeManner(home, one, { names, put }));
+    const manner = own.length > 0 ? seen() : (unnamed ??= seen());
     const isAlone = own.length === 0 && told.length === 0;
-    const ofAspect = isAlone ? alone.nats : natsOf(model, aspectFeatures(home, one));
-    said.set(aspect, { nats: model.bias + manner + ofAspect + nats, at });
+    const ofAspect = isAlone
+      ? (alone[number] ?? 0)
+      : natsOf(model, (put) => seeAspect(home, one, { names, put }));
+    said.set(aspect, { nats: model.bias + manner + ofAspect + word.nats, at: word.at });
   }
   return said;
 }
@@ -90,8 +108,10 @@ export function partsOf(
   judge: (home: Sentence, at: number) => Mention['judgement'],
 ): Map<string, Part[]> {
   const parts = new Map<string, Part[]>();
-  for (const { home, held } of heldIn(sentences, found)) {
-    const said = model === null ? new Map<string, Said>() : saidIn(model, home, held);
+  const known = model === null ? null : learntOf(model, found.aspects);
+  for (const sentence of heldIn(sentences, found)) {
+    const { home, held } = sentence;
+    const said = model === null || known === null ? NOTHING : saidIn(model, known, sentence);
     for (const { aspect, own, told } of held) {
       const { nats = null, at = home.from } = said.get(aspect) ?? {};
       const isNamed = own.length > 0;

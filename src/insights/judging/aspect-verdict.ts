@@ -7,7 +7,7 @@ import { spanOf, type Mention } from './judge-aspect.ts';
 import type { Judgement } from './judge-target.ts';
 import { oddsOf, type Evidence } from './model.ts';
 import { verdictOf } from './verdict.ts';
-import { clarityOf, verdictFeatures, type Around, type VerdictFeatures } from './verdict-features.ts';
+import { clarityOf, verdictSeen, type Around, type VerdictFeatures } from './verdict-features.ts';
 import { VERDICTS, verdictOdds, type VerdictModel, type VerdictOdds } from './verdict-model.ts';
 
 /** What a review says of an aspect, and where. */
@@ -137,10 +137,10 @@ export function aspectVerdicts(
   return inOrder.flatMap(([id, own]): AspectVerdict[] => {
     const isSilent = own.every(({ mentions }) => mentions.every(({ judgement }) => judgement.silent));
     const leastScore = VERDICT.leastScore[isSilent ? 'silent' : 'usual'];
-    const features = verdictFeatures(id, own, around);
+    const seen = verdictSeen(id, own, around);
+    const features = seen(around.rating);
     const starred = polarityOf(verdictOdds(model, features), leastScore);
-    const unstarred = verdictFeatures(id, own, { ...around, rating: null });
-    const alone = around.rating === null ? starred : polarityOf(verdictOdds(model, unstarred), leastScore);
+    const alone = around.rating === null ? starred : polarityOf(verdictOdds(model, seen(null)), leastScore);
     if (starred === null) return [];
     const both = together(alone, starred, { rating: around.rating, parts: own });
     if (both === null) return [];

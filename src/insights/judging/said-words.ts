@@ -1,0 +1,117 @@
+import { SPELLED, type Names } from './features.ts';
+import { bucketOf, HASHED } from './hashing.ts';
+import type { HashedModel } from './hashed-model.ts';
+import type { Sentence } from './sentences.ts';
+
+/** A word or pair of words, its value, and the token it ends with. */
+export type SaidWord = readonly [name: string, value: number, at: number];
+
+/** How much speaks for something being said, in nats, and the token that says it most. */
+export interface Said {
+  nats: number;
+  at: number;
+}
+
+/** Takes the words of a sentence and their pairs, each once, in order; of what is denied the word. */
+function takeWords<Name>(
+  { from, to, reading, surfaces }: Sentence,
+  names: Names<Name>,
+  take: (name: Name, value: number, at: number) => void,
+): void {
+  const taken = new Set<Name>();
+  const once = (name: Name, value: number, at: number): void => {
+    if (taken.has(name)) return;
+    taken.add(name);
+    take(name, value, at);
+  };
+  let before = names.of('<');
+  for (let at = from; at < to; at++) {
+    const token = reading.tokens[at];
+    if (token === undefined) continue;
+    const surface = surfaces[at - from] ?? '';
+    const word = surface.startsWith('~') ? token.word : surface;
+    const name = names.of(word);
+    if (token.pos !== 'PUNCT') {
+      once(name, 1, at);
+      once(names.joined(before, word), 0.7, at);
+    }
+    before = name;
+  }
+}
+
+/** The words of a sentence and their pairs, each once, in order; of what is denied the word. */
+export function saidWords(home: Sentence): SaidWord[] {
+  const words: SaidWord[] = [];
+  takeWords(home, SPELLED, (name, value, at) => words.push([name, value, at]));
+  return words;
+}
+
+/** So many words and pairs of words are remembered: a bound for the memory of long processes. */
+const MOST_REMEMBERED = 2 ** 16;
+
+/** Of a word that has no weight in any group. */
+const UNKNOWN = -1;
+
+/** What words say of each of several things: a model's weights of a word are looked up once for all of them. */
+export class WordsOfGroups {
+  readonly #model: HashedModel;
+  readonly #groups: readonly number[];
+  /** Where the weights of a word begin, by the hash of its name. */
+  readonly #rows = new Map<number, number>();
+  #weights = new Int8Array(0);
+  #used = 0;
+
+  /** `groups` are the hashes of the groups in which words are features of the things. */
+  constructor(model: HashedModel, groups: readonly number[]) {
+    this.#model = model;
+    this.#groups = groups;
+  }
+
+  /** What the words of a sentence add for each, and which adds most: the first of all, where none does. */
+  saidIn(home: Sentence): Said[] {
+    const { length } = this.#groups;
+    const [sums, most, places] = [new Float64Array(length), new Float64Array(length), new Int32Array(length)];
+    let first = -1;
+    takeWords(home, HASHED, (name, value, at) => {
+      if (first < 0) places.fill((first = at));
+      const row = this.#rowOf(name);
+      if (row === UNKNOWN) return;
+      for (let i = 0; i < length; i++) {
+        const added = (this.#weights[row + i] ?? 0) * value;
+        sums[i] = (sums[i] ?? 0) + added;
+        if (added <= (most[i] ?? 0)) continue;
+        most[i] = added;
+        places[i] = at;
+      }
+    });
+    return Array.from(sums, (sum, i) => ({ nats: sum / this.#model.scale, at: places[i] ?? 0 }));
+  }
+
+  #rowOf(name: number): number {
+    const known = this.#rows.get(name);
+    if (known !== undefined) return known;
+    if (this.#rows.size === MOST_REMEMBERED) {
+      this.#rows.clear();
+      this.#used = 0;
+    }
+    const row = this.#kept(name);
+    this.#rows.set(name, row);
+    return row;
+  }
+
+  /** Looks up the weights of a word and keeps them, where it has any. */
+  #kept(name: number): number {
+    const { shift, weights } = this.#model;
+    const found = this.#groups.map((group) => weights.at(bucketOf(group, name, shift)));
+    if (found.every((at) => at < 0)) return UNKNOWN;
+    const row = this.#used;
+    this.#used += found.length;
+    if (this.#used > this.#weights.length) {
+      const larger = new Int8Array(2 * this.#used);
+      larger.set(this.#weights);
+      this.#weights = larger;
+    }
+    for (const [i, at] of found.entries()) this.#weights[row + i] = at < 0 ? 0 : (weights.values[at] ?? 0);
+    return row;
+  }
+}
