@@ -46,25 +46,28 @@ export function saidWords(home: Sentence): SaidWord[] {
   return words;
 }
 
-/** So many words and pairs of words are remembered: a bound for the memory of long processes. */
-const MOST_REMEMBERED = 2 ** 16;
+/** So many words and pairs of words are remembered, each in the one place that the last bits of its hash give it. */
+const PLACES = 2 ** 15;
 
-/** Of a word that has no weight in any group. */
-const UNKNOWN = -1;
+/** What is known of the word at a place. */
+const NOTHING = 0;
+const NO_WEIGHT = 1;
+const WEIGHTS = 2;
 
 /** What words say of each of several things: a model's weights of a word are looked up once for all of them. */
 export class WordsOfGroups {
   readonly #model: HashedModel;
   readonly #groups: readonly number[];
-  /** Where the weights of a word begin, by the hash of its name. */
-  readonly #rows = new Map<number, number>();
-  #weights = new Int8Array(0);
-  #used = 0;
+  readonly #names = new Int32Array(PLACES);
+  readonly #known = new Uint8Array(PLACES);
+  /** A weight for each group at each place. */
+  readonly #weights: Int8Array;
 
   /** `groups` are the hashes of the groups in which words are features of the things. */
   constructor(model: HashedModel, groups: readonly number[]) {
     this.#model = model;
     this.#groups = groups;
+    this.#weights = new Int8Array(PLACES * groups.length);
   }
 
   /** What the words of a sentence add for each, and which adds most: the first of all, where none does. */
@@ -74,10 +77,14 @@ export class WordsOfGroups {
     let first = -1;
     takeWords(home, HASHED, (name, value, at) => {
       if (first < 0) places.fill((first = at));
-      const row = this.#rowOf(name);
-      if (row === UNKNOWN) return;
+      const place = name & (PLACES - 1);
+      const known =
+        this.#names[place] === name && this.#known[place] !== NOTHING
+          ? this.#known[place]
+          : this.#looked(name, place);
+      if (known === NO_WEIGHT) return;
       for (let i = 0; i < length; i++) {
-        const added = (this.#weights[row + i] ?? 0) * value;
+        const added = (this.#weights[place * length + i] ?? 0) * value;
         sums[i] = (sums[i] ?? 0) + added;
         if (added <= (most[i] ?? 0)) continue;
         most[i] = added;
@@ -87,31 +94,18 @@ export class WordsOfGroups {
     return Array.from(sums, (sum, i) => ({ nats: sum / this.#model.scale, at: places[i] ?? 0 }));
   }
 
-  #rowOf(name: number): number {
-    const known = this.#rows.get(name);
-    if (known !== undefined) return known;
-    if (this.#rows.size === MOST_REMEMBERED) {
-      this.#rows.clear();
-      this.#used = 0;
-    }
-    const row = this.#kept(name);
-    this.#rows.set(name, row);
-    return row;
-  }
-
-  /** Looks up the weights of a word and keeps them, where it has any. */
-  #kept(name: number): number {
+  /** Looks up the weights of a word and keeps them; whether it has any. */
+  #looked(name: number, place: number): number {
     const { shift, weights } = this.#model;
-    const found = this.#groups.map((group) => weights.at(bucketOf(group, name, shift)));
-    if (found.every((at) => at < 0)) return UNKNOWN;
-    const row = this.#used;
-    this.#used += found.length;
-    if (this.#used > this.#weights.length) {
-      const larger = new Int8Array(2 * this.#used);
-      larger.set(this.#weights);
-      this.#weights = larger;
+    const { length } = this.#groups;
+    let known = NO_WEIGHT;
+    for (const [i, group] of this.#groups.entries()) {
+      const at = weights.at(bucketOf(group, name, shift));
+      this.#weights[place * length + i] = at < 0 ? 0 : (weights.values[at] ?? 0);
+      if (at >= 0) known = WEIGHTS;
     }
-    for (const [i, at] of found.entries()) this.#weights[row + i] = at < 0 ? 0 : (weights.values[at] ?? 0);
-    return row;
+    this.#names[place] = name;
+    this.#known[place] = known;
+    return known;
   }
 }
