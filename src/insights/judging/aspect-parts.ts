@@ -4,7 +4,7 @@ import { natsOf, type HashedModel } from './hashed-model.ts';
 import type { Mention } from './judge-aspect.ts';
 import { HASHED, hashOf } from './hashing.ts';
 import { seeAspect, seeAspectAlone, seeManner, wordsFor, type Held } from './said-features.ts';
-import { WordsOfGroups, type Said } from './said-words.ts';
+import { WordsOfGroups } from './said-words.ts';
 import type { Sentence } from './sentences.ts';
 
 /** What is found by words of the vocabulary in a text. */
@@ -42,14 +42,14 @@ export function heldIn(
   });
 }
 
-/** What a model knows of aspects, whatever the sentence: which it learnt of, their words, and what speaks for each by itself. */
+/** What a model knows of aspects, whatever the sentence; of those that it learnt of, which have numbers. */
 interface Learnt {
-  aspects: ReadonlyMap<string, number>;
+  model: HashedModel;
+  numbers: ReadonlyMap<string, number>;
   words: WordsOfGroups;
+  /** What speaks for each by itself. */
   alone: readonly number[];
 }
-
-const NOTHING: ReadonlyMap<string, Said> = new Map();
 
 const learnt = new WeakMap<HashedModel, WeakMap<readonly string[], Learnt>>();
 
@@ -60,7 +60,8 @@ function learntOf(model: HashedModel, aspects: readonly string[]): Learnt {
   if (before !== undefined) return before;
   const known = aspects.filter((aspect) => model.known.has(aspect));
   const made = {
-    aspects: new Map(known.map((aspect, i) => [aspect, i])),
+    model,
+    numbers: new Map(known.map((aspect, i) => [aspect, i])),
     words: new WordsOfGroups(
       model,
       known.map((aspect) => hashOf(wordsFor(aspect))),
@@ -71,30 +72,27 @@ function learntOf(model: HashedModel, aspects: readonly string[]): Learnt {
   return made;
 }
 
-/** Whether a sentence says something of each of the aspects that the model knows. */
+/** Tells how much speaks for a sentence saying something of an aspect, and where; null of one that the model never learnt of. */
 function saidIn(
-  model: HashedModel,
-  { aspects, words, alone }: Learnt,
-  { home, held }: { home: Sentence; held: readonly Held[] },
-): Map<string, Said> {
+  { model, numbers, words, alone }: Learnt,
+  home: Sentence,
+): (one: Held) => { nats: number; at: number } | null {
   const names = HASHED;
   const ofWords = words.saidIn(home);
   let unnamed: number | null = null;
-  const said = new Map<string, Said>();
-  for (const one of held) {
+  return (one) => {
     const { aspect, own, told } = one;
-    const number = aspects.get(aspect);
-    const word = number === undefined ? undefined : ofWords[number];
-    if (number === undefined || word === undefined) continue;
+    const number = numbers.get(aspect);
+    if (number === undefined) return null;
     const seen = (): number => natsOf(model, (put) => seeManner(home, one, { names, put }));
     const manner = own.length > 0 ? seen() : (unnamed ??= seen());
-    const isAlone = own.length === 0 && told.length === 0;
-    const ofAspect = isAlone
-      ? (alone[number] ?? 0)
-      : natsOf(model, (put) => seeAspect(home, one, { names, put }));
-    said.set(aspect, { nats: model.bias + manner + ofAspect + word.nats, at: word.at });
-  }
-  return said;
+    const ofAspect =
+      own.length === 0 && told.length === 0
+        ? (alone[number] ?? 0)
+        : natsOf(model, (put) => seeAspect(home, one, { names, put }));
+    const nats = model.bias + manner + ofAspect + (ofWords.nats[number] ?? 0);
+    return { nats, at: ofWords.places[number] ?? home.from };
+  };
 }
 
 /**
@@ -109,11 +107,11 @@ export function partsOf(
 ): Map<string, Part[]> {
   const parts = new Map<string, Part[]>();
   const known = model === null ? null : learntOf(model, found.aspects);
-  for (const sentence of heldIn(sentences, found)) {
-    const { home, held } = sentence;
-    const said = model === null || known === null ? NOTHING : saidIn(model, known, sentence);
-    for (const { aspect, own, told } of held) {
-      const { nats = null, at = home.from } = said.get(aspect) ?? {};
+  for (const { home, held } of heldIn(sentences, found)) {
+    const said = known === null ? null : saidIn(known, home);
+    for (const one of held) {
+      const { aspect, own, told } = one;
+      const { nats = null, at = home.from } = said?.(one) ?? {};
       const isNamed = own.length > 0;
       if (!isNamed && (nats === null || nats < SAID.possible)) continue;
       const mentions = isNamed

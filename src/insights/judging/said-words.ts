@@ -6,10 +6,10 @@ import type { Sentence } from './sentences.ts';
 /** A word or pair of words, its value, and the token it ends with. */
 export type SaidWord = readonly [name: string, value: number, at: number];
 
-/** How much speaks for something being said, in nats, and the token that says it most. */
+/** Of each of several things how much speaks for its being said, in nats, and the token that says it most. */
 export interface Said {
-  nats: number;
-  at: number;
+  nats: Float64Array;
+  places: Int32Array;
 }
 
 /** Takes the words of a sentence and their pairs, each once, in order; of what is denied the word. */
@@ -71,7 +71,7 @@ export class WordsOfGroups {
   }
 
   /** What the words of a sentence add for each, and which adds most: the first of all, where none does. */
-  saidIn(home: Sentence): Said[] {
+  saidIn(home: Sentence): Said {
     const { length } = this.#groups;
     const [sums, most, places] = [new Float64Array(length), new Float64Array(length), new Int32Array(length)];
     let first = -1;
@@ -91,7 +91,7 @@ export class WordsOfGroups {
         places[i] = at;
       }
     });
-    return Array.from(sums, (sum, i) => ({ nats: sum / this.#model.scale, at: places[i] ?? 0 }));
+    return { nats: sums.map((sum) => sum / this.#model.scale), places };
   }
 
   /** Looks up the weights of a word and keeps them; whether it has any. */
@@ -99,8 +99,8 @@ export class WordsOfGroups {
     const { shift, weights } = this.#model;
     const { length } = this.#groups;
     let known = NO_WEIGHT;
-    for (const [i, group] of this.#groups.entries()) {
-      const at = weights.at(bucketOf(group, name, shift));
+    for (let i = 0; i < length; i++) {
+      const at = weights.at(bucketOf(this.#groups[i] ?? 0, name, shift));
       this.#weights[place * length + i] = at < 0 ? 0 : (weights.values[at] ?? 0);
       if (at >= 0) known = WEIGHTS;
     }

@@ -148,9 +148,13 @@ export function matcherOf<T>(
         kind === ASKED
           ? beginnings.of(first, at === start)
           : automaton.begin(first, symbolOf(first, kind), at === start);
-      let [to, values]: [number, readonly T[] | null] = [at, null];
+      let to = at;
+      let values: readonly T[] | null = null;
       for (let i = at + 1; state !== null; i++) {
-        if (state.values !== null) [to, values] = [i, state.values];
+        if (state.values !== null) {
+          to = i;
+          values = state.values;
+        }
         const word = i < end ? text[i] : undefined;
         if (word === undefined) break;
         state = automaton.follow(state, word, symbolOf(word));

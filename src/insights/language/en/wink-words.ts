@@ -85,7 +85,8 @@ export class WinkWords {
   of(text: string): PlacedWord[] {
     const placed: PlacedWord[] = [];
     let isAfterBlank = false;
-    let [from, kind] = [0, kindOf(text.charCodeAt(0))];
+    let from = 0;
+    let kind = kindOf(text.charCodeAt(0));
     for (let at = 1; at <= text.length; at++) {
       const next = at === text.length ? -1 : kindOf(text.charCodeAt(at));
       if (next === kind) continue;
@@ -95,7 +96,8 @@ export class WinkWords {
           placed.push({ word, isAfterBlank });
           isAfterBlank = false;
         }
-      [from, kind] = [at, next];
+      from = at;
+      kind = next;
     }
     return placed;
   }
