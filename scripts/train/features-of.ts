@@ -1,12 +1,13 @@
 import { judgeReview } from '../../src/insights/judging/judge-review.ts';
 import { reviewFeatures } from '../../src/insights/judging/review-features.ts';
-import type { Features } from '../../src/insights/judging/features.ts';
+import { collected, SPELLED, type Features } from '../../src/insights/judging/features.ts';
 import type { LinearModel } from '../../src/insights/judging/model.ts';
 import { heldIn, type Part } from '../../src/insights/judging/aspect-parts.ts';
-import { saidWords, type HashedModel } from '../../src/insights/judging/hashed-model.ts';
+import type { HashedModel } from '../../src/insights/judging/hashed-model.ts';
 import { judgedText } from '../../src/insights/judging/judged-text.ts';
 import { verdictFeatures, type VerdictFeatures } from '../../src/insights/judging/verdict-features.ts';
-import { aspectFeatures, mannerFeatures, wordsFor } from '../../src/insights/judging/said-features.ts';
+import { seeAspect, seeManner, wordsFor } from '../../src/insights/judging/said-features.ts';
+import { saidWords } from '../../src/insights/judging/said-words.ts';
 import { sentencesOf } from '../../src/insights/judging/sentences.ts';
 import { targetFeatures } from '../../src/insights/judging/target-features.ts';
 import { english } from '../../src/insights/language/en/english.ts';
@@ -108,12 +109,16 @@ export function seenAspects(
     const words = saidWords(home);
     const [from, to] = placeOf(reading, home);
     return held.map((one): SeenAspect => {
+      const ofAspect = collected((put) => {
+        seeManner(home, one, { names: SPELLED, put });
+        seeAspect(home, one, { names: SPELLED, put });
+      });
       const ofWords = words.map(([name, value]): Features[number] => [wordsFor(one.aspect), name, value]);
       return {
         from,
         to,
         aspect: one.aspect,
-        features: [...mannerFeatures(home, one), ...aspectFeatures(home, one), ...ofWords],
+        features: [...ofAspect, ...ofWords],
       };
     });
   });

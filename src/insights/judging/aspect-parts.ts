@@ -1,9 +1,10 @@
 import { holds, type Mark } from '../reading/reading.ts';
 import { SAID } from '../weights.ts';
-import { hashedWords, natsOf, natsOfWords, type HashedModel, type Said } from './hashed-model.ts';
+import { natsOf, type HashedModel } from './hashed-model.ts';
 import type { Mention } from './judge-aspect.ts';
-import { hashOf } from './hashing.ts';
-import { aspectFeatures, mannerFeatures, ofAspectAlone, wordsFor, type Held } from './said-features.ts';
+import { HASHED, hashOf } from './hashing.ts';
+import { seeAspect, seeAspectAlone, seeManner, wordsFor, type Held } from './said-features.ts';
+import { WordsOfGroups } from './said-words.ts';
 import type { Sentence } from './sentences.ts';
 
 /** What is found by words of the vocabulary in a text. */
@@ -34,49 +35,64 @@ export function heldIn(
     const isIn = ({ from }: { from: number }): boolean => from >= home.from && from < home.to;
     const [all, problems] = [mentions.filter(isIn), told.filter(isIn)];
     const held = aspects.map((aspect) => {
-      return { aspect, own: all.filter((one) => one.aspect === aspect), all, told: problems };
+      const own = all.length === 0 ? all : all.filter((one) => one.aspect === aspect);
+      return { aspect, own, all, told: problems };
     });
     return { home, held };
   });
 }
 
-/** What is the same of an aspect in all sentences: the hash of the group of its words, and what speaks for it by itself. */
-interface Constants {
-  group: number;
-  nats: number;
+/** What a model knows of aspects, whatever the sentence; of those that it learnt of, which have numbers. */
+interface Learnt {
+  model: HashedModel;
+  numbers: ReadonlyMap<string, number>;
+  words: WordsOfGroups;
+  /** What speaks for each by itself. */
+  alone: readonly number[];
 }
 
-const constants = new WeakMap<HashedModel, Map<string, Constants>>();
+const learnt = new WeakMap<HashedModel, WeakMap<readonly string[], Learnt>>();
 
-function constantsOf(model: HashedModel, aspect: string): Constants {
-  const ofModel = constants.get(model) ?? new Map<string, Constants>();
-  constants.set(model, ofModel);
-  const known = ofModel.get(aspect);
-  if (known !== undefined) return known;
-  const made = { group: hashOf(wordsFor(aspect)), nats: natsOf(model, ofAspectAlone(aspect)) };
-  ofModel.set(aspect, made);
+function learntOf(model: HashedModel, aspects: readonly string[]): Learnt {
+  const ofModel = learnt.get(model) ?? new WeakMap<readonly string[], Learnt>();
+  learnt.set(model, ofModel);
+  const before = ofModel.get(aspects);
+  if (before !== undefined) return before;
+  const known = aspects.filter((aspect) => model.known.has(aspect));
+  const made = {
+    model,
+    numbers: new Map(known.map((aspect, i) => [aspect, i])),
+    words: new WordsOfGroups(
+      model,
+      known.map((aspect) => hashOf(wordsFor(aspect))),
+    ),
+    alone: known.map((aspect) => natsOf(model, (put) => seeAspectAlone(aspect, { names: HASHED, put }))),
+  };
+  ofModel.set(aspects, made);
   return made;
 }
 
-/** Whether a sentence says something of each of the aspects that the model knows. */
-function saidIn(model: HashedModel, home: Sentence, held: readonly Held[]): Map<string, Said> {
-  const words = hashedWords(home);
+/** Tells how much speaks for a sentence saying something of an aspect, and where; null of one that the model never learnt of. */
+function saidIn(
+  { model, numbers, words, alone }: Learnt,
+  home: Sentence,
+): (one: Held) => { nats: number; at: number } | null {
+  const names = HASHED;
+  const ofWords = words.saidIn(home);
   let unnamed: number | null = null;
-  const said = new Map<string, Said>();
-  for (const one of held) {
+  return (one) => {
     const { aspect, own, told } = one;
-    if (!model.known.has(aspect)) continue;
-    const alone = constantsOf(model, aspect);
-    const { nats, at } = natsOfWords(model, words, alone.group);
-    const manner =
-      own.length > 0
-        ? natsOf(model, mannerFeatures(home, one))
-        : (unnamed ??= natsOf(model, mannerFeatures(home, one)));
-    const isAlone = own.length === 0 && told.length === 0;
-    const ofAspect = isAlone ? alone.nats : natsOf(model, aspectFeatures(home, one));
-    said.set(aspect, { nats: model.bias + manner + ofAspect + nats, at });
-  }
-  return said;
+    const number = numbers.get(aspect);
+    if (number === undefined) return null;
+    const seen = (): number => natsOf(model, (put) => seeManner(home, one, { names, put }));
+    const manner = own.length > 0 ? seen() : (unnamed ??= seen());
+    const ofAspect =
+      own.length === 0 && told.length === 0
+        ? (alone[number] ?? 0)
+        : natsOf(model, (put) => seeAspect(home, one, { names, put }));
+    const nats = model.bias + manner + ofAspect + (ofWords.nats[number] ?? 0);
+    return { nats, at: ofWords.places[number] ?? home.from };
+  };
 }
 
 /** Whether a word stands in a phrase that the trade takes for no aspect: "I returned it" tells nothing of how one may. */
@@ -95,10 +111,12 @@ export function partsOf(
   judge: (home: Sentence, at: number) => Mention['judgement'],
 ): Map<string, Part[]> {
   const parts = new Map<string, Part[]>();
+  const known = model === null ? null : learntOf(model, found.aspects);
   for (const { home, held } of heldIn(sentences, found)) {
-    const said = model === null ? new Map<string, Said>() : saidIn(model, home, held);
-    for (const { aspect, own, told } of held) {
-      const { nats = null, at = home.from } = said.get(aspect) ?? {};
+    const said = known === null ? null : saidIn(known, home);
+    for (const one of held) {
+      const { aspect, own, told } = one;
+      const { nats = null, at = home.from } = said?.(one) ?? {};
       const isNamed = own.length > 0;
       if (!isNamed && (nats === null || nats < SAID.possible || meansNothing(home, at))) continue;
       const mentions = isNamed

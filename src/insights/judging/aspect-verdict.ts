@@ -7,7 +7,7 @@ import { spanOf, type Mention } from './judge-aspect.ts';
 import type { Judgement } from './judge-target.ts';
 import { oddsOf, type Evidence } from './model.ts';
 import { verdictOf } from './verdict.ts';
-import { clarityOf, verdictFeatures, type Around, type VerdictFeatures } from './verdict-features.ts';
+import { clarityOf, verdictSeen, type Around, type VerdictFeatures } from './verdict-features.ts';
 import { VERDICTS, verdictOdds, type VerdictModel, type VerdictOdds } from './verdict-model.ts';
 
 /** What a review says of an aspect, and where. */
@@ -28,8 +28,8 @@ interface Leaning {
 
 /** Of what is said, if anything is: the likeliest, and how far it leans. */
 function polarityOf(odds: VerdictOdds, leastScore: number): Leaning | null {
-  const [polarity] = VERDICTS.toSorted((a, b) => odds[b] - odds[a]);
-  if (polarity === undefined || odds.none > VERDICT.doubt * odds[polarity]) return null;
+  const polarity = VERDICTS.reduce((top, one) => (odds[one] > odds[top] ? one : top));
+  if (odds.none > VERDICT.doubt * odds[polarity]) return null;
   const lean = (odds.positive - odds.negative) / (1 - odds.none);
   // What takes no side leans to neither by much; what takes one, never to the other.
   const isEven = polarity === 'neutral' || Math.abs(lean) < leastScore;
@@ -81,6 +81,16 @@ function together(
   return isUtmost && !isOutspoken ? NO_SIDE : alone;
 }
 
+/** Of those of which there is most, the first. */
+function firstOfMost<One>(all: readonly One[], muchOf: (one: One) => number): One | undefined {
+  let [found, most]: [One | undefined, number] = [undefined, -Infinity];
+  for (const one of all) {
+    const much = muchOf(one);
+    if (much > most) [found, most] = [one, much];
+  }
+  return found;
+}
+
 /** The judgements that a verdict rests on: the clearest, and for no side the clearest of both where there are. */
 function basesOf(parts: readonly Part[], polarity: Polarity): readonly [Judgement, ...Judgement[]] | null {
   const judged = parts.flatMap((part) => {
@@ -89,7 +99,7 @@ function basesOf(parts: readonly Part[], polarity: Polarity): readonly [Judgemen
     return part.mentions.map(({ judgement }) => ({ judgement, isSaid, odds: oddsOf(judgement.evidence) }));
   });
   const clearest = (side: 'positive' | 'negative') =>
-    judged.toSorted((a, b) => b.isSaid * b.odds[side] - a.isSaid * a.odds[side])[0];
+    firstOfMost(judged, ({ isSaid, odds }) => isSaid * odds[side]);
   if (polarity !== 'neutral') {
     const best = clearest(polarity);
     return best === undefined ? null : [best.judgement];
@@ -120,7 +130,9 @@ function clearerOf(score: number, mentions: readonly Mention[]): number {
 }
 
 function firstOf(parts: readonly Part[]): number {
-  return Math.min(...parts.flatMap(({ mentions }) => mentions.map(({ from }) => from)));
+  let first = Infinity;
+  for (const { mentions } of parts) for (const { from } of mentions) first = Math.min(first, from);
+  return first;
 }
 
 /** Whether no sentence likely speaks of it. One alone is about what it names; several pass over what they happen to hold. */
@@ -146,10 +158,10 @@ export function aspectVerdicts(
     if (around.sentences > 1 && isPassedOver(own)) return [];
     const isSilent = own.every(({ mentions }) => mentions.every(({ judgement }) => judgement.silent));
     const leastScore = VERDICT.leastScore[isSilent ? 'silent' : 'usual'];
-    const features = verdictFeatures(id, own, around);
+    const seen = verdictSeen(id, own, around);
+    const features = seen(around.rating);
     const starred = polarityOf(verdictOdds(model, features), leastScore);
-    const unstarred = verdictFeatures(id, own, { ...around, rating: null });
-    const alone = around.rating === null ? starred : polarityOf(verdictOdds(model, unstarred), leastScore);
+    const alone = around.rating === null ? starred : polarityOf(verdictOdds(model, seen(null)), leastScore);
     if (starred === null) return [];
     const both = together(alone, starred, { rating: around.rating, parts: own });
     if (both === null) return [];

@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { Names } from './features.ts';
 import { SparseWeights } from './sparse-weights.ts';
 
 /*
@@ -13,6 +14,12 @@ export function hashOf(text: string, beginning = 0x811c9dc5): number {
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash;
 }
+
+/** Names by their hashes, of which no string is made. */
+export const HASHED: Names<number> = {
+  of: (text) => hashOf(text),
+  joined: (before, word) => hashOf(word, hashOf(' ', before)),
+};
 
 /** The place of a feature by the hashes of its group and its name; `shift` is 32 less the bits of a place. */
 export function bucketOf(group: number, name: number, shift: number): number {

@@ -17,8 +17,8 @@ const LONGEST_OF_BOTH = 60;
 
 /** The words that judgements rest on together. */
 export function spanOf(bases: readonly [Judgement, ...Judgement[]]): Span {
-  const from = Math.min(...bases.map((base) => base.from));
-  const to = Math.max(...bases.map((base) => base.to));
+  let { from, to } = bases[0];
+  for (const base of bases) [from, to] = [Math.min(from, base.from), Math.max(to, base.to)];
   return to - from <= LONGEST_OF_BOTH ? { from, to } : bases[0];
 }
 

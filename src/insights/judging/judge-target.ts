@@ -1,8 +1,9 @@
 import type { Mark, Span } from '../reading/reading.ts';
 import { PLAIN_WORDS, TARGET } from '../weights.ts';
+import { HASHED } from './hashing.ts';
 import { evidenceOf, leaning, sumOf, type Contribution, type Evidence, type LinearModel } from './model.ts';
 import type { Sentence } from './sentences.ts';
-import { targetFeatures } from './target-features.ts';
+import { seeTarget } from './target-features.ts';
 
 /** What one mention of a target says, and where. */
 export interface Judgement {
@@ -65,7 +66,7 @@ export function judgeTarget(
   const hasOpinions = home.opinions.length > 0;
   const found = isExcepted
     ? leaning('excepted', -valueOf(home.opinions))
-    : { name: 'model', ...evidenceOf(model, targetFeatures(home, target)) };
+    : { name: 'model', ...evidenceOf(model, (put) => seeTarget(home, target, HASHED, put)) };
   const silent = !hasOpinions && !isCue && isWeak(found);
   const next = said.length === 0 ? followingClause(home, clause) : null;
   const shift = hasOpinions ? TARGET.neutralShift.said : TARGET.neutralShift.unsaid;

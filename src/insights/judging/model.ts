@@ -1,4 +1,4 @@
-import type { Features } from './features.ts';
+import type { Features, Put } from './features.ts';
 import { bucketOf, hashOf, unpackWeights } from './hashing.ts';
 import { sparseWeights, type SparseWeights } from './sparse-weights.ts';
 
@@ -72,19 +72,16 @@ export function leaning(name: string, by: number): Contribution {
   return { name, plus: by, minus: -by };
 }
 
-/** Sums the evidence of the features; features the model does not know say nothing. */
-export function evidenceOf(model: LinearModel, features: Features): Evidence {
+/** Sums the evidence of what is seen, by the hashes of its names; features the model does not know say nothing. */
+export function evidenceOf(model: LinearModel, see: (put: Put<number>) => void): Evidence {
   const { bias, shift, scale, weights } = model;
   let [plus, minus] = [0, 0];
-  let group = '';
-  let hash = hashOf(group);
-  for (const [own, name, value] of features) {
-    if (own !== group) hash = hashOf((group = own));
-    const at = weights.at(bucketOf(hash, hashOf(name), shift));
-    if (at < 0) continue;
+  see((group, name, value) => {
+    const at = weights.at(bucketOf(hashOf(group), name, shift));
+    if (at < 0) return;
     plus += (weights.values[at] ?? 0) * value;
     minus += (weights.values[at + 1] ?? 0) * value;
-  }
+  });
   return { plus: bias[0] + plus / scale, minus: bias[1] + minus / scale };
 }
 

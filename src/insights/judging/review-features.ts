@@ -1,10 +1,11 @@
-import type { Features } from './features.ts';
+import { collected, SPELLED, type Features, type Names, type Put } from './features.ts';
 import type { Sentence } from './sentences.ts';
 import { IN_ROW, isMark, knownAs } from './learnt-words.ts';
 import { NEGATION_REACH } from '../weights.ts';
 
-/** Groups of features of which each counts once in a text: words, negated words, pairs and threes of words. */
-const ONCE = ['w', 'n', 'b', 't'] as const;
+/** What stands before the first word of a text, and after the last. */
+const EDGE = '<';
+const END = '>';
 
 function bucket(value: number): string {
   if (value <= -4) return '---';
@@ -15,27 +16,30 @@ function bucket(value: number): string {
   return value < 4 ? '++' : '+++';
 }
 
-/** What the model sees of a whole review: its words alone, in pairs and in threes, and the lexicon's opinions. */
+/** The same, spelled out. */
 export function reviewFeatures(sentences: readonly Sentence[]): Features {
-  const features: Features = [];
-  const put = (group: string, name: string, value = 1): void => {
-    features.push([group, name, value]);
-  };
+  return collected((put) => seeReview(sentences, SPELLED, put));
+}
+
+/** What the model sees of a whole review: its words alone, in pairs and in threes, and the lexicon's opinions. */
+export function seeReview<Name>(sentences: readonly Sentence[], names: Names<Name>, put: Put<Name>): void {
   let plus = 0;
   let minus = 0;
   let words = 0;
   let contrast = 0;
   let first = 0;
   let last = 0;
-  const seen = new Map(ONCE.map((group) => [group, new Set<string>()]));
-  const once = (group: (typeof ONCE)[number], name: string, value: number): void => {
-    const names = seen.get(group);
-    if (names === undefined || names.has(name)) return;
-    names.add(name);
-    put(group, name, value);
+  const once = (group: string): ((name: Name, value: number) => void) => {
+    const taken = new Set<Name>();
+    return (name, value) => {
+      if (taken.has(name)) return;
+      taken.add(name);
+      put(group, name, value);
+    };
   };
-  let before = '<';
-  let earlier = '<';
+  const [takeWord, takeNegated, takePair, takeThree] = [once('w'), once('n'), once('b'), once('t')];
+  let before = names.of(EDGE);
+  let twoBefore = names.joined(before, EDGE);
   for (const [at, read] of sentences.entries()) {
     let negated = 0;
     let sum = 0;
@@ -47,7 +51,7 @@ export function reviewFeatures(sentences: readonly Sentence[]): Features {
     if (at === 0) first = sum;
     last = sum;
     for (const clause of read.clauses) if (clause.link === 'contrast') contrast++;
-    const negators = new Set(read.opinions.flatMap(({ context }) => context.deniers));
+    const { negators } = read;
     for (let i = read.from; i < read.to; i++) {
       const token = read.reading.tokens[i];
       if (token === undefined) continue;
@@ -59,25 +63,26 @@ export function reviewFeatures(sentences: readonly Sentence[]): Features {
       words++;
       if (negators.has(i)) negated = NEGATION_REACH;
       else if (negated > 0) negated--;
-      once('w', word, 1);
-      if (negated > 0 && !negators.has(i)) once('n', word, 1);
-      const pair = `${before} ${word}`;
-      once('b', pair, IN_ROW.two);
-      once('t', `${earlier} ${pair}`, IN_ROW.three);
-      earlier = before;
-      before = word;
+      const name = names.of(word);
+      const pair = names.joined(before, word);
+      takeWord(name, 1);
+      if (negated > 0 && !negators.has(i)) takeNegated(name, 1);
+      takePair(pair, IN_ROW.two);
+      takeThree(names.joined(twoBefore, word), IN_ROW.three);
+      before = name;
+      twoBefore = pair;
     }
   }
-  once('b', `${before} >`, IN_ROW.two);
-  once('t', `${earlier} ${before} >`, IN_ROW.three);
-  put('sum', 'plus', Math.sqrt(plus) / 2);
-  put('sum', 'minus', Math.sqrt(-minus) / 2);
-  put('sum', 'mean', (plus + minus) / (2 * Math.sqrt(words + 1)));
-  put('all', bucket(plus + minus));
-  put('first', bucket(first));
-  put('last', bucket(last));
-  put('mix', `${plus > 1 ? '+' : ''}${minus < -1 ? '-' : ''}`);
-  put('length', String(Math.min(6, Math.ceil(Math.log2(words + 1)))));
-  if (contrast > 0) put('mix', 'contrast');
-  return features;
+  takePair(names.joined(before, END), IN_ROW.two);
+  takeThree(names.joined(twoBefore, END), IN_ROW.three);
+  const see = (group: string, name: string, value = 1): void => put(group, names.of(name), value);
+  see('sum', 'plus', Math.sqrt(plus) / 2);
+  see('sum', 'minus', Math.sqrt(-minus) / 2);
+  see('sum', 'mean', (plus + minus) / (2 * Math.sqrt(words + 1)));
+  see('all', bucket(plus + minus));
+  see('first', bucket(first));
+  see('last', bucket(last));
+  see('mix', `${plus > 1 ? '+' : ''}${minus < -1 ? '-' : ''}`);
+  see('length', String(Math.min(6, Math.ceil(Math.log2(words + 1)))));
+  if (contrast > 0) see('mix', 'contrast');
 }

@@ -1,5 +1,6 @@
 import { round3, type Sentiment } from '../notes.ts';
 import { WHOLE } from '../weights.ts';
+import { HASHED } from './hashing.ts';
 import {
   evidenceOf,
   labelOf,
@@ -10,7 +11,7 @@ import {
   type LinearModel,
   type Odds,
 } from './model.ts';
-import { reviewFeatures } from './review-features.ts';
+import { seeReview } from './review-features.ts';
 import type { Sentence } from './sentences.ts';
 import { starsOnReview } from './star-prior.ts';
 
@@ -28,7 +29,10 @@ export function wordsSay(model: LinearModel, sentences: readonly Sentence[]): Co
   const { weight, halvedAt, most } = WHOLE.lexicon;
   const sum = values.reduce((total, value) => total + value, 0);
   const lean = clip((sum * weight) / (1 + length / halvedAt), most);
-  return [{ name: 'model', ...evidenceOf(model, reviewFeatures(sentences)) }, leaning('lexicon', lean)];
+  return [
+    { name: 'model', ...evidenceOf(model, (put) => seeReview(sentences, HASHED, put)) },
+    leaning('lexicon', lean),
+  ];
 }
 
 /** All that speaks for the sentiment of a whole text, by what its words say and, where there are any, its stars. */

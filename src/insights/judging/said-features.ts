@@ -1,5 +1,5 @@
 import { holds, type Mark } from '../reading/reading.ts';
-import type { Features, Put } from './features.ts';
+import type { Names, Put } from './features.ts';
 import type { Mention } from './judge-aspect.ts';
 import { oddsOf } from './model.ts';
 import type { Sentence } from './sentences.ts';
@@ -21,6 +21,12 @@ const MOST = 3;
 /** Words farther from an opinion than this are as far as any. */
 const FARTHEST = 9;
 
+/** How what is seen is named, and what takes it. */
+export interface Seeing<Name> {
+  names: Names<Name>;
+  put: Put<Name>;
+}
+
 /** The group of the features that the words of a sentence are for an aspect. */
 export function wordsFor(id: string): string {
   return `w ${id}`;
@@ -39,7 +45,12 @@ function wordAt({ reading: { tokens } }: Sentence, at: number, edge: string): st
  * gap: how far the nearest opinion of its clause is; oc: of how many others its clause speaks; t, l1, r1: it and what is
  * beside it.
  */
-function ofMention(home: Sentence, mention: Mention, { aspect, all }: Held, put: Put): void {
+function ofMention<Name>(
+  home: Sentence,
+  mention: Mention,
+  { aspect, all }: Held,
+  { names, put }: Seeing<Name>,
+): void {
   const { kind, from, to } = mention;
   const { tokens } = home.reading;
   const clause = home.clauses.find((one) => holds(one, from)) ?? home;
@@ -49,46 +60,45 @@ function ofMention(home: Sentence, mention: Mention, { aspect, all }: Held, put:
   const gap = gaps.length === 0 ? 'none' : String(Math.min(FARTHEST, ...gaps));
   const beside = all.filter((one) => one.aspect !== aspect && holds(clause, one.from));
   const others = new Set(beside.map((one) => one.aspect)).size;
-  put('gap', `${kind} ${gap}`, 1);
-  put('oc', `${kind} ${Math.min(2, others)}`, 1);
-  put('pos', `${kind} ${tokens[from]?.pos ?? ''}`, 1);
-  put('l1', wordAt(home, from - 1, '<'), 1);
-  put('r1', wordAt(home, to, '>'), 1);
+  const ofKind = names.of(kind);
+  put('gap', names.joined(ofKind, gap), 1);
+  put('oc', names.joined(ofKind, String(Math.min(2, others))), 1);
+  put('pos', names.joined(ofKind, tokens[from]?.pos ?? ''), 1);
+  put('l1', names.of(wordAt(home, from - 1, '<')), 1);
+  put('r1', names.of(wordAt(home, to, '>')), 1);
   if (kind !== 'problem') {
     const term = tokens.slice(from, to).map(({ word }) => word);
-    put('t', `${aspect} ${term.join(' ')}`, 1);
+    put('t', names.joined(names.of(aspect), term.join(' ')), 1);
   }
 }
 
 /** Of how the aspect is mentioned (k), beside how many others, in how long a sentence of how many opinions. */
-export function mannerFeatures(home: Sentence, { own, all }: Held): Features {
-  const kinds = [...new Set(own.map(({ kind }) => kind))].toSorted().join('+');
+export function seeManner<Name>(home: Sentence, { own, all }: Held, { names, put }: Seeing<Name>): void {
+  const kinds = names.of([...new Set(own.map(({ kind }) => kind))].toSorted().join('+'));
   const others = new Set(all.map((one) => one.aspect)).size - (own.length > 0 ? 1 : 0);
-  return [
-    ['k', kinds, 1],
-    ['ko', `${kinds} ${Math.min(MOST, others)}`, 1],
-    ['kl', `${kinds} ${lengthOf(home)}`, 1],
-    ['kop', `${kinds} ${Math.min(2, home.opinions.length)}`, 1],
-  ];
+  put('k', kinds, 1);
+  put('ko', names.joined(kinds, String(Math.min(MOST, others))), 1);
+  put('kl', names.joined(kinds, String(lengthOf(home))), 1);
+  put('kop', names.joined(kinds, String(Math.min(2, home.opinions.length))), 1);
 }
 
 /** Of an aspect that is neither mentioned nor told of. */
-export function ofAspectAlone(aspect: string): Features {
-  return [['id', aspect, 1]];
+export function seeAspectAlone<Name>(aspect: string, { names, put }: Seeing<Name>): void {
+  put('id', names.of(aspect), 1);
 }
 
 /** Of the aspect itself: how clearly it is judged (best), by which words (t), and which problems are told beside it. */
-export function aspectFeatures(home: Sentence, held: Held): Features {
+export function seeAspect<Name>(home: Sentence, held: Held, seeing: Seeing<Name>): void {
   const { aspect, own, told } = held;
-  const features = ofAspectAlone(aspect);
-  const put: Put = (group, name, value) => features.push([group, name, value]);
-  for (const { id } of told) put('p', `${aspect} ${id}`, 1);
-  if (own.length === 0) return features;
+  const { names, put } = seeing;
+  seeAspectAlone(aspect, seeing);
+  for (const { id } of told) put('p', names.joined(names.of(aspect), id), 1);
+  if (own.length === 0) return;
   const clearest = Math.max(...own.map(({ judgement }) => 1 - oddsOf(judgement.evidence).neutral));
-  put('n', String(Math.min(MOST, own.length)), 1);
-  put('best', String(Math.floor(clearest * 5)), 1);
-  put('silent', String(own.every(({ judgement }) => judgement.silent)), 1);
-  put('said', String(own.some(({ judgement }) => judgement.said !== 0)), 1);
-  for (const mention of own) ofMention(home, mention, held, put);
-  return features;
+  const see = (group: string, name: string): void => put(group, names.of(name), 1);
+  see('n', String(Math.min(MOST, own.length)));
+  see('best', String(Math.floor(clearest * 5)));
+  see('silent', String(own.every(({ judgement }) => judgement.silent)));
+  see('said', String(own.some(({ judgement }) => judgement.said !== 0)));
+  for (const mention of own) ofMention(home, mention, held, seeing);
 }

@@ -14,6 +14,8 @@ export interface Sentence extends Span {
   clauses: readonly Clause[];
   /** Its opinion marks, in order. */
   opinions: readonly Mark[];
+  /** What denies any of them. */
+  negators: ReadonlySet<number>;
   /** Its words as the models know them, from the first on. */
   surfaces: readonly string[];
   /** How far each of its tokens leans to praise, as whole texts taught; looked up when first asked for. */
@@ -52,6 +54,7 @@ export function sentencesOf(reading: Reading, whole: LinearModel): Sentence[] {
       reading,
       clauses,
       opinions,
+      negators: new Set(opinions.flatMap(({ context }) => context.deniers)),
       surfaces,
       leans: () => (leans ??= learntLeans(whole, reading.tokens, { span: { from, to }, surfaces })),
     };

@@ -1,7 +1,8 @@
 import type { Pos } from '../language/language.ts';
 import { holds, type Mark, type Span, type Token } from '../reading/reading.ts';
-import type { Features, Put } from './features.ts';
+import { collected, SPELLED, type Features, type Names, type Put } from './features.ts';
 import type { Sentence } from './sentences.ts';
+import { spelled } from './spelled.ts';
 import { NEGATION_REACH } from '../weights.ts';
 
 /** How many words may stand between a target and an opinion for their kinds to be looked at. */
@@ -10,19 +11,36 @@ const LONGEST_PATH = 5;
 const VERBS: ReadonlySet<Pos> = new Set(['VERB', 'AUX']);
 const ADJECTIVES: ReadonlySet<Pos> = new Set(['ADJ']);
 
+/** The same, spelled out. */
+export function targetFeatures(read: Sentence, target: Span): Features {
+  return collected((put) => seeTarget(read, target, SPELLED, put));
+}
+
 /**
  * What the model sees of one target: the words of its clause and of the clauses beside it, the words next to it, the
  * verbs and adjectives nearest to it, the lexicon's opinions by their distance, and what whole texts taught of the words.
  */
-export function targetFeatures(read: Sentence, target: Span): Features {
-  const features: Features = [];
-  const put: Put = (group, name, value) => features.push([group, name, value]);
+export function seeTarget<Name>(read: Sentence, target: Span, names: Names<Name>, take: Put<Name>): void {
+  const put: Put = (group, name, value) => take(group, names.of(name), value);
+  const inRow = (group: string, first: string, others: readonly string[]): void =>
+    take(
+      group,
+      others.reduce((before, word) => names.joined(before, word), names.of(first)),
+      1,
+    );
   const home = read.clauses.findIndex((clause) => target.from >= clause.from && target.from < clause.to);
   words(read, target, home, put);
-  neighbours(read, target, read.clauses[home] ?? read, put);
-  lexical(read, target, home, put);
+  neighbours(read, target, read.clauses[home] ?? read, { put, inRow });
+  lexical(read, target, home, { put, inRow });
   learnt(read, target, read.clauses[home] ?? read, put);
-  return features;
+}
+
+/** Takes a feature of words, or of kinds, in a row. */
+type PutRow = (group: string, first: string, others: readonly string[]) => void;
+
+interface Puts {
+  put: Put;
+  inRow: PutRow;
 }
 
 /** Marks that enclose words and say nothing of them. */
@@ -30,9 +48,8 @@ const ENCLOSING = new Set(['"', '“', '”', '(', ')', '[', ']']);
 
 /** t: the target; c: its clause; n: what a negation in the clause reaches; o: the clauses beside it, f: the others. */
 function words(sentence: Sentence, target: Span, home: number, put: Put): void {
-  const { reading, clauses, surfaces, opinions } = sentence;
+  const { reading, clauses, surfaces, negators } = sentence;
   const { tokens } = reading;
-  const negators = new Set(opinions.flatMap(({ context }) => context.deniers));
   const clause: Span = clauses[home] ?? sentence;
   const nearFrom = clauses[home - 1]?.from ?? clause.from;
   const nearTo = clauses[home + 1]?.to ?? clause.to;
@@ -57,18 +74,25 @@ function words(sentence: Sentence, target: Span, home: number, put: Put): void {
   }
 }
 
+/** So many words beside a target are looked at on each side. */
+const MOST_BESIDE = 3;
+
 /** l1, l2, r1, r2: one and two words before and after; l-2, r-2, r-3: single ones; v and a: nearest verb and adjective. */
 function neighbours(
   { reading: { tokens }, from: start, to: end, surfaces }: Sentence,
   target: Span,
   clause: Span,
-  put: Put,
+  { put, inRow }: Puts,
 ): void {
   const surfaceAt = (at: number, token: Token): string => surfaces[at - start] ?? token.word;
-  const open = (from: number, to: number): string[] =>
-    tokens
-      .slice(from, to)
-      .flatMap((token, k) => (ENCLOSING.has(token.word) ? [] : [surfaceAt(from + k, token)]));
+  const beside = (from: number, to: number, step: 1 | -1): string[] => {
+    const found: string[] = [];
+    for (let i = from; i !== to && found.length < MOST_BESIDE; i += step) {
+      const token = tokens[i];
+      if (token !== undefined && !ENCLOSING.has(token.word)) found.push(surfaceAt(i, token));
+    }
+    return found;
+  };
   const nearest = (from: number, to: number, step: 1 | -1, kinds: ReadonlySet<Pos>): string => {
     for (let i = from; step > 0 ? i < to : i > to; i += step) {
       const token = tokens[i];
@@ -76,13 +100,13 @@ function neighbours(
     }
     return '-';
   };
-  const [l1 = '<', l2 = '<'] = open(start, target.from).toReversed();
-  const [r1 = '>', r2 = '>', r3 = '>'] = open(target.to, end);
+  const [l1 = '<', l2 = '<'] = beside(target.from - 1, start - 1, -1);
+  const [r1 = '>', r2 = '>', r3 = '>'] = beside(target.to, Math.max(target.to, end), 1);
   put('l1', l1, 1);
-  put('l2', `${l2} ${l1}`, 1);
+  inRow('l2', l2, [l1]);
   put('l-2', l2, 0.7);
   put('r1', r1, 1);
-  put('r2', `${r1} ${r2}`, 1);
+  inRow('r2', r1, [r2]);
   put('r-2', r2, 0.7);
   put('r-3', r3, 0.7);
   put('va', nearest(target.to, clause.to, 1, VERBS), 1);
@@ -99,7 +123,12 @@ function bucket(value: number): string {
 }
 
 /** sign, near, nouns, path: the nearest opinion of the clause, on which side and how far, and what stands between. */
-function nearestOpinion(tokens: readonly Token[], target: Span, near: Mark | null, put: Put): void {
+function nearestOpinion(
+  tokens: readonly Token[],
+  target: Span,
+  near: Mark | null,
+  { put, inRow }: Puts,
+): void {
   if (near === null) {
     put('sign', 'none', 1);
     put('near', 'none', 1);
@@ -110,14 +139,15 @@ function nearestOpinion(tokens: readonly Token[], target: Span, near: Mark | nul
     near.from < target.from ? ['L', near.to, target.from] : ['R', target.to, near.from];
   const between = tokens.slice(from, to).map(({ pos }) => pos);
   const nouns = between.filter((pos) => pos === 'NOUN' || pos === 'PROPN').length;
+  const where = spelled`${sign} ${side}`;
   put('sign', sign, 1);
-  put('near', `${sign} ${side} ${Math.min(4, between.length)}`, 1);
-  put('nouns', `${sign} ${side} ${Math.min(2, nouns)}`, 1);
-  if (between.length <= LONGEST_PATH) put('path', `${sign} ${side} ${between.join(' ')}`, 1);
+  inRow('near', where, [String(Math.min(4, between.length))]);
+  inRow('nouns', where, [String(Math.min(2, nouns))]);
+  if (between.length <= LONGEST_PATH) inRow('path', where, between.length === 0 ? [''] : between);
 }
 
 /** The lexicon's opinions: the nearest one in the clause, sums weighted by distance, and what stands in other clauses. */
-function lexical(sentence: Sentence, target: Span, home: number, put: Put): void {
+function lexical(sentence: Sentence, target: Span, home: number, { put, inRow }: Puts): void {
   const { reading, clauses, opinions } = sentence;
   const clause: Span = clauses[home] ?? sentence;
   const nearFrom = clauses[home - 1]?.from ?? sentence.from;
@@ -151,7 +181,7 @@ function lexical(sentence: Sentence, target: Span, home: number, put: Put): void
   }
   put('link', clauses[home]?.link ?? 'start', 1);
   put('next', clauses[home + 1]?.link ?? 'end', 1);
-  nearestOpinion(reading.tokens, target, near, put);
+  nearestOpinion(reading.tokens, target, near, { put, inRow });
   put('clause', bucket(plus + minus), 1);
   put('sum', 'left', left / 2);
   put('sum', 'right', right / 2);

@@ -1,5 +1,6 @@
 import { oddsOf } from './model.ts';
 import type { Part } from './aspect-parts.ts';
+import { spelled } from './spelled.ts';
 
 /** What stands around an aspect in its review. */
 export interface Around {
@@ -53,18 +54,20 @@ function listed(names: Iterable<string | number>): string {
  * What is seen of one aspect in a review, over all sentences that may speak of it: how clearly they praise and complain,
  * how likely they speak of it at all, by which kinds of words, and all that beside the stars.
  */
-export function verdictFeatures(
+export function verdictFeatures(aspect: string, parts: readonly Part[], around: Around): VerdictFeatures {
+  return verdictSeen(aspect, parts, around)(around.rating);
+}
+
+/** The same, which is looked at once, with any stars. */
+export function verdictSeen(
   aspect: string,
   parts: readonly Part[],
-  { rating, review, sentences }: Around,
-): VerdictFeatures {
-  const features: VerdictFeatures = [];
-  const put = (name: string, value = 1): void => void features.push([name, value]);
+  { review, sentences }: Omit<Around, 'rating'>,
+): (rating: number | null) => VerdictFeatures {
   const clarity = parts.map(clarityOf);
   const praise = logit(Math.max(...clarity.map((one) => one.praise)));
   const complaint = logit(Math.max(...clarity.map((one) => one.complaint)));
   const mentions = parts.flatMap((part) => part.mentions);
-  const stars = rating ?? 'none';
   const lean = step(praise - complaint, 1, [-6, 6]);
   const text = step(review * SCALE, 1, [-SCALE, SCALE]);
   const [praised, blamed] = [sumOf(clarity, 'praise'), sumOf(clarity, 'complaint')];
@@ -73,37 +76,44 @@ export function verdictFeatures(
   const plain = listed(mentions.map(({ judgement }) => judgement.said));
   const isNamed = parts.some((part) => part.isNamed);
   const shortest = Math.min(...parts.map(({ home }) => home.to - home.from));
-  put(`praise ${step(praise, 2, [-2, 2])}, complaint ${step(complaint, 2, [-2, 2])}`);
-  put(`lean ${lean}`);
-  put(`balance ${step(balance, 0.25, [-4, 4])}`);
-  put('balance', balance);
-  put(`balance, stars ${stars}`, balance);
-  put('praise more often', praised - blamed);
-  put(`lean ${lean}, stars ${stars}`);
-  put('praise', praise / SCALE);
-  put('complaint', complaint / SCALE);
-  put(`praise, stars ${stars}`, praise / SCALE);
-  put(`complaint, stars ${stars}`, complaint / SCALE);
-  put(`stars ${stars}`);
-  put(`silent ${isSilent}, stars ${stars}`);
-  put(`plain words ${plain}, stars ${stars}`);
-  put(`plain words ${plain}, silent ${isSilent}`);
-  put(
-    `kinds ${listed(parts.flatMap((part) => (part.isNamed ? part.mentions.map(({ kind }) => kind) : 'unnamed')))}`,
+  const kinds = listed(
+    parts.flatMap((part) => (part.isNamed ? part.mentions.map(({ kind }) => kind) : 'unnamed')),
   );
-  put(`text ${text}`);
-  put(`text ${text}, stars ${stars}`);
-  put(`sentences of it ${Math.min(3, parts.length)}`);
-  put(`problem ${parts.some(({ tellsProblem }) => tellsProblem)}, stars ${stars}`);
-  put(`sentences ${Math.min(4, Math.floor(Math.log2(sentences)))}, named ${isNamed}`);
-  put(`length ${Math.min(6, Math.floor(Math.log2(shortest)))}, named ${isNamed}`);
-  put(`aspect ${aspect}`, 0.3);
+  const tellsProblem = parts.some((part) => part.tellsProblem);
   const known = parts.flatMap(({ nats }) => nats ?? []);
-  if (known.length === 0) return features;
   const said = Math.max(...known);
-  put(`said ${step(said, 1, [-4, 5])}`);
-  put(`said ${step(said, 1, [-4, 5])}, named ${isNamed}`);
-  put(`said ${step(said, 1.5, [-2, 3])}, stars ${stars}`);
-  put('said', said / SCALE);
-  return features;
+  return (rating) => {
+    const stars = rating ?? 'none';
+    const features: VerdictFeatures = [];
+    const put = (name: string, value = 1): void => void features.push([name, value]);
+    put(spelled`praise ${step(praise, 2, [-2, 2])}, complaint ${step(complaint, 2, [-2, 2])}`);
+    put(spelled`lean ${lean}`);
+    put(spelled`balance ${step(balance, 0.25, [-4, 4])}`);
+    put('balance', balance);
+    put(spelled`balance, stars ${stars}`, balance);
+    put('praise more often', praised - blamed);
+    put(spelled`lean ${lean}, stars ${stars}`);
+    put('praise', praise / SCALE);
+    put('complaint', complaint / SCALE);
+    put(spelled`praise, stars ${stars}`, praise / SCALE);
+    put(spelled`complaint, stars ${stars}`, complaint / SCALE);
+    put(spelled`stars ${stars}`);
+    put(spelled`silent ${isSilent}, stars ${stars}`);
+    put(spelled`plain words ${plain}, stars ${stars}`);
+    put(spelled`plain words ${plain}, silent ${isSilent}`);
+    put(spelled`kinds ${kinds}`);
+    put(spelled`text ${text}`);
+    put(spelled`text ${text}, stars ${stars}`);
+    put(spelled`sentences of it ${Math.min(3, parts.length)}`);
+    put(spelled`problem ${tellsProblem}, stars ${stars}`);
+    put(spelled`sentences ${Math.min(4, Math.floor(Math.log2(sentences)))}, named ${isNamed}`);
+    put(spelled`length ${Math.min(6, Math.floor(Math.log2(shortest)))}, named ${isNamed}`);
+    put(spelled`aspect ${aspect}`, 0.3);
+    if (known.length === 0) return features;
+    put(spelled`said ${step(said, 1, [-4, 5])}`);
+    put(spelled`said ${step(said, 1, [-4, 5])}, named ${isNamed}`);
+    put(spelled`said ${step(said, 1.5, [-2, 3])}, stars ${stars}`);
+    put('said', said / SCALE);
+    return features;
+  };
 }

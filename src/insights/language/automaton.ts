@@ -20,6 +20,8 @@ interface Standing<T> {
   value: T;
   /** The number of the test that a word must pass; below zero where it must pass none. */
   test: number;
+  /** Where it stands after a word, but for a gap that goes on; found when a word first gets so far. */
+  after: readonly Standing<T>[] | null;
 }
 
 /** All that could go on after the words read so far, in the order of the patterns, and what is filed under all that end here. */
@@ -51,6 +53,7 @@ export class Automaton<T> {
   readonly #states = new Map<string, State<T>>();
   readonly #standings = new Map<PatternStep, Standing<T>[]>();
   readonly #begun = new Map<number, State<T> | null>();
+  readonly #passed = new Map<number, readonly number[]>();
   /** Marks the tests that a word passes, while the state after it is made. */
   #isPassed = new Uint8Array(0);
   #remembered = 0;
@@ -81,7 +84,7 @@ export class Automaton<T> {
     if (before !== undefined) return before;
     const { plain, patterns } = this.#candidates(word, opensSentence);
     const first = patterns.flatMap(({ step, value }) => this.#before(step, value));
-    const state = this.#stateOf(plain, this.#past(first, word));
+    const state = this.#stateOf(plain, this.#past(first, word, symbol));
     if (symbol !== NO_SYMBOL) this.#remember(this.#begun, key, state);
     return state;
   }
@@ -90,7 +93,7 @@ export class Automaton<T> {
   follow({ plain, standings, next }: State<T>, word: PatternWord, symbol: number): State<T> | null {
     const before = next.get(symbol);
     if (before !== undefined) return before;
-    const state = this.#stateOf(this.#plainAfter(plain, word), this.#past(standings, word));
+    const state = this.#stateOf(this.#plainAfter(plain, word), this.#past(standings, word, symbol));
     if (symbol !== NO_SYMBOL) this.#remember(next, symbol, state);
     return state;
   }
@@ -116,7 +119,7 @@ export class Automaton<T> {
     const known = this.#standings.get(step) ?? [];
     this.#standings.set(step, known);
     const test = step.kind === 'word' ? this.tests.numberOf(step) : -1;
-    return (known[passed] ??= { number: this.#numbered++, step, passed, value, test });
+    return (known[passed] ??= { number: this.#numbered++, step, passed, value, test, after: null });
   }
 
   /** Where a match stands that comes to a step: before a word, in a gap, at the end; each once. */
@@ -138,21 +141,33 @@ export class Automaton<T> {
     return found;
   }
 
+  /** The tests that a word passes, found out once for each symbol. */
+  #passedBy(word: PatternWord, symbol: number): readonly number[] {
+    const before = symbol === NO_SYMBOL ? undefined : this.#passed.get(symbol);
+    if (before !== undefined) return before;
+    const passed = this.tests.passedBy(word);
+    if (symbol !== NO_SYMBOL) this.#passed.set(symbol, passed);
+    return passed;
+  }
+
   /** Where the matches stand that take a word. */
-  #past(standings: readonly Standing<T>[], word: PatternWord): Standing<T>[] {
+  #past(standings: readonly Standing<T>[], word: PatternWord, symbol: number): Standing<T>[] {
+    if (standings.length === 0) return [];
     const isPassed =
       this.#isPassed.length < this.tests.size
         ? (this.#isPassed = new Uint8Array(this.tests.size))
         : this.#isPassed;
-    const passedTests = this.tests.passedBy(word);
+    const passedTests = this.#passedBy(word, symbol);
     for (const test of passedTests) isPassed[test] = 1;
     const found = new Set<Standing<T>>();
-    for (const { step, passed, value, test } of standings) {
+    for (const standing of standings) {
+      const { step, passed, value, test } = standing;
       if (test >= 0 && isPassed[test] !== 1) continue;
       if (step.kind === 'end' || step.kind === 'either') continue;
       if (step.kind === 'number' && !NUMBER.test(word.word)) continue;
       if (step.kind === 'gap' && !isSkipped(word.word)) continue;
-      for (const next of this.#before(step.next, value)) found.add(next);
+      standing.after ??= this.#before(step.next, value);
+      for (const next of standing.after) found.add(next);
       if (step.kind === 'gap' && passed + 1 < MOST_SKIPPED)
         found.add(this.#standing(step, value, passed + 1));
     }

@@ -123,7 +123,9 @@ const REPEATED = /^(\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\1+$/u;
 export function openLanguage(data: LanguageData): Language {
   const { folding = (text: string): string => text } = data;
   const classes = new Map(Object.entries(data.words).map(([name, list]) => [name, list.map(folding)]));
-  const words = new Map([...classes].map(([name, list]) => [name, new Set(list)]));
+  const classesOf = new Map<string, Set<string>>();
+  for (const [name, list] of classes)
+    for (const word of list) classesOf.set(word, (classesOf.get(word) ?? new Set()).add(name));
   const contractions = new Map(
     Object.entries(data.contractions).map(([short, full]) => [folding(short), folding(full)]),
   );
@@ -163,7 +165,7 @@ export function openLanguage(data: LanguageData): Language {
     tag: data.tag,
     sentences: data.sentences,
     wordOf,
-    isOf: (name, word) => words.get(name)?.has(word) === true,
+    isOf: (name, word) => classesOf.get(word)?.has(name) === true,
     cut: remembered(cut),
     lexicon,
     valueOf,

@@ -10,8 +10,9 @@ import {
   type WordClasses,
 } from './pattern.ts';
 import { isSkipped, NUMBER, type PatternWord } from './pattern-step.ts';
-import { rememberedByNumber } from './remembered.ts';
+import { MOST_REMEMBERED, rememberedByNumber } from './remembered.ts';
 import { UNNUMBERED } from './word.ts';
+import { Beginnings } from './beginnings.ts';
 import { fileUnder } from './word-tests.ts';
 
 /** The longest that begins at one word: where it ends, and what was filed under all patterns that end there, in the order given. */
@@ -48,11 +49,11 @@ const BEGINNING = 2;
 const NO_CLASSES: WordClasses = new Map();
 
 /** Words that no pattern asks for are alike but for what a gap or a number is. */
-const SKIPPED = 0;
-const MARK = 1;
-const FIGURE = 2;
-const ASKED = 3;
-const ASKED_BY_POS = 4;
+const SKIPPED = 1;
+const MARK = 2;
+const FIGURE = 3;
+const ASKED = 4;
+const ASKED_BY_POS = 5;
 
 /** A word has a symbol for each part of speech; those below are of words that nobody asks for. */
 const SYMBOLS_EACH = 32;
@@ -113,28 +114,47 @@ export function matcherOf<T>(
     const beginnings = new Set(pattern.prefixes.map((prefix) => prefix.slice(0, BEGINNING)));
     for (const beginning of beginnings) fileUnder(byBeginning, beginning, filed);
   }
-  const kindOf = rememberedByNumber((word): number => {
+  const kindOfWord = (word: string): number => {
     const at = { word, number: UNNUMBERED };
     if (automaton.tests.asksForPos(at)) return ASKED_BY_POS;
     const one = singular?.(word) ?? word;
     if (words.has(word) || words.has(one) || automaton.tests.isAsked(at)) return ASKED;
     return NUMBER.test(word) ? FIGURE : isSkipped(word) ? SKIPPED : MARK;
-  });
+  };
+  // A byte of each word: of all words they stay near the processor.
+  const kinds = new Uint8Array(MOST_REMEMBERED);
+  const kindOf = (at: PatternWord): number => {
+    const before = at.number < 0 ? 0 : (kinds[at.number] ?? 0);
+    if (before !== 0) return before;
+    const kind = kindOfWord(at.word);
+    if (at.number >= 0) kinds[at.number] = kind;
+    return kind;
+  };
   const symbolOf = (at: PatternWord, kind = kindOf(at)): number => {
     if (kind < ASKED) return kind;
     if (at.number < 0) return NO_SYMBOL;
     return (at.number + 1) * SYMBOLS_EACH + (kind === ASKED ? 0 : numberOfPos(at.pos));
   };
+  const beginnings = new Beginnings((at: PatternWord, opensSentence) =>
+    automaton.begin(at, symbolOf(at), opensSentence),
+  );
   return {
     longestAt(text, at, { start, end }) {
       const first = text[at];
       if (first === undefined) return null;
       const kind = kindOf(first);
       if (kind < FIGURE) return null;
-      let state = automaton.begin(first, symbolOf(first, kind), at === start);
-      let [to, values]: [number, readonly T[] | null] = [at, null];
+      let state =
+        kind === ASKED
+          ? beginnings.of(first, at === start)
+          : automaton.begin(first, symbolOf(first, kind), at === start);
+      let to = at;
+      let values: readonly T[] | null = null;
       for (let i = at + 1; state !== null; i++) {
-        if (state.values !== null) [to, values] = [i, state.values];
+        if (state.values !== null) {
+          to = i;
+          values = state.values;
+        }
         const word = i < end ? text[i] : undefined;
         if (word === undefined) break;
         state = automaton.follow(state, word, symbolOf(word));

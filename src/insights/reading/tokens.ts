@@ -25,7 +25,7 @@ export function tokensOf(text: string, language: Language): Tokens {
     for (const { value, pos } of pieces) {
       const found = read.indexOf(value, cursor);
       const first = found < 0 ? cursor : found;
-      const broke = tokens.length > from && read.slice(cursor, first).includes('\n');
+      const broke = first > cursor && tokens.length > from && read.slice(cursor, first).includes('\n');
       cursor = Math.min(read.length, first + value.length);
       const blank = value.trim() === '';
       if ((broke || (blank && value.includes('\n'))) && tokens.length > from) {

@@ -76,7 +76,10 @@ export class StateMachine {
       if (known === undefined || known.name === '0') return;
       found.push({ name: known.name, first: first + known.cut[0], last: last - known.cut[1] });
     };
-    let [state, first, otherwiseAt, otherwise] = [ROOT, 0, 0, ROOT];
+    let state = ROOT;
+    let first = 0;
+    let otherwiseAt = 0;
+    let otherwise = ROOT;
     for (let i = 0; i <= length; i++) {
       for (let j = i; j <= length; j++) {
         const symbol = j === length ? end : (symbols[j] ?? OTHER);
@@ -86,7 +89,10 @@ export class StateMachine {
         const isEnd = this.#ends[next] !== undefined;
         if (!isEnd && next !== ROOT) {
           state = next;
-          if (this.#otherwise[state] !== ROOT) [otherwiseAt, otherwise] = [j, this.#otherwise[state] ?? ROOT];
+          if (this.#otherwise[state] !== ROOT) {
+            otherwiseAt = j;
+            otherwise = this.#otherwise[state] ?? ROOT;
+          }
           continue;
         }
         if (isEnd) {
@@ -96,7 +102,8 @@ export class StateMachine {
           add(first, otherwiseAt, otherwise);
           i = otherwiseAt;
         }
-        [state, otherwise] = [ROOT, ROOT];
+        state = ROOT;
+        otherwise = ROOT;
         break;
       }
     }

@@ -16,6 +16,8 @@ export interface WinkWord {
   /** Whether machines of parts of speech see it and not the part that it is taken for, and what each sees then. */
   hasHint: boolean;
   hints: readonly number[];
+  /** Whether it can be a part of speech at all, by the number of the part. */
+  canBe: (part: number) => boolean;
   /** The piece that it makes as a part of speech, by the number of the part. */
   pieceAs: (part: number) => Piece;
 }
@@ -31,6 +33,10 @@ function isPos(tag: string): tag is Pos {
   return TAGS.has(tag);
 }
 
+function posOf(tag: string): Pos {
+  return isPos(tag) ? tag : 'X';
+}
+
 /** Machines of parts of speech do not see what is none. */
 export const NO_PART = 0;
 
@@ -38,8 +44,17 @@ export const NO_PART = 0;
 const MOST_REMEMBERED = 50_000;
 
 /** What a text is made of: runs of blanks, of line breaks, and of all else. */
-const RUNS = /([ \u00a0\u2002-\u2005\u2009\u200a\u202f\u205f]+|[\n\r\t]+)/;
-const BLANK = /^[ \u00a0\u2002-\u2005\u2009\u200a\u202f\u205f]/;
+const BLANK = 0;
+const BREAK = 1;
+const OTHER = 2;
+
+function kindOf(code: number): number {
+  if (code === 0x20 || code === 0xa0) return BLANK;
+  if (code === 0x0a || code === 0x0d || code === 0x09) return BREAK;
+  if (code < 0x2002 || code > 0x205f) return OTHER;
+  const isThin = code <= 0x2005 || code === 0x2009 || code === 0x200a || code === 0x202f || code === 0x205f;
+  return isThin ? BLANK : OTHER;
+}
 
 /** A word of a text, and whether a blank stands before it. */
 export interface PlacedWord {
@@ -70,16 +85,19 @@ export class WinkWords {
   of(text: string): PlacedWord[] {
     const placed: PlacedWord[] = [];
     let isAfterBlank = false;
-    for (const run of text.split(RUNS)) {
-      if (run === '') continue;
-      if (BLANK.test(run)) {
-        isAfterBlank = true;
-        continue;
-      }
-      for (const word of this.#wordsOf(run)) {
-        placed.push({ word, isAfterBlank });
-        isAfterBlank = false;
-      }
+    let from = 0;
+    let kind = kindOf(text.charCodeAt(0));
+    for (let at = 1; at <= text.length; at++) {
+      const next = at === text.length ? -1 : kindOf(text.charCodeAt(at));
+      if (next === kind) continue;
+      if (kind === BLANK) isAfterBlank = true;
+      else
+        for (const word of this.#wordsOf(text.slice(from, at))) {
+          placed.push({ word, isAfterBlank });
+          isAfterBlank = false;
+        }
+      from = at;
+      kind = next;
     }
     return placed;
   }
@@ -113,6 +131,7 @@ export class WinkWords {
         : ends.numberOf(endSymbol(normal, cache, [lexeme, blanksAndNormal | blanks], 0));
     const hint = speechSymbol(ANY_PART, cache, packed, 0);
     const pieces: Piece[] = [];
+    const could: boolean[] = [];
     return {
       normal,
       part,
@@ -121,10 +140,8 @@ export class WinkWords {
       endAfterBlank: endAfter(1),
       hasHint: hint !== ANY_PART,
       hints: speech.map((machine) => machine.numberOf(hint)),
-      pieceAs(as) {
-        const tag = cache.valueOf('pos', as);
-        return (pieces[as] ??= { value, pos: isPos(tag) ? tag : 'X' });
-      },
+      canBe: (as) => (could[as] ??= cache.isMemberPOS(normal, as)),
+      pieceAs: (as) => (pieces[as] ??= { value, pos: posOf(cache.valueOf('pos', as)) }),
     };
   }
 }

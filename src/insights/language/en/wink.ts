@@ -34,7 +34,7 @@ function open(): Opened {
 }
 
 /** The parts of speech of words, by their numbers: what each mostly is, but where a machine tells otherwise by those beside it. */
-function partsOf(words: readonly PlacedWord[], { wink, machines, symbols }: Opened): number[] {
+function partsOf(words: readonly PlacedWord[], { machines, symbols }: Opened): number[] {
   const parts = words.map(({ word }) => word.part);
   for (const [number, machine] of machines.speech.entries()) {
     const byPart = symbols[number] ?? [];
@@ -44,10 +44,9 @@ function partsOf(words: readonly PlacedWord[], { wink, machines, symbols }: Open
     });
     for (const { name, first } of machine.recognise(seen)) {
       const part = Number(name);
-      const normal = words[first]?.word.normal ?? 0;
       // Below zero it is so whatever the word; above where the word can be it at all.
       if (part < 0) parts[first] = -part;
-      else if (wink.cache.isMemberPOS(normal, part)) parts[first] = part;
+      else if (words[first]?.word.canBe(part) === true) parts[first] = part;
     }
   }
   return parts;
