@@ -15,7 +15,7 @@ export const vertical = z.strictObject({
   aspects: z.array(aspectDefinition).min(1),
   /** One with the id of a general problem takes the patterns of that one too. */
   problems: z.array(problemDefinition),
-  /** Ids of problems of the general vocabulary that it does not take. */
+  /** Ids of problems of the general vocabulary that it does not take, nor their patterns. */
   without: z.array(slug),
   /** Words that mean no aspect though they hold a word of one: "in charge". */
   ignore: z.array(z.string().min(1)),

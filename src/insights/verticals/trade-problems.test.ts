@@ -128,6 +128,23 @@ describe('what went wrong where there is no open text', () => {
   });
 });
 
+describe('what went wrong, beside what sounds like it', () => {
+  test.each([
+    ['HairSalon', 'They had no record of me.', ['double-booked']],
+    ['HairSalon', 'Another lady was booked for the same time.', ['double-booked']],
+    ['HairSalon', "She didn't say hello.", ['rude-staff']],
+    ['AutoRepair', 'They kept saying it would be done the next day.', ['missed-deadline']],
+    ['HomeGoodsStore', "They wouldn't give me my money back.", ['refund']],
+    ['HairSalon', "It didn't say so on the website.", []],
+    ['HairSalon', 'Booked online on Monday, got a text at once.', []],
+    ['HairSalon', 'They are careful, as an infection is no joke.', []],
+    ['AutoRepair', 'He kept saying how much he liked the car.', []],
+    ['AutoRepair', "He wouldn't give me his name.", []],
+  ])('a %s hears in %j: %s', (type, text, expected) => {
+    expect(problems(type, text)).toEqual(expected);
+  });
+});
+
 describe('what is spoken of', () => {
   test.each([
     ['Hospital', 'The ambulance came quickly.', ['waiting']],

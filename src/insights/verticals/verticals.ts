@@ -65,12 +65,14 @@ export function explainVertical(type: string, changes: AspectsFile | null): stri
     : `${named.id}, for vertical ${type} of business.yaml${suffix}`;
 }
 
-/** The problem of a vertical with the patterns of the general one of its id before its own. */
-function withGeneral(problem: ProblemDefinition): ProblemDefinition {
-  const general = generic.problems.find(({ id }) => id === problem.id);
-  return general === undefined || general === problem
-    ? problem
-    : { ...problem, patterns: [...general.patterns, ...problem.patterns] };
+/** The problems of a vertical, each with the patterns of the general one of its id before its own if it takes that one. */
+function withGeneral({ problems, without }: Vertical): ProblemDefinition[] {
+  return problems.map((problem) => {
+    const general = generic.problems.find(({ id }) => id === problem.id && !without.includes(id));
+    return general === undefined || general === problem
+      ? problem
+      : { ...problem, patterns: [...general.patterns, ...problem.patterns] };
+  });
 }
 
 function own(vertical: Vertical): Taxonomy {
@@ -82,7 +84,7 @@ function own(vertical: Vertical): Taxonomy {
   );
   return {
     aspects: [...vertical.aspects],
-    problems: [...vertical.problems.map(withGeneral), ...inherited],
+    problems: [...withGeneral(vertical), ...inherited],
     ignore: [...vertical.ignore, ...ignored],
     harmless,
   };
