@@ -44,7 +44,7 @@ export const FITS: Readonly<
     rate: 0.02,
     dropout: 0.3,
     minCount: 2,
-    rounds: 3,
+    rounds: 6,
     bits: BITS,
     least: 1,
     neutralShift: -0.3,

@@ -13,6 +13,8 @@ export const vertical = z.strictObject({
   /** Its name for people. */
   label: z.string().min(1),
   aspects: z.array(aspectDefinition).min(1),
+  /** Which aspect takes what is said of people as such, in every trade alike: "lovely people". */
+  people: slug,
   /** One with the id of a general problem takes the patterns of that one too. */
   problems: z.array(problemDefinition),
   /** Ids of problems of the general vocabulary that it does not take, nor their patterns. */

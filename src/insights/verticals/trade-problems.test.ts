@@ -186,4 +186,30 @@ describe('what is spoken of', () => {
   ])('a %s hears in %j: %s', (type, text, expected) => {
     expect(aspects(type, text)).toEqual(expected);
   });
+
+  test.each([
+    ['Restaurant', 'service'],
+    ['Hotel', 'service'],
+    ['Plumber', 'professionalism'],
+    ['Hospital', 'staff'],
+    ['HairSalon', 'staff'],
+    ['AutoRepair', 'service'],
+    ['ShoeStore', 'service'],
+    ['HealthClub', 'staff'],
+    ['AccountingService', 'staff'],
+    ['Attorney', 'staff'],
+    ['InsuranceAgency', 'service'],
+    ['TouristAttraction', 'service'],
+  ])('a %s hears of its people, whatever they are called', (type, aspect) => {
+    for (const text of [
+      'Top blokes.',
+      'A great bunch of lads.',
+      'Priya on reception is lovely.',
+      'They are easy to deal with.',
+      'She treated my mother like family.',
+      'You made us feel at home.',
+    ])
+      expect([text, aspects(type, text)]).toEqual([text, expect.arrayContaining([aspect])]);
+    expect(aspects(type, 'My mother is a good age.')).not.toContain(aspect);
+  });
 });

@@ -6,6 +6,7 @@ import { readPattern } from '../language/pattern.ts';
 import { aspectNamed, guessVertical } from './auto.ts';
 import harmless from './harmless.json' with { type: 'json' };
 import ignored from './ignored.json' with { type: 'json' };
+import people from './people.json' with { type: 'json' };
 import { vertical, type Vertical } from './schema.ts';
 import types from './types.json' with { type: 'json' };
 import { explainVertical, taxonomyFor, taxonomyOf, verticalFor, verticals } from './verticals.ts';
@@ -17,6 +18,7 @@ test.each(each)('%s is what the schema says, with unique ids and words', (id, on
   const taxonomy = taxonomyOf(id);
   const ids = [...(taxonomy?.aspects ?? []), ...(taxonomy?.problems ?? [])].map((entry) => entry.id);
   expect(new Set(ids).size).toBe(ids.length);
+  expect(one.aspects.map((aspect) => aspect.id)).toContain(one.people);
   for (const { terms, cues, answers = [] } of one.aspects) {
     expect([...terms, ...cues]).toEqual([...new Set([...terms, ...cues])]);
     expect(answers).toEqual([...new Set(answers)]);
@@ -31,6 +33,7 @@ test.each(each)('every word of %s is a pattern that can be read', (_id, one) => 
     ...one.ignore,
     ...ignored,
     ...harmless,
+    ...people,
   ];
   for (const pattern of written) expect(() => readPattern(pattern, { cut, classes })).not.toThrow();
 });

@@ -9,6 +9,7 @@ import homeServices from './home-services.json' with { type: 'json' };
 import hotels from './hotels.json' with { type: 'json' };
 import ignored from './ignored.json' with { type: 'json' };
 import legal from './legal.json' with { type: 'json' };
+import people from './people.json' with { type: 'json' };
 import professional from './professional.json' with { type: 'json' };
 import restaurants from './restaurants.json' with { type: 'json' };
 import shops from './shops.json' with { type: 'json' };
@@ -83,7 +84,9 @@ function own(vertical: Vertical): Taxonomy {
       !vertical.problems.some((one) => one.id === problem.id),
   );
   return {
-    aspects: [...vertical.aspects],
+    aspects: vertical.aspects.map((aspect) =>
+      aspect.id === vertical.people ? { ...aspect, cues: [...aspect.cues, ...people] } : aspect,
+    ),
     problems: [...withGeneral(vertical), ...inherited],
     ignore: [...vertical.ignore, ...ignored],
     harmless,
