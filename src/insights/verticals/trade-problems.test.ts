@@ -148,6 +148,11 @@ describe('what went wrong, beside what sounds like it', () => {
     ['HairSalon', 'They are careful, as an infection is no joke.', []],
     ['AutoRepair', 'He kept saying how much he liked the car.', []],
     ['AutoRepair', "He wouldn't give me his name.", []],
+    ['Restaurant', 'The butter had gone off.', ['food-safety']],
+    ['Restaurant', 'Their son has gone off to university.', []],
+    ['ShoeStore', 'I had issues with the zipper.', ['faulty']],
+    ['ShoeStore', 'I have issues with the sleeves on me.', []],
+    ['ShoeStore', 'There is a return fee.', []],
   ])('a %s hears in %j: %s', (type, text, expected) => {
     expect(problems(type, text)).toEqual(expected);
   });
@@ -158,6 +163,7 @@ describe('what is spoken of', () => {
     ['Hospital', 'The ambulance came quickly.', ['waiting']],
     ['Hospital', 'The ambulance was clean.', ['facilities']],
     ['Hospital', 'Overall the patient was happy.', []],
+    ['Hospital', 'Employ extra nurses.', []],
     ['Hospital', 'Both nurses had a good bedside manner.', ['staff']],
     ['Hospital', 'The driver was patient.', ['staff']],
     ['Hospital', 'Kept informed by text message.', ['communication']],
