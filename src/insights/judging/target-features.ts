@@ -100,7 +100,7 @@ function neighbours(
     }
     return '-';
   };
-  const [l1 = '<', l2 = '<'] = beside(target.from - 1, start - 1, -1);
+  const [l1 = '<', l2 = '<'] = beside(target.from - 1, Math.min(target.from, start) - 1, -1);
   const [r1 = '>', r2 = '>', r3 = '>'] = beside(target.to, Math.max(target.to, end), 1);
   put('l1', l1, 1);
   inRow('l2', l2, [l1]);
