@@ -38,7 +38,8 @@ export const TARGET = {
 /**
  * How much must speak for a sentence saying something of an aspect, in nats, for its words to be told of it: where a word of
  * it stands there, and where none does. From `possible` on what none names is looked at beside the rest of the review; of what
- * no sentence of several comes to `least` for, beside plain words of opinion or none, the review says nothing.
+ * no sentence of several comes to `least` for, beside plain words of opinion or none, or to `unnamed` where none names it, the
+ * review says nothing.
  */
 export const SAID = { named: -2.5, unnamed: 0, possible: -1.5, least: { plain: -1.25, unsaid: -0.8 } };
 

@@ -139,7 +139,7 @@ function firstOf(parts: readonly Part[]): number {
 function isPassedOver(parts: readonly Part[]): boolean {
   const isSaid = parts.some(({ mentions }) => mentions.some(({ judgement }) => judgement.said !== 0));
   const least = SAID.least[isSaid ? 'plain' : 'unsaid'];
-  return parts.every(({ nats }) => nats !== null && nats < least);
+  return parts.every(({ isNamed, nats }) => nats !== null && nats < (isNamed ? least : SAID.unnamed));
 }
 
 /**
