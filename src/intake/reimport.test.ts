@@ -218,6 +218,22 @@ describe('importing again', () => {
   });
 });
 
+/**
+ * Whether a row may be what the author of a rating wrote later: then the id of the rating goes to it where it is imported
+ * before the sheet shows that there are two.
+ */
+function isPerhapsTextOf(row: Row, rows: readonly Row[]): boolean {
+  const isRatingOf = ({ name, day, stars, text }: Row) =>
+    text === '' && name === row.name && day === row.day && stars === row.stars;
+  return row.text !== '' && rows.some(isRatingOf);
+}
+
+/** The records of a content without their ids, in an order of their own. */
+async function saidIn(contentDir: string): Promise<string[]> {
+  const records = await recordsIn(contentDir);
+  return records.map((record) => JSON.stringify({ ...record, id: null })).toSorted();
+}
+
 it('any order and chunking of the imports of one export ends in the same content', async () => {
   const rows = fc
     .uniqueArray(
@@ -232,7 +248,7 @@ it('any order and chunking of the imports of one export ends in the same content
     .map((drawn) =>
       drawn.map(({ id, stars, month, says }): Row => ({
         id,
-        name: says ? `Customer ${id % 3}` : `Customer ${id}`,
+        name: `Customer ${says ? id % 3 : id}`,
         stars,
         day: `2024-${String(month).padStart(2, '0')}-15`,
         text: says ? `Said ${id}` : '',
@@ -262,7 +278,10 @@ it('any order and chunking of the imports of one export ends in the same content
           if (chunk.length > 0) await parts.bring(sheet(chunk, columns));
         }
         await parts.bring(sheet(shuffled, columns));
-        expect(await filesIn(parts.contentDir)).toEqual(await filesIn(whole.contentDir));
+        if (hasIds || !given.some((row) => isPerhapsTextOf(row, given))) {
+          expect(await filesIn(parts.contentDir)).toEqual(await filesIn(whole.contentDir));
+        }
+        expect(await saidIn(parts.contentDir)).toEqual(await saidIn(whole.contentDir));
       },
     ),
     { numRuns: 25 },
