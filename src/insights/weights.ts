@@ -39,9 +39,15 @@ export const TARGET = {
  * How much must speak for a sentence saying something of an aspect, in nats, for its words to be told of it: where a word of
  * it stands there, and where none does. From `possible` on what none names is looked at beside the rest of the review; of what
  * no sentence of several comes to `least` for, beside plain words of opinion or none, or to `unnamed` where none names it, the
- * review says nothing.
+ * review says nothing. A starred sentence alone is held to the same beside an aspect for which more speaks by `surer`.
  */
-export const SAID = { named: -2.5, unnamed: 0, possible: -1.5, least: { plain: -1.25, unsaid: -0.8 } };
+export const SAID = {
+  named: -2.5,
+  unnamed: 0,
+  possible: -1.5,
+  least: { plain: -1.25, unsaid: -0.8 },
+  surer: 2,
+};
 
 /** Of an aspect over all of its review. */
 export const VERDICT = {

@@ -69,6 +69,14 @@ describe('an aspect that a word of the vocabulary names', () => {
     expect(aspects(`We left early. ${SOUP}`, modelOf(-1), { verdict })).toEqual(PRAISED);
   });
 
+  test('is passed over by a starred sentence that far surer speaks of something else', () => {
+    const aspectsOf = (text: string, rating: number | null): string[] =>
+      restaurant.notes({ text, rating, language: 'en' }).aspects.map(({ id }) => id);
+    expect(aspectsOf('They cancelled on us for a birthday cake', 1)).toEqual(['service']);
+    expect(aspectsOf('£18 for four prawns', 2)).toEqual(['price']);
+    expect(aspectsOf('£18 for four prawns, and they were overcooked', 2)).toEqual(['price', 'food']);
+  });
+
   test('is judged where its sentence has no room for anything else', () => {
     expect(polarities(restaurant, 'Great soup!')).toEqual(['food positive']);
   });

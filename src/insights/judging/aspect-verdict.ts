@@ -135,7 +135,15 @@ function firstOf(parts: readonly Part[]): number {
   return first;
 }
 
-/** Whether no sentence likely speaks of it. One alone is about what it names; several pass over what they happen to hold. */
+/** How sure it is that the sentence that most likely speaks of an aspect does, in nats. */
+function surenessOf(parts: readonly Part[]): number {
+  return Math.max(...parts.map(({ nats }) => nats ?? 0));
+}
+
+/**
+ * Whether no sentence likely speaks of it. One alone is about what it names, but for what stars would
+ * tip although it is far surer that it speaks of something else; several pass over what they happen to hold.
+ */
 function isPassedOver(parts: readonly Part[]): boolean {
   const isSaid = parts.some(({ mentions }) => mentions.some(({ judgement }) => judgement.said !== 0));
   const least = SAID.least[isSaid ? 'plain' : 'unsaid'];
@@ -155,7 +163,9 @@ export function aspectVerdicts(
 ): AspectVerdict[] {
   const inOrder = [...parts].toSorted(([, a], [, b]) => firstOf(a) - firstOf(b));
   return inOrder.flatMap(([id, own]): AspectVerdict[] => {
-    if (around.sentences > 1 && isPassedOver(own)) return [];
+    const isBeside =
+      around.rating !== null && inOrder.some(([, all]) => surenessOf(all) > surenessOf(own) + SAID.surer);
+    if ((around.sentences > 1 || isBeside) && isPassedOver(own)) return [];
     const isSilent = own.every(({ mentions }) => mentions.every(({ judgement }) => judgement.silent));
     const leastScore = VERDICT.leastScore[isSilent ? 'silent' : 'usual'];
     const seen = verdictSeen(id, own, around);
