@@ -49,6 +49,11 @@ function aspects(
 const SOUP = 'The soup was just great.';
 const PRAISED = [['food', 'positive', 'The soup was just great']];
 
+/** The ids of the aspects of a restaurant that a review with stars speaks of. */
+function starredAspects(text: string, rating: number): string[] {
+  return restaurant.notes({ text, rating, language: 'en' }).aspects.map(({ id }) => id);
+}
+
 describe('an aspect that a word of the vocabulary names', () => {
   test('is judged where much or nothing speaks against its being said, or the model knows nothing of it', () => {
     expect(aspects(SOUP, null)).toEqual(PRAISED);
@@ -70,11 +75,9 @@ describe('an aspect that a word of the vocabulary names', () => {
   });
 
   test('is passed over by a starred sentence that far surer speaks of something else', () => {
-    const aspectsOf = (text: string, rating: number | null): string[] =>
-      restaurant.notes({ text, rating, language: 'en' }).aspects.map(({ id }) => id);
-    expect(aspectsOf('They cancelled on us for a birthday cake', 1)).toEqual(['service']);
-    expect(aspectsOf('£18 for four prawns', 2)).toEqual(['price']);
-    expect(aspectsOf('£18 for four prawns, and they were overcooked', 2)).toEqual(['price', 'food']);
+    expect(starredAspects('They cancelled on us for a birthday cake', 1)).toEqual(['service']);
+    expect(starredAspects('£18 for four prawns', 2)).toEqual(['price']);
+    expect(starredAspects('£18 for four prawns, and they were overcooked', 2)).toEqual(['price', 'food']);
   });
 
   test('is judged where its sentence has no room for anything else', () => {
