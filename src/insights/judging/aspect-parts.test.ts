@@ -80,6 +80,12 @@ describe('an aspect that a word of the vocabulary names', () => {
     expect(starredAspects('£18 for four prawns, and they were overcooked', 2)).toEqual(['price', 'food']);
   });
 
+  test('is judged by the words that name it before clearer ones that do not', () => {
+    const text = 'We left early. I licked it clean, absolutely wonderful. The soup was decent.';
+    const clearest = modelOf(-2, { licked: 7.5, soup: 3 });
+    expect(aspects(text, clearest)).toContainEqual(['food', 'positive', 'The soup was decent']);
+  });
+
   test('is judged where its sentence has no room for anything else', () => {
     expect(polarities(restaurant, 'Great soup!')).toEqual(['food positive']);
   });

@@ -96,10 +96,19 @@ function basesOf(parts: readonly Part[], polarity: Polarity): readonly [Judgemen
   const judged = parts.flatMap((part) => {
     const { praise, complaint } = clarityOf(part);
     const isSaid = Math.max(praise, complaint);
-    return part.mentions.map(({ judgement }) => ({ judgement, isSaid, odds: oddsOf(judgement.evidence) }));
+    const { isNamed } = part;
+    return part.mentions.map(({ judgement }) => ({
+      judgement,
+      isNamed,
+      isSaid,
+      odds: oddsOf(judgement.evidence),
+    }));
   });
-  const clearest = (side: 'positive' | 'negative') =>
-    firstOfMost(judged, ({ isSaid, odds }) => isSaid * odds[side]);
+  // Words of the aspect that take the side go before clearer ones that do not name it.
+  const clearest = (side: 'positive' | 'negative') => {
+    const named = judged.filter(({ isNamed, odds }) => isNamed && odds[side] > VERDICT.tipping);
+    return firstOfMost(named.length > 0 ? named : judged, ({ isSaid, odds }) => isSaid * odds[side]);
+  };
   if (polarity !== 'neutral') {
     const best = clearest(polarity);
     return best === undefined ? null : [best.judgement];
