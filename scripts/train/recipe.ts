@@ -68,9 +68,9 @@ export const FITS: Readonly<
     rate: 0.03,
     dropout: 0.3,
     minCount: 3,
-    rounds: 2,
+    rounds: 6,
     bits: BITS,
     least: 6,
   },
-  verdict: { seed: SEED, l2: 1e-3, epochs: 12, rate: 0.05, dropout: 0.1, rounds: 2, minCount: 10 },
+  verdict: { seed: SEED, l2: 1e-3, epochs: 12, rate: 0.05, dropout: 0.1, rounds: 6, minCount: 10 },
 };
