@@ -56,6 +56,9 @@ export const german: Texts = {
     criticised: 'Was kritisiert wird',
     nothingPraised: 'Noch nichts, was mehrere Kunden loben.',
     nothingCriticised: 'Noch nichts, was mehrere Kunden kritisieren.',
+    fewPraise: 'Nichts, was die meisten loben, die davon sprechen.',
+    fewCriticise: 'Nichts, was mehr als wenige kritisieren, die davon sprechen.',
+    divided: 'die Meinungen sind geteilt',
     unread:
       'Die meisten Bewertungen sind in einer Sprache, von der nur Sterne und Stimmung gelesen werden, nicht was sie loben oder kritisieren.',
     lately: 'Was sich zuletzt geändert hat',

@@ -58,6 +58,9 @@ export const english = {
     criticised: 'What people criticise',
     nothingPraised: 'Nothing yet that several customers praise.',
     nothingCriticised: 'Nothing yet that several customers criticise.',
+    fewPraise: 'Nothing that most of those who speak of it praise.',
+    fewCriticise: 'Nothing that more than a few of those who speak of it criticise.',
+    divided: 'opinions are divided',
     unread:
       'Most reviews are in a language of which only the stars and the sentiment are read, not what they praise or criticise.',
     lately: 'What changed lately',

@@ -56,6 +56,9 @@ export const spanish: Texts = {
     criticised: 'Lo que se critica',
     nothingPraised: 'Aún no hay nada que elogien varios clientes.',
     nothingCriticised: 'Aún no hay nada que critiquen varios clientes.',
+    fewPraise: 'Nada que elogie la mayoría de quienes hablan de ello.',
+    fewCriticise: 'Nada que critiquen más que unos pocos de quienes hablan de ello.',
+    divided: 'las opiniones están divididas',
     unread:
       'La mayoría de las opiniones está en un idioma del que solo se leen las estrellas y el tono, no lo que elogian o critican.',
     lately: 'Qué ha cambiado últimamente',
