@@ -1,5 +1,6 @@
 import type { Evidence } from '../domain/evidence.ts';
 import type { AspectInsight, MonthlyInsight, ProblemInsight, TopicInsight } from '../domain/insights.ts';
+import { hasReturned } from '../domain/returned-problem.ts';
 import { latelyOf, type Lately } from './lately.ts';
 import { type Quote, quotesOf } from './quotes.ts';
 import { quotesOnce } from './quotes-once.ts';
@@ -28,6 +29,8 @@ export interface AspectView {
 /** A problem in the words of customers. */
 export interface ProblemView {
   readonly insight: ProblemInsight;
+  /** That it is new, or back after a year; null where it is neither. */
+  readonly news: string | null;
   readonly trend: string;
   readonly cost: Cost | null;
   readonly examples: readonly Quote[];
@@ -87,6 +90,7 @@ export function insightsPage(content: SiteContent): InsightsPage {
     topics: insights.topics.map((topic) => ({ ...topic, href: searchPath({ topic: topic.id }) })),
     problems: told.map((insight, at) => ({
       insight,
+      news: newsOf(site, insight),
       trend: trendIn(site, insight.trend),
       cost: costOf(site, insight),
       examples: examples[at] ?? [],
@@ -122,6 +126,12 @@ function quotesShown(content: SiteContent, problems: readonly ProblemInsight[]) 
 function trendIn(site: Site, trend: AspectInsight['trend']): string {
   const { insights } = wordsOf(site).texts;
   return trend === null ? insights.noTrend : insights.trendOf(insights.trend[trend]);
+}
+
+function newsOf(site: Site, problem: ProblemInsight): string | null {
+  const { isNew, isBack } = wordsOf(site).texts.insights;
+  if (!problem.is_new) return null;
+  return hasReturned(problem, site.insights.date_range.latest) ? isBack : isNew;
 }
 
 function costOf(

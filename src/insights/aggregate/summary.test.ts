@@ -138,6 +138,11 @@ it('says what the newest 90 days changed, and what is new in them', () => {
   expect(summary(parts, 4, { changes: [isNew] })).toContain(
     ' Since 18 August 2026 better than in the 90 days before: waiting; worse: price; new problem: surprise fees (4 reviews).',
   );
+  const returned = { ...problem, first_seen: '2024-08-01' };
+  const entities = { ...one.entities, problems: [problemInsight.parse(returned)] };
+  expect(summary({ ...parts, entities }, 4, { changes: [isNew] })).toContain(
+    'worse: price; back after a year: surprise fees (4 reviews).',
+  );
   const isMore = { ...isNew, change: 'more', previous_mention_count: 1 } as const;
   const newcomers = [{ name: 'Owen', mention_count: 5 }];
   expect(summary(parts, 4, { changes: [isMore], newcomers })).toContain(
