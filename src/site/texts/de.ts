@@ -168,7 +168,7 @@ export const german: Texts = {
     topics: 'Themen',
     topicsText: 'Worüber Kunden in eigenen Worten schreiben.',
     keywords: 'Wörter',
-    share: 'Anteil der Bewertungen',
+    share: 'Anteil der Bewertungen mit Text',
     problems: 'Probleme',
     problemsText: 'Was schiefging; zuerst, was in den meisten Bewertungen gefunden wurde.',
     problem: 'Problem',

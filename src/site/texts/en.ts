@@ -170,7 +170,7 @@ export const english = {
     topics: 'Topics',
     topicsText: 'What people write about in their own words.',
     keywords: 'Words',
-    share: 'Share of reviews',
+    share: 'Share of reviews with text',
     problems: 'Problems',
     problemsText: 'What went wrong, what was found in most reviews first.',
     problem: 'Problem',

@@ -168,7 +168,7 @@ export const spanish: Texts = {
     topics: 'Temas',
     topicsText: 'De qué escriben los clientes con sus palabras.',
     keywords: 'Palabras',
-    share: 'Parte de las opiniones',
+    share: 'Parte de las opiniones con texto',
     problems: 'Problemas',
     problemsText: 'Qué salió mal; primero, lo encontrado en más opiniones.',
     problem: 'Problema',
