@@ -13,7 +13,7 @@ import { answersOf } from './answers.ts';
 import { aspectNature } from './aspect-nature.ts';
 import { readablePlace } from './evidence.ts';
 import type { SurenessOf } from './sureness.ts';
-import { SHOWN, SHOWN_ALONE, SURE } from '../weights.ts';
+import { SHOWN, SURE } from '../weights.ts';
 import { namesOthersIn } from './private-names.ts';
 import { contactDataBeside } from './contact-data.ts';
 import { candidateOf, sayings, SHORTEST, type Saying } from './quote-candidates.ts';
@@ -41,7 +41,7 @@ export interface AspectAnswers {
   quote: ChooseQuote;
   /**
    * The surest sentence that can be read by itself, for where nobody wrote one that is plainly about the aspect; `alone` lets
-   * in what is only sure enough to be shown alone.
+   * in criticism that is sure and would not be shown beside surer words.
    */
   surest: ChooseQuote;
   /** The first of the words that are shown of the aspect which are a whole sentence and answer its question. */
@@ -186,7 +186,7 @@ export function aspectAnswers(
     surest: (aspect, polarity, among) => {
       const sign = polarity === 'positive' ? 1 : -1;
       const usual = leastOfSide(aspect, sign);
-      const least = among.alone === true ? SHOWN_ALONE[sign > 0 ? 'praise' : 'criticism'] : usual;
+      const least = among.alone === true ? (sign > 0 ? usual : SURE) : usual;
       let best: SureSentence | null = null;
       for (const one of sureSentences(aspect, sign, { ...among, least })) {
         if (best !== null && one.sureness <= best.sureness) continue;
