@@ -98,6 +98,19 @@ test('quotes nobody who names a person whom the business does not name', () => {
   ).toContain('In praise: “Maria said the price was fair.”');
 });
 
+test('quotes those who say where something is', () => {
+  const others: [number, string][] = [
+    [5, 'great work and a fair price'],
+    [5, 'and the price was fair'],
+  ];
+  expect(
+    answer('Are their prices fair?', [...others, [5, 'The price was fair for a house in Tramore.']])?.answer,
+  ).toContain('“The price was fair for a house in Tramore.”');
+  expect(
+    answer('Are their prices fair?', [...others, [5, 'The price was fair for a house with Tramore.']]),
+  ).toBeUndefined();
+});
+
 test('quotes those who write no capitals', () => {
   const texts = [5, 5, 5].map((rating): [number, string] => [
     rating,

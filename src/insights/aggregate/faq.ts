@@ -78,7 +78,7 @@ function statedOf(aspect: AspectInsight, reviews: number): Standing | null | 'no
     (standing === null || standing === 'divided') &&
     all >= FEWEST.open &&
     Math.min(good, bad) >= FEWEST.answering &&
-    isBorneOut(aspect, good >= bad ? 'preferred' : 'criticised', reviews);
+    (isBorneOut(aspect, 'preferred', reviews) || isBorneOut(aspect, 'criticised', reviews));
   return isOpen ? null : 'none';
 }
 
@@ -107,17 +107,21 @@ function aspectEntry(
   };
   const first = quote(more);
   // Counts say no more than the page of insights does, and the voice of the few alone would belie them.
-  if (first === null) return null;
-  taken.add(first.text);
+  if (first === null && standing !== null) return null;
+  if (first !== null) taken.add(first.text);
   const second = quote(fewer);
   if (second !== null) taken.add(second.text);
+  const quotes = [
+    ...(first === null ? [] : [{ side: more, quote: first }]),
+    ...(second === null ? [] : [{ side: fewer, quote: second }]),
+  ];
+  if (quotes.length === 0) return null;
   const isYesNo = isWordOf('yes-or-no', question.split(' ')[0]?.toLowerCase() ?? '');
   const sentences = [
     `${OPENINGS[opening(aspect, standing)][isYesNo ? 0 : 1]}: ${bothSides(aspect, standing)}.`,
-    quoted(quotedIn(more, first, since), first.text),
-    ...(second === null ? [] : [quoted(quotedIn(fewer, second, since), second.text)]),
+    ...quotes.map((one) => quoted(quotedIn(one.side, one.quote, since), one.quote.text)),
   ];
-  const ids = [first.reviewId, ...(second === null ? [] : [second.reviewId])];
+  const ids = quotes.map((one) => one.quote.reviewId);
   return {
     question,
     answer: sentences.join(' '),
