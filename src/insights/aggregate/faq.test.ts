@@ -111,6 +111,17 @@ test('quotes those who say where something is', () => {
   ).toBeUndefined();
 });
 
+test('takes no word in capitals for a name that is an ordinary one', () => {
+  const others: [number, string][] = [
+    [5, 'great work and a fair price'],
+    [5, 'and the price was fair'],
+  ];
+  const said = (word: string) =>
+    answer('Are their prices fair?', [...others, [5, `The price was fair, plus ${word}.`]]);
+  expect(said('VAT')?.answer).toContain('“The price was fair, plus VAT.”');
+  expect(said('GRAEME')).toBeUndefined();
+});
+
 test('quotes those who write no capitals', () => {
   const texts = [5, 5, 5].map((rating): [number, string] => [
     rating,
