@@ -87,9 +87,10 @@ function waits(...texts: readonly (readonly [rating: number, text: string])[]): 
 test('show the one that tells them best where none surely does and the stars agree', () => {
   const story = 'Drinks took 25 minutes.';
   const plain = [2, 'We had a terribly long wait for our food.'] as const;
-  expect(waits([2, story])).toEqual([story]);
-  expect(waits([4, story])).toEqual([]);
+  expect(waits([2, story], [4, story])).toEqual([story]);
+  expect(waits([4, story], [4, story])).toEqual([]);
   expect(waits([2, story], plain)).toEqual([plain[1]]);
+  expect(waits([2, story])).toEqual([]);
 });
 
 test('show none of so many that one of them would surely tell it', () => {

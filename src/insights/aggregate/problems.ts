@@ -57,7 +57,7 @@ function evidenceOf(
   });
 }
 
-/** What is shown of reports, newest first: what surely tells it, else of few the one that does so best. */
+/** What is shown of reports, newest first: what surely tells it, else, of several that are few, the one that does so best. */
 function examplesOf(
   own: readonly Report[],
   reviews: number,
@@ -67,7 +67,9 @@ function examplesOf(
   const candidates = (least: number) =>
     own.values().flatMap((report) => evidenceOf(report, { surenessOf, least }));
   const sure = choose(candidates(SHOWN.problem));
-  return sure.length > 0 ? sure : choose(standingAlone(candidates(SHOWN_ALONE.problem), own.length), 1);
+  // What one review alone is thought to report must be told surely.
+  if (sure.length > 0 || own.length === 1) return sure;
+  return choose(standingAlone(candidates(SHOWN_ALONE.problem), own.length), 1);
 }
 
 /**
