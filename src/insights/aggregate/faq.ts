@@ -101,8 +101,9 @@ function aspectEntry(
     return (
       late ??
       answers.quote(id, side, { taken }) ??
-      answers.surest(id, side, { taken, alone }) ??
-      (alone ? answers.shown(id, shown, taken) : null)
+      answers.surest(id, side, { taken }) ??
+      (alone ? answers.shown(id, shown, taken) : null) ??
+      (alone ? answers.surest(id, side, { taken, alone }) : null)
     );
   };
   const first = quote(more);
