@@ -2,6 +2,7 @@ import type { Polarity } from '../insights/notes.ts';
 import { EVIDENCE_MAX, type Judgement, type Refusal } from '../domain/stored-answer.ts';
 import { saysSomething } from '../insights/language/stop-words.ts';
 import type { AskedReview } from './asked-vocabulary.ts';
+import { isPassage } from './passage.ts';
 import type { Question } from './question.ts';
 
 /** What is left of an answer: a judgement, and how many of its items had no evidence; or why it counts for nothing. */
@@ -37,8 +38,8 @@ export function checkAnswer(
 }
 
 /**
- * Checks a judgement on a review. An item whose evidence does not stand verbatim in it, or says nothing by itself, is
- * dropped, as is a second one of the same id. Refused are unknown ids and members, what is mostly without evidence, what
+ * Checks a judgement on a review. An item whose evidence does not stand verbatim in it as a passage, or says nothing by
+ * itself, is dropped, as is a second one of the same id. Refused are unknown ids and members, what is mostly without evidence, what
  * rests everything on the same words, and what says the contrary of five stars or one: so a model judges that obeys a review,
  * in whatever words this gives orders.
  */
@@ -85,11 +86,11 @@ const CUT_WORD = /^[\p{Script=Latin}\p{N}]{2}$/u;
 
 /**
  * Where evidence stands in a text for the first time in whole words: UTF-16 offsets, end exclusive. Null where it does
- * not, says nothing or is too long. Scripts without spaces have no words to be whole.
+ * not, says nothing or is no passage but most of a long text. Scripts without spaces have no words to be whole.
  */
 export function placeOfEvidence(text: string, evidence: string): [start: number, end: number] | null {
   const words = evidence.trim();
-  if (words.length > EVIDENCE_MAX || !saysSomething(words, text)) return null;
+  if (words.length > EVIDENCE_MAX || !isPassage(words, text) || !saysSomething(words, text)) return null;
   for (let start = text.indexOf(words); start !== -1; start = text.indexOf(words, start + 1)) {
     const end = start + words.length;
     const isCut = [start, end].some((at) => CUT_WORD.test(text.slice(Math.max(0, at - 1), at + 1)));

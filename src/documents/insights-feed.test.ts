@@ -25,7 +25,9 @@ function newsWith(given: Partial<News>): News {
 }
 
 const QUIET = newsWith({});
-const PROBLEM = newsWith({ new_problems: [{ id: 'fees', label: 'Fees <&>\n</entry>', mention_count: 4 }] });
+const PROBLEM = newsWith({
+  new_problems: [{ id: 'fees', label: 'Fees <&>\n</entry>', mention_count: 4, returned: false }],
+});
 const MORE = newsWith({ reviews: { total: 10, new: 1, changed: 0, withdrawn: 0 } });
 
 function feed(news: News, before: string | null, now: string): string {

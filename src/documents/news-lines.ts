@@ -13,7 +13,9 @@ export function newsHeadline(told: Told): string {
   const worse = told.aspects.filter(({ change }) => change === 'worse');
   const better = told.aspects.filter(({ change }) => change === 'better');
   const headlines = [
-    ...told.new_problems.map(({ label }) => `New problem: ${label}`),
+    ...told.new_problems.map(
+      ({ label, returned }) => `${returned ? 'Problem back after a year' : 'New problem'}: ${label}`,
+    ),
     ...worse.map(({ label }) => `Worse: ${label}`),
     ...told.problems.filter(isMore).map(({ label }) => `More often: ${label}`),
     ...(told.first_one_star === null ? [] : [firstWords(told.first_one_star)]),
@@ -53,14 +55,19 @@ function firstWords({ days }: NonNullable<Told['first_one_star']>): string {
 }
 
 function problemLine({ new_problems: fresh, problems, first_one_star: lowest }: Told): string {
-  const named = fresh.map(({ label, mention_count }) => `${label} (${counted(mention_count, 'review')})`);
+  const named = (wanted: boolean): string[] =>
+    fresh
+      .filter(({ returned }) => returned === wanted)
+      .map(({ label, mention_count }) => `${label} (${counted(mention_count, 'review')})`);
+  const [begun, back] = [named(false), named(true)];
   const moved = (says: string, own: Told['problems']): string =>
     own.length === 0
       ? ''
       : ` ${says}: ${own.map(({ label, mention_count: now, previous_mention_count: was }) => `${label} (${counted(now, 'review')}, ${was} in the 90 days before)`).join(', ')}.`;
   const first = lowest === null ? '' : ` ${firstWords(lowest)}, on ${lowest.date}: ${lowest.review_id}.`;
   return [
-    `New problems: ${named.length === 0 ? 'none' : named.join(', ')}.`,
+    `New problems: ${begun.length === 0 ? 'none' : begun.join(', ')}.`,
+    back.length === 0 ? '' : ` Back after a year: ${back.join(', ')}.`,
     moved('More often', problems.filter(isMore)),
     moved(
       'Less often',

@@ -10,6 +10,7 @@ function state(given: {
   reviews: Record<string, PublishedReview>;
   rating?: number | null;
   isNew?: boolean;
+  firstSeen?: string;
   change?: Change;
 }): PublishedState {
   const period = { from: '2026-01-01', to: '2026-03-31', review_count: 9, average_rating: 4 };
@@ -18,7 +19,15 @@ function state(given: {
     rating: given.rating ?? 4.5,
     reviews: new Map(Object.entries(given.reviews)),
     aspects: [{ id: 'waiting', label: 'Waiting' }],
-    problems: [{ id: 'fees', label: 'Surprise fees', mention_count: 9, is_new: given.isNew ?? false }],
+    problems: [
+      {
+        id: 'fees',
+        label: 'Surprise fees',
+        mention_count: 9,
+        is_new: given.isNew ?? false,
+        first_seen: given.firstSeen ?? '2026-03-01',
+      },
+    ],
     comparison: {
       recent: period,
       previous: period,
@@ -122,6 +131,15 @@ it('tells of a problem that is reported more often than before, once', () => {
   );
   expect(newsHeadline(news)).toBe('More often: Surprise fees');
   expect(newsOf(loud, since(loud)).problems).toEqual([]);
+});
+
+it('says of a new problem that was reported long before that it is back', () => {
+  const reviews = { ...one, ...ofAYear };
+  const loud = state({ reviews, isNew: true, firstSeen: '2024-08-01' });
+  const news = newsOf(loud, since(state({ reviews })));
+  expect(news.new_problems).toMatchObject([{ id: 'fees', returned: true }]);
+  expect(news.lines[1]).toBe('New problems: none. Back after a year: Surprise fees (4 reviews).');
+  expect(newsHeadline(news)).toBe('Problem back after a year: Surprise fees');
 });
 
 it('calls no problem new that the year before may have been too short to show', () => {

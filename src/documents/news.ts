@@ -1,6 +1,7 @@
 import { daysBetween } from '../domain/days.ts';
 import type { News } from '../domain/news.ts';
 import { countYearBefore, newestDay, periodsUntil } from '../domain/periods.ts';
+import { hasReturned } from '../domain/returned-problem.ts';
 import { problemChanges, type ProblemChange } from '../domain/problem-changes.ts';
 import { newsLines } from './news-lines.ts';
 import type { PublishedState } from './published-state.ts';
@@ -57,13 +58,23 @@ function problemNews(
   before: PublishedState | null,
 ): Pick<News, 'new_problems' | 'problems'> {
   const labels = new Map(now.problems.map(({ id, label }) => [id, label]));
+  const latest = newestDay([...now.reviews.values()]);
+  const returned = new Set(
+    now.problems.filter((problem) => hasReturned(problem, latest)).map(({ id }) => id),
+  );
   const told = new Set(before === null ? [] : changesOf(before).map(({ id, change }) => `${id} ${change}`));
   const news: Pick<News, 'new_problems' | 'problems'> = { new_problems: [], problems: [] };
   for (const { change, ...own } of changesOf(now)) {
     if (told.has(`${own.id} ${change}`)) continue;
     const label = labels.get(own.id) ?? own.id;
     if (change !== 'new') news.problems.push({ ...own, label, change });
-    else news.new_problems.push({ id: own.id, label, mention_count: own.mention_count });
+    else
+      news.new_problems.push({
+        id: own.id,
+        label,
+        mention_count: own.mention_count,
+        returned: returned.has(own.id),
+      });
   }
   return news;
 }

@@ -9,7 +9,7 @@ export interface PublishedState {
   readonly aspects: readonly Pick<Insights['aspects'][number], 'id' | 'label'>[];
   readonly problems: readonly Pick<
     Insights['entities']['problems'][number],
-    'id' | 'label' | 'mention_count' | 'is_new'
+    'id' | 'label' | 'mention_count' | 'is_new' | 'first_seen'
   >[];
   readonly comparison: Comparison | null;
 }

@@ -24,9 +24,9 @@ export const news = z.strictObject({
     .strictObject({ now: mean, before: mean })
     .describe('Mean of all ratings, two decimals; null without reviews.'),
   new_problems: z
-    .array(z.strictObject({ id: slug, label: z.string(), mention_count: count }))
+    .array(z.strictObject({ id: slug, label: z.string(), mention_count: count, returned: z.boolean() }))
     .describe(
-      'Problems that are new, more than by chance, and were not called so before, with the reviews of the newest 90 days that report them.',
+      'Problems that are new, more than by chance, and were not called so before, with the reviews of the newest 90 days that report them; `returned` where somebody did more than a year before those.',
     ),
   problems: z
     .array(

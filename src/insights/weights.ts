@@ -137,6 +137,12 @@ export const SURE = 2;
  */
 export const SHOWN = { aspect: 2.95, problem: 2.6, named: 2, few: 0.75, fewShare: 0.25 };
 
+/**
+ * How sure the one example must be of a problem, or of a side of an aspect, that has no surer one, where the stars agree: in
+ * 18 written contents with labels 95 of 100 such words complained of it, as many as of the surer ones, and praise less.
+ */
+export const SHOWN_ALONE = { criticism: 1.5, praise: 2.5, problem: 1.5 };
+
 /** The same of a phrase by the words around it, of which it is a small part: less, as it is shown beside its count. */
 export const SURE_PHRASE = { aspect: -2, named: 0.5, unnamed: -2.5 };
 

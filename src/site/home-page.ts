@@ -11,6 +11,8 @@ export interface SideOfAspect {
   readonly label: string;
   /** How many reviews do. */
   readonly count: number;
+  /** Whether about as many reviews say the contrary. */
+  readonly isDivided: boolean;
   /** Where they are. */
   readonly href: string;
   readonly quote: Quote | undefined;
@@ -37,6 +39,7 @@ const FEWEST = 2;
 
 /** The home page of a site. */
 export function homePage(content: SiteContent): HomePage {
+  const { praised, criticised } = sidesShown(content);
   const { site, reviews, reviewOf } = content;
   const { texts, count, stars } = wordsOf(site);
   const { rating, business, insights } = site;
@@ -56,30 +59,75 @@ export function homePage(content: SiteContent): HomePage {
       insights.pull_quote === null || pulled === undefined
         ? null
         : { text: insights.pull_quote.text, review: pulled },
-    praised: sideOf('positive', content),
-    criticised: sideOf('negative', content),
+    praised,
+    criticised,
     lately: latelyOf(site),
     newest: reviews.slice(0, REVIEWS_SHOWN),
   };
 }
 
-function sideOf(polarity: 'positive' | 'negative', content: SiteContent): SideOfAspect[] {
-  const countOf = (aspect: AspectInsight) =>
-    polarity === 'positive' ? aspect.positive_count : aspect.negative_count;
-  const used = new Set<string>();
-  return content.site.insights.aspects
-    .filter((aspect) => countOf(aspect) >= FEWEST)
-    .toSorted((a, b) => countOf(b) - countOf(a))
-    .slice(0, SIDES_SHOWN)
-    .map((aspect) => {
-      const evidence = polarity === 'positive' ? aspect.praise : aspect.criticism;
-      const quote = bestQuote(quotesOf(evidence, content), { polarity, used });
-      if (quote !== undefined) used.add(quote.review.id);
-      return {
-        label: aspect.label,
-        count: countOf(aspect),
-        href: searchPath({ aspect: aspect.id, polarity }),
-        quote,
-      };
-    });
+/** Above this share of praise of what takes a side an aspect stands with the praised, under the other nobody calls it divided. */
+const PRAISED = 0.7;
+const DIVIDED = 0.4;
+
+function shareOfPraise({ positive_count: good, negative_count: bad }: AspectInsight): number {
+  return good / Math.max(1, good + bad);
+}
+
+/**
+ * What is praised most and what is criticised most, each aspect on one side alone, so that nobody reads of one thing that
+ * people praise and criticise it without being told that opinions are divided. Where seven in ten praise nothing, what more
+ * than half praise.
+ */
+function sidesShown(content: SiteContent): Pick<HomePage, 'praised' | 'criticised'> {
+  const { aspects, pull_quote: pulled } = content.site.insights;
+  const used = new Set(pulled === null ? [] : [pulled.review_id]);
+  const above = (share: number) => aspects.filter((aspect) => shareOfPraise(aspect) > share);
+  const praised = mostOf(
+    'positive',
+    above(PRAISED).some(isSeveral('positive')) ? above(PRAISED) : above(1 / 2),
+  );
+  const others = aspects.filter((aspect) => !praised.includes(aspect) && shareOfPraise(aspect) <= PRAISED);
+  const shown = (polarity: Polarity) => (aspect: AspectInsight) =>
+    sideOf(aspect, polarity, { content, used });
+  return {
+    praised: praised.map(shown('positive')),
+    criticised: mostOf('negative', others).map(shown('negative')),
+  };
+}
+
+type Polarity = 'positive' | 'negative';
+
+function countOf(aspect: AspectInsight, polarity: Polarity): number {
+  return polarity === 'positive' ? aspect.positive_count : aspect.negative_count;
+}
+
+function isSeveral(polarity: Polarity): (aspect: AspectInsight) => boolean {
+  return (aspect) => countOf(aspect, polarity) >= FEWEST;
+}
+
+function mostOf(polarity: Polarity, aspects: readonly AspectInsight[]): AspectInsight[] {
+  return aspects
+    .filter(isSeveral(polarity))
+    .toSorted((a, b) => countOf(b, polarity) - countOf(a, polarity))
+    .slice(0, SIDES_SHOWN);
+}
+
+/** One side of an aspect with the words of somebody whom no other shows (`used`). */
+function sideOf(
+  aspect: AspectInsight,
+  polarity: Polarity,
+  { content, used }: { content: SiteContent; used: Set<string> },
+): SideOfAspect {
+  const evidence = polarity === 'positive' ? aspect.praise : aspect.criticism;
+  const quote = bestQuote(quotesOf(evidence, content), { polarity, used });
+  if (quote !== undefined) used.add(quote.review.id);
+  const praise = shareOfPraise(aspect);
+  return {
+    label: aspect.label,
+    count: countOf(aspect, polarity),
+    isDivided: praise >= DIVIDED && praise <= PRAISED,
+    href: searchPath({ aspect: aspect.id, polarity }),
+    quote,
+  };
 }

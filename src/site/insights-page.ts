@@ -1,6 +1,9 @@
+import type { Evidence } from '../domain/evidence.ts';
 import type { AspectInsight, MonthlyInsight, ProblemInsight, TopicInsight } from '../domain/insights.ts';
+import { hasReturned } from '../domain/returned-problem.ts';
 import { latelyOf, type Lately } from './lately.ts';
 import { type Quote, quotesOf } from './quotes.ts';
+import { quotesOnce } from './quotes-once.ts';
 import type { Site, SiteContent } from './site.ts';
 import { searchPath } from './site-paths.ts';
 import { sureCost } from './sure-cost.ts';
@@ -26,6 +29,8 @@ export interface AspectView {
 /** A problem in the words of customers. */
 export interface ProblemView {
   readonly insight: ProblemInsight;
+  /** That it is new, or back after a year; null where it is neither. */
+  readonly news: string | null;
   readonly trend: string;
   readonly cost: Cost | null;
   readonly examples: readonly Quote[];
@@ -62,6 +67,8 @@ export function insightsPage(content: SiteContent): InsightsPage {
   const { site } = content;
   const { insights, business } = site;
   const { texts, count } = wordsOf(site);
+  const told = toldProblems(insights);
+  const { praise, criticism, examples, suggestions } = quotesShown(content, told);
   return {
     title: texts.insights.title,
     description: texts.insights.description(
@@ -70,31 +77,61 @@ export function insightsPage(content: SiteContent): InsightsPage {
     ),
     monthly: insights.temporal.monthly,
     trend: trendIn(site, insights.temporal.trend),
-    aspects: insights.aspects.map((insight) => ({
+    aspects: insights.aspects.map((insight, at) => ({
       insight,
       trend: trendIn(site, insight.trend),
       cost: costOf(site, insight),
-      praise: quotesOf(insight.praise, content).slice(0, QUOTES_SHOWN),
-      criticism: quotesOf(insight.criticism, content).slice(0, QUOTES_SHOWN),
+      praise: praise[at] ?? [],
+      criticism: criticism[at] ?? [],
       hrefOf: (polarity) => searchPath({ aspect: insight.id, ...(polarity && { polarity }) }),
     })),
     lately: latelyOf(site),
     compared: comparedIn(site),
     topics: insights.topics.map((topic) => ({ ...topic, href: searchPath({ topic: topic.id }) })),
-    problems: toldProblems(insights).map((insight) => ({
+    problems: told.map((insight, at) => ({
       insight,
+      news: newsOf(site, insight),
       trend: trendIn(site, insight.trend),
       cost: costOf(site, insight),
-      examples: quotesOf(insight.examples, content).slice(0, QUOTES_SHOWN),
+      examples: examples[at] ?? [],
       href: searchPath({ problem: insight.id }),
     })),
-    suggestions: quotesOf(insights.suggestions, content),
+    suggestions,
+  };
+}
+
+/** The quotes of each aspect, of each problem and of what is asked for, none of them twice as far as others exist. */
+function quotesShown(content: SiteContent, problems: readonly ProblemInsight[]) {
+  const { aspects, suggestions } = content.site.insights;
+  const placeOf = (evidence: readonly Evidence[]) => ({
+    quotes: quotesOf(evidence, content),
+    most: QUOTES_SHOWN,
+  });
+  const asked = quotesOf(suggestions, content);
+  const shown = quotesOnce([
+    ...aspects.map(({ praise }) => placeOf(praise)),
+    ...aspects.map(({ criticism }) => placeOf(criticism)),
+    ...problems.map(({ examples }) => placeOf(examples)),
+    { quotes: asked, most: asked.length },
+  ]);
+  const ofAspects = aspects.length;
+  return {
+    praise: shown.slice(0, ofAspects),
+    criticism: shown.slice(ofAspects, ofAspects * 2),
+    examples: shown.slice(ofAspects * 2, -1),
+    suggestions: shown.at(-1) ?? [],
   };
 }
 
 function trendIn(site: Site, trend: AspectInsight['trend']): string {
   const { insights } = wordsOf(site).texts;
   return trend === null ? insights.noTrend : insights.trendOf(insights.trend[trend]);
+}
+
+function newsOf(site: Site, problem: ProblemInsight): string | null {
+  const { isNew, isBack } = wordsOf(site).texts.insights;
+  if (!problem.is_new) return null;
+  return hasReturned(problem, site.insights.date_range.latest) ? isBack : isNew;
 }
 
 function costOf(

@@ -1,5 +1,6 @@
 import type { OverallInsights } from '../domain/insights.ts';
 import { problemChanges } from '../domain/problem-changes.ts';
+import { hasReturned } from '../domain/returned-problem.ts';
 import type { Site } from './site.ts';
 import { searchPath } from './site-paths.ts';
 import { wordsOf } from './words.ts';
@@ -51,6 +52,9 @@ function changesOf({ comparison, aspects, entities, temporal }: OverallInsights,
   const { lately } = wordsOf(site).texts;
   const since = comparison.recent.from;
   const labels = new Map([...aspects, ...entities.problems].map(({ id, label }) => [id, label]));
+  const back = new Set(
+    entities.problems.filter((problem) => hasReturned(problem, comparison.recent.to)).map(({ id }) => id),
+  );
   const ofAspects = comparison.aspects.flatMap(({ id, change }): Change[] => {
     if (change === 'none') return [];
     const label = labels.get(id) ?? id;
@@ -62,7 +66,7 @@ function changesOf({ comparison, aspects, entities, temporal }: OverallInsights,
       change === 'new'
         ? [
             {
-              text: lately.newProblem(labels.get(id) ?? id),
+              text: (back.has(id) ? lately.returnedProblem : lately.newProblem)(labels.get(id) ?? id),
               kind: 'new',
               href: searchPath({ problem: id, since }),
             },

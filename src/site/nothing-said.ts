@@ -9,13 +9,20 @@ export interface NothingSaid {
 }
 
 /**
- * That nobody said it, or, where most reviews are in a language of which only the sentiment is read, that their words were
+ * That nobody said it, or no more than a few of those who speak of something, or, where most reviews are in a language of which only the sentiment is read, that their words were
  * not looked at: a page must not say that nobody complains when nobody looked.
  */
 export function nothingSaid(site: Site): NothingSaid {
   const { home, insights } = wordsOf(site).texts;
+  const { aspects } = site.insights;
   if (isMostlyUnread(site)) return { praised: home.unread, criticised: home.unread, problems: home.unread };
-  return { praised: home.nothingPraised, criticised: home.nothingCriticised, problems: insights.noProblems };
+  return {
+    praised: aspects.some(({ positive_count: good }) => good > 1) ? home.fewPraise : home.nothingPraised,
+    criticised: aspects.some(({ negative_count: bad }) => bad > 1)
+      ? home.fewCriticise
+      : home.nothingCriticised,
+    problems: insights.noProblems,
+  };
 }
 
 function isMostlyUnread({ insights }: Site): boolean {

@@ -96,7 +96,7 @@ it.each([
   const site = siteIn(language);
   const aspects = [
     ['A', 60, 2],
-    ['B', 60, 28],
+    ['B', 8, 3],
     ['C', 52, 48],
     ['D', 10, 70],
     ['E', 5, 4],

@@ -1,4 +1,5 @@
 import type { AspectNote } from '../notes.ts';
+import type { Evidence } from '../../domain/evidence.ts';
 import type { Business } from '../../domain/business.ts';
 import { aspectProblemId } from '../judging/aspect-problem-id.ts';
 import { english } from '../language/en/english.ts';
@@ -10,12 +11,14 @@ import type { Taxonomy } from '../verticals/schema.ts';
 import { analysedTextOf, type Analysed } from './analysed.ts';
 import { answersOf } from './answers.ts';
 import { aspectNature } from './aspect-nature.ts';
-import { asksIn, endsCut, readablePlace } from './evidence.ts';
+import { readablePlace } from './evidence.ts';
 import type { SurenessOf } from './sureness.ts';
 import { SHOWN, SURE } from '../weights.ts';
 import { namesOthersIn } from './private-names.ts';
 import { contactDataBeside } from './contact-data.ts';
-import { sentenceAt } from './sentence-at.ts';
+import { candidateOf, sayings, SHORTEST, type Saying } from './quote-candidates.ts';
+import { standsAlone } from './stands-alone.ts';
+import { isWholeSentence } from './whole-sentence.ts';
 import { isQuotableAtLeast, quoteWorth, type QuoteCandidate } from './quote-worth.ts';
 
 /** Words of a published text that tell something of an aspect. */
@@ -29,26 +32,26 @@ export interface AspectQuote {
 type ChooseQuote = (
   aspect: string,
   polarity: 'positive' | 'negative',
-  among: { taken: ReadonlySet<string>; since?: string },
+  among: { taken: ReadonlySet<string>; since?: string; alone?: boolean },
 ) => AspectQuote | null;
 
 /** Answers that reviews give to the question about an aspect. */
 export interface AspectAnswers {
   /** The best sentence to quote; null where nobody wrote any that can be read by itself. `taken` are texts not to repeat, `since` is the day from which on. */
   quote: ChooseQuote;
-  /** The surest sentence that can be read by itself, for where nobody wrote one that is plainly about the aspect. */
+  /**
+   * The surest sentence that can be read by itself, for where nobody wrote one that is plainly about the aspect; `alone` lets
+   * in criticism that is sure and would not be shown beside surer words.
+   */
   surest: ChooseQuote;
+  /** The first of the words that are shown of the aspect which are a whole sentence and answer its question. */
+  shown: (aspect: string, evidence: readonly Evidence[], taken: ReadonlySet<string>) => AspectQuote | null;
   /** Whether at least so many reviews say something that answers it, one of them surely. */
   hasAtLeast: (aspect: string, reviews: number) => boolean;
 }
 
 /** What is judged less clearly than this answers no question. */
 const CLEAR = 0.3;
-
-const [SHORTEST, LONGEST] = [12, 160];
-
-/** A clause that says more than this the other way makes its sentence two-sided. */
-const OTHER_SIDE = 0.2;
 
 /** How many are looked at: of what may be quoted the clearest, of what may answer the newest. */
 const CONSIDERED = 400;
@@ -58,31 +61,6 @@ const READ_CLOSELY = 40;
 
 /** Better than this hardly any sentence is, so that no more are read. */
 const GOOD_ENOUGH = 3.5;
-
-/** Where a line of wrapped text ends; JavaScript counts the next-line character as no white space. */
-const WRAP = /\s*[\r\n\v\f\u0085\u2028\u2029]\s*/g;
-
-interface Saying {
-  one: Analysed;
-  note: AspectNote;
-}
-
-/** What reviews say of each aspect for or against it in their own words, strongest first. */
-function sayings(all: readonly Analysed[]): Map<string, Saying[]> {
-  const found = new Map<string, Saying[]>();
-  for (const one of all) {
-    // A translation is not what the customer wrote.
-    if (one.published === null || one.isTranslation) continue;
-    for (const note of one.notes.aspects) {
-      if (note.polarity === 'neutral') continue;
-      const own = found.get(note.id);
-      if (own === undefined) found.set(note.id, [{ one, note }]);
-      else own.push({ one, note });
-    }
-  }
-  for (const own of found.values()) own.sort((a, b) => Math.abs(b.note.score) - Math.abs(a.note.score));
-  return found;
-}
 
 /** Whether stars do not belie the words; who tells a problem may be content on the whole. */
 function starsFit({ rating, tellsProblem }: QuoteCandidate, sign: 1 | -1): boolean {
@@ -101,40 +79,16 @@ function isClear({ note }: Saying): boolean {
   return note.basis === 'text' && Math.abs(note.score) >= CLEAR;
 }
 
-/** The whole sentence, on one line; null where a clause of it speaks for the other side, or it is too long or too short. */
-function candidateOf(
-  { one, note }: Saying,
-  sign: 1 | -1,
-  isProblemOf: (problem: string) => boolean,
-): QuoteCandidate | null {
-  const published = one.published ?? '';
-  const home = sentenceAt(published, one.notes.clauses, note.evidence[0]);
-  if (home === null || home.clauses.some(([, , , score]) => score * sign < -OTHER_SIDE)) return null;
-  if (endsCut(published, [home.start, home.end])) return null;
-  // "Good dentist, wish they had evening appointments" is half an answer.
-  if (sign > 0 && asksIn(one, [home.start, home.end])) return null;
-  const text = published.slice(home.start, home.end).trim().replaceAll(WRAP, ' ');
-  if (text.length < SHORTEST || text.length > LONGEST) return null;
-  const tellsProblem =
-    sign < 0 &&
-    one.notes.problems.some(
-      ({ id, evidence }) => isProblemOf(id) && evidence[0] >= home.start && evidence[1] <= home.end,
-    );
-  return {
-    text,
-    reviewId: one.review.id,
-    date: one.review.date,
-    rating: one.review.rating,
-    strength: Math.abs(note.score),
-    tellsProblem,
-  };
-}
-
 /** A sentence that surely answers the question about an aspect, read, and how sure that is. */
 interface SureSentence {
   candidate: QuoteCandidate;
   parsed: Reading;
   sureness: number;
+}
+
+/** Whether the stars say the contrary. */
+function isContrary({ rating }: QuoteCandidate, sign: 1 | -1): boolean {
+  return sign < 0 ? rating > 3 : rating <= 3;
 }
 
 function quoteOf({ text, reviewId, date }: QuoteCandidate): AspectQuote {
@@ -155,6 +109,9 @@ export function aspectAnswers(
   const namesOthers = namesOthersIn(all, business);
   const holdsContact = contactDataBeside(business);
   const said = sayings(all);
+  const reviews = new Map(
+    all.map(({ review, published }) => [review.id, { text: published, date: review.date }]),
+  );
   const parse = remembered((text) => read(text, { language: english(), vocabulary }));
   const { isMainly } = aspectNature(taxonomy);
   const problemsOf = (aspect: string): ReadonlySet<string> =>
@@ -174,16 +131,19 @@ export function aspectAnswers(
     } as const;
     return one.isTranslation || (surenessOf(words, claim) >= SURE && answers(id, parse(words).tokens));
   };
+  const leastOfSide = (aspect: string, sign: 1 | -1): number => {
+    const own = said.get(aspect) ?? [];
+    const ofSide = own.filter(({ note }) => note.score * sign > 0).length;
+    return SHOWN.aspect + (ofSide < own.length * SHOWN.fewShare ? SHOWN.few : 0);
+  };
   /** Sentences that surely answer, as they are read closely, the most promising first. */
   function* sureSentences(
     aspect: string,
     sign: 1 | -1,
-    { taken, since = '' }: Parameters<ChooseQuote>[2],
+    { taken, since = '', least = leastOfSide(aspect, sign) }: Parameters<ChooseQuote>[2] & { least?: number },
   ): Generator<SureSentence, undefined> {
     const problems = problemsOf(aspect);
     const all = said.get(aspect) ?? [];
-    const ofSide = all.filter(({ note }) => note.score * sign > 0).length;
-    const least = SHOWN.aspect + (ofSide < all.length * SHOWN.fewShare ? SHOWN.few : 0);
     const candidates = all
       .filter(({ one, note }) => note.score * sign > 0 && one.review.date >= since)
       .slice(0, CONSIDERED)
@@ -195,8 +155,12 @@ export function aspectAnswers(
       .toSorted((a, b) => promise(b) - promise(a))
       .slice(0, READ_CLOSELY);
     for (const candidate of candidates) {
-      const isContrary = sign < 0 ? candidate.rating > 3 : candidate.rating <= 3;
-      const claim = { aspect, sign, clarity: candidate.strength, isContrary } as const;
+      const claim = {
+        aspect,
+        sign,
+        clarity: candidate.strength,
+        isContrary: isContrary(candidate, sign),
+      } as const;
       const sureness = surenessOf(candidate.text, claim);
       if (sureness < least) continue;
       const parsed = parse(candidate.text);
@@ -221,12 +185,26 @@ export function aspectAnswers(
     },
     surest: (aspect, polarity, among) => {
       const sign = polarity === 'positive' ? 1 : -1;
+      const usual = leastOfSide(aspect, sign);
+      const least = among.alone === true ? (sign > 0 ? usual : SURE) : usual;
       let best: SureSentence | null = null;
-      for (const one of sureSentences(aspect, sign, among)) {
+      for (const one of sureSentences(aspect, sign, { ...among, least })) {
         if (best !== null && one.sureness <= best.sureness) continue;
+        if (one.sureness < usual && isContrary(one.candidate, sign)) continue;
         if (isQuotableAtLeast(one.parsed, { aspect, sign }) && !namesOthers(one.parsed)) best = one;
       }
       return best === null ? null : quoteOf(best.candidate);
+    },
+    shown: (aspect, evidence, taken) => {
+      for (const { review_id: id, evidence: words } of evidence) {
+        const review = reviews.get(id);
+        if (review === undefined || words.length < SHORTEST || taken.has(words)) continue;
+        if (!isWholeSentence(review.text ?? '', words)) continue;
+        const parsed = parse(words);
+        if (answers(aspect, parsed.tokens) && standsAlone(parsed) && !namesOthers(parsed))
+          return { text: words, reviewId: id, date: review.date };
+      }
+      return null;
     },
     hasAtLeast: (aspect, reviews) => {
       let [looked, found, isAnswered] = [0, 0, false];

@@ -2,7 +2,7 @@ import type { Insights } from '../../domain/insights.ts';
 import type { AspectNature } from './aspect-nature.ts';
 import { isBorneOut } from './borne-out.ts';
 import { leastOf } from './least-of.ts';
-import { standingOf, type Standing } from './standing.ts';
+import { isMostlyPraise, standingOf, type Standing } from './standing.ts';
 import { worstProblems } from './worst-problems.ts';
 
 /** An aspect that fewer reviews mention, or a smaller share of all, is left out of the summary. */
@@ -50,6 +50,7 @@ export function aspectStandings({
     .map((one) => {
       const found = standingOf(one);
       const standing = found !== null && isBorneOut(one, found, reviews) ? found : null;
+      if (standing === 'preferred' && !isMostlyPraise(one)) return { one, standing: null };
       return { one, standing: standing === 'praised' && isBelied(one) ? 'preferred' : standing };
     });
   const named = (wanted: Standing): Aspect[] => {

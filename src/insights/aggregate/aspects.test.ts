@@ -53,3 +53,12 @@ test('show the words of a side that hardly anybody takes only where they are sur
     'Everything was badly overpriced.',
   ]);
 });
+
+test('show the one criticism that says it best where several criticise and none surely', () => {
+  const cold = [2, 'The chips were cold.'] as const;
+  const sick = [1, 'Both of us were sick from about 2am.'] as const;
+  const contrary = [5, 'Everything was stone cold.'] as const;
+  expect(criticismOf('food', [cold, sick, sick])).toEqual([cold[1]]);
+  expect(criticismOf('food', [cold, sick])).toEqual([]);
+  expect(criticismOf('food', [contrary, contrary, contrary])).toEqual([]);
+});

@@ -4,7 +4,7 @@ import type { AspectNote, Polarity } from '../notes.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { english } from '../language/en/english.ts';
 import { analysedTextOf, isPublished, PHRASES, type Analysed } from './analysed.ts';
-import type { Candidate, ChooseEvidence } from './chosen-evidence.ts';
+import { standingAlone, type Candidate, type ChooseEvidence } from './chosen-evidence.ts';
 import { asksIn, candidatesAround } from './evidence.ts';
 import { coveringExamples } from './examples.ts';
 import { leastOf } from './least-of.ts';
@@ -12,7 +12,7 @@ import { scoresByMonth } from './months.ts';
 import { mean, percent } from '../../domain/figures.ts';
 import { ratingImpact, ratingSums } from '../../domain/rating-impact.ts';
 import type { Trend } from '../../domain/trend.ts';
-import { SHOWN, SURE } from '../weights.ts';
+import { SHOWN, SHOWN_ALONE, SURE } from '../weights.ts';
 import type { SurenessOf } from './sureness.ts';
 import { surePhrases } from './sure-phrases.ts';
 import { topPhrases, type ReviewPhrase, type TopPhrase } from './top-phrases.ts';
@@ -132,10 +132,13 @@ function isTakenByFew(own: readonly Mention[], side: Side): boolean {
 }
 
 /** What could be shown of one side, newest first: what rests on words alone. */
-function evidenceOf(own: readonly Mention[], side: Side, surenessOf: SurenessOf): Iterable<Candidate> {
+function evidenceOf(
+  own: readonly Mention[],
+  side: Side,
+  { surenessOf, least }: { surenessOf: SurenessOf; least: number },
+): Iterable<Candidate> {
   const isPraise = side === 'positive';
   const sign = isPraise ? 1 : -1;
-  const least = SHOWN.aspect + (isTakenByFew(own, side) ? SHOWN.few : 0);
   return own.values().flatMap(({ one, note: { id, polarity, score, basis, evidence } }) => {
     if (polarity !== side || basis !== 'text' || one.isTranslation) return [];
     const clarity = Math.abs(score);
@@ -148,6 +151,23 @@ function evidenceOf(own: readonly Mention[], side: Side, surenessOf: SurenessOf)
         asksIn(one, evidence) ? -SURE : surenessOf(words, { aspect: id, sign, clarity, isContrary }),
     });
   });
+}
+
+/** One or two who take a side are misread as likely as not where nothing surely says so. */
+const FEWEST_ALONE = 3;
+
+/** What is shown of one side: what surely says so, else, where several take it, the one that does so best. */
+function shownOf(
+  own: readonly Mention[],
+  side: Side,
+  { choose, surenessOf }: { choose: ChooseEvidence; surenessOf: SurenessOf },
+): Evidence[] {
+  const least = SHOWN.aspect + (isTakenByFew(own, side) ? SHOWN.few : 0);
+  const sure = choose(evidenceOf(own, side, { surenessOf, least }));
+  const taking = own.filter(({ note }) => note.polarity === side).length;
+  if (sure.length > 0 || taking < FEWEST_ALONE) return sure;
+  const alone = side === 'positive' ? SHOWN_ALONE.praise : SHOWN_ALONE.criticism;
+  return choose(standingAlone(evidenceOf(own, side, { surenessOf, least: alone }), taking), 1);
 }
 
 /** What is said by month, and what the complaints among it cost. */
@@ -184,7 +204,7 @@ export function aspectInsights(
     all.length >= FEWEST_QUOTED.ofMany &&
     own.length < leastOf(own[0]?.note.id ?? '', FEWEST_QUOTED.share, all.length);
   const quoted = (own: readonly Mention[], side: Side): Evidence[] =>
-    isRare(own) ? [] : choose(evidenceOf(own, side, surenessOf));
+    isRare(own) ? [] : shownOf(own, side, { choose, surenessOf });
   const insights: AspectInsight[] = [];
   for (const { id, label } of taxonomy.aspects) {
     const own = mentions.get(id) ?? [];

@@ -30,6 +30,9 @@ export type ChooseEvidence = (candidates: Iterable<Candidate>, most?: number) =>
 /** So many of the newest are looked at: who reads examples asks what is so now. */
 const NEWEST = 250;
 
+/** Where so many say something and nobody says it surely, it is misread as likely as not. */
+const ONE_IS_SURE = 30;
+
 /** So many are read closely, the most promising first. */
 const READ_CLOSELY = 60;
 
@@ -53,6 +56,14 @@ const RAREST = 1e-3;
 
 /** A word of two reviews may be chance. */
 const RECURS = 3;
+
+/**
+ * Of what could be shown for something of which nothing is sure enough, what may be shown alone: what the stars agree with,
+ * where `of` reviews say it, which are not so many that one of them would surely say it plainly.
+ */
+export function standingAlone(candidates: Iterable<Candidate>, of: number): Candidate[] {
+  return of > ONE_IS_SURE ? [] : [...candidates].filter(({ isContrary }) => !isContrary);
+}
 
 interface Read {
   candidate: Candidate;

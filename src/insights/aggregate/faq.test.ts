@@ -20,7 +20,7 @@ test('quotes whole sentences that name what is asked for, praise first', () => {
   ).toEqual({
     question: 'Are their prices fair?',
     answer:
-      'Mostly yes: 5 reviews were found to speak well of price and value and 1 badly. In praise: “The prices were good.” In criticism: “The price was outrageous.”',
+      'Mostly yes: about 5 reviews speak well of price and value and few badly. In praise: “The prices were good.” In criticism: “The price was outrageous.”',
     review_ids: [reviewId(3), reviewId(2), reviewId(5), reviewId(1), reviewId(4)],
   });
 });
@@ -67,7 +67,7 @@ test('quotes no first half of a sentence, and never the few alone', () => {
   ];
   expect(answer('Are their prices fair?', halves)).toBeUndefined();
   expect(answer('Are their prices fair?', [...halves, [5, 'The price was fair.']])?.answer).toBe(
-    'Mostly yes: 8 reviews were found to speak well of price and value and 2 badly. In praise: “The price was fair.” In criticism: “The price was outrageous.”',
+    'Mostly yes: about 8 reviews speak well of price and value and few badly. In praise: “The price was fair.” In criticism: “The price was outrageous.”',
   );
 });
 
@@ -98,6 +98,30 @@ test('quotes nobody who names a person whom the business does not name', () => {
   ).toContain('In praise: “Maria said the price was fair.”');
 });
 
+test('quotes those who say where something is', () => {
+  const others: [number, string][] = [
+    [5, 'great work and a fair price'],
+    [5, 'and the price was fair'],
+  ];
+  expect(
+    answer('Are their prices fair?', [...others, [5, 'The price was fair for a house in Tramore.']])?.answer,
+  ).toContain('“The price was fair for a house in Tramore.”');
+  expect(
+    answer('Are their prices fair?', [...others, [5, 'The price was fair for a house with Tramore.']]),
+  ).toBeUndefined();
+});
+
+test('takes no word in capitals for a name that is an ordinary one', () => {
+  const others: [number, string][] = [
+    [5, 'great work and a fair price'],
+    [5, 'and the price was fair'],
+  ];
+  const said = (word: string) =>
+    answer('Are their prices fair?', [...others, [5, `The price was fair, plus ${word}.`]]);
+  expect(said('VAT')?.answer).toContain('“The price was fair, plus VAT.”');
+  expect(said('GRAEME')).toBeUndefined();
+});
+
 test('quotes those who write no capitals', () => {
   const texts = [5, 5, 5].map((rating): [number, string] => [
     rating,
@@ -114,14 +138,14 @@ test('quotes no verdict on the whole, and no praise that reads as a complaint', 
       [5, 'The technician was very friendly.'],
     ])?.answer,
   ).toBe(
-    'Praise: 3 reviews were found to speak well of technicians and staff and none badly. In praise: “The technician was very friendly.”',
+    'Praise: a few reviews speak well of technicians and staff and none was found to speak badly. In praise: “The technician was very friendly.”',
   );
 });
 
 test('ends a sentence that the customer did not end outside the quotation marks', () => {
   const texts = [5, 5, 5].map((rating): [number, string] => [rating, 'The prices are very fair']);
   expect(answer('Are their prices fair?', texts)?.answer).toBe(
-    'Yes: 3 reviews were found to speak well of price and value and none badly. In praise: “The prices are very fair”.',
+    'Yes: a few reviews speak well of price and value and none was found to speak badly. In praise: “The prices are very fair”.',
   );
 });
 
@@ -131,7 +155,7 @@ test('quotes a sentence of several lines on one', () => {
     'Great people.\nFor the area,\r\nthe prices are very fair.',
   ]);
   expect(answer('Are their prices fair?', texts)?.answer).toBe(
-    'Yes: 3 reviews were found to speak well of price and value and none badly. In praise: “For the area, the prices are very fair.”',
+    'Yes: a few reviews speak well of price and value and none was found to speak badly. In praise: “For the area, the prices are very fair.”',
   );
 });
 
@@ -154,7 +178,7 @@ test('quotes no translation', () => {
   const texts = [5, 5, 5].map((rating): [number, string] => [rating, translated]);
   expect(answer('Are their prices fair?', texts)).toBeUndefined();
   expect(answer('Are their prices fair?', [...texts, [5, 'The price was fair.']])?.answer).toBe(
-    'Yes: 4 reviews were found to speak well of price and value and none badly. In praise: “The price was fair.”',
+    'Yes: a few reviews speak well of price and value and none was found to speak badly. In praise: “The price was fair.”',
   );
 });
 

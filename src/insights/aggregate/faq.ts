@@ -7,6 +7,7 @@ import type { Analysed } from './analysed.ts';
 import type { SurenessOf } from './sureness.ts';
 import { aspectAnswers, type AspectAnswers, type AspectQuote } from './aspect-quotes.ts';
 import { isBorneOut } from './borne-out.ts';
+import { bothSides } from './both-sides.ts';
 import { leastOf } from './least-of.ts';
 import { standingOf, type Standing } from './standing.ts';
 import { counted } from '../../domain/counted.ts';
@@ -15,19 +16,25 @@ import { monthInWords } from './month-in-words.ts';
 import { listed, small } from './words.ts';
 import { worstProblems } from './worst-problems.ts';
 
-/** A question is asked when so many reviews answer it, and an aspect has this share of all: rarer ones rest on stray words. */
-const FEWEST = { answering: 3, share: 0.02 };
+/**
+ * A question is asked when so many reviews answer it, and an aspect has this share of all: rarer ones rest on stray words.
+ * From `open` mentions on one is asked too of which the counts do not say how most think.
+ */
+const FEWEST = { answering: 3, share: 0.02, open: 10 };
 const MOST_ASPECTS = 6;
 const CITED = 5;
 
+type Opening = Standing | 'all' | 'none' | 'open';
+
 /** What an answer begins with, to a question for yes or no and to any other. */
-const OPENINGS: Readonly<Record<Standing | 'all' | 'none', readonly [yesNo: string, open: string]>> = {
+const OPENINGS: Readonly<Record<Opening, readonly [yesNo: string, open: string]>> = {
   all: ['Yes', 'Praise'],
   praised: ['Mostly yes', 'Mostly praise'],
   preferred: ['Mostly yes', 'Mostly praise'],
   divided: ['Opinions are divided', 'Opinions are divided'],
   criticised: ['Mostly no', 'Mostly criticism'],
   none: ['No', 'Criticism'],
+  open: ['Opinions differ', 'Opinions differ'],
 };
 
 /** A full stop that the customer did not write stands outside the quotation marks. */
@@ -37,19 +44,10 @@ function quoted(before: string, text: string): string {
 
 function opening(
   { positive_count: good, negative_count: bad }: AspectInsight,
-  standing: Standing,
-): Standing | 'all' | 'none' {
+  standing: Standing | null,
+): Opening {
+  if (standing === null) return 'open';
   return bad === 0 ? 'all' : good === 0 ? 'none' : standing;
-}
-
-/** "29 reviews were found to speak well of price and 34 badly", the more first: what was found need not be all there is. */
-function sides(
-  { label, positive_count: good, negative_count: bad }: AspectInsight,
-  isPraised: boolean,
-): string {
-  const [more, says, fewer, others] = isPraised ? [good, 'well', bad, 'badly'] : [bad, 'badly', good, 'well'];
-  const found = `${counted(more, 'review')} ${more === 1 ? 'was' : 'were'} found to speak ${says} of ${small(label)}`;
-  return `${found} and ${fewer === 0 ? 'none' : fewer} ${others}`;
 }
 
 /** What the answers of all aspects are made with. */
@@ -68,35 +66,63 @@ function quotedIn(side: keyof typeof QUOTED_IN, { date }: AspectQuote, since: st
   return isOld ? `${QUOTED_IN[side]}, in ${monthInWords(date)}` : QUOTED_IN[side];
 }
 
+/**
+ * What an answer says of how an aspect stands: null where it is open, as the counts do not bear it out and several reviews
+ * speak well and several badly; `none` where nothing can be said. Of few, another review might say the contrary.
+ */
+function statedOf(aspect: AspectInsight, reviews: number): Standing | null | 'none' {
+  const standing = standingOf(aspect);
+  if (standing !== null && isBorneOut(aspect, standing, reviews)) return standing;
+  const { mention_count: all, positive_count: good, negative_count: bad } = aspect;
+  const isOpen =
+    (standing === null || standing === 'divided') &&
+    all >= FEWEST.open &&
+    Math.min(good, bad) >= FEWEST.answering &&
+    (isBorneOut(aspect, 'preferred', reviews) || isBorneOut(aspect, 'criticised', reviews));
+  return isOpen ? null : 'none';
+}
+
 function aspectEntry(
   aspect: AspectInsight,
   question: string,
   { answers, taken, reviews, since }: Asked,
 ): FaqEntry | null {
   const { id } = aspect;
-  const standing = standingOf(aspect);
-  // Of few, or of as many on either side, another review or a careful reader might say the contrary.
-  if (standing === null || !isBorneOut(aspect, standing, reviews)) return null;
+  const standing = statedOf(aspect, reviews);
+  if (standing === 'none') return null;
   const isPraised = aspect.positive_count >= aspect.negative_count;
   const [more, fewer] = isPraised ? PRAISE_FIRST : CRITICISM_FIRST;
+  // Of few mentions what is less sure may be all there is.
+  const alone = aspect.mention_count >= FEWEST.open;
   const quote = (side: 'positive' | 'negative'): AspectQuote | null => {
     // What is said of late is better to know, where it may be over.
     const late = side === 'negative' && since !== null ? answers.quote(id, side, { taken, since }) : null;
-    return late ?? answers.quote(id, side, { taken });
+    const shown = side === 'positive' ? aspect.praise : aspect.criticism;
+    return (
+      late ??
+      answers.quote(id, side, { taken }) ??
+      answers.surest(id, side, { taken }) ??
+      (alone ? answers.shown(id, shown, taken) : null) ??
+      (alone ? answers.surest(id, side, { taken, alone }) : null)
+    );
   };
-  const first = quote(more) ?? answers.surest(id, more, { taken });
+  const first = quote(more);
   // Counts say no more than the page of insights does, and the voice of the few alone would belie them.
-  if (first === null) return null;
-  taken.add(first.text);
+  if (first === null && standing !== null) return null;
+  if (first !== null) taken.add(first.text);
   const second = quote(fewer);
   if (second !== null) taken.add(second.text);
+  const quotes = [
+    ...(first === null ? [] : [{ side: more, quote: first }]),
+    ...(second === null ? [] : [{ side: fewer, quote: second }]),
+  ];
+  if (quotes.length === 0) return null;
   const isYesNo = isWordOf('yes-or-no', question.split(' ')[0]?.toLowerCase() ?? '');
   const sentences = [
-    `${OPENINGS[opening(aspect, standing)][isYesNo ? 0 : 1]}: ${sides(aspect, isPraised)}.`,
-    quoted(quotedIn(more, first, since), first.text),
-    ...(second === null ? [] : [quoted(quotedIn(fewer, second, since), second.text)]),
+    `${OPENINGS[opening(aspect, standing)][isYesNo ? 0 : 1]}: ${bothSides(aspect, standing)}.`,
+    ...quotes.map((one) => quoted(quotedIn(one.side, one.quote, since), one.quote.text)),
   ];
-  const ids = [first.reviewId, ...(second === null ? [] : [second.reviewId])];
+  const ids = quotes.map((one) => one.quote.reviewId);
   return {
     question,
     answer: sentences.join(' '),

@@ -1,6 +1,8 @@
 import type { Business } from '../../domain/business.ts';
 import { namesOf } from '../../domain/names.ts';
 import { english } from '../language/en/english.ts';
+import { isOrdinaryWord } from '../language/en/ordinary-word.ts';
+import { isWordOf } from '../language/en/quoting.ts';
 import { isEmptyNoun } from '../reading/noun-phrases.ts';
 import type { Reading } from '../reading/reading.ts';
 import type { Analysed } from './analysed.ts';
@@ -15,6 +17,12 @@ const FEWEST_SAYING = 3;
 function ownNames(business: Business): Set<string> {
   const names = [business.name, ...namesOf(business).flatMap((one) => one.names)];
   return new Set(names.flatMap((name) => english().cut(name)));
+}
+
+/** "My brother in [East Hill] pays less": nobody is named by where something is. */
+function isPlace(tokens: Reading['tokens'], at: number): boolean {
+  const before = tokens.slice(0, at).findLast(({ pos }) => pos !== 'PROPN');
+  return isWordOf('around-place', before?.word ?? '');
 }
 
 /**
@@ -41,8 +49,11 @@ export function namesOthersIn(all: readonly Analysed[], business: Business): Nam
       if (isSmall) return (pos === 'NOUN' || pos === 'PROPN') && !isSaid(word, FEWEST_SAYING);
       const written = text.slice(start, end);
       // "DAVE at the desk": whoever writes one word in capitals may mean a name; in a text of capitals nothing tells.
-      if (!isLoud && /^\p{Lu}{3,}$/u.test(written) && !isSaid(word, 1)) return true;
-      if (at > 0) return pos === 'PROPN';
+      const isShouted = /^\p{Lu}{3,}$/u.test(written);
+      // "Plus VAT": nobody is called so.
+      if (isShouted && isOrdinaryWord(word)) return false;
+      if (!isLoud && isShouted && !isSaid(word, 1)) return true;
+      if (at > 0) return pos === 'PROPN' && !isPlace(tokens, at);
       // "Mackerel salad was excellent": what goes before a noun describes it.
       const describes = tokens[at + 1]?.pos === 'NOUN' || tokens[at + 1]?.pos === 'ADJ';
       return pos === 'PROPN' && !describes && /^\p{Lu}\p{Ll}/u.test(written) && !isSaid(word, 1);

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { createAnalyzer } from '../analyze-review.ts';
+import { taxonomyFor } from '../verticals/verticals.ts';
 import { analysed, PLUMBER, reviewId, reviewOf } from '../test/reviews.ts';
+import { analysedReview } from './analysed.ts';
 import { evidenceChooser } from './chosen-evidence.ts';
 import { problemInsights } from './problems.ts';
 import { surenessBy } from './sureness.ts';
@@ -60,4 +63,38 @@ function oneLateOf(reviews: number): [month: string, late: boolean][] {
 test('show no words of what one of a thousand reviews reports', () => {
   expect(noShow(oneLateOf(999))?.examples).toHaveLength(1);
   expect(noShow(oneLateOf(1000))).toMatchObject({ mention_count: 1, examples: [] });
+});
+
+/** What is shown of long waits of a restaurant, of reviews with these stars and words. */
+function waits(...texts: readonly (readonly [rating: number, text: string])[]): string[] {
+  const taxonomy = taxonomyFor('Restaurant', null);
+  const analyzer = createAnalyzer(taxonomy);
+  const all = texts.map(([rating, text], i) => {
+    const review = reviewOf(i + 1, rating, text);
+    return analysedReview(review, analyzer.notes(review));
+  });
+  return (
+    problemInsights(all, taxonomy, {
+      choose: evidenceChooser(all),
+      surenessOf: surenessBy(taxonomy, () => false),
+      trends: trendsOfThemes(all).ofProblem,
+    })
+      .find(({ id }) => id === 'long-wait')
+      ?.examples.map(({ evidence }) => evidence) ?? []
+  );
+}
+
+test('show the one that tells them best where none surely does and the stars agree', () => {
+  const story = 'Drinks took 25 minutes.';
+  const plain = [2, 'We had a terribly long wait for our food.'] as const;
+  expect(waits([2, story], [4, story])).toEqual([story]);
+  expect(waits([4, story], [4, story])).toEqual([]);
+  expect(waits([2, story], plain)).toEqual([plain[1]]);
+  expect(waits([2, story])).toEqual([]);
+});
+
+test('show none of so many that one of them would surely tell it', () => {
+  const stories = Array.from({ length: 31 }, () => [2, 'Drinks took 25 minutes.'] as const);
+  expect(waits(...stories.slice(0, 30))).toHaveLength(1);
+  expect(waits(...stories)).toEqual([]);
 });

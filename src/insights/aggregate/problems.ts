@@ -1,13 +1,14 @@
+import type { Evidence } from '../../domain/evidence.ts';
 import type { ProblemInsight } from '../../domain/insights.ts';
 import { ratingImpact, ratingSums } from '../../domain/rating-impact.ts';
 import type { Trend } from '../../domain/trend.ts';
 import { aspectProblemId } from '../judging/aspect-problem-id.ts';
 import type { ProblemNote } from '../notes.ts';
-import { SHOWN, SURE } from '../weights.ts';
+import { SHOWN, SHOWN_ALONE, SURE } from '../weights.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import type { Analysed } from './analysed.ts';
 import { EXAMPLES } from './examples.ts';
-import type { Candidate, ChooseEvidence } from './chosen-evidence.ts';
+import { standingAlone, type Candidate, type ChooseEvidence } from './chosen-evidence.ts';
 import { asksIn, candidatesAround } from './evidence.ts';
 import { isNew } from './is-new.ts';
 import { mentionsByMonth } from './months.ts';
@@ -35,8 +36,11 @@ function reportsByProblem(all: readonly Analysed[]): Map<string, Report[]> {
   return reports;
 }
 
-/** The words that tell it, newest first; of a sad review, or a sad clause of it, they are the clearer. */
-function evidenceOf({ one, note }: Report, surenessOf: SurenessOf): Candidate[] {
+/** The words that tell it, as surely as `least`; of a sad review, or a sad clause of it, they are the clearer. */
+function evidenceOf(
+  { one, note }: Report,
+  { surenessOf, least }: { surenessOf: SurenessOf; least: number },
+): Candidate[] {
   if (one.isTranslation) return [];
   const [start, end] = note.evidence;
   const told = one.notes.clauses.filter(([from, to]) => from < end && to > start);
@@ -45,12 +49,27 @@ function evidenceOf({ one, note }: Report, surenessOf: SurenessOf): Candidate[] 
   return candidatesAround(one, note.evidence, {
     isPraise: false,
     clarity,
-    least: SHOWN.problem,
+    least,
     surenessOf: (words, isContrary) =>
       asksIn(one, note.evidence)
         ? -SURE
         : surenessOf(words, { problem: note.id, sign: -1, clarity, isContrary }),
   });
+}
+
+/** What is shown of reports, newest first: what surely tells it, else, of several that are few, the one that does so best. */
+function examplesOf(
+  own: readonly Report[],
+  reviews: number,
+  { choose, surenessOf }: { choose: ChooseEvidence; surenessOf: SurenessOf },
+): Evidence[] {
+  if (own.length === 1 && reviews >= ONE_OF_MANY) return [];
+  const candidates = (least: number) =>
+    own.values().flatMap((report) => evidenceOf(report, { surenessOf, least }));
+  const sure = choose(candidates(SHOWN.problem));
+  // What one review alone is thought to report must be told surely.
+  if (sure.length > 0 || own.length === 1) return sure;
+  return choose(standingAlone(candidates(SHOWN_ALONE.problem), own.length), 1);
 }
 
 /**
@@ -82,10 +101,7 @@ export function problemInsights(
         .toSorted((a, b) => a.one.notes.sentiment.score - b.one.notes.sentiment.score)
         .slice(0, EXAMPLES)
         .map(({ one }) => one.review.id),
-      examples:
-        own.length === 1 && all.length >= ONE_OF_MANY
-          ? []
-          : choose(own.values().flatMap((report) => evidenceOf(report, surenessOf))),
+      examples: examplesOf(own, all.length, { choose, surenessOf }),
       first_seen: own.at(-1)?.date ?? null,
       last_seen: own[0]?.date ?? null,
       monthly: mentionsByMonth(own),

@@ -30,11 +30,27 @@ const Z = 1.2816;
  */
 const READ_WITHOUT_ERROR = 40;
 
+/** What is left of a share by its lower bound where it is known well. */
+const KNOWN_WELL = 0.5;
+
 type Counts = Pick<AspectInsight, 'positive_count' | 'negative_count' | 'mention_count'>;
 
 /** Between what bounds the share lies that a careful reader would count, of those who were found to speak of something. */
 function likelyShare(share: number, found: number): readonly [low: number, high: number] {
   return shareInterval(share, 1 / (1 / found + 1 / READ_WITHOUT_ERROR), Z);
+}
+
+/** Whether a share of those who were found to speak of something is known so well that their number can be stated. */
+export function isKnownWell(share: number, found: number): boolean {
+  return likelyShare(share, found)[0] >= share * KNOWN_WELL;
+}
+
+/**
+ * Whether so much of what is said is praise that a summary may say so: from 40 to 70 % positive, of those who take a side,
+ * it has no word but "divided", and where that is doubtful none.
+ */
+export function isMostlyPraise({ positive_count: positive, negative_count: negative }: Counts): boolean {
+  return positive > (positive + negative) * PRAISED;
 }
 
 /** The standing of an aspect as far as the counts bear it; null where they bear none. */
@@ -48,14 +64,12 @@ export function standingOf({
   const neither = all - positive - negative;
   // Who takes no side was often read wrongly: half of them may be on either.
   const [low, high] = likelyShare((positive + neither / 2) / all, all);
-  if (low > SURELY.half) {
-    const isPraised = all >= FEWEST_PRAISING && praise > PRAISED && low > SURELY.praised;
-    return isPraised ? 'praised' : 'preferred';
-  }
-  if (decided < CRITICISED && high < SURELY.half) return 'criticised';
+  if (all >= FEWEST_PRAISING && praise > PRAISED && low > SURELY.praised) return 'praised';
   // It is divided only if it were still were all of them on one side.
   const [least] = likelyShare(praise, all);
   const [, most] = likelyShare((positive + neither) / all, all);
   const isBetween = praise >= CRITICISED && decided <= PRAISED;
-  return isBetween && least > SURELY.divided.least && most < SURELY.divided.most ? 'divided' : null;
+  if (isBetween && least > SURELY.divided.least && most < SURELY.divided.most) return 'divided';
+  if (low > SURELY.half) return 'preferred';
+  return decided < CRITICISED && high < SURELY.half ? 'criticised' : null;
 }

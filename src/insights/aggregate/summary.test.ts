@@ -31,8 +31,7 @@ it('says each aspect once: praised, divided or criticised, by its share of prais
 
 it.each([
   [71, 'Praised: staff.'],
-  [70, 'More praise than criticism: staff.'],
-  [62, 'More praise than criticism: staff.'],
+  [62, 'Opinions are divided on staff.'],
   [60, 'Opinions are divided on staff.'],
   [47, 'Opinions are divided on staff.'],
   [37, 'Criticised: staff.'],
@@ -43,6 +42,7 @@ it.each([
 });
 
 it.each([
+  ['divided or praised, as a few reviews read otherwise would say', 70, 30, 0],
   ['divided or criticised, as a few reviews read otherwise would say', 40, 60, 0],
   ['divided, of few', 6, 6, 0],
   ['praised by more than half of few', 7, 5, 0],
@@ -137,6 +137,11 @@ it('says what the newest 90 days changed, and what is new in them', () => {
   const isNew = { id: 'fees', change: 'new', mention_count: 4, previous_mention_count: 0 } as const;
   expect(summary(parts, 4, { changes: [isNew] })).toContain(
     ' Since 18 August 2026 better than in the 90 days before: waiting; worse: price; new problem: surprise fees (4 reviews).',
+  );
+  const returned = { ...problem, first_seen: '2024-08-01' };
+  const entities = { ...one.entities, problems: [problemInsight.parse(returned)] };
+  expect(summary({ ...parts, entities }, 4, { changes: [isNew] })).toContain(
+    'worse: price; back after a year: surprise fees (4 reviews).',
   );
   const isMore = { ...isNew, change: 'more', previous_mention_count: 1 } as const;
   const newcomers = [{ name: 'Owen', mention_count: 5 }];

@@ -5,6 +5,7 @@ import type { ProblemChange } from '../../domain/problem-changes.ts';
 import type { AspectNature } from './aspect-nature.ts';
 import { aspectStandings } from './aspect-standings.ts';
 import type { Newcomer } from './newcomers.ts';
+import { hasReturned } from '../../domain/returned-problem.ts';
 import { problemsInWords } from './problems-in-words.ts';
 import type { Standing } from './standing.ts';
 import { counted } from '../../domain/counted.ts';
@@ -115,20 +116,28 @@ function lately(
     comparison.aspects.filter(({ change }) => change === wanted).map(({ id }) => labels.get(id) ?? id);
   const [better, worse] = [changed('better'), changed('worse')];
   const problemLabels = new Map(entities.problems.map(({ id, label }) => [id, small(label)]));
-  const problems = (wanted: ProblemChange['change']): string[] =>
+  const problems = (
+    wanted: ProblemChange['change'],
+    isMeant: (one: ProblemChange) => boolean = () => true,
+  ): string[] =>
     changes
-      .filter(({ change }) => change === wanted)
+      .filter((one) => one.change === wanted && isMeant(one))
       .map(({ id, mention_count: now, previous_mention_count: before }) => {
         const beside = wanted === 'new' ? '' : `, ${before} before`;
         return `${problemLabels.get(id) ?? id} (${counted(now, 'review')}${beside})`;
       });
-  const fresh = problems('new');
+  const back = new Set(
+    entities.problems.filter((problem) => hasReturned(problem, comparison.recent.to)).map(({ id }) => id),
+  );
+  const fresh = problems('new', ({ id }) => !back.has(id));
+  const returned = problems('new', ({ id }) => back.has(id));
   const named = newcomers.map(({ name, mention_count: all }) => `${name} (${counted(all, 'review')})`);
   const parts = (
     [
       ['better than in the 90 days before', better],
       [better.length > 0 ? 'worse' : 'worse than in the 90 days before', worse],
       [fresh.length === 1 ? 'new problem' : 'new problems', fresh],
+      ['back after a year', returned],
       ['more often', problems('more')],
       ['less often', problems('less')],
       ['newly named', named],

@@ -22,6 +22,12 @@ const OF_ASPECT = { share: 0.25, lift: 1.2 };
 /** A noun that no vocabulary knows is a topic where this share of its reviews speak of one aspect beside it. */
 const NOUN_OF_ASPECT = 0.5;
 
+/**
+ * A part of an aspect of which so few reviews speak is a topic only where this share of them say something of the aspect beside
+ * it: three that name the onion in passing are no talk of onions.
+ */
+const SAID_OF = { few: 15, share: 0.4 };
+
 /** In how much of what is said beside any phrase each aspect is spoken of. */
 function usualShares({ phrases }: KeyPhrases, beside: AspectsOfPhrases): Map<string, number> {
   const reviews = phrases.reduce((sum, phrase) => sum + phrase.reviews, 0);
@@ -38,8 +44,8 @@ function praises(word: string): boolean {
 
 /**
  * The topics in groups of phrases: each named by its noun, or by the phrase that most reviews with that noun write. A noun
- * is one where the trade calls a part of an aspect so, or people keep speaking of one aspect beside it; of another, only
- * its phrases of at least as many reviews are as `fewest` gives for each.
+ * is one where the trade calls a part of an aspect so and people say something of that, or people keep speaking of one aspect
+ * beside it; of another, only its phrases of at least as many reviews are as `fewest` gives for each.
  */
 export function themesIn(
   groups: readonly PhraseGroup[],
@@ -72,8 +78,13 @@ export function themesIn(
     const aspectId = terms.get(key) ?? aspectsOf(numbers)[0]?.id ?? terms.get(head) ?? null;
     return { lead, phrases: [lead, ...numbers.filter((one) => one !== lead)], aspectId };
   };
+  const isSaidOf = ({ key, reviews }: KeyPhrase, number: number): boolean => {
+    const aspect = terms.get(key);
+    if (aspect === undefined) return false;
+    return reviews >= SAID_OF.few || (beside[number]?.get(aspect) ?? 0) >= reviews * SAID_OF.share;
+  };
   const isTheme = (phrase: KeyPhrase, number: number): boolean =>
-    terms.has(phrase.key) ||
+    isSaidOf(phrase, number) ||
     (phrase.words.length > 1 &&
       !firm.has(phrase.words.at(-1) ?? '') &&
       (!common.has(phrase.head) || aspectsOf([number]).length > 0)) ||

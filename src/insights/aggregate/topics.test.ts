@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { business } from '../../domain/business.ts';
 import { analysedTexts, PLUMBER, reviewId } from '../test/reviews.ts';
+import { analysedReview } from './analysed.ts';
 import { topicWords } from './topic-words.ts';
 import { topicInsights } from './topics.ts';
 
@@ -88,4 +89,20 @@ test('are one where the trade has several words for it', () => {
 test('are not the aspect over again', () => {
   const few = PLUMBER.aspects.map(({ id }) => ({ id, mention_count: 5 }));
   expect(topicsOf(QUOTES, few).topics).toEqual([]);
+});
+
+/** The topics of so many reviews that name a quote, of which so many say something of prices there. */
+function topicsSaid(naming: number, saying: number) {
+  const texts = Array.from({ length: naming }, (): [number, string] => [5, 'The quote was fair.']);
+  const silent = SILENT.map((text): [number, string] => [5, text]);
+  const all = analysedTexts([...texts, ...silent]).map((one, i) =>
+    i < saying ? one : analysedReview(one.review, { ...one.notes, aspects: [], phrases: [] }),
+  );
+  return topicInsights(all, topicWords(shop, PLUMBER), MENTIONS).topics.map(({ id }) => id);
+}
+
+test('are no things that few reviews name and hardly any says something of', () => {
+  expect(topicsSaid(5, 1)).toEqual([]);
+  expect(topicsSaid(5, 2)).toEqual(['quote']);
+  expect(topicsSaid(12, 4)).toEqual([]);
 });

@@ -19,13 +19,17 @@ const FEW = 4;
  */
 const CLEARLY_MORE = { times: 2, z: 1.645 };
 
+/** From so many reports on a problem is named though nobody's words can be shown; of fewer all may be misread. */
+const NEEDS_NO_WORDS = 15;
+
 /** Whether a problem is named in sentences. */
 export function isNamed({
   id,
   mention_count: all,
   examples,
 }: Pick<Problem, 'id' | 'mention_count' | 'examples'>): boolean {
-  return all >= FEWEST && (all > FEW || (examples.length > 0 && !isAspectProblem(id)));
+  if (examples.length === 0) return all >= NEEDS_NO_WORDS;
+  return all > FEW || (all >= FEWEST && !isAspectProblem(id));
 }
 
 /** Whether it is said how many reviews report a problem: of few, one misread or missed makes another number. */

@@ -47,13 +47,13 @@ function side(
   const { texts, count } = wordsOf(content.site);
   const { home } = texts;
   const isPraise = polarity === 'positive';
-  const lines = shown.map(({ label, count: reviews, quote }) => {
+  const lines = shown.map(({ label, count: reviews, isDivided, quote }) => {
     const by = count(isPraise ? home.praisedBy : home.criticisedBy, reviews);
     const said =
       quote === undefined
         ? ''
         : `. ${evidenceMarkdown({ evidence: quote.text, review_id: quote.review.id }, content)}`;
-    return `**${escapeMarkdown(label)}**, ${by}${said}`;
+    return `**${escapeMarkdown(label)}**, ${by}${isDivided ? ` (${home.divided})` : ''}${said}`;
   });
   const { praised, criticised } = nothingSaid(content.site);
   const nothing = isPraise ? praised : criticised;

@@ -2,12 +2,12 @@ import { nothingSaid } from '../nothing-said.ts';
 import { escapeMarkdown } from '../../documents/markdown/escape-markdown.ts';
 import { heading, link, list, table } from '../../documents/markdown/markdown-parts.ts';
 import { INSIGHTS_PATH } from '../../domain/topics.ts';
-import { insightsPage } from '../insights-page.ts';
-import type { SiteContent } from '../site.ts';
-import { toldProblems } from '../told-problems.ts';
+import { insightsPage, type InsightsPage } from '../insights-page.ts';
+import type { Quote } from '../quotes.ts';
+import type { Site, SiteContent } from '../site.ts';
 import { wordsOf } from '../words.ts';
 import { latelyMarkdown } from './lately-markdown.ts';
-import { evidenceMarkdown } from './review-markdown.ts';
+import { quoteLine } from './review-markdown.ts';
 
 /** `/insights` in Markdown, as blocks: aspects with both sides, problems, topics, months and suggestions. */
 export function insightsTwin(content: SiteContent): string[] {
@@ -15,36 +15,32 @@ export function insightsTwin(content: SiteContent): string[] {
   const { texts, count } = wordsOf(site);
   const { insights: words } = texts;
   const { insights, business, baseUrl } = site;
+  const page = insightsPage(content);
   return [
     heading(1, words.title),
     words.description(escapeMarkdown(business.name), count(texts.counts.reviews, insights.review_count)),
     link(texts.layout.insightsJson, `${baseUrl}${INSIGHTS_PATH}`),
     escapeMarkdown(insights.summary ?? ''),
-    ...aspects(content),
-    ...compared(content),
-    ...problems(content),
+    ...aspects(page, site),
+    ...compared(page, site),
+    ...problems(page, site),
     ...topics(content),
     ...months(content),
-    ...(insights.suggestions.length === 0
+    ...(page.suggestions.length === 0
       ? []
-      : [
-          heading(2, words.suggestions),
-          list(insights.suggestions.map((evidence) => evidenceMarkdown(evidence, content))),
-        ]),
+      : [heading(2, words.suggestions), list(page.suggestions.map((quote) => quoteLine(quote, site)))]),
   ];
 }
 
-function aspects(content: SiteContent): string[] {
-  const { site } = content;
+function aspects({ aspects: all }: InsightsPage, site: Site): string[] {
   const { texts, number } = wordsOf(site);
   const { insights: words } = texts;
-  const { aspects: all } = site.insights;
   if (all.length === 0) return [];
   return [
     heading(2, words.aspects),
     table(
       [words.aspect, words.mentions, words.positive, words.neutral, words.negative, words.cost],
-      all.map((aspect) => [
+      all.map(({ insight: aspect }) => [
         escapeMarkdown(aspect.label),
         ...[aspect.mention_count, aspect.positive_count, aspect.neutral_count, aspect.negative_count].map(
           (each) => number(each),
@@ -52,29 +48,22 @@ function aspects(content: SiteContent): string[] {
         aspect.rating_impact === null ? '' : number(aspect.rating_impact),
       ]),
     ),
-    ...all.flatMap((aspect) => [
-      heading(3, aspect.label),
-      aspect.trend === null ? words.noTrend : words.trendOf(words.trend[aspect.trend]),
-      ...quotes(words.praise, aspect.praise, content),
-      ...quotes(words.criticism, aspect.criticism, content),
+    ...all.flatMap(({ insight, trend, praise, criticism }) => [
+      heading(3, insight.label),
+      trend,
+      ...quotes(words.praise, praise, site),
+      ...quotes(words.criticism, criticism, site),
     ]),
   ];
 }
 
-function quotes(
-  title: string,
-  evidence: Parameters<typeof evidenceMarkdown>[0][],
-  content: SiteContent,
-): string[] {
-  if (evidence.length === 0) return [];
-  return [`${title}:`, list(evidence.map((each) => evidenceMarkdown(each, content)))];
+function quotes(title: string, said: readonly Quote[], site: Site): string[] {
+  return said.length === 0 ? [] : [`${title}:`, list(said.map((quote) => quoteLine(quote, site)))];
 }
 
-function compared(content: SiteContent): string[] {
-  const { site } = content;
+function compared({ lately, compared: rows }: InsightsPage, site: Site): string[] {
   const { texts, number } = wordsOf(site);
   const { insights: words } = texts;
-  const { lately, compared: rows } = insightsPage(content);
   return [
     heading(2, words.comparison),
     ...latelyMarkdown(lately, site.baseUrl),
@@ -92,16 +81,15 @@ function compared(content: SiteContent): string[] {
   ];
 }
 
-function problems(content: SiteContent): string[] {
-  const { texts, number, day } = wordsOf(content.site);
+function problems({ problems: all }: InsightsPage, site: Site): string[] {
+  const { texts, number, day } = wordsOf(site);
   const { insights: words } = texts;
-  const all = toldProblems(content.site.insights);
-  if (all.length === 0) return [heading(2, words.problems), nothingSaid(content.site).problems];
+  if (all.length === 0) return [heading(2, words.problems), nothingSaid(site).problems];
   return [
     heading(2, words.problems),
     table(
       [words.problem, words.mentions, words.firstSeen, words.lastSeen],
-      all.map((problem) => [
+      all.map(({ insight: problem }) => [
         escapeMarkdown(problem.label),
         number(problem.mention_count),
         problem.first_seen === null ? '' : day(problem.first_seen),
@@ -109,10 +97,8 @@ function problems(content: SiteContent): string[] {
       ]),
     ),
     list(
-      all.flatMap(({ label, examples }) =>
-        examples
-          .slice(0, 1)
-          .map((each) => `**${escapeMarkdown(label)}**: ${evidenceMarkdown(each, content)}`),
+      all.flatMap(({ insight: { label }, examples }) =>
+        examples.slice(0, 1).map((quote) => `**${escapeMarkdown(label)}**: ${quoteLine(quote, site)}`),
       ),
     ),
   ];
