@@ -28,10 +28,17 @@ const CLEAR = openVerdictModel({
 
 const RESTAURANT = taxonomyFor('Restaurant', null);
 
+interface Given {
+  target?: typeof shippedModels.target;
+  ignore?: string[];
+  verdict?: typeof CLEAR;
+  rating?: number | null;
+}
+
 function aspects(
   text: string,
   said: HashedModel | null,
-  { target = shippedModels.target, ignore = RESTAURANT.ignore, verdict = CLEAR } = {},
+  { target = shippedModels.target, ignore = RESTAURANT.ignore, verdict = CLEAR, rating = null }: Given = {},
 ) {
   const analyzer = createAnalyzer(
     { ...RESTAURANT, ignore },
@@ -42,17 +49,12 @@ function aspects(
       verdict,
     },
   );
-  const { aspects: found } = analyzer.notes({ text, rating: null, language: 'en' });
+  const { aspects: found } = analyzer.notes({ text, rating, language: 'en' });
   return found.map(({ id, polarity, evidence }) => [id, polarity, text.slice(...evidence)]);
 }
 
 const SOUP = 'The soup was just great.';
 const PRAISED = [['food', 'positive', 'The soup was just great']];
-
-/** The ids of the aspects of a restaurant that a review with stars speaks of. */
-function starredAspects(text: string, rating: number): string[] {
-  return restaurant.notes({ text, rating, language: 'en' }).aspects.map(({ id }) => id);
-}
 
 describe('an aspect that a word of the vocabulary names', () => {
   test('is judged where much or nothing speaks against its being said, or the model knows nothing of it', () => {
@@ -75,9 +77,13 @@ describe('an aspect that a word of the vocabulary names', () => {
   });
 
   test('is passed over by a starred sentence that far surer speaks of something else', () => {
-    expect(starredAspects('They cancelled on us for a birthday cake', 1)).toEqual(['service']);
-    expect(starredAspects('£18 for four prawns', 2)).toEqual(['price']);
-    expect(starredAspects('£18 for four prawns, and they were overcooked', 2)).toEqual(['price', 'food']);
+    const text = 'Great soup and friendly staff';
+    const verdict = openVerdictModel({ bias: [3, 0, 0], weights: {} });
+    const ids = (said: HashedModel, rating: number | null): unknown[] =>
+      aspects(text, said, { verdict, rating }).map(([id]) => id);
+    expect(ids(modelOf(-2.5), 5)).toEqual(['service']);
+    expect(ids(modelOf(-2.5), null)).toEqual(['food', 'service']);
+    expect(ids(modelOf(-1), 5)).toEqual(['food', 'service']);
   });
 
   test('is judged by the words that name it before clearer ones that do not', () => {
