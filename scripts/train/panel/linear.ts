@@ -9,7 +9,7 @@ export interface LinearBaseline {
   terms(gold: GoldText): Polarity[];
 }
 
-type Feature = [group: string, name: string, value: number];
+export type Feature = [group: string, name: string, value: number];
 
 /** From these distances on, in words, words before and after a target are told apart. */
 const RINGS = [0, 1, 2, 4, 8];
@@ -17,7 +17,7 @@ const RINGS = [0, 1, 2, 4, 8];
 /** How far from a target pairs of words are seen. */
 const PAIRS_WITHIN = 6;
 
-const OPTIONS = { classes: 3, epochs: 12, rate: 0.05, l2: 1e-4, dropout: 0, seed: 5 };
+const OPTIONS = { epochs: 12, rate: 0.05, l2: 1e-4, dropout: 0, seed: 5 };
 
 interface Word {
   word: string;
@@ -33,7 +33,8 @@ function wordsOf(text: string): Word[] {
   ].map(({ 0: word, index }) => ({ word, at: index }));
 }
 
-function wholeFeatures(text: string): Feature[] {
+/** The words of a text and its pairs of words, each once. */
+export function wholeFeatures(text: string): Feature[] {
   const words = wordsOf(text).map(({ word }) => word);
   const pairs = words.map((word, i) => `${words[i - 1] ?? '<'} ${word}`);
   return [
@@ -58,12 +59,28 @@ function termFeatures(text: string, { from, to }: { from: number; to: number }):
   });
 }
 
-function likeliest(numbers: FeatureNumbers, fitted: Fitted, features: Feature[]): Polarity {
+/** The number of the likeliest class; the first of equals. */
+function likeliest(numbers: FeatureNumbers, { bias, weights }: Fitted, features: Feature[]): number {
   const { ids, values } = numbers.of(features);
-  const scores = fitted.bias.map((bias, c) =>
-    ids.reduce((sum, id, j) => sum + (fitted.weights[id * CLASSES.length + c] ?? 0) * (values[j] ?? 0), bias),
+  const scores = bias.map((start, c) =>
+    ids.reduce((sum, id, j) => sum + (weights[id * bias.length + c] ?? 0) * (values[j] ?? 0), start),
   );
-  return CLASSES[scores.indexOf(Math.max(...scores))] ?? 'neutral';
+  return scores.indexOf(Math.max(...scores));
+}
+
+/** Learns the number of the class of what has some features. */
+export function linearClasses(
+  seen: readonly { features: Feature[]; label: number; weight: number }[],
+  classes: number,
+): (features: Feature[]) => number {
+  const numbers = new FeatureNumbers();
+  const examples = seen.map(({ features, label, weight }): Example => ({
+    ...numbers.of(features),
+    label,
+    weight,
+  }));
+  const fitted = fit(examples, numbers.names.length, { ...OPTIONS, classes });
+  return (features) => likeliest(numbers, fitted, features);
 }
 
 /** Trains the baseline on the texts of the collections, each with the weight that it has for the models. */
@@ -75,20 +92,15 @@ export function linearBaseline(
     lesson: 'whole' | 'terms',
     see: (text: GoldText) => { features: Feature[]; polarity: Polarity }[],
   ): ((features: Feature[]) => Polarity) => {
-    const numbers = new FeatureNumbers();
-    const examples = [...texts].flatMap(([collection, own]): Example[] => {
+    const seen = [...texts].flatMap(([collection, own]) => {
       const weight = weightOf(collection, lesson);
       if (weight === 0) return [];
       return own.flatMap((text) =>
-        see(text).map(({ features, polarity }) => ({
-          ...numbers.of(features),
-          label: CLASSES.indexOf(polarity),
-          weight,
-        })),
+        see(text).map(({ features, polarity }) => ({ features, label: CLASSES.indexOf(polarity), weight })),
       );
     });
-    const fitted = fit(examples, numbers.names.length, OPTIONS);
-    return (features) => likeliest(numbers, fitted, features);
+    const classOf = linearClasses(seen, CLASSES.length);
+    return (features) => CLASSES[classOf(features)] ?? 'neutral';
   };
   const whole = train('whole', ({ text, overall }) =>
     overall === null ? [] : [{ features: wholeFeatures(text), polarity: overall }],

@@ -27,7 +27,7 @@ export function measurePanel({ held, training, all }: Data, models: StoredModels
     terms: polarityRows('terms', { held, ids: GIVEN_TERMS, judges }),
     texts: polarityRows('overall', { held, ids: WHOLE_TEXTS, judges }),
     phrases: polarityRows('overall', { held, ids: ['pros-cons'], judges }),
-    found: foundRows({ held, all }, models),
+    found: foundRows({ held, all, training }, models),
   };
 }
 

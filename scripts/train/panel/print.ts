@@ -1,6 +1,6 @@
 import type { Interval } from './bootstrap.ts';
 import { WORTH_PARTS, type Worth } from './ablate.ts';
-import type { FoundRow } from './found-rows.ts';
+import type { FoundFigures, FoundRow } from './found-rows.ts';
 import { OURS } from './judges.ts';
 import type { Panel } from './panel.ts';
 import type { PolarityRow } from './polarity-rows.ts';
@@ -50,8 +50,19 @@ function polarityTable(rows: readonly PolarityRow[]): string {
   );
 }
 
-/** What is found: F1 of aspects, alone and with their polarity; precision and recall of problems with their numbers. */
+/** `F1 / with polarity, right / found` of a baseline. */
+function foundBeside({ aspects, withPolarity, problems }: FoundFigures): string {
+  const f1s = `${fixed(aspects.value)} / ${fixed(withPolarity.value)}`;
+  if (problems === null) return f1s;
+  return `${f1s}, ${fixed(problems.precision.value)} / ${fixed(problems.recall.value)}`;
+}
+
+/**
+ * What is found: F1 of aspects, alone and with their polarity; precision and recall of problems with their numbers; and
+ * the four of each baseline.
+ */
 function foundTable(rows: readonly FoundRow[]): string {
+  const others = [...new Set(rows.flatMap(({ baselines }) => Object.keys(baselines)))];
   return table(
     [
       '',
@@ -60,9 +71,11 @@ function foundTable(rows: readonly FoundRow[]): string {
       'F1 with polarity',
       'problems right of those said',
       'found of those there',
+      ...others,
     ],
-    rows.map(({ name, texts, figures }) => {
-      if (figures === null) return [name, String(texts), 'no vocabulary', '', '', ''];
+    rows.map(({ name, texts, figures, baselines }) => {
+      if (figures === null)
+        return [name, String(texts), 'no vocabulary', '', '', '', ...others.map(() => '')];
       const { aspects, withPolarity, problems } = figures;
       return [
         name,
@@ -71,6 +84,10 @@ function foundTable(rows: readonly FoundRow[]): string {
         withInterval(withPolarity),
         problems === null ? '' : `${withInterval(problems.precision)} of ${problems.said}`,
         problems === null ? '' : `${withInterval(problems.recall)} of ${problems.there}`,
+        ...others.map((other) => {
+          const one = baselines[other];
+          return one === undefined ? '' : foundBeside(one);
+        }),
       ];
     }),
   );

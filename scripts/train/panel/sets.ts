@@ -30,3 +30,6 @@ export const GIVEN_TERMS = ['mams-terms', 'tsa-md', 'products', 'labels/sentence
 
 /** Collections of our own labels, which say what aspects and problems a text has. */
 export const LABELLED = ['labels/sentence', 'labels/text'] as const;
+
+/** Collections that teach which aspects and problems a text has, written ones too. */
+export const TAUGHT = [...LABELLED, 'written', 'written-reviews'] as const;
