@@ -66,6 +66,12 @@ describe('aspects.yaml', () => {
     ]);
   });
 
+  it('refuses a name for an id that programs keep for themselves', async () => {
+    expect(await refused('  - {id: __proto__, label: Proto, terms: [dog]}')).toEqual([
+      'aspects.yaml:3  aspects[0].id  expected another id, as programs keep this name for themselves, got "__proto__"',
+    ]);
+  });
+
   it.each([
     [
       'terms: []',

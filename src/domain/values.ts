@@ -34,10 +34,13 @@ export const ulid = z
   .string()
   .regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, { error: 'expected a ULID of 26 characters' });
 
-/** An identifier that can stand in a URL path as it is (RFC 3986, section 2.3). */
+/** An identifier that can stand in a URL path as it is (RFC 3986, section 2.3), and name a member of an object. */
 export const slug = z
   .string()
-  .regex(/^[A-Za-z0-9_~-][A-Za-z0-9._~-]*$/, { error: 'expected letters, digits, hyphens or underscores' });
+  .regex(/^[A-Za-z0-9_~-][A-Za-z0-9._~-]*$/, { error: 'expected letters, digits, hyphens or underscores' })
+  .refine((id) => id !== '__proto__', {
+    error: 'expected another id, as programs keep this name for themselves',
+  });
 
 /** A BCP 47 language tag that is well-formed (RFC 5646, section 2.1), kept as written. */
 export const languageTag = z
