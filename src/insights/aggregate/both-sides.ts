@@ -10,13 +10,20 @@ const FEW = 0.3;
 
 const IN_WORDS = ['no review', 'one review', 'two reviews', 'a few reviews', 'a few reviews'] as const;
 
+/** From ten on: below which count which step. */
+const STEPS = [
+  [100, 5],
+  [300, 10],
+  [1000, 50],
+] as const;
+
 /**
- * A count as roughly as it is known: in steps of five from ten on, of fifty from a hundred on, of a hundred from a thousand
- * on. What careful readers count differs by as much.
+ * A count as roughly as it is known: in steps of five from ten on, of ten from a hundred on, of fifty from three hundred on, of a
+ * hundred from a thousand on. What careful readers count differs by as much.
  */
 export function roughly(count: number): number {
   if (count < 10) return count;
-  const step = count < 100 ? 5 : count < 1000 ? 50 : 100;
+  const step = STEPS.find(([below]) => count < below)?.[1] ?? 100;
   return Math.round(count / step) * step;
 }
 

@@ -57,7 +57,7 @@ function sideOf(
       return around(one, evidence, {
         isPraise,
         clarity,
-        least: SHOWN.named,
+        least: !isPraise && named.kind === 'person' ? SHOWN.blamed : SHOWN.named,
         surenessOf: (words, isContrary) => surenessOf(words, { ...named, sign, clarity, isContrary }),
       });
     }),

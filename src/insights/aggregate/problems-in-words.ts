@@ -4,7 +4,7 @@ import { monthInWords } from './month-in-words.ts';
 import { listed, small } from './words.ts';
 import { isCounted, lastBefore, worstProblems } from './worst-problems.ts';
 
-/** "long waits (found in 40 reviews), noise (12) and dirt (last in May 2026)": what is counted is said of the first alone. */
+/** "long waits (found in 40 reviews), noise (12) and dirt (last found in May 2026)": what is counted is said of the first alone. */
 function listedWithCounts(
   problems: readonly ProblemInsight[],
   since: string | null,
@@ -18,7 +18,7 @@ function listedWithCounts(
       const last = lastBefore(one, since);
       const beside = [
         ...(isCounted(one) ? [count] : []),
-        ...(last === null ? [] : [`last in ${monthInWords(last)}`]),
+        ...(last === null ? [] : [`last found in ${monthInWords(last)}`]),
       ];
       return `${small(one.label)}${beside.length === 0 ? '' : ` (${beside.join(', ')})`}`;
     }),

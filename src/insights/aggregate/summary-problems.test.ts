@@ -53,7 +53,7 @@ it('says since when nobody reported what may be over', () => {
     ...problemInsight.parse({
       id: `problem-${at}`,
       label: ['Long waits', 'Rude staff', 'Mess'][at] ?? '',
-      mention_count: 8 - at * 2,
+      mention_count: [14, 12, 8][at],
       example_review_ids: [],
       examples,
     }),
@@ -74,7 +74,7 @@ it('says since when nobody reported what may be over', () => {
     comparison,
   };
   expect(summary(parts, 4)).toContain(
-    'long waits (found in 8 reviews, last in May 2026), rude staff (6) and mess (last in August 2026).',
+    'long waits (found in 14 reviews, last found in May 2026), rude staff (12) and mess (last found in August 2026).',
   );
 });
 
@@ -96,13 +96,13 @@ it.each([
   ['what is reported by few', [3], 'Among what went wrong: long waits.'],
   [
     'the most reported of many, which others may be',
-    [6, 5, 3, 3],
-    'Among what went wrong: long waits (found in 6 reviews), rude staff (5) and mess.',
+    [14, 11, 9, 3],
+    'Among what went wrong: long waits (found in 14 reviews), rude staff (11) and mess.',
   ],
   [
     'what surely more reviews report than any other',
-    [40, 6, 5, 5],
-    'What went wrong most often: long waits (found in 40 reviews); also rude staff (6) and mess (5).',
+    [40, 16, 9, 5],
+    'What went wrong most often: long waits (found in 40 reviews); also rude staff (16) and mess.',
   ],
   [
     'two of them',

@@ -32,9 +32,12 @@ export function isNamed({
   return all > FEW || (all >= FEWEST && !isAspectProblem(id));
 }
 
-/** Whether it is said how many reviews report a problem: of few, one misread or missed makes another number. */
+/** From so many on it is said how many: of fewer, one misread or missed makes another number. */
+const FEWEST_COUNTED = 10;
+
+/** Whether it is said how many reviews report a problem. */
 export function isCounted({ mention_count: all }: Pick<Problem, 'mention_count'>): boolean {
-  return all > FEW;
+  return all >= FEWEST_COUNTED;
 }
 
 /** The day on which a problem was reported last, where nobody reports it from `since` on, so that it may be over; else null. */

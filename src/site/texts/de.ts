@@ -229,7 +229,7 @@ export const german: Texts = {
       alsoWrong: (problems) => `Außerdem: ${problems}.`,
       amongWrong: (problems) => `Unter anderem ging schief: ${problems}.`,
       foundIn: (reviews) => `gefunden in ${reviews}`,
-      lastIn: (month) => `zuletzt im ${month}`,
+      lastIn: (month) => `zuletzt gefunden im ${month}`,
     },
   },
   feeds: {

@@ -231,7 +231,7 @@ export const english = {
       alsoWrong: (problems: string) => `Also: ${problems}.`,
       amongWrong: (problems: string) => `Among what went wrong: ${problems}.`,
       foundIn: (reviews: string) => `found in ${reviews}`,
-      lastIn: (month: string) => `last in ${month}`,
+      lastIn: (month: string) => `last found in ${month}`,
     },
   },
   feeds: {

@@ -229,7 +229,7 @@ export const spanish: Texts = {
       alsoWrong: (problems) => `También: ${problems}.`,
       amongWrong: (problems) => `Entre lo que falló: ${problems}.`,
       foundIn: (reviews) => `encontrado en ${reviews}`,
-      lastIn: (month) => `por última vez en ${month}`,
+      lastIn: (month) => `encontrado por última vez en ${month}`,
     },
   },
   feeds: {
