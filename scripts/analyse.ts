@@ -19,6 +19,7 @@ import { EnvironmentError } from '../src/build/build-environment.ts';
 import { analyserClient, progressOnStderr } from './analyser-client.ts';
 import { runScript, UsageError } from './run-script.ts';
 
+/** How it is called, in a line. */
 export const USAGE = 'usage: npm run analyse -- [--max-reviews NUMBER] [--draft-summary]';
 
 const DRAFT_FILE = 'summary.md.draft';
