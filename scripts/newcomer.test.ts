@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { ask } from '../sidecar/test/ask.ts';
 import { COMPILED } from '../sidecar/test/compiled.ts';
 import { temporaryDirectory } from '../sidecar/test/publish-set.ts';
-import { freePort } from './test/built-site.ts';
+import { freePort } from './test/free-port.ts';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const NGINX = '/usr/sbin/nginx';

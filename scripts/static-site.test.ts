@@ -16,7 +16,7 @@ import { STATIC_SEARCH_PARAMETERS } from '../src/domain/search-index.ts';
 import { examine } from './doctor/examine.ts';
 import { faultyProxy } from './doctor/test/faulty-proxy.ts';
 import { fileHost } from './preview-static/file-host.ts';
-import { freePort } from './test/built-site.ts';
+import { freePort } from './test/free-port.ts';
 import { hashes } from './test/run-build.ts';
 import { brokenLinks, walk } from './test/walk-links.ts';
 

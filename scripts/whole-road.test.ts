@@ -15,7 +15,8 @@ import { temporaryDirectory } from '../sidecar/test/publish-set.ts';
 import { ownCertificate } from './subscribe/certificate.ts';
 import type { Received, Subscriber } from './subscribe/subscriber.ts';
 import { startSubscriber } from './subscribe/subscriber.ts';
-import { freePort } from './test/built-site.ts';
+import { buildSite } from './test/build-site.ts';
+import { freePort } from './test/free-port.ts';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -128,7 +129,7 @@ test(
   async () => {
     const callback = `${subscriber.url}/feed?of=us`;
     await run('import', at('first.csv'), '--map', at('map.yaml'), '--verified', 'yes', '--yes');
-    await run('build');
+    await buildSite(env);
     await startSidecar();
     expect(await subscribe('/feed.xml', { 'hub.callback': callback, 'hub.secret': 'key' })).toBe(202);
     expect(await subscribe('/reviews.json', { 'hub.callback': `${subscriber.url}/all` })).toBe(202);
@@ -145,7 +146,7 @@ test(
       '--yes',
     );
     expect(again).toContain('new 1, changed 1, unchanged 0');
-    const built = await run('build');
+    const built = await buildSite(env);
     expect(built).toContain(
       `The hub at ${baseUrl}/api/websub/hub knows that /reviews.json, /api/feed.json, /feed.xml changed.`,
     );
