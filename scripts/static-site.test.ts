@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../sidecar/test/ask.ts';
 import { temporaryDirectory } from '../sidecar/test/publish-set.ts';
@@ -16,13 +13,12 @@ import { STATIC_SEARCH_PARAMETERS } from '../src/domain/search-index.ts';
 import { examine } from './doctor/examine.ts';
 import { faultyProxy } from './doctor/test/faulty-proxy.ts';
 import { fileHost } from './preview-static/file-host.ts';
+import { buildSite } from './test/build-site.ts';
 import { freePort } from './test/free-port.ts';
-import { hashes } from './test/run-build.ts';
+import { BASE_URL, build, hashes } from './test/run-build.ts';
 import { brokenLinks, walk } from './test/walk-links.ts';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
-
-const BASE_URL = 'http://127.0.0.1:9';
 
 const BUSINESS = `
 base_url: https://reviews.example
@@ -46,13 +42,16 @@ const REVIEWS = [
 const stack = new AsyncDisposableStack();
 let dir = '';
 
-async function build(name: string, env: Record<string, string>, ...args: string[]): Promise<string> {
-  const distDir = join(dir, name);
-  const settings = { CONTENT_DIR: join(dir, 'content'), DIST_DIR: distDir, BASE_URL, HUB_URL: '', ...env };
-  await promisify(execFile)(process.execPath, ['scripts/build.ts', ...args], {
-    env: { ...process.env, ...settings },
-  });
-  return distDir;
+/** The environment of a build, which leaves it in the directory of this name. */
+function settingsOf(name: string, env: Record<string, string>) {
+  return {
+    CONTENT_DIR: join(dir, 'content'),
+    DIST_DIR: join(dir, name),
+    BASE_URL,
+    HUB_URL: '',
+    SITE_MODE: 'static',
+    ...env,
+  };
 }
 
 /** Content of these reviews. */
@@ -96,7 +95,8 @@ describe('a static site, on a host of files', () => {
   beforeAll(async () => {
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
-    url = await hostFiles(await build('static', { SITE_MODE: 'static', BASE_URL: origin }), port);
+    await buildSite(settingsOf('static', { BASE_URL: origin }));
+    url = await hostFiles(join(dir, 'static'), port);
     pages = await walk(url, origin);
   });
 
@@ -166,14 +166,15 @@ describe('a static site, on a host of files', () => {
     const distDir = join(dir, 'with-hub');
     await cp(join(dir, 'static'), distDir, { recursive: true });
     const before = hashes(distDir);
-    const env = { SITE_MODE: 'static', HUB_URL: 'https://hub.example/', CONTENT_DIR: one };
-    await expect(build('with-hub', env)).rejects.toMatchObject({
+    const env = settingsOf('with-hub', { HUB_URL: 'https://hub.example/', CONTENT_DIR: one });
+    expect(await build(env)).toMatchObject({
       code: 1,
       stderr: `This would publish 1 review where ${REVIEWS.length} were published before: npm run build -- --yes goes on.\n`,
     });
     expect(hashes(distDir)).toEqual(before);
 
-    const other = await hostFiles(await build('with-hub', env, '--yes'));
+    expect(await build(env, '--yes')).toMatchObject({ code: 0, stderr: '' });
+    const other = await hostFiles(distDir);
     expect(JSON.parse((await ask(`${other}/reviews.json`)).text).reviews).toHaveLength(1);
     for (const path of ['/feed.xml', '/api/feed.json', '/feeds', '/_headers']) {
       expect((await ask(`${other}${path}`)).text, path).toContain('https://hub.example/');
