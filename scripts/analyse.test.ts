@@ -9,6 +9,8 @@ import { say, startFakeAnalyser, type Asked, type FakeAnalyser } from '../src/an
 import { readDataset } from '../src/dataset.ts';
 import { insights as insightsSchema, type Insights } from '../src/domain/insights.ts';
 import { analysedInsights } from '../src/build/analysis/analysed-insights.ts';
+import { main, USAGE } from './analyse.ts';
+import { runHere } from './test/run-here.ts';
 
 const TEXTS = [
   'On time and friendly.',
@@ -47,11 +49,22 @@ function contentOf(texts: readonly string[]): void {
   writeFileSync(join(dir, 'reviews/all.jsonl'), lines.join(''));
 }
 
+function environment({ url }: FakeAnalyser): NodeJS.ProcessEnv {
+  return { ...process.env, CONTENT_DIR: dir, ANALYSER_URL: url, ANALYSER_MODEL: 'small' };
+}
+
+/** Starts it in a process of its own. */
 function start(server: FakeAnalyser, args: readonly string[] = []): ChildProcess {
   return spawn(process.execPath, ['scripts/analyse.ts', ...args], {
-    env: { ...process.env, CONTENT_DIR: dir, ANALYSER_URL: server.url, ANALYSER_MODEL: 'small' },
+    env: environment(server),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+/** Runs it in this process. */
+async function run(server: FakeAnalyser, args: readonly string[] = []): Promise<Outcome> {
+  const { status, ...said } = await runHere([main, USAGE], args, environment(server));
+  return { code: status, ...said };
 }
 
 interface Outcome {
@@ -107,7 +120,7 @@ describe('npm run analyse', { timeout: 120_000 }, () => {
   it('is taken by a build, which says how many reviews are whose', async () => {
     const before = await built();
     await using server = await startFakeAnalyser(obedient);
-    await outcomeOf(start(server, ['--max-reviews', '4']));
+    await run(server, ['--max-reviews', '4']);
     const { model, per_review: perReview } = await built();
     expect(model.analysed_by).toEqual([
       { name: before.model.name, version: before.model.version, review_count: 2 },
@@ -149,17 +162,17 @@ describe('npm run analyse', { timeout: 120_000 }, () => {
     await using server = await startFakeAnalyser((asked, response, number) =>
       number === 1 ? say(response, 'Sure!') : obedient(asked, response),
     );
-    expect(await outcomeOf(start(server, ['--max-reviews', '2']))).toMatchObject({ code: 1 });
+    expect(await run(server, ['--max-reviews', '2'])).toMatchObject({ code: 1 });
     const told = /1 refused in earlier runs.* delete the lines with "judgement":null from .*small\.jsonl\n/;
     for (const left of ['2 left for another run\n', '']) {
-      const { code, stdout } = await outcomeOf(start(server, ['--max-reviews', '2']));
+      const { code, stdout } = await run(server, ['--max-reviews', '2']);
       expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(told) });
       expect(stdout).toContain(left);
     }
     const path = join(dir, 'analysis/small.jsonl');
     const lines = readFileSync(path, 'utf8').split('\n');
     writeFileSync(path, lines.filter((line) => !line.includes('"judgement":null')).join('\n'));
-    const { code, stdout } = await outcomeOf(start(server));
+    const { code, stdout } = await run(server);
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.not.stringContaining('refused') });
     expect(server.asked.at(-1)?.review).toBe(server.asked[0]?.review);
   });
@@ -194,7 +207,7 @@ describe('npm run analyse', { timeout: 120_000 }, () => {
     ];
     const before = await built();
     await using server = await startFakeAnalyser((_, response, number) => void lies[number - 1]?.(response));
-    const { code, stdout, stderr } = await outcomeOf(start(server));
+    const { code, stdout, stderr } = await run(server);
     expect(code).toBe(1);
     expect(stdout).toBe(
       [
@@ -224,7 +237,7 @@ describe('npm run analyse', { timeout: 120_000 }, () => {
       const aspects = ids.slice(0, 8).map((id) => ({ id, ...praise }));
       say(response, { sentiment: 'positive', aspects, problems: [] });
     });
-    const { code, stdout } = await outcomeOf(start(server));
+    const { code, stdout } = await run(server);
     expect(server.asked.map(({ review }) => review)).toEqual([expect.stringContaining('Schrecklich')]);
     expect(stdout).toContain('1 refused: the evidence is not in the review, or says nothing');
     expect(stdout).toContain('1 not asked about, as they give orders to a model');
@@ -237,14 +250,14 @@ describe('npm run analyse', { timeout: 120_000 }, () => {
     await using server = await startFakeAnalyser((asked, response) =>
       asked.review === '' ? say(response, { summary: 'Drafted words.' }) : say(response, 'Sure!'),
     );
-    const without = await outcomeOf(start(server, ['--draft-summary']));
+    const without = await run(server, ['--draft-summary']);
     expect(without.stderr).toContain('No draft of the summary: no review is judged yet.\n');
     expect(without.code).toBe(1);
     rmSync(join(dir, 'analysis'), { recursive: true });
     await using honest = await startFakeAnalyser((asked, response) =>
       asked.review === '' ? say(response, { summary: 'Drafted words.' }) : obedient(asked, response),
     );
-    const { code, stdout } = await outcomeOf(start(honest, ['--draft-summary']));
+    const { code, stdout } = await run(honest, ['--draft-summary']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/summary\.md\.draft: read it, correct it, and rename it to summary\.md/);
     expect(readFileSync(join(dir, 'summary.md.draft'), 'utf8')).toBe('Drafted words.\n');
@@ -258,14 +271,14 @@ describe('npm run analyse', { timeout: 120_000 }, () => {
 
   it('exits with 2 and one line that names the variable', async () => {
     await using server = await startFakeAnalyser(obedient);
-    const { code, stdout, stderr } = await outcomeOf(start({ ...server, url: 'localhost:11434' }));
+    const { code, stdout, stderr } = await run({ ...server, url: 'localhost:11434' });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(/^ANALYSER_URL="localhost:11434" cannot be used: .+\n$/);
   });
 
   it('exits with 1 where the server does not know the key', async () => {
     await using server = await startFakeAnalyser((_, response) => void response.writeHead(401).end());
-    const { code, stderr } = await outcomeOf(start(server));
+    const { code, stderr } = await run(server);
     expect(code).toBe(1);
     expect(stderr).toContain('Given up: it answers 401: ANALYSER_KEY_FILE holds no key that it takes.\n');
     expect(server.asked).toHaveLength(1);

@@ -19,14 +19,15 @@ import { EnvironmentError } from '../src/build/build-environment.ts';
 import { analyserClient, progressOnStderr } from './analyser-client.ts';
 import { runScript, UsageError } from './run-script.ts';
 
-const USAGE = 'usage: npm run analyse -- [--max-reviews NUMBER] [--draft-summary]';
+/** How it is called, in a line. */
+export const USAGE = 'usage: npm run analyse -- [--max-reviews NUMBER] [--draft-summary]';
 
 const DRAFT_FILE = 'summary.md.draft';
 
 if (import.meta.main) await runScript(main, USAGE);
 
 /** Exit code 0: all that this run asked about was judged; 1: some could not be; 2: bad use. */
-async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: { 'max-reviews': { type: 'string' }, 'draft-summary': { type: 'boolean', default: false } },

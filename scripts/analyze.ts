@@ -20,7 +20,7 @@ import { taxonomyNamed } from './vertical-option.ts';
  * ends at LF or CRLF, nowhere else. One that cannot be read is named on stderr, the rest is answered, and the exit code
  * is 1. With `--why` it prints for people what was added up for each judgement, in nats for praise and for complaint.
  */
-const USAGE =
+export const USAGE =
   'usage: node scripts/analyze.ts [--vertical VERTICAL] [--why] < LINES, JSON lines {id, text, rating|null, language?, vertical?, aspects?: [{id, terms?}]}';
 
 const record = z.object({
@@ -123,7 +123,8 @@ export async function* answersTo(
   }
 }
 
-async function main(args: readonly string[]): Promise<number> {
+/** Answers what comes on standard input. Exit code 0: every line was answered; 1: some could not be; 2: bad use. */
+export async function main(args: readonly string[]): Promise<number> {
   const options = parseArgs({
     args: [...args],
     options: { vertical: { type: 'string' }, why: { type: 'boolean', default: false } },

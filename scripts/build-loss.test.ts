@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -17,27 +16,6 @@ function reviewsDocument(count: number): Buffer {
   const reviews = Array.from({ length: count }, () => aReview());
   return Buffer.concat([...reviewsDocumentChunks({ business: business.parse({ name: 'Ada' }), reviews })]);
 }
-
-test('a build that would publish less than half of 24 reviews published before stops with one line, --yes goes on', () => {
-  const contentDir = join(temporary, 'content');
-  const distDir = join(temporary, 'dist');
-  mkdirSync(join(contentDir, 'reviews'), { recursive: true });
-  mkdirSync(join(distDir, 'client'), { recursive: true });
-  writeFileSync(join(contentDir, 'business.yaml'), 'base_url: https://reviews.example\nname: Ada\n');
-  writeFileSync(join(contentDir, 'reviews/a.json'), JSON.stringify([aReview()]));
-  writeFileSync(join(distDir, 'client/reviews.json'), reviewsDocument(24));
-  const env = { ...process.env, CONTENT_DIR: contentDir, DIST_DIR: distDir, BASE_URL: 'http://127.0.0.1:9' };
-  const build = (...args: string[]) =>
-    spawnSync(process.execPath, ['scripts/build.ts', ...args], { env, encoding: 'utf8' });
-  const stopped = build();
-  expect(stopped.stderr).toBe(
-    'This would publish 1 review where 24 were published before: npm run build -- --yes goes on.\n',
-  );
-  expect(stopped.status).toBe(1);
-  expect(existsSync(join(distDir, 'client/.well-known/reviewcast.json'))).toBe(false);
-  expect(build('--yes').status).toBe(0);
-  expect(existsSync(join(distDir, 'client/.well-known/reviewcast.json'))).toBe(true);
-});
 
 test('what was published is told by the documents at the public origin, and by nothing where there are none', async () => {
   const server = createServer((_, res) => res.end(reviewsDocument(30))).listen(0, '127.0.0.1');

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { main as analyseMain, USAGE as ANALYSE_USAGE } from './analyse.ts';
+import { main as analyzeMain, USAGE as ANALYZE_USAGE } from './analyze.ts';
 import { main as importMain } from './import.ts';
 import { USAGE as IMPORT_USAGE } from './import/import-options.ts';
+import { main as scoreMain, USAGE as SCORE_USAGE } from './insights-score.ts';
 import { main as setupMain, USAGE as SETUP_USAGE } from './setup.ts';
 import { type Ended, runHere } from './test/run-here.ts';
 
@@ -13,7 +16,13 @@ function run(script: string, args: string[], env: Record<string, string> = {}): 
   return { status, stdout, stderr };
 }
 
-const COMMANDS = { import: [importMain, IMPORT_USAGE], setup: [setupMain, SETUP_USAGE] } as const;
+const COMMANDS = {
+  analyse: [analyseMain, ANALYSE_USAGE],
+  analyze: [analyzeMain, ANALYZE_USAGE],
+  import: [importMain, IMPORT_USAGE],
+  'insights-score': [scoreMain, SCORE_USAGE],
+  setup: [setupMain, SETUP_USAGE],
+} as const;
 
 function expectUsage({ status, stdout, stderr }: Ended, message: string): void {
   expect(stdout).toBe('');
@@ -21,6 +30,12 @@ function expectUsage({ status, stdout, stderr }: Ended, message: string): void {
   expect(stderr).toContain('usage: ');
   expect(stderr.trimEnd().split('\n')).toHaveLength(1);
   expect(status).toBe(2);
+}
+
+function expectHelp({ status, stdout, stderr }: Ended): void {
+  expect(stdout).toMatch(/^usage: .+\n$/);
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
 }
 
 describe('commands', () => {
@@ -35,20 +50,8 @@ describe('commands', () => {
       'expected --reviews with a whole number, got -1',
     ],
     ['insights-score', ['--fast'], "Unknown option '--fast'"],
-    [
-      'insights-score',
-      [],
-      'expected gold files, --panel, --ablate, or --data with the directory of the shared data',
-    ],
-    ['insights-score', ['--data', 'x', '--held-out', '2'], 'a share between 0 and 1, got 2'],
     ['analyse', ['--fast'], "Unknown option '--fast'"],
-    ['analyse', ['--max-reviews', '0'], 'expected --max-reviews with a whole number above 0, got 0'],
     ['analyze', ['--fast'], "Unknown option '--fast'"],
-    [
-      'analyze',
-      ['--vertical', 'Plumbing'],
-      'expected --vertical with restaurants, hotels, home-services, health, legal, beauty, automotive, shops, fitness, professional, finance, generic or a schema.org type that one of them serves, got Plumbing',
-    ],
   ])('%s %j exits with 2 and one line', (script, args, message) => {
     expectUsage(run(script, args), message);
   });
@@ -60,17 +63,30 @@ describe('commands', () => {
     ['import', ['x.csv', '--mop', 'm.yaml'], "Unknown option '--mop'"],
     ['setup', ['--answer', 'a.yaml'], "Unknown option '--answer'"],
     ['import', ['--map', 'm.yaml'], 'expected one SOURCE, got 0'],
+    [
+      'insights-score',
+      [],
+      'expected gold files, --panel, --ablate, or --data with the directory of the shared data',
+    ],
+    ['insights-score', ['--data', 'x', '--held-out', '2'], 'a share between 0 and 1, got 2'],
+    ['analyse', ['--max-reviews', '0'], 'expected --max-reviews with a whole number above 0, got 0'],
+    [
+      'analyze',
+      ['--vertical', 'Plumbing'],
+      'expected --vertical with restaurants, hotels, home-services, health, legal, beauty, automotive, shops, fitness, professional, finance, generic or a schema.org type that one of them serves, got Plumbing',
+    ],
   ] as const)('%s %j exits with 2 and one line, in whatever process', async (script, args, message) => {
     expectUsage(await runHere(COMMANDS[script], args, process.env), message);
   });
 
-  it.each(['analyse', 'analyze', 'insights-score', 'validate', 'import', 'setup', 'edit'])(
-    '%s --help prints the usage',
-    (script) => {
-      const { status, stdout, stderr } = run(script, ['--help']);
-      expect(stdout).toMatch(/^usage: .+\n$/);
-      expect(stderr).toBe('');
-      expect(status).toBe(0);
+  it.each(['validate', 'edit'])('%s --help prints the usage', (script) => {
+    expectHelp(run(script, ['--help']));
+  });
+
+  it.each(['analyse', 'analyze', 'insights-score', 'import', 'setup'] as const)(
+    '%s --help prints the usage, in whatever process',
+    async (script) => {
+      expectHelp(await runHere(COMMANDS[script], ['--help'], process.env));
     },
   );
 

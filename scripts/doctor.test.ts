@@ -12,8 +12,9 @@ import { examine } from './doctor/examine.ts';
 import { FAULTS } from './doctor/test/faults.ts';
 import { faultyProxy } from './doctor/test/faulty-proxy.ts';
 import { keptCertificate, ownCertificate } from './subscribe/certificate.ts';
-import { buildAndServe, freePort } from './test/built-site.ts';
+import { buildAndServe } from './test/built-site.ts';
 import type { BuiltSite } from './test/built-site.ts';
+import { freePort } from './test/free-port.ts';
 import { runHere } from './test/run-here.ts';
 
 let site: BuiltSite;

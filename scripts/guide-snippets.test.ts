@@ -11,7 +11,8 @@ import { filledMarkdown } from '../src/developers/fill-guide.ts';
 import { guideParts } from '../src/developers/guide-parts.ts';
 import { GUIDES } from '../src/developers/guides.ts';
 import { ownCertificate } from './subscribe/certificate.ts';
-import { type BuiltSite, buildAndServe, freePort } from './test/built-site.ts';
+import { type BuiltSite, buildAndServe } from './test/built-site.ts';
+import { freePort } from './test/free-port.ts';
 
 /** What runs a snippet, by its language. */
 const RUNNERS: Readonly<Record<string, readonly [program: string, ...args: string[]]>> = {

@@ -1,18 +1,12 @@
-import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryDirectory } from '../sidecar/test/publish-set.ts';
 import { reviewRecord, type ReviewRecord } from '../src/domain/review-record.ts';
-import { isDelivery } from '../sidecar/hub/test/deliveries.ts';
-import { ask } from '../sidecar/test/ask.ts';
-import { ownCertificate } from './subscribe/certificate.ts';
-import { startSubscriber, type Subscriber } from './subscribe/subscriber.ts';
-import { buildAndServe, type BuiltSite } from './test/built-site.ts';
-
-const PROJECT = fileURLToPath(new URL('..', import.meta.url));
+import { main } from './import.ts';
+import { USAGE } from './import/import-options.ts';
+import { runHere } from './test/run-here.ts';
 
 interface Row {
   readonly customer: string;
@@ -50,18 +44,22 @@ fields:
 `;
 }
 
-let site: BuiltSite;
-let subscriber: Subscriber;
+let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
 let contentDir = '';
-let dataDir = '';
 const before: Record<'wrong' | 'right', Record<string, string>> = { wrong: {}, right: {} };
 const plans: Record<string, string> = {};
 
-function run(script: string, ...args: string[]): Promise<string> {
-  const env = { ...process.env, BASE_URL: '', CONTENT_DIR: contentDir, DATA_DIR: dataDir };
-  return promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...args], { cwd: PROJECT, env }).then(
-    ({ stdout }) => stdout,
-  );
+/** A path in the directory of this test. */
+function at(name: string): string {
+  return join(directory.path, name);
+}
+
+/** Runs an import, and gives what it said. */
+async function run(...args: string[]): Promise<string> {
+  const env = { ...process.env, BASE_URL: '', CONTENT_DIR: contentDir, DATA_DIR: at('data') };
+  const { status, stdout, stderr } = await runHere([main, USAGE], args, env);
+  expect([status, stderr]).toEqual([0, '']);
+  return stdout;
 }
 
 /** Every file of the content as it is, by its path. */
@@ -84,29 +82,19 @@ function recordsIn(files: Readonly<Record<string, string>>): ReviewRecord[] {
 }
 
 beforeAll(async () => {
-  const certificate = ownCertificate(['127.0.0.1']);
-  subscriber = await startSubscriber({ certificate });
-  site = await buildAndServe(async (at) => {
-    contentDir = at('content');
-    dataDir = at('data');
-    await rm(contentDir, { recursive: true });
-    await mkdir(contentDir);
-    await writeFile(at('ca.pem'), certificate.certificate);
-    await writeFile(at('content/business.yaml'), 'base_url: https://reviews.example\nname: Harbour Dental\n');
-    await writeFile(at('sheet.csv'), sheet(ROWS));
-    await writeFile(at('map.yaml'), mapOf('M/D/YYYY'));
-    plans['wrong'] = await run('import', at('sheet.csv'), '--map', at('map.yaml'), '--yes');
-    before.wrong = await contents();
-    await writeFile(at('map.yaml'), mapOf('D/M/YYYY'));
-    plans['right'] = await run('import', at('sheet.csv'), '--map', at('map.yaml'), '--yes');
-    before.right = await contents();
-    return { HUB_CALLBACK_ALLOW_CIDRS: '127.0.0.0/8', NODE_EXTRA_CA_CERTS: at('ca.pem') };
-  });
+  directory = await temporaryDirectory();
+  contentDir = at('content');
+  await mkdir(contentDir);
+  await writeFile(at('content/business.yaml'), 'base_url: https://reviews.example\nname: Harbour Dental\n');
+  await writeFile(at('sheet.csv'), sheet(ROWS));
+  await writeFile(at('map.yaml'), mapOf('M/D/YYYY'));
+  plans['wrong'] = await run(at('sheet.csv'), '--map', at('map.yaml'), '--yes');
+  before.wrong = await contents();
+  await writeFile(at('map.yaml'), mapOf('D/M/YYYY'));
+  plans['right'] = await run(at('sheet.csv'), '--map', at('map.yaml'), '--yes');
+  before.right = await contents();
 });
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await subscriber[Symbol.asyncDispose]();
-});
+afterAll(() => directory[Symbol.asyncDispose]());
 
 describe('a sheet that is imported again', () => {
   test('under a map that was corrected brings no doubles, and moves days alone', () => {
@@ -122,39 +110,22 @@ describe('a sheet that is imported again', () => {
     );
   });
 
-  test('with three reviews and a reply changed at the source changes four lines, and notifies once', async () => {
-    const topic = `${site.baseUrl}/reviews.json`;
-    const form = { 'hub.mode': 'subscribe', 'hub.topic': topic, 'hub.callback': `${subscriber.url}/cb` };
-    const accepted = await ask(`${site.baseUrl}/api/websub/hub`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(form).toString(),
-    });
-    expect(accepted.status).toBe(202);
-    await subscriber.seen(({ method }) => method === 'GET');
-
+  test('with three reviews and a reply changed at the source changes four lines', async () => {
     const changed = ROWS.map((row, at) => {
       if (at === 40) return { ...row, reply: 'A reply at last.' };
       return at === 10 || at === 20 || at === 30 ? { ...row, stars: (row.stars % 5) + 1 } : row;
     });
-    await writeFile(site.at('sheet.csv'), sheet(changed.toReversed()));
-    const plan = await run('import', site.at('sheet.csv'), '--map', site.at('map.yaml'), '--yes');
+    await writeFile(at('sheet.csv'), sheet(changed.toReversed()));
+    const plan = await run(at('sheet.csv'), '--map', at('map.yaml'), '--yes');
     expect(plan).toContain('new 0, changed 4, unchanged 56');
     const [old, now] = [linesIn(before.right), linesIn(await contents())];
     expect(now).toHaveLength(60);
     expect(now.filter((line, at) => line !== old[at])).toHaveLength(4);
-
-    await site.build();
-    const { body } = await subscriber.seen(isDelivery);
-    expect(body.equals((await ask(topic)).body)).toBe(true);
-    // Nothing is owed any more, and it was one delivery.
-    expect(await run('hub', 'status')).toMatch(/^owed +0$/m);
-    expect(subscriber.received.filter(isDelivery)).toHaveLength(1);
   });
 
   test('is taken back byte for byte', async () => {
     expect(await contents()).not.toEqual(before.right);
-    expect(await run('import', '--undo')).toContain('took back the import of');
+    expect(await run('--undo')).toContain('took back the import of');
     expect(await contents()).toEqual(before.right);
   });
 });

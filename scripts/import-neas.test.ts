@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configFromEnv } from '../sidecar/config.ts';
 import { createLog } from '../sidecar/http/log.ts';
@@ -21,6 +19,7 @@ import { searchResults, sinceResults } from '../src/domain/search-results.ts';
 import { ProblemList } from '../src/dataset/content-error.ts';
 import { readImportMap } from '../src/intake/map-file.ts';
 import { importInto } from '../src/intake/test/import-into.ts';
+import { buildSite } from './test/build-site.ts';
 
 const file = join(process.env['TEST_DATA_DIR'] ?? '', 'nhs-neas', 'neas.csv');
 const reason = dataMissing();
@@ -88,7 +87,7 @@ describe.skipIf(reason !== undefined)(
       await using dist = await temporaryDirectory();
       const distDir = dist.path;
       const env = { CONTENT_DIR: contentDir, DIST_DIR: distDir, BASE_URL: 'http://127.0.0.1:9' };
-      await promisify(execFile)(process.execPath, ['scripts/build.ts'], { env: { ...process.env, ...env } });
+      await buildSite(env);
       const read = async (name: string) => JSON.parse(await readFile(join(distDir, 'client', name), 'utf8'));
       const document = reviewsDocument.parse(await read('reviews.json'));
       const said = insights.parse(await read('insights.json'));

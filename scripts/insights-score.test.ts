@@ -1,18 +1,18 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import { afterAll, expect, test } from 'vitest';
+import { main, USAGE } from './insights-score.ts';
+import { runHere } from './test/run-here.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'insights-score-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-function score(xml: string, ...args: string[]): unknown {
+async function score(xml: string, ...args: string[]): Promise<unknown> {
   const file = join(directory, 'gold.xml');
   writeFileSync(file, xml);
-  const { stdout } = spawnSync(process.execPath, ['scripts/insights-score.ts', file, '--json', ...args], {
-    encoding: 'utf8',
-  });
+  const { stdout } = await runHere([main, USAGE], [file, '--json', ...args], process.env);
   return JSON.parse(stdout);
 }
 
@@ -40,8 +40,8 @@ const HOTEL = `<Reviews>
   </sentences></Review>
 </Reviews>`;
 
-test('scores the aspects of whole reviews, found by itself and with their words given', () => {
-  expect(score(HOTEL, '--by-review', '--vertical', 'hotels')).toMatchObject([
+test('scores the aspects of whole reviews, found by itself and with their words given', async () => {
+  expect(await score(HOTEL, '--by-review', '--vertical', 'hotels')).toMatchObject([
     {
       texts: 2,
       terms: { items: 3, accuracy: 100, f1_negative: 1 },
@@ -51,24 +51,22 @@ test('scores the aspects of whole reviews, found by itself and with their words 
   ]);
 });
 
-test('scores the terms of single sentences', () => {
+test('scores the terms of single sentences', async () => {
   const xml = `<sentences>${sentence('Great soup but rude staff.', [
     ['soup', 'FOOD#QUALITY', 'positive'],
     ['staff', 'SERVICE#GENERAL', 'negative'],
   ])}</sentences>`;
-  expect(score(xml)).toMatchObject([{ texts: 1, terms: { items: 2, accuracy: 100 } }]);
+  expect(await score(xml)).toMatchObject([{ texts: 1, terms: { items: 2, accuracy: 100 } }]);
 });
 
 test.each([
   ['a file that does not exist', null, /^ENOENT: .*gold\.txt'\n$/],
   ['a file without gold', 'Good morning\n', /^expected texts with gold labels, got none in .*gold\.txt\n$/],
-])('names %s in one line and exits with 1', (_, content, message) => {
+])('names %s in one line and exits with 1', async (_, content, message) => {
   const file = join(directory, 'gold.txt');
   rmSync(file, { force: true });
   if (content !== null) writeFileSync(file, content);
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/insights-score.ts', file], {
-    encoding: 'utf8',
-  });
+  const { status, stderr } = await runHere([main, USAGE], [file], process.env);
   expect(status).toBe(1);
   expect(stderr).toMatch(message);
 });

@@ -35,7 +35,7 @@ import { taxonomyNamed } from './vertical-option.ts';
  * `--vertical` is the vocabulary for categories (default Restaurant), `--with-rating` shows it the stars, `--json` prints
  * JSON. A file that cannot be read or holds no gold is named on stderr, and the exit code is 1; without files it is 2.
  */
-const USAGE =
+export const USAGE =
   'usage: npm run insights:score -- (FILE... [--by-review | --analyser [--texts NUMBER]] | --panel [--leave-out COLLECTION] [--data DIR] | --ablate [--only PART] [--data DIR] | --data DIR [--held-out SHARE] [--seed NUMBER]) [--vertical VERTICAL] [--with-rating] [--json]';
 
 const OPTIONS = {
@@ -114,7 +114,8 @@ async function printAblation(directory: string, only: string): Promise<void> {
   for await (const worth of ablate(readData(directory), { directory, only })) console.log(worthLine(worth));
 }
 
-async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+/** Scores as the options say. Exit code 0; 2: bad use. */
+export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
   const asked = { taxonomy: taxonomyNamed(values.vertical), withRating: values['with-rating'] };
   const { data, json } = values;

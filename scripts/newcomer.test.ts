@@ -1,16 +1,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
-import { appendFile, chmod, mkdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
+import { appendFile, chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ask } from '../sidecar/test/ask.ts';
-import { freePort } from './test/built-site.ts';
+import { COMPILED } from '../sidecar/test/compiled.ts';
+import { temporaryDirectory } from '../sidecar/test/publish-set.ts';
+import { freePort } from './test/free-port.ts';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const NGINX = '/usr/sbin/nginx';
@@ -33,10 +34,6 @@ function blocksOf(markdown: string): string[] {
   return [...markdown.matchAll(/^```\w+\n([^]*?)^```/gm)].map(([, commands = '']) => commands);
 }
 
-/** Where each newcomer begins, one after the other: what Node.js keeps of their code, it keeps by its place. */
-const PLACE = mkdtempSync(join(tmpdir(), 'reviewcast-newcomer-'));
-afterAll(() => rm(PLACE, { recursive: true, force: true }));
-
 const needs = [
   ['nginx, as Debian has it', existsSync(NGINX)],
   [
@@ -52,35 +49,11 @@ test('nothing that the guide has a newcomer type is left out here', () => {
 });
 
 test.skipIf(missing.length > 0)(
-  `a newcomer sees what the README shows after its first command (${missing.length > 0 ? `needs ${missing.join(', ')}` : 'all is there'})`,
-  { timeout: 120_000 },
-  async () => {
-    await using stack = new AsyncDisposableStack();
-    const directory = stack.use(await emptied(PLACE));
-    const port = String(await freePort());
-    const env = { ...(await machine((name) => join(directory.path, name))), PORT: port };
-    const clone = join(directory.path, 'reviewcast');
-    expect(spawnSync('git', ['clone', '--quiet', PROJECT, clone]).status).toBe(0);
-    const [start = '', question = '', answer = ''] = blocksOf(documentOf('README.md'));
-    // Of its two lines the second runs the tests.
-    const [first = ''] = start.split('\n');
-    const site = background(['bash', '-euc', first], clone, env);
-    stack.use(site.end);
-    await site.says('Reviewcast is serving');
-    const { stdout } = spawnSync('bash', ['-euc', question.replace('localhost:8080', `127.0.0.1:${port}`)], {
-      env,
-      encoding: 'utf8',
-    });
-    expect(JSON.parse(stdout)).toEqual(JSON.parse(answer));
-  },
-);
-
-test.skipIf(missing.length > 0)(
   `a newcomer gets from a clone to a site on nginx that tells a subscriber of a new review (${missing.length > 0 ? `needs ${missing.join(', ')}` : 'all is there'})`,
   { timeout: 180_000 },
   async () => {
     await using stack = new AsyncDisposableStack();
-    const directory = stack.use(await emptied(PLACE));
+    const directory = stack.use(await temporaryDirectory());
     const at = (name: string) => join(directory.path, name);
     const [front, port] = [await freePort(), await freePort()];
     const env = {
@@ -133,13 +106,6 @@ test.skipIf(missing.length > 0)(
   },
 );
 
-/** An empty directory at a path, which disposing of it removes. */
-async function emptied(path: string): Promise<AsyncDisposable & { readonly path: string }> {
-  await rm(path, { recursive: true, force: true });
-  await mkdir(path);
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
-}
-
 /**
  * An environment in which commands find what they would on a machine of their own: an nginx that is asked to reload, a
  * `sudo` for who may do everything, and an `npm ci` that takes the packages that are installed here.
@@ -165,8 +131,8 @@ async function machine(at: (name: string) => string): Promise<NodeJS.ProcessEnv>
     await writeFile(at(`bin/${name}`), `#!/bin/sh\n${script}\n`);
     await chmod(at(`bin/${name}`), 0o755);
   }
-  const { PATH = '', HOME = '' } = process.env;
-  return { PATH: `${at('bin')}:${PATH}`, HOME, BROWSER: 'none' };
+  const { PATH = '', HOME = '', MIMALLOC_PURGE_DELAY } = process.env;
+  return { ...COMPILED, PATH: `${at('bin')}:${PATH}`, HOME, MIMALLOC_PURGE_DELAY, BROWSER: 'none' };
 }
 
 /** A program that goes on until the test ends it, and what it says by line. */

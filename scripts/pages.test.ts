@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import process from 'node:process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configFromEnv } from '../sidecar/config.ts';
 import { createLog } from '../sidecar/http/log.ts';
@@ -11,6 +8,7 @@ import { type Answer, ask } from '../sidecar/test/ask.ts';
 import { temporaryDirectory } from '../sidecar/test/publish-set.ts';
 import { textOf, unescaped } from '../sidecar/test/read-html.ts';
 import { aReview, nastyTexts, reviewsNewestFirst } from '../src/documents/test/records.ts';
+import { buildSite } from './test/build-site.ts';
 import { brokenLinks, walk } from './test/walk-links.ts';
 
 const BASE_URL = 'http://127.0.0.1:9';
@@ -105,7 +103,7 @@ beforeAll(async () => {
     DIST_DIR: join(path, 'dist'),
     DATA_DIR: join(path, 'data'),
   };
-  await promisify(execFile)(process.execPath, ['scripts/build.ts'], { env: { ...process.env, ...env } });
+  await buildSite(env);
   const config = configFromEnv({ ...env, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0' });
   ({ url } = stack.use(await start({ config, log: createLog('silent') })));
 }, 120_000);

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -16,6 +16,19 @@ const START_LINE = /Reviewcast is serving (.+) on (http:\/\/127\.0\.0\.1:(\d+))\
 
 /** What comes first after a start: a build says what it publishes, and what is fresh is served. */
 const BUILDS_OR_SERVES = /reviews to publish|Reviewcast is serving/;
+
+/** What the README has a newcomer type first, then ask, and what comes of it. */
+const README = readFileSync(join(PROJECT, 'README.md'), 'utf8');
+const [first = '', question = '', answer = ''] = [...README.matchAll(/^```\w+\n([^]*?)^```/gm)].map(
+  ([, block = '']) => block,
+);
+const missing = ['curl', 'bash'].filter((program) => spawnSync(program, ['--version']).status !== 0);
+let shown = '';
+
+/** What a command prints. */
+function answerTo(command: string): string {
+  return spawnSync('bash', ['-euc', command], { encoding: 'utf8' }).stdout;
+}
 
 const temporary = mkdtempSync(join(tmpdir(), 'start-test-'));
 afterAll(() => rmSync(temporary, { recursive: true, force: true }));
@@ -117,8 +130,19 @@ describe('npm start', { timeout: 120_000 }, () => {
     const page = await fetch(`http://127.0.0.1:${port}/reviews/${id}`);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain(`"http://localhost:${port}/reviews/${id}"`);
+    shown = answerTo(question.replace('localhost:8080', `127.0.0.1:${port}`));
     expect(await stopped(child)).toBe(0);
   });
+
+  it.skipIf(missing.length > 0)(
+    `shows a newcomer what the README says that it answers (${missing.length > 0 ? `needs ${missing.join(', ')}` : 'all is there'})`,
+    () => {
+      const { scripts } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'));
+      expect(first).toMatch(/^npm ci && npm start +# builds .* and serves everything/);
+      expect(scripts.start).toMatch(/^node .*scripts\/start\.mjs$/);
+      expect(JSON.parse(shown)).toEqual(JSON.parse(answer));
+    },
+  );
 
   it('builds again only when content or origin changed, or something of the set was deleted', async () => {
     expect([await wouldBuild(), await builds()]).toEqual([false, false]);

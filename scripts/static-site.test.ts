@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../sidecar/test/ask.ts';
 import { temporaryDirectory } from '../sidecar/test/publish-set.ts';
@@ -16,12 +13,12 @@ import { STATIC_SEARCH_PARAMETERS } from '../src/domain/search-index.ts';
 import { examine } from './doctor/examine.ts';
 import { faultyProxy } from './doctor/test/faulty-proxy.ts';
 import { fileHost } from './preview-static/file-host.ts';
-import { freePort } from './test/built-site.ts';
+import { buildSite } from './test/build-site.ts';
+import { freePort } from './test/free-port.ts';
+import { BASE_URL, build, hashes } from './test/run-build.ts';
 import { brokenLinks, walk } from './test/walk-links.ts';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
-
-const BASE_URL = 'http://127.0.0.1:9';
 
 const BUSINESS = `
 base_url: https://reviews.example
@@ -45,11 +42,26 @@ const REVIEWS = [
 const stack = new AsyncDisposableStack();
 let dir = '';
 
-async function build(name: string, env: Record<string, string>): Promise<string> {
-  const distDir = join(dir, name);
-  const settings = { CONTENT_DIR: join(dir, 'content'), DIST_DIR: distDir, BASE_URL, HUB_URL: '', ...env };
-  await promisify(execFile)(process.execPath, ['scripts/build.ts'], { env: { ...process.env, ...settings } });
-  return distDir;
+/** The environment of a build, which leaves it in the directory of this name. */
+function settingsOf(name: string, env: Record<string, string>) {
+  return {
+    CONTENT_DIR: join(dir, 'content'),
+    DIST_DIR: join(dir, name),
+    BASE_URL,
+    HUB_URL: '',
+    SITE_MODE: 'static',
+    ...env,
+  };
+}
+
+/** Content of these reviews. */
+async function contentOf(name: string, reviews: readonly object[]): Promise<string> {
+  const content = join(dir, name);
+  await mkdir(join(content, 'reviews'), { recursive: true });
+  await writeFile(join(content, 'business.yaml'), BUSINESS);
+  const lines = reviews.map((review) => JSON.stringify(review)).join('\n');
+  await writeFile(join(content, 'reviews/all.jsonl'), lines);
+  return content;
 }
 
 /** The environment of a build that is not to come to anything. */
@@ -73,10 +85,7 @@ async function hostFiles(distDir: string, port = 0): Promise<string> {
 
 beforeAll(async () => {
   dir = stack.use(await temporaryDirectory()).path;
-  await mkdir(join(dir, 'content/reviews'), { recursive: true });
-  await writeFile(join(dir, 'content/business.yaml'), BUSINESS);
-  const lines = REVIEWS.map((review) => JSON.stringify(review)).join('\n');
-  await writeFile(join(dir, 'content/reviews/all.jsonl'), lines);
+  await contentOf('content', REVIEWS);
 });
 afterAll(() => stack.disposeAsync());
 
@@ -86,7 +95,8 @@ describe('a static site, on a host of files', () => {
   beforeAll(async () => {
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
-    url = await hostFiles(await build('static', { SITE_MODE: 'static', BASE_URL: origin }), port);
+    await buildSite(settingsOf('static', { BASE_URL: origin }));
+    url = await hostFiles(join(dir, 'static'), port);
     pages = await walk(url, origin);
   });
 
@@ -151,9 +161,21 @@ describe('a static site, on a host of files', () => {
     expect(checks('failure', (await examine(proxy.url, env)).findings)).toEqual(['errors']);
   });
 
-  it('names the hub that HUB_URL names', async () => {
-    const distDir = await build('with-hub', { SITE_MODE: 'static', HUB_URL: 'https://hub.example/' });
+  it('is left as it was by a build of less than half its reviews, which --yes lets go on, and names the hub of HUB_URL', async () => {
+    const one = await contentOf('one', [aReview()]);
+    const distDir = join(dir, 'with-hub');
+    await cp(join(dir, 'static'), distDir, { recursive: true });
+    const before = hashes(distDir);
+    const env = settingsOf('with-hub', { HUB_URL: 'https://hub.example/', CONTENT_DIR: one });
+    expect(await build(env)).toMatchObject({
+      code: 1,
+      stderr: `This would publish 1 review where ${REVIEWS.length} were published before: npm run build -- --yes goes on.\n`,
+    });
+    expect(hashes(distDir)).toEqual(before);
+
+    expect(await build(env, '--yes')).toMatchObject({ code: 0, stderr: '' });
     const other = await hostFiles(distDir);
+    expect(JSON.parse((await ask(`${other}/reviews.json`)).text).reviews).toHaveLength(1);
     for (const path of ['/feed.xml', '/api/feed.json', '/feeds', '/_headers']) {
       expect((await ask(`${other}${path}`)).text, path).toContain('https://hub.example/');
     }
@@ -168,13 +190,10 @@ describe('SITE_MODE', () => {
   });
 
   it('of static stops a build of more than 20,000 reviews in one line', async () => {
-    const many = join(dir, 'many');
-    await mkdir(join(many, 'reviews'), { recursive: true });
-    await writeFile(join(many, 'business.yaml'), BUSINESS);
-    const lines = reviewsNewestFirst(20_001).map((review) =>
-      JSON.stringify({ ...review, date: '2025-01-01', updated_at: '2025-01-01T00:00:00Z', text: null }),
-    );
-    await writeFile(join(many, 'reviews/all.jsonl'), lines.join('\n'));
+    const reviews = reviewsNewestFirst(20_001).map((review) => {
+      return { ...review, date: '2025-01-01', updated_at: '2025-01-01T00:00:00Z', text: null };
+    });
+    const many = await contentOf('many', reviews);
     const environment = environmentOf({ SITE_MODE: 'static', CONTENT_DIR: many });
     const reading = readPublishing(environment, { projectDir: PROJECT, log: () => {} });
     await expect(reading).rejects.toThrow(BuildError);

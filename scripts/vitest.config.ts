@@ -13,6 +13,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     maxWorkers: 4,
+    globalSetup: 'scripts/test/builder.ts',
     sequence: { sequencer: LongestFirst },
     // Modules are loaded once a worker, not once a file: half a minute in five. What a file changes it puts back.
     isolate: false,

@@ -2,7 +2,6 @@ import { execFile, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
@@ -14,8 +13,10 @@ import { isDelivery } from '../sidecar/hub/test/deliveries.ts';
 import { ask } from '../sidecar/test/ask.ts';
 import { temporaryDirectory } from '../sidecar/test/publish-set.ts';
 import { ownCertificate } from './subscribe/certificate.ts';
-import type { Subscriber } from './subscribe/subscriber.ts';
+import type { Received, Subscriber } from './subscribe/subscriber.ts';
 import { startSubscriber } from './subscribe/subscriber.ts';
+import { buildSite } from './test/build-site.ts';
+import { freePort } from './test/free-port.ts';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -52,17 +53,6 @@ function run(script: string, ...args: string[]): Promise<string> {
   );
 }
 
-/** A port that was free a moment ago: documents name it before anybody listens there. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new TypeError('not listening on a port');
-  server.close();
-  await once(server, 'close');
-  return address.port;
-}
-
 async function startSidecar(): Promise<void> {
   const child = spawn(process.execPath, ['sidecar/main.ts'], {
     cwd: PROJECT,
@@ -79,6 +69,19 @@ async function startSidecar(): Promise<void> {
   };
 }
 
+/** Asks the hub for a subscription, and gives the status of its answer. */
+async function subscribe(topic: string, more: Readonly<Record<string, string>>): Promise<number> {
+  const form = { 'hub.mode': 'subscribe', 'hub.topic': baseUrl + topic, ...more };
+  const { status } = await ask(`${baseUrl}/api/websub/hub`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form).toString(),
+  });
+  return status;
+}
+
+const bringsFeed = (received: Received) => isDelivery(received) && received.path === '/feed';
+
 beforeAll(async () => {
   directory = await temporaryDirectory();
   const certificate = ownCertificate(['127.0.0.1']);
@@ -93,7 +96,7 @@ beforeAll(async () => {
   await writeFile(at('first.csv'), 'key,name,stars,day,words\n1,Ada,5,2025-01-02,Prompt and tidy.\n');
   await writeFile(
     at('second.csv'),
-    'key,name,stars,day,words\n1,Ada,5,2025-01-02,Prompt and tidy.\n2,Grace,4,2025-02-03,"Ünusual, but <right> & fair."\n',
+    'key,name,stars,day,words\n1,Ada,4,2025-01-02,Prompt and tidy.\n2,Grace,4,2025-02-03,"Ünusual, but <right> & fair."\n',
   );
   await writeFile(at('map.yaml'), MAP);
   const port = await freePort();
@@ -121,41 +124,42 @@ afterAll(async () => {
 
 // Two builds and a start: ten seconds on a machine of its own.
 test(
-  'a review that is imported and built arrives at the subscriber, and all documents agree',
+  'reviews that are imported, new or changed, and built arrive at each subscriber once, and all documents agree',
   { timeout: 120_000 },
   async () => {
     const callback = `${subscriber.url}/feed?of=us`;
     await run('import', at('first.csv'), '--map', at('map.yaml'), '--verified', 'yes', '--yes');
-    await run('build');
+    await buildSite(env);
     await startSidecar();
-    const form = {
-      'hub.mode': 'subscribe',
-      'hub.topic': `${baseUrl}/feed.xml`,
-      'hub.callback': callback,
-      'hub.secret': 'key',
-    };
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const accepted = await ask(`${baseUrl}/api/websub/hub`, {
-      method: 'POST',
-      headers,
-      body: new URLSearchParams(form).toString(),
-    });
-    expect(accepted.status).toBe(202);
-    await subscriber.seen(() => true);
+    expect(await subscribe('/feed.xml', { 'hub.callback': callback, 'hub.secret': 'key' })).toBe(202);
+    expect(await subscribe('/reviews.json', { 'hub.callback': `${subscriber.url}/all` })).toBe(202);
+    await subscriber.seen(({ method }) => method === 'GET', 2);
 
-    await run('import', at('second.csv'), '--map', at('map.yaml'), '--verified', 'yes', '--yes');
-    const built = await run('build');
+    // One review that has other stars at its source by now, and one more.
+    const again = await run(
+      'import',
+      at('second.csv'),
+      '--map',
+      at('map.yaml'),
+      '--verified',
+      'yes',
+      '--yes',
+    );
+    expect(again).toContain('new 1, changed 1, unchanged 0');
+    const built = await buildSite(env);
     expect(built).toContain(
       `The hub at ${baseUrl}/api/websub/hub knows that /reviews.json, /api/feed.json, /feed.xml changed.`,
     );
 
-    const { body, headers: delivered } = await subscriber.seen(isDelivery);
+    const { body, headers: delivered } = await subscriber.seen(bringsFeed);
+    const { body: all } = await subscriber.seen((received) => isDelivery(received) && !bringsFeed(received));
     const [atom, reviews, feed, found] = await Promise.all(
       ['/feed.xml', '/reviews.json', '/api/feed.json', '/api/reviews/search?query=unusual'].map((path) =>
         ask(baseUrl + path),
       ),
     );
     expect(body.equals(atom?.body ?? Buffer.alloc(0))).toBe(true);
+    expect(all.equals(reviews?.body ?? Buffer.alloc(0))).toBe(true);
     expect(delivered.link).toBe(atom?.headers.link);
     expect(delivered['content-type']).toBe(atom?.headers['content-type']);
     expect(delivered['x-hub-signature']).toBe(
@@ -167,6 +171,10 @@ test(
     expect(JSON.parse(feed?.text ?? '').items[0].content_text).toBe(text);
     expect(JSON.parse(found?.text ?? '').reviews).toEqual([published[0]]);
     expect(body.toString()).toContain(`${baseUrl}/reviews/${published[0].id}`);
+    expect(published[1].rating).toBe(4);
+    // Nothing is owed any more, and it was one delivery each.
+    expect(await run('hub', 'status')).toMatch(/^owed +0$/m);
+    expect(subscriber.received.filter(isDelivery)).toHaveLength(2);
   },
 );
 
@@ -179,7 +187,7 @@ test('notify says that the new documents are served and the hub knows', async ()
 test('hub shows the operator the subscription without its secret', async () => {
   const callback = `${subscriber.url}/feed?of=us`;
   const hash = callbackHash(callback);
-  expect(await run('hub', 'status')).toMatch(/^active +1$/m);
+  expect(await run('hub', 'status')).toMatch(/^active +2$/m);
   expect(await run('hub', 'list')).toMatch(
     new RegExp(`^${hash} +active +/feed.xml +127.0.0.1 +\\S+ deliver ok \\(204\\)$`, 'm'),
   );
@@ -198,7 +206,7 @@ test('hub removes a subscription beside the running sidecar, having told the sub
   );
   const { query } = await subscriber.seen((received) => received.query.get('hub.mode') === 'denied');
   expect(query.get('hub.reason')).toBe('removed by the operator');
-  expect(await run('hub', 'status')).toMatch(/^active +0$/m);
+  expect(await run('hub', 'status')).toMatch(/^active +1$/m);
 });
 
 test('subscribe finds the hub, subscribes, shows what the hub knows, and unsubscribes when it is interrupted', async () => {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ask } from '../../sidecar/test/ask.ts';
 import { temporaryDirectory } from '../../sidecar/test/publish-set.ts';
-import { freePort } from '../test/built-site.ts';
+import { freePort } from '../test/free-port.ts';
 import { readDockerfile, said } from './test/dockerfile.ts';
 import { followDockerfile } from './test/follow-dockerfile.ts';
 

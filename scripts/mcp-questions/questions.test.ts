@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
-import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,6 +10,7 @@ import { configFromEnv } from '../../sidecar/config.ts';
 import { createLog } from '../../sidecar/http/log.ts';
 import { start } from '../../sidecar/start.ts';
 import { outlineValidators } from '../../sidecar/mcp/test/tool-calls.ts';
+import { buildSite } from '../test/build-site.ts';
 import type { Documents } from './question.ts';
 import { questions } from './questions.ts';
 
@@ -41,7 +39,7 @@ beforeAll(async () => {
   await cp('content', env.CONTENT_DIR, { recursive: true });
   // Some of the questions are answered by what editors wrote.
   await cp('src/dataset/test/editorial', env.CONTENT_DIR, { recursive: true });
-  await promisify(execFile)(process.execPath, ['scripts/build.ts'], { env: { ...process.env, ...env } });
+  await buildSite(env);
   const published = async (name: string) =>
     JSON.parse(await readFile(join(env.DIST_DIR, 'client', name), 'utf8'));
   documents = {

@@ -8,7 +8,7 @@ import { temporaryDirectory } from '../../sidecar/test/publish-set.ts';
 import { REVIEW_PAGE, writePages } from '../../sidecar/test/start-app.ts';
 import { runScript, UsageError } from '../run-script.ts';
 import { ownCertificate } from '../subscribe/certificate.ts';
-import { freePort } from '../test/built-site.ts';
+import { freePort } from '../test/free-port.ts';
 import { publishedIn } from './editions.ts';
 import { load, type Tally } from './load.ts';
 import { memorySlope, type Reading } from './memory-slope.ts';

@@ -1,13 +1,13 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { buildSite } from './build-site.ts';
+import { freePort } from './free-port.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -18,17 +18,6 @@ export interface BuiltSite extends AsyncDisposable {
   at(name: string): string;
   /** Publishes the content as it is now. */
   build(): Promise<void>;
-}
-
-/** A port that was free a moment ago: documents name it before anybody listens there. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new TypeError('not listening on a port');
-  server.close();
-  await once(server, 'close');
-  return address.port;
 }
 
 /** Builds a copy of the sample and serves it; `more` is added to the environment of build and sidecar. */
@@ -52,9 +41,7 @@ export async function buildAndServe(
     LOG_LEVEL: 'warn',
     ...(await more(at)),
   };
-  const build = async () => {
-    await promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: PROJECT, env });
-  };
+  const build = async () => void (await buildSite(env));
   await build();
   const sidecar = spawn(process.execPath, ['sidecar/main.ts'], {
     cwd: PROJECT,

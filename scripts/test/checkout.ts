@@ -1,13 +1,26 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-const PARTS = ['package.json', 'astro.config.mjs', 'tsconfig.json', 'content', 'scripts', 'sidecar', 'src'];
+const PARTS = ['package.json', 'astro.config.mjs', 'tsconfig.json', 'content', 'sidecar', 'src'];
+
+/**
+ * Stands in for npm, which takes longer to start than most of what it starts: `npm start` and `npm run` do what
+ * package.json says, as Node.js does it. How a newcomer gets along is tested with npm itself.
+ */
+const NPM = `#!/bin/sh
+[ "$1" = run ] && shift
+[ "$1" = --silent ] && shift
+script=$1
+shift
+exec node --run "$script" "$@"
+`;
 
 /** What a command said on a terminal. */
 export interface Said {
@@ -43,11 +56,12 @@ export const hasTerminals = /util-linux/.test(
 export async function checkout(env: NodeJS.ProcessEnv = {}, into?: string): Promise<Checkout> {
   const directory = into ?? (await mkdtemp(join(tmpdir(), 'reviewcast-checkout-')));
   const at = (path: string) => join(directory, path);
-  for (const part of PARTS) {
-    await cp(join(PROJECT, part), at(part), { recursive: true, filter: isOurs });
-  }
+  // At once, and without asking of each file whether it is ours: in a third of the time.
+  for (const part of PARTS) cpSync(join(PROJECT, part), at(part), { recursive: true });
+  cpSync(join(PROJECT, 'scripts'), at('scripts'), { recursive: true, filter: isOurs });
   await symlink(join(PROJECT, 'node_modules'), at('node_modules'));
-  await mkdir(at('.home'));
+  await mkdir(at('.home/bin'), { recursive: true });
+  await writeFile(at('.home/bin/npm'), NPM, { mode: 0o755 });
   const own = new Set([
     'CONTENT_DIR',
     'DIST_DIR',
@@ -60,7 +74,14 @@ export async function checkout(env: NodeJS.ProcessEnv = {}, into?: string): Prom
   const inherited = Object.entries(process.env).filter(([name]) => !own.has(name));
   const options = {
     cwd: directory,
-    env: { ...Object.fromEntries(inherited), HOME: at('.home'), SHELL: '/bin/sh', TERM: 'xterm', ...env },
+    env: {
+      ...Object.fromEntries(inherited),
+      PATH: `${at('.home/bin')}:${process.env['PATH']}`,
+      HOME: at('.home'),
+      SHELL: '/bin/sh',
+      TERM: 'xterm',
+      ...env,
+    },
   };
   const running = new Set<ChildProcess>();
   const run = (command: string) => {

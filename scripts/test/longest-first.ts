@@ -11,7 +11,7 @@ const MARKS = [
   /\bstartFleet\(/,
   /sidecar-process\.ts'|\bcallbacks\(\)|\bstartPostgres\(/,
   /\bTEST_DATA_DIR\b|\bcheckout\(|'clone'/,
-  /sidecar\/main\.ts|scripts\/(?:build\.ts|start\.mjs)|\bbuildAndServe\(|\bserveBuilt\(/,
+  /sidecar\/main\.ts|scripts\/(?:build\.ts|start\.mjs)|\bbuildAndServe\(|\bbuildSite\(|\bopenSearchSite\(/,
   /node:child_process|\bimportServer\(|\bpreparedIn\(|\boracle\/examine/,
   /\bfc\.assert\(|\bimportInto\(|\bstartApp\(|-scenarios\.ts'/,
 ];

@@ -19,8 +19,8 @@ export interface Outcome {
 }
 
 /** Builds in a process of its own, as `npm run build` does, and gives how it ended. */
-export async function build(env: Record<string, string>): Promise<Outcome> {
-  const run = promisify(execFile)(process.execPath, ['scripts/build.ts'], {
+export async function build(env: Record<string, string>, ...args: string[]): Promise<Outcome> {
+  const run = promisify(execFile)(process.execPath, ['scripts/build.ts', ...args], {
     cwd: PROJECT,
     env: { ...process.env, BASE_URL, ...env },
   });

@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import process from 'node:process';
-import { promisify } from 'node:util';
 import { configFromEnv } from '../../sidecar/config.ts';
 import { createLog } from '../../sidecar/http/log.ts';
 import { start } from '../../sidecar/start.ts';
 import { temporaryDirectory } from '../../sidecar/test/publish-set.ts';
 import { aReview, reviewsNewestFirst } from '../../src/documents/test/records.ts';
+import { buildSite } from './build-site.ts';
 
 const BUSINESS = `
 base_url: https://reviews.example
@@ -42,7 +40,7 @@ export async function openSearchSite(): Promise<AsyncDisposable & { readonly url
     DIST_DIR: join(path, 'dist'),
     DATA_DIR: join(path, 'data'),
   };
-  await promisify(execFile)(process.execPath, ['scripts/build.ts'], { env: { ...process.env, ...env } });
+  await buildSite(env);
   const config = configFromEnv({ ...env, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0' });
   const { url } = stack.use(await start({ config, log: createLog('silent') }));
   const opened = stack.move();

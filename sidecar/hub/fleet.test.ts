@@ -29,7 +29,9 @@ test(
     // A newer version while some are still claimed by the dead one.
     await publishAt(fleet, others);
     expect(await fleet.settled(2 * CLAIMS_END_MS)).toBe(0);
-    await expect.poll(() => fleet.metric('reviewcast_hub_backlog'), { timeout: 10_000 }).toEqual([0, 0]);
+    await expect
+      .poll(() => fleet.metric('reviewcast_hub_backlog'), { timeout: 10_000, interval: 250 })
+      .toEqual([0, 0]);
 
     const { published, callbacks, delivered } = fleet;
     const disturbances = disturbancesOf('kill', { unwrittenFrom: from, from, to: from }, 2 * CLAIMS_END_MS);
@@ -57,14 +59,14 @@ test(
     expect(await fleet.settled(2 * CLAIMS_END_MS)).toBe(0);
     // What they have still to write down, they may have to send again.
     await expect
-      .poll(() => fleet.metric('reviewcast_hub_backlog', others), { timeout: CLAIMS_END_MS })
+      .poll(() => fleet.metric('reviewcast_hub_backlog', others), { timeout: CLAIMS_END_MS, interval: 250 })
       .toEqual([0, 0]);
     const before = fleet.delivered.length;
     const to = performance.now();
     first.process?.signal('SIGCONT');
     // It has the older documents still, and is asked for what it can deliver.
     await expect
-      .poll(() => fleet.metric('reviewcast_hub_in_service'), { timeout: 30_000 })
+      .poll(() => fleet.metric('reviewcast_hub_in_service'), { timeout: 30_000, interval: 250 })
       .toEqual([1, 1, 1]);
     await setTimeout(TIMEOUT_MS);
     expect(fleet.delivered.length).toBe(before);

@@ -2,8 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import process from 'node:process';
+import { COMPILED } from '../../../sidecar/test/compiled.ts';
 import { isInContext, type Stage } from './dockerfile.ts';
 import type { Lockfile } from '../../complete-lockfile.ts';
+
+/** What lets commands take less time, and has no part in what comes of them. */
+const { PATH, MIMALLOC_PURGE_DELAY } = process.env;
 
 /** What was made of the stages: for each the folder that stands for its root. */
 export type Roots = ReadonlyMap<string, string>;
@@ -58,9 +62,15 @@ function copy(words: readonly string[], here: string, { project, roots, ignoreFi
     const source = stage === null ? join(project, each) : join(roots.get(stage) ?? '', each);
     const target = to.endsWith('/') ? join(here, to, each.split('/').at(-1) ?? '') : join(here, to);
     if (!existsSync(source)) throw new Error(`COPY ${each}: it is not there`);
-    const isWanted = (path: string) => stage !== null || isInContext(ignoreFile, relative(project, path));
-    if (!isWanted(source)) throw new Error(`COPY ${each}: the context leaves it out`);
-    cpSync(source, target, { recursive: true, verbatimSymlinks: true, filter: (path) => isWanted(path) });
+    const options = { recursive: true, verbatimSymlinks: true };
+    if (stage !== null) {
+      // Without asking of each of its thousands of files, in a third of the time.
+      cpSync(source, target, options);
+      continue;
+    }
+    const filter = (path: string) => isInContext(ignoreFile, relative(project, path));
+    if (!filter(source)) throw new Error(`COPY ${each}: the context leaves it out`);
+    cpSync(source, target, { ...options, filter });
   }
 }
 
@@ -74,7 +84,7 @@ function run(command: string, here: string, { root, project, args }: Place): voi
   const inside = command.replaceAll(/ -[og] node\b/g, '').replaceAll(/(?<= )\/(?=data|app)/g, `${root}/`);
   execFileSync('sh', ['-ec', inside], {
     cwd: here,
-    env: { PATH: process.env['PATH'], ...args },
+    env: { ...COMPILED, MIMALLOC_PURGE_DELAY, PATH, ...args },
     stdio: 'pipe',
   });
 }

@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { english } from '../language/en/english.ts';
 import { read } from '../reading/read.ts';
-import { vocabularyOf } from '../reading/vocabulary.ts';
+import { type Vocabulary, vocabularyOf } from '../reading/vocabulary.ts';
 import { taxonomyFor } from './verticals.ts';
+
+/** What businesses of a type listen for, made once. */
+const vocabularies = new Map<string, Vocabulary>();
+
+function vocabularyFor(type: string): Vocabulary {
+  const vocabulary = vocabularies.get(type) ?? vocabularyOf(taxonomyFor(type, null), english());
+  vocabularies.set(type, vocabulary);
+  return vocabulary;
+}
 
 /** The ids of what a business of a type hears in a text, whatever the context says of it, each once. */
 function heard(type: string, text: string, kinds: readonly string[]): string[] {
-  const vocabulary = vocabularyOf(taxonomyFor(type, null), english());
-  const { marks } = read(text, { language: english(), vocabulary });
+  const { marks } = read(text, { language: english(), vocabulary: vocabularyFor(type) });
   return [...new Set(marks.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id))].toSorted();
 }
 
