@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fisherExactTest } from './fisher-exact-test.ts';
+import { fisherExactTest, leastFisherChance } from './fisher-exact-test.ts';
 
 test('gives the chance of Fisher and his tea: 3 of 4 against 1 of 4', () => {
   expect(fisherExactTest({ part: 3, whole: 4 }, { part: 1, whole: 4 })).toBeCloseTo(0.4857, 4);
@@ -20,4 +20,11 @@ test('is 1 where nothing differs or nothing is compared', () => {
 test('holds for many reviews', () => {
   expect(fisherExactTest({ part: 400, whole: 9000 }, { part: 300, whole: 9000 })).toBeCloseTo(0.00013, 4);
   expect(fisherExactTest({ part: 9000, whole: 9000 }, { part: 0, whole: 9000 })).toBeLessThan(1e-12);
+});
+
+test('tells the least chance that so many could give', () => {
+  // Four of 5 and 5: all four on one side, or 5 of 210 ways.
+  expect(leastFisherChance({ part: 2, whole: 5 }, { part: 2, whole: 5 })).toBeCloseTo(10 / 210);
+  expect(leastFisherChance({ part: 0, whole: 5 }, { part: 0, whole: 5 })).toBe(1);
+  expect(leastFisherChance({ part: 1, whole: 1 }, { part: 0, whole: 99 })).toBeCloseTo(0.01);
 });

@@ -33,3 +33,11 @@ export function fisherExactTest(first: Share, second: Share): number {
   const all = chances.reduce((sum, chance) => sum + chance, 0);
   return Math.min(1, chances.reduce((sum, chance) => sum + (chance <= observed ? chance : 0), 0) / all);
 }
+
+/** The least chance that the test could give for as many parts of these wholes, however they fell. */
+export function leastFisherChance(first: Share, second: Share): number {
+  const parts = first.part + second.part;
+  const chanceOf = (part: number): number =>
+    fisherExactTest({ ...first, part }, { ...second, part: parts - part });
+  return Math.min(chanceOf(Math.max(0, parts - second.whole)), chanceOf(Math.min(parts, first.whole)));
+}

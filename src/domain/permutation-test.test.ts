@@ -1,14 +1,34 @@
 import { expect, test } from 'vitest';
-import { permutationTest } from './permutation-test.ts';
+import { permutationTest, waysToPart } from './permutation-test.ts';
 
 const LOW = [-0.9, -0.8, -0.7, -0.6, -0.5, -0.4];
 const HIGH = [0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 
-test('comes near the exact chance', () => {
+test('is exact of few scores', () => {
   // Of the 924 ways to draw six of twelve two are as far apart.
-  const chance = permutationTest(LOW, HIGH);
-  expect(chance).toBeGreaterThan(0.001);
-  expect(chance).toBeLessThan(0.0045);
+  expect(permutationTest(LOW, HIGH)).toBe(2 / 924);
+  // Of the 84 ways to draw three of nine, one.
+  expect(permutationTest([-0.9, -0.8, -0.7], [0.1, 0.2, 0.3, 0.3, 0.4, 0.5])).toBe(1 / 84);
+});
+
+/** Scores of twenty, so many of which complain. */
+function twenty(bad: number): number[] {
+  return Array.from({ length: 20 }, (_, i) => (i < bad ? -0.5 : 0.5));
+}
+
+test('comes near the exact chance of many scores', () => {
+  // Ten complaints of twenty against three: 0.0407 by Fisher's exact test.
+  expect(permutationTest(twenty(10), twenty(3))).toBeCloseTo(0.0407, 2);
+});
+
+test.each([
+  [1, 1, 2],
+  [3, 6, 84],
+  [6, 6, 924],
+  [0, 4, 1],
+])('%i and %i can be parted in %i ways', (first, second, ways) => {
+  expect(waysToPart(first, second)).toBe(ways);
+  expect(waysToPart(second, first)).toBe(ways);
 });
 
 test('is the same for the same scores in any order, and for both directions', () => {

@@ -1,6 +1,6 @@
 import type { Comparison } from './comparison.ts';
-import { adjustedChances } from './false-discoveries.ts';
-import { fisherExactTest } from './fisher-exact-test.ts';
+import { adjustedAmongPossible } from './false-discoveries.ts';
+import { fisherExactTest, leastFisherChance } from './fisher-exact-test.ts';
 
 /** What the newest 90 days changed of a problem. */
 export interface ProblemChange {
@@ -16,19 +16,19 @@ const LEVEL = 0.025;
 
 /**
  * The problems of which the newest 90 days tell something else than before, so far as it is no chance, in their order: Fisher's
- * exact test of the shares of reviews that report them, Benjamini-Hochberg over all. A new one is held against the
+ * exact test of the shares of reviews that report them, Benjamini-Hochberg over those that enough report to reach the level. A new one is held against the
  * `yearBefore`, the number of reviews in the 365 days in which nobody reports it: few of them prove little.
  */
 export function problemChanges(comparison: Comparison | null, yearBefore: number): ProblemChange[] {
   if (comparison === null) return [];
   const { recent, previous, problems } = comparison;
-  const chances = adjustedChances(
-    problems.map(({ mention_count: now, previous_mention_count: before, is_new: isNew }) =>
-      fisherExactTest(
-        { part: now, whole: recent.review_count },
-        { part: before, whole: isNew ? yearBefore : previous.review_count },
-      ),
-    ),
+  const chances = adjustedAmongPossible(
+    problems.map(({ mention_count, previous_mention_count, is_new: isNew }) => {
+      const now = { part: mention_count, whole: recent.review_count };
+      const before = { part: previous_mention_count, whole: isNew ? yearBefore : previous.review_count };
+      return { chance: fisherExactTest(now, before), least: leastFisherChance(now, before) };
+    }),
+    LEVEL,
   );
   return problems.flatMap(({ id, is_new: isNew, ...counts }, i) => {
     if ((chances[i] ?? 1) > LEVEL) return [];

@@ -1,9 +1,9 @@
 import { FEWEST_COMPARED, type Comparison } from '../../domain/comparison.ts';
-import { adjustedChances } from '../../domain/false-discoveries.ts';
+import { adjustedAmongPossible, type DiscreteTest } from '../../domain/false-discoveries.ts';
 import { mean } from '../../domain/figures.ts';
-import { fisherExactTest } from '../../domain/fisher-exact-test.ts';
+import { fisherExactTest, leastFisherChance } from '../../domain/fisher-exact-test.ts';
 import type { AspectInsight, ProblemInsight } from '../../domain/insights.ts';
-import { permutationTest } from '../../domain/permutation-test.ts';
+import { permutationTest, waysToPart } from '../../domain/permutation-test.ts';
 import type { Analysed } from './analysed.ts';
 import { periodsUntil, within, type Period } from '../../domain/periods.ts';
 
@@ -11,7 +11,7 @@ import { periodsUntil, within, type Period } from '../../domain/periods.ts';
 const LEVEL = 0.05;
 
 const METHOD =
-  'Of each aspect the mean score of its mentions (permutation test) and the share of reviews that speak badly of it (Fisher exact test), both two-sided, the less likely one by twice its chance; 5 % level, Benjamini-Hochberg over all aspects.';
+  'Of each aspect the mean score of its mentions (permutation test) and the share of reviews that speak badly of it (Fisher exact test), both two-sided, the less likely one by twice its chance; 5 % level, Benjamini-Hochberg over the aspects that are spoken of often enough to reach it.';
 
 interface Mention {
   score: number;
@@ -53,9 +53,8 @@ function meanScore(mentions: readonly Mention[]): number | null {
 }
 
 /** What two periods say of one aspect, how likely that is by chance, and what it would be if it is not. */
-interface Compared {
+interface Compared extends DiscreteTest {
   row: Omit<Comparison['aspects'][number], 'change'>;
-  chance: number;
   change: 'better' | 'worse' | 'none';
 }
 
@@ -91,6 +90,7 @@ function comparedAspect(id: string, recent: Said, previous: Said): Compared {
       previous_score: scoreBefore,
     },
     chance: Math.min(1, 2 * Math.min(byScore, byComplaints)),
+    least: 2 * Math.min(1 / waysToPart(now.length, before.length), leastFisherChance(bad, badBefore)),
     change: directionOf(scoreChange, complaintChange, byScore <= byComplaints),
   };
 }
@@ -116,7 +116,7 @@ export function comparisonOf(
   const compared = aspects
     .filter(({ id }) => recent.aspects.has(id) || previous.aspects.has(id))
     .map(({ id }) => comparedAspect(id, recent, previous));
-  const chances = adjustedChances(compared.map(({ chance }) => chance));
+  const chances = adjustedAmongPossible(compared, LEVEL);
   return {
     recent: figures(periods.recent, recent.reviews),
     previous: figures(periods.previous, previous.reviews),
