@@ -30,7 +30,7 @@ import { nounPhrases } from './reading/noun-phrases.ts';
 import { inOriginal } from './reading/original-sentence.ts';
 import { descriptionsOf, phrasesOf } from './reading/phrases.ts';
 import { read } from './reading/read.ts';
-import type { Reading } from './reading/reading.ts';
+import type { Reading, Span } from './reading/reading.ts';
 import { NO_VOCABULARY, vocabularyOf } from './reading/vocabulary.ts';
 import { aspectNamed } from './verticals/auto.ts';
 import type { Taxonomy } from './verticals/schema.ts';
@@ -38,6 +38,8 @@ import type { Taxonomy } from './verticals/schema.ts';
 /** A text judged, with what it says of each aspect. */
 interface Judged extends JudgedText {
   verdicts: readonly AspectVerdict[];
+  /** What it asks for. */
+  asked: readonly Span[];
 }
 
 /** What is complained of where praise and complaint weigh the same. */
@@ -131,8 +133,9 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
   const meant = (id: string): string => aspectNamed(taxonomy, id)?.id ?? id;
   const judged = (reading: Reading, rating: number | null): Judged => {
     const text = judgedText(reading, { models, taxonomy, rating });
-    const around = { ...text.around, asked: askedIn(reading) };
-    return { ...text, verdicts: aspectVerdicts(models.verdict, reading, text.parts, around) };
+    const asked = askedIn(reading);
+    const around = { ...text.around, asked };
+    return { ...text, asked, verdicts: aspectVerdicts(models.verdict, reading, text.parts, around) };
   };
   return {
     notes(input) {
@@ -152,7 +155,7 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
         };
       }
       const reading = read(source.text, { language, vocabulary });
-      const { sentences, words, verdicts, clauses, told } = judged(reading, rating);
+      const { sentences, words, verdicts, clauses, told, asked } = judged(reading, rating);
       const notes = verdicts.map(({ note }) => note);
       const mentions = verdicts.flatMap((one) => one.mentions).toSorted((a, b) => a.from - b.from);
       const faults = [...notes, ...verdicts.flatMap((one) => complaintsIn(reading, one, rating))];
@@ -168,7 +171,7 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
         problems: published(problems, source),
         quotes: quoteNotes(reading, clauses),
         suggestions: published(
-          suggestionPlaces(reading).map((evidence) => ({ evidence })),
+          suggestionPlaces(reading, asked).map((evidence) => ({ evidence })),
           source,
         ).map(({ evidence }) => evidence),
       };

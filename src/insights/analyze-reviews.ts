@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { analyzeInProcesses } from './analyze-in-processes.ts';
+import { analyzeInProcess } from './analyze-in-process.ts';
 import { cacheKey, type NotesCache } from './cache.ts';
 import { engineFingerprint } from './fingerprint.ts';
 import { notesKeeper } from './kept-notes.ts';
 import type { ReviewInput, ReviewNotes } from './notes.ts';
+import { ReviewBatches } from './review-batches.ts';
 import type { Taxonomy } from './verticals/schema.ts';
 
-/** How far the analysis is: reviews done of all that need it; those found in the cache are in neither. */
+/** How far the analysis is: reviews done of all that came so far and need it; those found in the cache are in neither. */
 export interface Progress {
   done: number;
   total: number;
@@ -26,8 +27,9 @@ const WORTH_A_PROCESS = 1500;
 const BATCH = 100;
 
 /**
- * The notes of each review, in the order of the reviews. Those of earlier builds are looked for while reviews come; the
- * reviews themselves are asked again for what they say when it is analysed.
+ * The notes of each review, in the order of the reviews. Those of earlier builds are looked for while reviews come, and
+ * where many have none others begin to analyse them meanwhile; the reviews themselves are asked again for what they say
+ * when they are analysed.
  */
 export async function analyzeReviews(
   inputs: Iterable<ReviewInput> | AsyncIterable<ReviewInput>,
@@ -36,15 +38,9 @@ export async function analyzeReviews(
   const fingerprint = cache === null ? '' : engineFingerprint(taxonomy);
   const found: (ReviewNotes | null)[] = [];
   const missing: { at: number; key: string; review: ReviewInput }[] = [];
+  const batches = new ReviewBatches(BATCH);
   const keeper = notesKeeper();
   const noted = (json: string): ReviewNotes => keeper.keep(notesIn(json));
-  for await (const review of inputs) {
-    const key = cache === null ? '' : cacheKey(fingerprint, review);
-    const known = cache?.get(key) ?? null;
-    if (known === null) missing.push({ at: found.length, key, review });
-    found.push(known === null ? null : noted(known));
-  }
-
   let done = 0;
   const keep = (from: number, notes: readonly string[]): void => {
     for (const [i, { at, key }] of missing.slice(from, from + notes.length).entries()) {
@@ -55,20 +51,17 @@ export async function analyzeReviews(
     done += notes.length;
     onProgress?.({ done, total: missing.length });
   };
-  const batches = Math.ceil(missing.length / BATCH);
-  let next = 0;
-  const take = (): number | null => (next < batches ? next++ : null);
+  const take = (): Promise<number | null> => batches.take();
   // Plain ones, as they are sent to others; made when they are, as all at once would be all texts once more.
   const inputsOf = (batch: number): ReviewInput[] =>
     missing
       .slice(batch * BATCH, (batch + 1) * BATCH)
       .map(({ review: { text, rating, language } }) => ({ text, rating, language }));
-  const wanted = workers ?? Math.min(availableParallelism(), Math.floor(missing.length / WORTH_A_PROCESS));
   const analyzeHere = async (): Promise<void> => {
     // Its language models are large, and needed here only.
     const { createAnalyzer } = await import('./analyze-review.ts');
     const analyzer = createAnalyzer(taxonomy);
-    for (let batch = take(); batch !== null; batch = take()) {
+    for (let batch = await take(); batch !== null; batch = await take()) {
       keep(
         batch * BATCH,
         inputsOf(batch).map((input) => JSON.stringify(analyzer.notes(input))),
@@ -76,21 +69,44 @@ export async function analyzeReviews(
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
-  if (batches > 0) {
-    const others = analyzeInProcesses(
-      { take, inputsOf },
-      {
-        taxonomy,
-        workers: Math.max(0, Math.min(wanted, batches) - 1),
-        keep: ({ batch, notes }) => keep(batch * BATCH, notes),
-      },
+  const analyzing: Promise<void>[] = [];
+  const begin = (work: Promise<void>): void => {
+    // Who goes on takes nothing more; it is told when all is awaited.
+    work.catch(() => batches.stop());
+    analyzing.push(work);
+  };
+  const wanted = (): number =>
+    Math.min(
+      workers ?? Math.min(availableParallelism(), Math.floor(missing.length / WORTH_A_PROCESS)),
+      Math.ceil(missing.length / BATCH),
     );
-    const stop = (error: unknown): never => {
-      next = batches;
-      throw error;
-    };
-    await Promise.all([others.catch(stop), analyzeHere().catch(stop)]);
+  const beginOthers = (): void => {
+    while (analyzing.length + 1 < wanted())
+      begin(
+        analyzeInProcess(
+          { take, inputsOf },
+          { taxonomy, keep: ({ batch, notes }) => keep(batch * BATCH, notes) },
+        ),
+      );
+  };
+  try {
+    for await (const review of inputs) {
+      const key = cache === null ? '' : cacheKey(fingerprint, review);
+      const known = cache?.get(key) ?? null;
+      found.push(known === null ? null : noted(known));
+      if (known !== null) continue;
+      missing.push({ at: found.length - 1, key, review });
+      batches.add();
+      beginOthers();
+    }
+    batches.end();
+    if (missing.length > 0) begin(analyzeHere());
+  } catch (error) {
+    batches.stop();
+    await Promise.allSettled(analyzing);
+    throw error;
   }
+  await Promise.all(analyzing);
   await cache?.save();
   return found.map((notes) => {
     if (notes === null) throw new Error('a review was not analysed');

@@ -1,11 +1,11 @@
 import { flushCompileCache } from 'node:module';
 import process from 'node:process';
 import { createAnalyzer, type Analyzer } from './analyze-review.ts';
-import type { Answer } from './analyze-in-processes.ts';
+import type { Answer } from './analyze-in-process.ts';
 import type { ReviewInput } from './notes.ts';
 import type { Taxonomy } from './verticals/schema.ts';
 
-// A process of analyzeInProcesses, the only one that starts this file: it is sent the taxonomy once, then batches.
+// A process of analyzeInProcess, the only one that starts this file: it is sent the taxonomy once, then batches.
 process.once('message', (taxonomy) => {
   const analyzer: Analyzer = createAnalyzer(taxonomy as Taxonomy);
   // Node writes it at the end of a process; this one is ended from outside.

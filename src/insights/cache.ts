@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReviewInput } from './notes.ts';
@@ -19,10 +19,7 @@ export interface NotesCache {
 
 /** The key of a review: its text, rating and language, under the fingerprint of the engine. */
 export function cacheKey(fingerprint: string, { text, rating, language }: ReviewInput): string {
-  return createHash('sha256')
-    .update(JSON.stringify([fingerprint, text, rating, language]))
-    .digest('hex')
-    .slice(0, 32);
+  return hash('sha256', JSON.stringify([fingerprint, text, rating, language])).slice(0, 32);
 }
 
 /** So many entries that this content does not need are kept at least. */

@@ -70,13 +70,13 @@ class KeptNotes implements ReviewNotes {
   /** The entries of a list, each made of the numbers from a place on. */
   #list<T>(list: List, made: (numbers: Int32Array, place: number) => T): T[] {
     const numbers = this.#numbers;
+    let lengthAt = this.#start;
     let place = this.#start + LISTS.length;
-    let length = 0;
-    for (const [i, name] of LISTS.entries()) {
-      length = at(numbers, this.#start + i);
+    for (const name of LISTS) {
       if (name === list) break;
-      place += length * WIDTHS[name];
+      place += at(numbers, lengthAt++) * WIDTHS[name];
     }
+    const length = at(numbers, lengthAt);
     const found: T[] = [];
     for (const width = WIDTHS[list]; found.length < length; place += width) found.push(made(numbers, place));
     return found;

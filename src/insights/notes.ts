@@ -21,6 +21,23 @@ export interface Sentiment {
 /** A part of a text: UTF-16 offsets, `end` exclusive. */
 export type Place = [start: number, end: number];
 
+/** A part of a text, with what may be said of it. */
+type Part = readonly [start: number, end: number, ...unknown[]];
+
+/*
+ * Both are asked of every clause again and again: they do not take the parts apart, which costs a list each.
+ */
+
+/** Whether an offset stands in a part of a text. */
+export function standsIn(offset: number, part: Part): boolean {
+  return offset >= part[0] && offset < part[1];
+}
+
+/** Whether two parts of a text share a character. */
+export function meet(one: Part, other: Part): boolean {
+  return one[0] < other[1] && one[1] > other[0];
+}
+
 /** What a review says of one aspect; `evidence` is where the published text says so. */
 export interface AspectNote {
   id: string;

@@ -3,7 +3,7 @@ import type { Place } from './notes.ts';
 import type { Language } from './language/language.ts';
 import { matcherOf, type Matcher } from './language/matcher.ts';
 import rules from './language/en/suggestions.json' with { type: 'json' };
-import { overlap, type Link, type Reading, type Span, type Token } from './reading/reading.ts';
+import { holds, overlap, type Link, type Reading, type Span, type Token } from './reading/reading.ts';
 
 /**
  * A rule of asking: words in which people ask for something to be done; with `clause`, only where a sentence begins, or a clause
@@ -103,12 +103,11 @@ export function askedIn(reading: Reading): Span[] {
 }
 
 /** Where an English text asks for something to be done: whole sentences, in UTF-16 offsets. */
-export function suggestionPlaces(reading: Reading): Place[] {
-  const matchers = matchersFor(reading.language);
-  return reading.sentences.flatMap((sentence) => {
-    const at = askingAt(reading, sentence, matchers);
-    if (at === null) return [];
-    const { tokens, clauses } = reading;
+export function suggestionPlaces(reading: Reading, asked: readonly Span[] = askedIn(reading)): Place[] {
+  const { tokens, clauses, sentences } = reading;
+  return asked.flatMap(({ from: at }) => {
+    const sentence = sentences.find((one) => holds(one, at));
+    if (sentence === undefined) return [];
     const end = tokens[sentence.to - 1]?.end ?? 0;
     const clause = clauses.find(({ from, to }) => at >= from && at < to);
     const starts = [sentence.from, clause?.from ?? at].map((token) => tokens[token]?.start ?? 0);

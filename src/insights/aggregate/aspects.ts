@@ -51,7 +51,7 @@ const DENIES_WITHIN = 2;
 
 /** "Nobody [took our coats]": cut from what denies it, a phrase would say the contrary. */
 function isDeniedBefore(one: Analysed, start: number): boolean {
-  const from = one.notes.clauses.findLast(([clause]) => clause <= start)?.[0] ?? start;
+  const from = one.notes.clauses.findLast((clause) => clause[0] <= start)?.[0] ?? start;
   const before =
     analysedTextOf(one)
       .slice(from, start)

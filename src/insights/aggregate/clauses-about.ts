@@ -1,6 +1,6 @@
 import { fold } from '../../domain/fold.ts';
 import { beginsWith } from '../language/en/quoting.ts';
-import type { ClauseNote } from '../notes.ts';
+import { standsIn, type ClauseNote } from '../notes.ts';
 import { isMeantAsName, unfoldedPlace, type NameOf } from '../reading/as-name.ts';
 
 /** A clause that says less than this, either way, takes no side. */
@@ -69,18 +69,17 @@ export function clausesAbout(
   const folded = foldedText(text);
   const places = placesOf(text, folded, names, of);
   const rivals = placesOf(text, folded, others, of);
-  const isNamed = ([start, end]: ClauseNote): boolean =>
-    places.some((place) => place >= start && place < end);
+  const isNamed = (clause: ClauseNote): boolean => places.some((place) => standsIn(place, clause));
   const about = new Set<number>();
   for (const place of places) {
-    const at = clauses.findIndex(([start, end]) => place >= start && place < end);
+    const at = clauses.findIndex((clause) => standsIn(place, clause));
     const home = clauses[at];
     if (home === undefined) continue;
     about.add(at);
     for (let i = at + 1; i < clauses.length; i++) {
       const next = clauses[i];
       if (next === undefined || next[2] > home[2] + 1) break;
-      if (rivals.some((rival) => rival >= next[0] && rival < next[1])) break;
+      if (rivals.some((rival) => standsIn(rival, next))) break;
       if (next[4] !== 'none' && !isNamed(next)) break;
       if (next[2] === home[2] + 1 && !goesOn(text.slice(next[0], next[1])) && !about.has(i - 1)) break;
       if (next[2] === home[2] + 1 && clauses[i - 1]?.[2] === home[2] && !goesOn(text.slice(next[0], next[1])))

@@ -1,5 +1,5 @@
 import { beginsWith } from '../language/en/quoting.ts';
-import { round3, type ClauseNote, type PhraseNote, type Place } from '../notes.ts';
+import { round3, standsIn, type ClauseNote, type PhraseNote, type Place } from '../notes.ts';
 import { analysedTextOf, isPublished, type Analysed } from './analysed.ts';
 import { clausesAbout, TAKES_SIDES } from './clauses-about.ts';
 import type { NameOf } from '../reading/as-name.ts';
@@ -37,7 +37,7 @@ function isName(phrase: string, names: readonly string[]): boolean {
 /** Whether a clause with the phrase does not say the contrary: no "straight answer" of one that nobody could get. */
 function fitsClause({ polarity, start }: PhraseNote, clauses: readonly ClauseNote[]): boolean {
   const sign = polarity === 'negative' ? -1 : 1;
-  const home = clauses.find(([from, to]) => start >= from && start < to);
+  const home = clauses.find((clause) => standsIn(start, clause));
   return home === undefined || home[3] * sign > -TAKES_SIDES;
 }
 
@@ -52,12 +52,12 @@ function isUndivided(
   part: boolean,
 ): boolean {
   if (part) return all.every((one) => one[4] !== 'thing' || about.includes(one));
-  const sentences = new Set(about.map(([, , sentence]) => sentence));
+  const sentences = new Set(about.map((clause) => clause[2]));
   return !all.some(
-    ([start, end, sentence], i) =>
-      sentences.has(sentence) &&
-      all[i - 1]?.[2] === sentence &&
-      beginsWith('turning', text.slice(start, end).replace(/^[^\p{L}\p{N}]+/u, '')),
+    (clause, i) =>
+      sentences.has(clause[2]) &&
+      all[i - 1]?.[2] === clause[2] &&
+      beginsWith('turning', text.slice(clause[0], clause[1]).replace(/^[^\p{L}\p{N}]+/u, '')),
   );
 }
 
@@ -67,7 +67,7 @@ const LONGEST = 200;
 /** The clause that says most of what is said, with those of its sentence that speak of the same and say nothing against it. */
 function clearestWords(about: readonly ClauseNote[], score: number): Place | null {
   const sign = Math.sign(score);
-  const agrees = ([, , , said]: ClauseNote): boolean => said * sign > -TAKES_SIDES;
+  const agrees = (clause: ClauseNote): boolean => clause[3] * sign > -TAKES_SIDES;
   const most = about.reduce<ClauseNote | null>(
     (top, clause) => (clause[3] * sign > (top?.[3] ?? 0) * sign ? clause : top),
     null,
@@ -75,7 +75,8 @@ function clearestWords(about: readonly ClauseNote[], score: number): Place | nul
   if (most === null || Math.abs(most[3]) < TAKES_SIDES) return null;
   let [first, last] = [about.indexOf(most), about.indexOf(most)];
   const joins = (at: number, beside: number): boolean => {
-    const [one, other] = [about[at], about[beside]];
+    const one = about[at];
+    const other = about[beside];
     if (one === undefined || other === undefined || one[2] !== other[2] || !agrees(one)) return false;
     const [earlier, later] = at < beside ? [one, other] : [other, one];
     const from = Math.min(one[0], about[first]?.[0] ?? one[0]);
@@ -101,7 +102,7 @@ export function mentionOf(one: Analysed, named: Named, others: readonly string[]
     (clauses.length === 0 || (named.kind === 'whole' && clauses[0]?.[2] === 0 && undivided));
   // Praise without reservation is meant for whom it names, with all stars also whose deeds are told without an opinion; a
   // complaint that names nobody is not.
-  const hasReservation = all.some(([, , , said]) => said <= -TAKES_SIDES);
+  const hasReservation = all.some((clause) => clause[3] <= -TAKES_SIDES);
   // Who is content with all of it is content with each part that is named.
   const isPlainlyHappy = named.kind === 'part' && review.rating === 5 && !hasReservation;
   const unreserved =
@@ -116,7 +117,7 @@ export function mentionOf(one: Analysed, named: Named, others: readonly string[]
     : clauses;
   const phrases = notes.phrases.filter(
     (note) =>
-      about.some(([start, end]) => note.start >= start && note.start < end) &&
+      about.some((clause) => standsIn(note.start, clause)) &&
       isPublished(one, note.text) &&
       !isName(note.text, named.names) &&
       fitsClause(note, all),

@@ -1,5 +1,5 @@
 import { beginsWith, withoutOpening } from '../language/en/quoting.ts';
-import type { ClauseNote, Place } from '../notes.ts';
+import { meet, type ClauseNote, type Place } from '../notes.ts';
 import { SURE } from '../weights.ts';
 import type { Analysed } from './analysed.ts';
 import type { Candidate } from './chosen-evidence.ts';
@@ -41,8 +41,8 @@ export function endsCut(text: string, [, end]: Place): boolean {
 }
 
 /** Whether what stands in a place of the published text asks for something to be done. */
-export function asksIn({ notes }: Analysed, [start, end]: Place): boolean {
-  return notes.suggestions.some(([from, to]) => from < end && to > start);
+export function asksIn({ notes }: Analysed, place: Place): boolean {
+  return notes.suggestions.some((asking) => meet(asking, place));
 }
 
 /** "which makes it hard to wear": small, and hanging on what stands before it. */
@@ -103,10 +103,10 @@ export function readablePlace(one: Analysed, place: Place, { isPraise }: { isPra
   const { notes, published, isTranslation } = one;
   if (isTranslation) return place;
   const { clauses } = notes;
-  const own = clauses.filter(([from, to]) => from < place[1] && to > place[0]);
-  const whole = clauses.filter(([, , sentence]) => own.some((other) => other[2] === sentence));
+  const own = clauses.filter((clause) => meet(clause, place));
+  const whole = clauses.filter((clause) => own.some((other) => other[2] === clause[2]));
   const sign = isPraise ? 1 : -1;
-  const said = Math.max(...own.map(([, , , score]) => score * sign));
+  const said = Math.max(...own.map((clause) => clause[3] * sign));
   const turn = whole.findIndex(
     (clause) =>
       clause[0] >= place[1] && clause[3] * sign < said && beginsWith('turning', wordsOf(published, clause)),
@@ -114,7 +114,7 @@ export function readablePlace(one: Analysed, place: Place, { isPraise }: { isPra
   const sentences = turn < 0 ? whole : whole.slice(0, turn);
   const [start, end] = placeOfAll(sentences, place);
   const isOneSided =
-    sentences.every(([, , , score]) => score * sign > -OTHER_SIDE) &&
+    sentences.every((clause) => clause[3] * sign > -OTHER_SIDE) &&
     // "Excellent food, I only wish there was more of it"
     !(isPraise && asksIn(one, [start, end]));
   return isOneSided && end - start <= SHOWN_WHOLE ? [start, end] : wholeClauses(one, place);
@@ -137,20 +137,20 @@ export function candidatesAround(one: Analysed, place: Place, shown: ShownAs): C
  * A place widened to the clauses it stands in, so that it can be read: "waited" to "we waited two hours". As it is where
  * these are too long, and of a translation.
  */
-export function wholeClauses({ notes, published, isTranslation }: Analysed, [start, end]: Place): Place {
-  if (isTranslation) return [start, end];
-  const own = notes.clauses.filter(([from, to]) => from < end && to > start);
-  const clauses = withRestriction(published ?? '', notes.clauses, placeOfAll(own, [start, end]));
-  const sentences = notes.clauses.filter(([, , sentence]) => own.some((one) => one[2] === sentence));
+export function wholeClauses({ notes, published, isTranslation }: Analysed, around: Place): Place {
+  if (isTranslation) return around;
+  const own = notes.clauses.filter((clause) => meet(clause, around));
+  const clauses = withRestriction(published ?? '', notes.clauses, placeOfAll(own, around));
+  const sentences = notes.clauses.filter((clause) => own.some((one) => one[2] === clause[2]));
   // What stands in brackets or quotation marks may hold several clauses, and half of it is nothing to read.
   const place = isCut(published?.slice(...clauses) ?? '') ? placeOfAll(sentences, clauses) : clauses;
-  return place[1] - place[0] > LONGEST ? [start, end] : place;
+  return place[1] - place[0] > LONGEST ? around : place;
 }
 
 /** "I would have liked a kettle [that reached the plug]": half of it would say another thing. */
 function withRestriction(text: string, clauses: readonly ClauseNote[], [start, end]: Place): Place {
-  const home = clauses.find(([from, to]) => end > from && end <= to);
-  const next = clauses.find(([from]) => from >= end);
+  const home = clauses.find((clause) => end > clause[0] && end <= clause[1]);
+  const next = clauses.find((clause) => clause[0] >= end);
   const isJoined =
     next !== undefined && next[2] === home?.[2] && !/[^\p{L}\p{N}\s]\s*$/u.test(text.slice(0, end));
   return isJoined && beginsWith('restricting', text.slice(next[0], next[1]))

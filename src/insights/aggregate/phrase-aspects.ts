@@ -1,4 +1,4 @@
-import type { ClauseNote } from '../notes.ts';
+import { meet, standsIn, type ClauseNote } from '../notes.ts';
 import type { Analysed } from './analysed.ts';
 import type { KeyPhrases } from './key-phrases.ts';
 
@@ -6,13 +6,12 @@ import type { KeyPhrases } from './key-phrases.ts';
 export type AspectsOfPhrases = readonly ReadonlyMap<string, number>[];
 
 /** The aspects that a review speaks of in a clause. */
-function aspectsIn({ notes, isTranslation }: Analysed, [start, end]: ClauseNote): Set<string> {
+function aspectsIn({ notes, isTranslation }: Analysed, clause: ClauseNote): Set<string> {
   const found = new Set<string>();
   for (const { aspect, start: at } of notes.phrases)
-    if (aspect !== '' && at >= start && at < end) found.add(aspect);
+    if (aspect !== '' && standsIn(at, clause)) found.add(aspect);
   // Of a translation the evidence stands in the original.
-  if (!isTranslation)
-    for (const { id, evidence } of notes.aspects) if (evidence[0] < end && evidence[1] > start) found.add(id);
+  if (!isTranslation) for (const { id, evidence } of notes.aspects) if (meet(evidence, clause)) found.add(id);
   return found;
 }
 
@@ -30,7 +29,7 @@ export function aspectsOfPhrases(
       const numbers = numbersIn(phrase);
       if (numbers.length === 0) continue;
       if (start !== clauseStart) {
-        const clause = clauses.find(([from, to]) => start >= from && start < to);
+        const clause = clauses.find((own) => standsIn(start, own));
         aspects = clause === undefined ? new Set() : aspectsIn(one, clause);
         clauseStart = start;
       }

@@ -3,7 +3,7 @@ import type { ProblemInsight } from '../../domain/insights.ts';
 import { ratingImpact, ratingSums } from '../../domain/rating-impact.ts';
 import type { Trend } from '../../domain/trend.ts';
 import { aspectProblemId } from '../judging/aspect-problem-id.ts';
-import type { ProblemNote } from '../notes.ts';
+import { meet, type ProblemNote } from '../notes.ts';
 import { SHOWN, SHOWN_ALONE, SURE } from '../weights.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import type { Analysed } from './analysed.ts';
@@ -42,9 +42,8 @@ function evidenceOf(
   { surenessOf, least }: { surenessOf: SurenessOf; least: number },
 ): Candidate[] {
   if (one.isTranslation) return [];
-  const [start, end] = note.evidence;
-  const told = one.notes.clauses.filter(([from, to]) => from < end && to > start);
-  const saddest = Math.min(one.notes.sentiment.score, ...told.map(([, , , score]) => score));
+  const told = one.notes.clauses.filter((clause) => meet(clause, note.evidence));
+  const saddest = Math.min(one.notes.sentiment.score, ...told.map((clause) => clause[3]));
   const clarity = (1 - saddest) / 2;
   return candidatesAround(one, note.evidence, {
     isPraise: false,

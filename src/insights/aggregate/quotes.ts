@@ -3,7 +3,7 @@ import { hasWordOf } from '../language/en/quoting.ts';
 import type { Reading } from '../reading/reading.ts';
 import { read } from '../reading/read.ts';
 import { NO_VOCABULARY } from '../reading/vocabulary.ts';
-import type { Place } from '../notes.ts';
+import { meet, type Place } from '../notes.ts';
 import type { Analysed } from './analysed.ts';
 import { contactDataBeside, type HoldsContact } from './contact-data.ts';
 import { asksIn } from './evidence.ts';
@@ -28,8 +28,7 @@ function quotesOf(one: Analysed): Quote[] {
   if (published === null || isTranslation || notes.sentiment.label !== 'positive' || review.rating < 4)
     return [];
   const complaints = [...notes.aspects.filter(({ polarity }) => polarity === 'negative'), ...notes.problems];
-  const complains = ([start, end]: Place): boolean =>
-    complaints.some(({ evidence: [from, to] }) => from < end && to > start);
+  const complains = (place: Place): boolean => complaints.some(({ evidence }) => meet(evidence, place));
   const praising = notes.quotes.filter(
     ([start, end]) => !complains([start, end]) && !asksIn(one, [start, end]),
   );

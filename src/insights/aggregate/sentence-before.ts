@@ -1,6 +1,6 @@
 import { english } from '../language/en/english.ts';
 import { beginsWith, isWordOf } from '../language/en/quoting.ts';
-import type { Place } from '../notes.ts';
+import { meet, type Place } from '../notes.ts';
 import { read } from '../reading/read.ts';
 import { isOpinion, type Reading } from '../reading/reading.ts';
 import { NO_VOCABULARY } from '../reading/vocabulary.ts';
@@ -58,7 +58,7 @@ export function withSentenceBefore(
   { isPraise, namesOthers }: { isPraise: boolean; namesOthers: NamesOthers },
 ): string | null {
   const text = published ?? '';
-  const home = notes.clauses.find(([from, to]) => from < place[1] && to > place[0]);
+  const home = notes.clauses.find((clause) => meet(clause, place));
   if (notes.language !== 'en' || isTranslation || home === undefined) return null;
   const start = notes.clauses.find(([, , sentence]) => sentence === home[2])?.[0] ?? place[0];
   const before = notes.clauses.filter(([, , sentence]) => sentence === home[2] - 1);

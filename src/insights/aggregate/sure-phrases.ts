@@ -1,4 +1,4 @@
-import type { PhraseNote } from '../notes.ts';
+import { standsIn, type PhraseNote } from '../notes.ts';
 import { PHRASE_SHARED, SURE_PHRASE } from '../weights.ts';
 import type { Analysed } from './analysed.ts';
 import { asksIn } from './evidence.ts';
@@ -22,7 +22,7 @@ function isUnread({ notes, isTranslation }: Analysed): boolean {
 /** The clause of a phrase, and its sentence; the same where it is but one clause. */
 function wordsAround({ published, notes }: Analysed, { start }: PhraseNote): string[] {
   const text = published ?? '';
-  const home = notes.clauses.find(([from, to]) => start >= from && start < to);
+  const home = notes.clauses.find((clause) => standsIn(start, clause));
   if (home === undefined) return [];
   const own = notes.clauses.filter(([, , sentence]) => sentence === home[2]);
   const sentence = text.slice(own[0]?.[0] ?? 0, own.at(-1)?.[1] ?? 0);

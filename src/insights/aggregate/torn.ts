@@ -1,6 +1,6 @@
 import { english } from '../language/en/english.ts';
 import { beginsWith, withoutOpening } from '../language/en/quoting.ts';
-import type { ClauseNote, Place } from '../notes.ts';
+import { standsIn, type ClauseNote, type Place } from '../notes.ts';
 import { read } from '../reading/read.ts';
 import type { Reading } from '../reading/reading.ts';
 import { remembered } from '../reading/remembered.ts';
@@ -67,8 +67,8 @@ function goesOn(rest: string): boolean {
  * members of a list ("Room spotless, staff charming").
  */
 export function isTorn(text: string, clauses: readonly ClauseNote[], [start, end]: Place): boolean {
-  const first = clauses.find(([from, to]) => start >= from && start < to);
-  const last = clauses.find(([from, to]) => end > from && end <= to);
+  const first = clauses.find((clause) => standsIn(start, clause));
+  const last = clauses.find((clause) => end > clause[0] && end <= clause[1]);
   if (first === undefined || last === undefined) return false;
   const opening = clauses.find(([, , sentence]) => sentence === first[2])?.[0] ?? start;
   const closing = clauses.findLast(([, , sentence]) => sentence === last[2])?.[1] ?? end;

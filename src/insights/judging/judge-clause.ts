@@ -38,7 +38,7 @@ export function clauseNotes(
 
 /** The sentiment of the clause at an offset of the text; 0 outside all. */
 export function scoreAt(clauses: readonly ClauseNote[], offset: number): number {
-  for (const [start, end, , score] of clauses) if (offset >= start && offset < end) return score;
+  for (const clause of clauses) if (offset >= clause[0] && offset < clause[1]) return clause[3];
   return 0;
 }
 

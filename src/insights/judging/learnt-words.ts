@@ -30,7 +30,8 @@ export function learntLeans(
 ): number[] {
   const [word, two, three] = [leansIn(whole, 'w'), leansIn(whole, 'b'), leansIn(whole, 't')];
   // The hashes of the word before, and of the two before: what goes on with a word is hashed from there.
-  let [before, twoBefore] = [hashOf('<'), hashOf('< <')];
+  let before = hashOf('<');
+  let twoBefore = hashOf('< <');
   return tokens.slice(span.from, span.to).map((token, k) => {
     const own = knownAs(surfaces[k] ?? '', token);
     if (isMark(token, own)) return 0;
@@ -38,7 +39,8 @@ export function learntLeans(
     const pair = hashOf(own, hashOf(' ', before));
     const triple = hashOf(own, hashOf(' ', twoBefore));
     const lean = word(hash) + IN_ROW.two * two(pair) + IN_ROW.three * three(triple);
-    [before, twoBefore] = [hash, pair];
+    before = hash;
+    twoBefore = pair;
     return Math.abs(lean) < LEAST_LEAN ? 0 : lean;
   });
 }

@@ -59,7 +59,8 @@ export interface Contribution extends Evidence {
 
 /** What contributions come to together. */
 export function sumOf(contributions: readonly Evidence[]): Evidence {
-  let [plus, minus] = [0, 0];
+  let plus = 0;
+  let minus = 0;
   for (const one of contributions) {
     plus += one.plus;
     minus += one.minus;
@@ -75,7 +76,8 @@ export function leaning(name: string, by: number): Contribution {
 /** Sums the evidence of what is seen, by the hashes of its names; features the model does not know say nothing. */
 export function evidenceOf(model: LinearModel, see: (put: Put<number>) => void): Evidence {
   const { bias, shift, scale, weights } = model;
-  let [plus, minus] = [0, 0];
+  let plus = 0;
+  let minus = 0;
   see((group, name, value) => {
     const at = weights.at(bucketOf(hashOf(group), name, shift));
     if (at < 0) return;

@@ -1,4 +1,4 @@
-import type { AspectNote, ClauseNote, ProblemNote } from '../notes.ts';
+import { standsIn, type AspectNote, type ClauseNote, type ProblemNote } from '../notes.ts';
 import { isOfAnother, overlap, type Mark, type Reading, type Span } from '../reading/reading.ts';
 import { placeOf } from '../reading/spans.ts';
 import type { ProblemDefinition } from '../../domain/aspects.ts';
@@ -208,7 +208,7 @@ export function problemNotes(
   const take = (note: ProblemNote): void => void (found.has(note.id) || found.set(note.id, note));
   for (const mark of told) take({ id: mark.id, evidence: placeOf(reading, mark) });
   const sentenceOf = (offset: number): number =>
-    clauses.find(([start, end]) => offset >= start && offset < end)?.[2] ?? -1;
+    clauses.find((clause) => standsIn(offset, clause))?.[2] ?? -1;
   const taken = new Set([...found.values()].map(({ evidence: [start] }) => sentenceOf(start)));
   const generalOf = (aspect: string): string | undefined =>
     problems.find(({ general }) => general?.includes(aspect))?.id;

@@ -152,7 +152,13 @@ function lexical(sentence: Sentence, target: Span, home: number, { put, inRow }:
   const clause: Span = clauses[home] ?? sentence;
   const nearFrom = clauses[home - 1]?.from ?? sentence.from;
   const nearTo = clauses[home + 1]?.to ?? sentence.to;
-  let [left, right, plus, minus, beyond, all, count] = [0, 0, 0, 0, 0, 0, 0];
+  let left = 0;
+  let right = 0;
+  let plus = 0;
+  let minus = 0;
+  let beyond = 0;
+  let all = 0;
+  let count = 0;
   let near: Mark | null = null;
   let nearGap = Infinity;
   for (const hit of opinions) {
@@ -197,7 +203,9 @@ function lexical(sentence: Sentence, target: Span, home: number, { put, inRow }:
 /** learnt: how far the words lean that stand near the target, in its clause and in its sentence. */
 function learnt(sentence: Sentence, target: Span, clause: Span, put: Put): void {
   const leans = sentence.leans();
-  let [near, own, all] = [0, 0, 0];
+  let near = 0;
+  let own = 0;
+  let all = 0;
   for (let i = sentence.from; i < sentence.to; i++) {
     const lean = leans[i - sentence.from] ?? 0;
     if (lean === 0 || holds(target, i)) continue;

@@ -41,19 +41,24 @@ export interface VerdictOdds {
 
 /** What the features say together; features the model does not know say nothing. */
 export function verdictOdds({ bias, weights }: VerdictModel, features: VerdictFeatures): VerdictOdds {
-  let [positive, neutral, negative] = bias;
-  for (const [name, value] of features) {
-    const own = weights.get(name);
+  let positive = bias[0];
+  let neutral = bias[1];
+  let negative = bias[2];
+  for (const feature of features) {
+    const own = weights.get(feature[0]);
     if (own === undefined) continue;
+    const value = feature[1];
     positive += own[0] * value;
     neutral += own[1] * value;
     negative += own[2] * value;
   }
   const top = Math.max(0, positive, neutral, negative);
-  const shares = [0, positive, neutral, negative].map((nats) => Math.exp(nats - top));
-  const all = shares.reduce((sum, share) => sum + share, 0);
-  const [none = 0, plus = 0, even = 0, minus = 0] = shares.map((share) => share / all);
-  return { none, positive: plus, neutral: even, negative: minus };
+  const none = Math.exp(-top);
+  const plus = Math.exp(positive - top);
+  const even = Math.exp(neutral - top);
+  const minus = Math.exp(negative - top);
+  const all = none + plus + even + minus;
+  return { none: none / all, positive: plus / all, neutral: even / all, negative: minus / all };
 }
 
 function weightOf({ plus, minus }: Contribution): number {

@@ -62,7 +62,7 @@ export function verdictOf(judgements: readonly Judgement[], prior: Evidence): Ve
   });
   const decided = all.filter(({ odds }) => decisive(odds) > odds.neutral);
   const mean = scoreOf(all);
-  const score = isBalanced(all) && Math.abs(mean) < LEAST_SCORE.balanced ? 0 : mean;
+  const score = Math.abs(mean) < LEAST_SCORE.balanced && isBalanced(all) ? 0 : mean;
   const sign = score >= 0 ? 'positive' : 'negative';
   const [best] = all.toSorted((a, b) => b.odds[sign] - a.odds[sign]);
   if (best === undefined) return null;

@@ -87,6 +87,7 @@ export function nounPhrases(reading: Reading, span: Span): string[] {
   const found: string[] = [];
   let run: Word[] = [];
   const close = (): void => {
+    if (run.length === 0) return;
     const name = nameOf(reading, trimmed(language, run));
     if (name !== null) found.push(name);
     run = [];

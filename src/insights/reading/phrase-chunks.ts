@@ -139,7 +139,8 @@ export function deedsIn(reading: Reading, sentence: Span): Span[] {
   const { tokens, language } = reading;
   const deeds: Span[] = [];
   for (let from = sentence.from + 1; from < sentence.to; from++) {
-    const [before, verb] = [tokens[from - 1], tokens[from]];
+    const before = tokens[from - 1];
+    const verb = tokens[from];
     if (verb?.pos !== 'VERB' || language.isOf('light-verb', verb.word)) continue;
     if (before?.pos !== 'PROPN' && !language.isOf('doer', before?.word ?? '')) continue;
     const to = done(reading, from + 1, sentence.to);

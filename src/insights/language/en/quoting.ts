@@ -65,8 +65,9 @@ const FEWEST_JOINED = 2;
 export function withoutOpening(clause: string): string {
   const found = opening('opening').exec(clause);
   const left = clause.slice(found?.[0].length ?? 0);
+  if (!beginsWith('degree', clause)) return left;
   const isShort = left.trim().split(/\s+/).length < FEWEST_JOINED;
   const isDescribing =
     /^\p{Lu}/u.test(clause) && /^\p{Ll}/u.test(left) && !beginsWith('clause-opening', left);
-  return beginsWith('degree', clause) && (isShort || isDescribing) ? clause : left;
+  return isShort || isDescribing ? clause : left;
 }

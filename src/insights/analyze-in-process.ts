@@ -1,17 +1,19 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ReviewInput } from './notes.ts';
 import type { Taxonomy } from './verticals/schema.ts';
 
 /**
  * An analyser holds about 80 MB; without a limit it would let garbage pile up before it collects any. What it makes of a
- * review dies at once: a nursery that holds many reviews saves it a twentieth of its time.
+ * review dies at once: a nursery that holds many reviews saves it a twentieth of its time. The optimising compiler is worth
+ * its time only for what is called very often.
  */
 const FLAGS = [
   '--initial-old-space-size=96',
   '--max-old-space-size=256',
   '--min-semi-space-size=16',
   '--max-semi-space-size=32',
+  '--invocation-count-for-turbofan=200000',
 ];
 
 /** How many batches a process has at once: the one it works on, and the next, so that it never waits. */
@@ -25,33 +27,30 @@ export interface Answer {
 
 /** The reviews to analyse, batch by batch, for whoever is free. */
 export interface Batches {
-  /** The number of the next batch; null where all are taken. */
-  take: () => number | null;
+  /** The number of the next batch, as soon as it is there; null where all are taken. */
+  take: () => Promise<number | null>;
   inputsOf: (batch: number) => ReviewInput[];
 }
 
 /**
- * Analyses batches of reviews in processes, which end with it and give their memory back, as threads do not. `keep`
+ * Analyses batches of reviews in a process, which ends with it and gives its memory back, as a thread does not. `keep`
  * gets the batch and the notes on its reviews, each as JSON; batches may come in any order.
  */
-export async function analyzeInProcesses(
+export async function analyzeInProcess(
   { take, inputsOf }: Batches,
-  { taxonomy, workers, keep }: { taxonomy: Taxonomy; workers: number; keep: (answer: Answer) => void },
+  { taxonomy, keep }: { taxonomy: Taxonomy; keep: (answer: Answer) => void },
 ): Promise<void> {
-  const processes = Array.from({ length: workers }, () =>
-    fork(fileURLToPath(new URL('./analyze-worker.ts', import.meta.url)), {
-      execArgv: FLAGS,
-      serialization: 'advanced',
-    }),
-  );
-  const analyzed = (worker: ChildProcess): Promise<void> =>
-    new Promise((resolve, reject) => {
-      let open = 0;
-      const feed = (): void => {
-        const batch = take();
-        if (batch === null) return;
-        open++;
-        worker.send({ batch, inputs: inputsOf(batch) });
+  const worker = fork(fileURLToPath(new URL('./analyze-worker.ts', import.meta.url)), {
+    execArgv: FLAGS,
+    serialization: 'advanced',
+  });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      let fed = QUEUED;
+      const feed = async (): Promise<void> => {
+        const batch = await take();
+        if (batch !== null) worker.send({ batch, inputs: inputsOf(batch) });
+        else if (--fed === 0) resolve();
       };
       worker.on('error', reject);
       worker.on('exit', (code, signal) => {
@@ -60,17 +59,12 @@ export async function analyzeInProcesses(
       // analyze-worker.ts sends nothing else.
       worker.on('message', (message) => {
         keep(message as Answer);
-        open--;
-        feed();
-        if (open === 0) resolve();
+        feed().catch(reject);
       });
       worker.send(taxonomy);
-      for (let queued = 0; queued < QUEUED; queued++) feed();
-      if (open === 0) resolve();
+      for (let queued = 0; queued < QUEUED; queued++) feed().catch(reject);
     });
-  try {
-    await Promise.all(processes.map(analyzed));
   } finally {
-    for (const worker of processes) worker.kill();
+    worker.kill();
   }
 }
