@@ -7,7 +7,7 @@ import { candidatesAround } from '../../src/insights/aggregate/evidence.ts';
 import type { Signs } from '../../src/insights/aggregate/sure-signs.ts';
 import { signsBy, sumOfSigns, type Shown } from '../../src/insights/aggregate/sureness.ts';
 import { taxonomyOf } from '../../src/insights/verticals/verticals.ts';
-import { SHOWN, SURE_SIGNS } from '../../src/insights/weights.ts';
+import { SHOWN, SURE_SIGNS } from '../../src/insights/aggregate/sure-weights.ts';
 import { readCollections } from './collections.ts';
 import type { GoldText } from './gold.ts';
 import { sidesOf } from './sides.ts';

@@ -1,4 +1,4 @@
-import { SHOWN } from '../weights.ts';
+import { SHOWN } from './sure-weights.ts';
 import type { EntityMention, Named } from './entity-mention.ts';
 import type { SurenessOf } from './sureness.ts';
 

@@ -13,7 +13,7 @@ import { answersOf } from './answers.ts';
 import { aspectNature } from './aspect-nature.ts';
 import { readablePlace } from './evidence.ts';
 import type { SurenessOf } from './sureness.ts';
-import { SHOWN, SURE } from '../weights.ts';
+import { SHOWN, SURE } from './sure-weights.ts';
 import { namesOthersIn } from './private-names.ts';
 import { contactDataBeside } from './contact-data.ts';
 import { candidateOf, sayings, SHORTEST, type Saying } from './quote-candidates.ts';

@@ -12,7 +12,7 @@ import { scoresByMonth } from './months.ts';
 import { mean, percent } from '../../domain/figures.ts';
 import { ratingImpact, ratingSums } from '../../domain/rating-impact.ts';
 import type { Trend } from '../../domain/trend.ts';
-import { SHOWN, SHOWN_ALONE, SURE } from '../weights.ts';
+import { SHOWN, SHOWN_ALONE, SURE } from './sure-weights.ts';
 import type { SurenessOf } from './sureness.ts';
 import { surePhrases } from './sure-phrases.ts';
 import { topPhrases, type ReviewPhrase, type TopPhrase } from './top-phrases.ts';

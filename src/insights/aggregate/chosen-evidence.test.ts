@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { analysedTexts, reviewId } from '../test/reviews.ts';
-import { SURE } from '../weights.ts';
+import { SURE } from './sure-weights.ts';
 import { evidenceChooser, type Candidate } from './chosen-evidence.ts';
 
 function candidate(number: number, evidence: string, given: Partial<Candidate> = {}): Candidate {

@@ -2,7 +2,7 @@ import { daysBetween } from '../../domain/days.ts';
 import type { Evidence } from '../../domain/evidence.ts';
 import { fold } from '../../domain/fold.ts';
 import { singular } from '../language/en/plurals.ts';
-import { SURE } from '../weights.ts';
+import { SURE } from './sure-weights.ts';
 import type { Analysed } from './analysed.ts';
 import { EXAMPLES } from './examples.ts';
 import { contactDataBeside, type HoldsContact } from './contact-data.ts';

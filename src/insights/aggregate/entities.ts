@@ -16,7 +16,7 @@ import { candidateAt, candidatesAround } from './evidence.ts';
 import { coveringExamples } from './examples.ts';
 import { ratingImpact, ratingSums, type RatingImpact } from '../../domain/rating-impact.ts';
 import { mean, percent } from '../../domain/figures.ts';
-import { SHOWN } from '../weights.ts';
+import { SHOWN } from './sure-weights.ts';
 import type { SurenessOf } from './sureness.ts';
 import { surePhrases } from './sure-phrases.ts';
 import { topPhrases } from './top-phrases.ts';

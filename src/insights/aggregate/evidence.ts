@@ -1,6 +1,6 @@
 import { beginsWith, withoutOpening } from '../language/en/quoting.ts';
 import { meet, type ClauseNote, type Place } from '../notes.ts';
-import { SURE } from '../weights.ts';
+import { SURE } from './sure-weights.ts';
 import type { Analysed } from './analysed.ts';
 import type { Candidate } from './chosen-evidence.ts';
 import type { NamesOthers } from './private-names.ts';

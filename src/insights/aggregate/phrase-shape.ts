@@ -5,7 +5,7 @@ import { read } from '../reading/read.ts';
 import { overlap, type Mark, type Reading, type Span, type Token } from '../reading/reading.ts';
 import { remembered } from '../reading/remembered.ts';
 import { NO_VOCABULARY } from '../reading/vocabulary.ts';
-import { PHRASE_TELLS } from '../weights.ts';
+import { PHRASE_TELLS } from './sure-weights.ts';
 import { speaksForItself } from './said-of.ts';
 import { isSupposed } from './not-meant.ts';
 import { beginsWithin, endsWithin, isBesideName, isOfNounBefore, isSpoken } from './phrase-bounds.ts';

@@ -4,7 +4,7 @@ import { ratingImpact, ratingSums } from '../../domain/rating-impact.ts';
 import type { Trend } from '../../domain/trend.ts';
 import { aspectProblemId } from '../judging/aspect-problem-id.ts';
 import { meet, type ProblemNote } from '../notes.ts';
-import { SHOWN, SHOWN_ALONE, SURE } from '../weights.ts';
+import { SHOWN, SHOWN_ALONE, SURE } from './sure-weights.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import type { Analysed } from './analysed.ts';
 import { EXAMPLES } from './examples.ts';

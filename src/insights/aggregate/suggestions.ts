@@ -6,7 +6,7 @@ import { read } from '../reading/read.ts';
 import type { Reading } from '../reading/reading.ts';
 import { NO_VOCABULARY } from '../reading/vocabulary.ts';
 import { suggestionPlaces } from '../suggestion-places.ts';
-import { SURE } from '../weights.ts';
+import { SURE } from './sure-weights.ts';
 import type { Analysed } from './analysed.ts';
 import type { ChooseEvidence } from './chosen-evidence.ts';
 import { candidateAt } from './evidence.ts';

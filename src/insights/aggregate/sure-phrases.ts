@@ -1,5 +1,5 @@
 import { standsIn, type PhraseNote } from '../notes.ts';
-import { PHRASE_SHARED, SURE_PHRASE } from '../weights.ts';
+import { PHRASE_SHARED, SURE_PHRASE } from './sure-weights.ts';
 import type { Analysed } from './analysed.ts';
 import { asksIn } from './evidence.ts';
 import { tellsByItself } from './phrase-shape.ts';

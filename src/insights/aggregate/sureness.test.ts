@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { business } from '../../domain/business.ts';
 import { PLUMBER } from '../test/reviews.ts';
 import { taxonomyFor } from '../verticals/verticals.ts';
-import { SURE } from '../weights.ts';
+import { SURE } from './sure-weights.ts';
 import { namesPersonsBeside } from './private-names.ts';
 import type { Claim } from './sure-signs.ts';
 import { surenessBy } from './sureness.ts';

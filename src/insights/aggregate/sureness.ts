@@ -8,7 +8,7 @@ import { read } from '../reading/read.ts';
 import { remembered } from '../reading/remembered.ts';
 import { vocabularyOf } from '../reading/vocabulary.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
-import { SHOWN, SURE_SIGNS } from '../weights.ts';
+import { SHOWN, SURE_SIGNS } from './sure-weights.ts';
 import { answersOf } from './answers.ts';
 import type { Named } from './entity-mention.ts';
 import { aspectNature } from './aspect-nature.ts';
