@@ -114,3 +114,14 @@ test('answers each given entry in the order given, with a polarity for each of i
     },
   ]);
 });
+
+test('ends quietly where nobody reads on', async () => {
+  const child = spawn(process.execPath, ['scripts/analyze.ts']);
+  const closed = once(child, 'close');
+  const stderr = text(child.stderr);
+  child.stdin.on('error', () => undefined);
+  child.stdin.end('{"id":1,"text":"Great food","rating":5}\n'.repeat(20_000));
+  await once(child.stdout, 'data');
+  child.stdout.destroy();
+  expect([await stderr, await closed]).toEqual(['', [0, null]]);
+});

@@ -9,7 +9,7 @@ export class UsageError extends Error {
 /**
  * Runs a command: its arguments and environment in, its exit code out. `--help` prints the usage and exits with 0. A
  * command line that cannot be understood prints one line with the usage and exits with 2; a file that cannot be written
- * prints one line, an unexpected error its stack, and exits with 1.
+ * prints one line, an unexpected error its stack, and exits with 1. Where nobody reads on, it ends with 0.
  */
 export async function runScript(
   main: (args: readonly string[], env: NodeJS.ProcessEnv) => Promise<number>,
@@ -20,10 +20,17 @@ export async function runScript(
     console.log(usage);
     return;
   }
+  // Who reads what is written has enough: `... | head`.
+  process.stdout.once('error', (error) => {
+    if (!isClosed(error)) throw error;
+    process.exit(0);
+  });
   try {
     process.exitCode = await main(args, process.env);
   } catch (error) {
-    if (isUsageError(error)) {
+    if (isClosed(error)) {
+      process.exitCode = 0;
+    } else if (isUsageError(error)) {
       // What follows the first sentence of parseArgs is advice on dashes.
       const [reason = ''] = error.message.split(/\.?(?:\n|\. |$)/);
       console.error(`${reason}; ${usage}`);
@@ -35,6 +42,10 @@ export async function runScript(
       process.exitCode = 1;
     }
   }
+}
+
+function isClosed(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EPIPE';
 }
 
 /** Also what node:util parseArgs throws. */
