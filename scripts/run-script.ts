@@ -22,8 +22,9 @@ export async function runScript(
   }
   // Who reads what is written has enough: `... | head`.
   process.stdout.once('error', (error) => {
-    if (!isClosed(error)) throw error;
-    process.exit(0);
+    if (isClosed(error)) process.exit(0);
+    console.error(error);
+    process.exit(1);
   });
   try {
     process.exitCode = await main(args, process.env);
