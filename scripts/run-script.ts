@@ -21,10 +21,8 @@ export async function runScript(
     return;
   }
   // Who reads what is written has enough: `... | head`.
-  process.stdout.once('error', (error) => {
-    if (isClosed(error)) process.exit(0);
-    console.error(error);
-    process.exit(1);
+  process.stdout.on('error', (error) => {
+    if (!isClosed(error)) throw error;
   });
   try {
     process.exitCode = await main(args, process.env);
