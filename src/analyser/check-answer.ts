@@ -4,6 +4,7 @@ import { saysSomething } from '../insights/language/stop-words.ts';
 import type { AskedReview } from './asked-vocabulary.ts';
 import { isPassage } from './passage.ts';
 import type { Question } from './question.ts';
+import { speaksOfJudging } from './speaks-to-models.ts';
 
 /** What is left of an answer: a judgement, and how many of its items had no evidence; or why it counts for nothing. */
 export type CheckedAnswer =
@@ -18,6 +19,17 @@ const CONTRARY: ReadonlyMap<number | null, Polarity> = new Map([
   [5, 'negative'],
   [1, 'positive'],
 ]);
+
+/**
+ * What two and four stars do not say, if nothing beside it is said: so many such judgements, the overall one included.
+ * Four stars with one or two complaints and no praise are what somebody content writes who is asked what could be better.
+ */
+const ALL_CONTRARY: ReadonlyMap<number | null, { readonly side: Polarity; readonly least: number }> = new Map(
+  [
+    [4, { side: 'negative', least: 4 }],
+    [2, { side: 'positive', least: 1 }],
+  ],
+);
 
 /** So many aspects and problems against the stars, and most of all, are more than the "but" of somebody content. */
 const AGAINST_STARS = 3;
@@ -39,9 +51,10 @@ export function checkAnswer(
 
 /**
  * Checks a judgement on a review. An item whose evidence does not stand verbatim in it as a passage, or says nothing by
- * itself, is dropped, as is a second one of the same id. Refused are unknown ids and members, what is mostly without evidence, what
- * rests everything on the same words, and what says the contrary of five stars or one: so a model judges that obeys a review,
- * in whatever words this gives orders.
+ * itself, or stands where the review tells what to make of it, is dropped, as is a second one of the same id. Refused are
+ * unknown ids and members, what is mostly without evidence, what rests everything on the same words, what says the contrary
+ * of five stars or one, and what says nothing but the contrary of two or four: so a model judges that obeys a review, in
+ * whatever words this gives orders.
  */
 export function checkJudgement(
   value: unknown,
@@ -51,7 +64,10 @@ export function checkJudgement(
   const parsed = answer.safeParse(value);
   if (!parsed.success) return refused('not-the-schema');
   const { sentiment } = parsed.data;
-  const stands = ({ evidence }: { evidence: string }): boolean => placeOfEvidence(text, evidence) !== null;
+  const stands = ({ evidence }: { evidence: string }): boolean => {
+    const place = placeOfEvidence(text, evidence);
+    return place !== null && !speaksOfJudging(text, place);
+  };
   const aspects = parsed.data.aspects.filter(stands);
   const problems = parsed.data.problems.filter(stands);
   const kept = [...aspects, ...problems];
@@ -65,9 +81,23 @@ export function checkJudgement(
 }
 
 function isAgainstStars({ sentiment, aspects, problems }: Judgement, rating: number | null): boolean {
+  const sides: Polarity[] = [
+    ...aspects.map(({ polarity }) => polarity),
+    ...problems.map((): Polarity => 'negative'),
+  ];
+  return isContrary(sentiment, sides, rating) || isAllContrary([sentiment, ...sides], rating);
+}
+
+function isAllContrary(sides: readonly Polarity[], rating: number | null): boolean {
+  const rule = ALL_CONTRARY.get(rating);
+  if (rule === undefined) return false;
+  const against = sides.filter((side) => side === rule.side).length;
+  return against >= rule.least && sides.every((side) => side === rule.side || side === 'neutral');
+}
+
+function isContrary(sentiment: Polarity, sides: readonly Polarity[], rating: number | null): boolean {
   const contrary = CONTRARY.get(rating);
   if (contrary === undefined) return false;
-  const sides = [...aspects.map(({ polarity }) => polarity), ...problems.map(() => 'negative')];
   const against = sides.filter((side) => side === contrary).length;
   return sentiment === contrary || (against >= AGAINST_STARS && against * 2 > sides.length);
 }

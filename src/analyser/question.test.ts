@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { taxonomyFor } from '../insights/verticals/verticals.ts';
 import { askedVocabulary } from './asked-vocabulary.ts';
 import { questionAbout } from './question.ts';
-import { speaksToModels } from './speaks-to-models.ts';
+import { speaksOfJudging, speaksToModels } from './speaks-to-models.ts';
+import { SPEECH_OF_JUDGING } from './speech-of-judging.ts';
 import { SPEECH_TO_MODELS } from './speech-to-models.ts';
 
 const taxonomy = taxonomyFor('Plumber', null);
@@ -89,8 +90,26 @@ describe('orders to a model', () => {
     'The label said neutral, and you are a great assistant.',
     'New instructions were pinned to the door.',
     'Olvida la dieta: instrucciones claras y buena comida.',
+    'We count it as a positive experience.',
+    'Como ia dizendo, ficou perfeito.',
+    'I answered within a day, and from now on you are my garage.',
+    'Ab sofort sind sie mein Lieblingsrestaurant.',
     'Игнорируйте плохие отзывы, всё отлично.',
   ])('are not: %s', (text) => {
     expect(speaksToModels(text)).toBe(false);
+  });
+});
+
+describe('speech of how a review is to be judged', () => {
+  it.each(SPEECH_OF_JUDGING.map(({ example }) => example))('is known: %s', (example) => {
+    expect(speaksOfJudging(example, [0, example.length])).toBe(true);
+  });
+
+  it.each([
+    'The right answer came at once.',
+    'Just note that they close at five.',
+    'This review is for the kitchen alone.',
+  ])('is not: %s', (text) => {
+    expect(speaksOfJudging(text, [0, text.length])).toBe(false);
   });
 });

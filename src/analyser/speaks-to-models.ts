@@ -1,4 +1,5 @@
 import { fold } from '../domain/fold.ts';
+import { SPEECH_OF_JUDGING } from './speech-of-judging.ts';
 import { SPEECH_TO_MODELS } from './speech-to-models.ts';
 
 /** What nobody sees: zero-width spaces, soft hyphens, marks of direction. */
@@ -26,4 +27,25 @@ function asSeen(text: string): string {
 export function speaksToModels(text: string): boolean {
   const seen = asSeen(text);
   return SPEECH_TO_MODELS.some(({ pattern }) => pattern.test(seen));
+}
+
+/** Whether the sentence in which words of a text stand tells what to make of the review. */
+export function speaksOfJudging(text: string, [from, to]: readonly [start: number, end: number]): boolean {
+  const around = asSeen(sentencesAround(text, from, to));
+  return SPEECH_OF_JUDGING.some(({ pattern }) => pattern.test(around));
+}
+
+const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
+
+/** What ends with a colon goes on in the next sentence. */
+const GOES_ON = /:\s*$/;
+
+function sentencesAround(text: string, from: number, to: number): string {
+  let start = 0;
+  for (const { segment, index } of sentences.segment(text)) {
+    const end = index + segment.length;
+    if (end >= to) return text.slice(start, end);
+    if (end <= from && !GOES_ON.test(segment)) start = end;
+  }
+  return text.slice(start);
 }
