@@ -157,6 +157,6 @@ export function insightsByReview({
         changes: problemChanges(comparison, countYearBefore(reviews)),
         isComplaintAbout: aspectNature(taxonomy).isComplaintAbout,
       }),
-    pull_quote: pullQuote(all, holdsContact),
+    pull_quote: pullQuote(all, holdsContact, namesOthers),
   };
 }

@@ -2,7 +2,8 @@ import type { Business } from '../../domain/business.ts';
 import { namesOf } from '../../domain/names.ts';
 import { english } from '../language/en/english.ts';
 import { isOrdinaryWord } from '../language/en/ordinary-word.ts';
-import { isWordOf } from '../language/en/quoting.ts';
+import { hasWordOf, isWordOf } from '../language/en/quoting.ts';
+import { isMeantAsName } from '../reading/as-name.ts';
 import { isEmptyNoun } from '../reading/noun-phrases.ts';
 import type { Reading } from '../reading/reading.ts';
 import type { Analysed } from './analysed.ts';
@@ -25,6 +26,34 @@ function isPlace(tokens: Reading['tokens'], at: number): boolean {
   return isWordOf('around-place', before?.word ?? '');
 }
 
+/** "Bill was higher than quoted", of which a list of things to be spoken of knows: a word as like a thing as a person. */
+function isThing({ text, marks }: Reading, at: number, end: number): boolean {
+  const isTerm = marks.some(({ kind, from, to }) => kind === 'term' && at >= from && at < to);
+  return isTerm && !hasWordOf('person-quality', text.slice(end));
+}
+
+/**
+ * Whether a given name stands at a token: whatever its case, and whatever a tagger takes it for. One that is a word or a
+ * place too only where it stands as a name.
+ */
+function isGivenName(reading: Reading, at: number): boolean {
+  const { text, tokens, language } = reading;
+  const token = tokens[at];
+  if (token === undefined) return false;
+  const { word, start, end } = token;
+  if (language.isOf('name-or-word', word)) {
+    const written = text.slice(start, end);
+    // "I'll": short for a word that is a name as well.
+    if (written.toLowerCase() !== word) return false;
+    // "JACK at the desk", but "WILL not use again".
+    const isShouted = /^\p{Lu}{3,}$/u.test(written) && /\p{Ll}/u.test(text) && !isWordOf('could-be', word);
+    return (isShouted || isMeantAsName(text, { start, end }, 'person')) && !isThing(reading, at, end);
+  }
+  if (language.isOf('given-name', word)) return true;
+  if (!language.isOf('name-or-place', word) || !/^\p{Lu}/u.test(text.slice(start))) return false;
+  return tokens[at - 1]?.pos !== 'ADP' && !/^\s+\p{Lu}/u.test(text.slice(end));
+}
+
 /**
  * Tells names by what all reviews say: a tagger takes the first word of many sentences for a name, but a name is never
  * written small. Where nobody wrote capitals, a noun that few reviews have may be one.
@@ -38,14 +67,15 @@ export function namesOthersIn(all: readonly Analysed[], business: Business): Nam
     known.set(key, found);
     return found;
   };
-  return ({ text, tokens, language, marks }) => {
+  return (reading) => {
+    const { text, tokens, language, marks } = reading;
     const isSmall = !/\p{Lu}/u.test(text);
     const isLoud = !/\p{Ll}/u.test(text);
     return tokens.some(({ word, pos, start, end }, at) => {
-      if (own.has(word) || isEmptyNoun(language, word) || word.length < 2) return false;
+      if (own.has(word) || word.length < 2) return false;
+      if (isGivenName(reading, at)) return true;
+      if (isEmptyNoun(language, word)) return false;
       if (marks.some(({ from, to }) => at >= from && at < to)) return false;
-      // Whoever writes small writes names so, and some are words besides: "to sue".
-      if (language.isOf('given-name', word) && (pos === 'NOUN' || pos === 'PROPN')) return true;
       if (isSmall) return (pos === 'NOUN' || pos === 'PROPN') && !isSaid(word, FEWEST_SAYING);
       const written = text.slice(start, end);
       // "DAVE at the desk": whoever writes one word in capitals may mean a name; in a text of capitals nothing tells.
@@ -61,17 +91,10 @@ export function namesOthersIn(all: readonly Analysed[], business: Business): Nam
   };
 }
 
-/** Tells whether words name somebody by a given name whom the business does not name itself; of those who write capitals. */
+/** Tells whether words name somebody by a given name whom the business does not name itself. */
 export function namesPersonsBeside(business: Business): NamesOthers {
   const own = ownNames(business);
-  return ({ text, tokens, language }) =>
-    tokens.some(
-      ({ word, pos, start }) =>
-        (pos === 'PROPN' || pos === 'NOUN') &&
-        language.isOf('given-name', word) &&
-        !own.has(word) &&
-        /^\p{Lu}/u.test(text.slice(start)),
-    );
+  return (reading) => reading.tokens.some(({ word }, at) => !own.has(word) && isGivenName(reading, at));
 }
 
 /** How many reviews have a word, written small, up to what it takes to know. */

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { business } from '../../domain/business.ts';
 import { analysedTexts, reviewId } from '../test/reviews.ts';
+import { contactDataBeside } from './contact-data.ts';
+import { namesPersonsBeside } from './private-names.ts';
 import { pullQuote } from './quotes.ts';
 
 test('is a whole sentence of praise that names something', () => {
@@ -50,4 +53,11 @@ test('holds nothing by which to reach somebody', () => {
   const text = 'The plumber was friendly and explained the repair in plain English, call 503 555 0199.';
   expect(pullQuote(analysedTexts([[5, text.replace(', call 503 555 0199', '')]]))).not.toBe(null);
   expect(pullQuote(analysedTexts([[5, text]]))).toBe(null);
+});
+
+test('is no praise of a person whom the business does not name', () => {
+  const text = 'Joanne was wonderful, the repair was quick and the price was very fair.';
+  const beside = namesPersonsBeside(business.parse({ name: 'Wren Plumbing', vertical: 'Plumber' }));
+  expect(pullQuote(analysedTexts([[5, text]]))?.text).toBe(text);
+  expect(pullQuote(analysedTexts([[5, text]]), contactDataBeside(), beside)).toBe(null);
 });

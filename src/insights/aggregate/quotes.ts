@@ -8,6 +8,7 @@ import type { Analysed } from './analysed.ts';
 import { contactDataBeside, type HoldsContact } from './contact-data.ts';
 import { asksIn } from './evidence.ts';
 import { isVerdict } from './not-meant.ts';
+import type { NamesOthers } from './private-names.ts';
 import { speaksForItself } from './said-of.ts';
 import { signsOfWords } from './sure-signs.ts';
 import { standsAlone } from './stands-alone.ts';
@@ -64,8 +65,8 @@ function praisesSurely(reading: Reading): boolean {
   );
 }
 
-/** A sentence with a verb, whole, that can be read by itself and says nothing bad. */
-function isQuotable(text: string): boolean {
+/** A sentence with a verb, whole, that can be read by itself, says nothing bad and names nobody else. */
+function isQuotable(text: string, namesOthers: NamesOthers): boolean {
   const reading = read(text, { language: english(), vocabulary: NO_VOCABULARY });
   return (
     /[.!]["”’']?$/.test(text) &&
@@ -73,6 +74,7 @@ function isQuotable(text: string): boolean {
     text.split(',').length - 1 <= MOST_COMMAS &&
     !hasWordOf('hedged', text) &&
     standsAlone(reading) &&
+    !namesOthers(reading) &&
     reading.tokens.some(({ pos }) => pos === 'VERB' || pos === 'AUX') &&
     reading.tokens.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN') &&
     reading.marks.every(({ value }) => value > -1.3) &&
@@ -84,11 +86,12 @@ function isQuotable(text: string): boolean {
 export function pullQuote(
   all: readonly Analysed[],
   holdsContact: HoldsContact = contactDataBeside(),
+  namesOthers: NamesOthers = () => false,
 ): { text: string; review_id: string } | null {
   const best = all
     .flatMap(quotesOf)
     .toSorted((a, b) => b.worth - a.worth)
     .slice(0, READ_CLOSELY)
-    .find(({ text }) => isQuotable(text) && !holdsContact(text));
+    .find(({ text }) => isQuotable(text, namesOthers) && !holdsContact(text));
   return best === undefined ? null : { text: best.text, review_id: best.reviewId };
 }

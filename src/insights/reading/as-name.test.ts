@@ -27,6 +27,17 @@ test.each([
   ['Joy', 'Joy, thank you for everything!'],
   ['May', 'May answered all our questions.'],
   ['Gazi', 'gazi ok'],
+  ['Mark', 'Mark from Deal was fantastic.'],
+  ['Rob', 'Rob was fantastic.'],
+  ['Rob', 'rob turned up on time, spoke to rob about the tank'],
+  ['Rob', 'We asked if Rob might come back.'],
+  ['Rob', 'Will Rob come again?'],
+  ['Sue', 'thanks to sue in the office'],
+  ['Sue', "sue's advice was spot on"],
+  ['Nick', 'ROB AND NICK WERE GREAT'],
+  ['Harry', 'Your Harry is a credit to the firm.'],
+  ['Bob', 'great job by bob'],
+  ['Phil', 'phil is a star'],
 ])('takes %j for a person in %j', (name, text) => {
   expect(isMeant(text, name, 'person')).toBe(true);
 });
@@ -46,6 +57,19 @@ test.each([
   ['May', 'On 4 May they sent someone else.'],
   ['Bill', 'bill was higher than quoted'],
   ['Rose', 'A glass of rosé, and prices rose.'],
+  ['Mark', 'Mark on the wall, and nobody was polite about it.'],
+  ['Rob', 'They rob people.'],
+  ['Rob', 'THEY ROB PEOPLE'],
+  ['Rob', 'Rob you blind, more like.'],
+  ['Rob', 'Companies that rob customers should close.'],
+  ['Sue', 'I might sue.'],
+  ['Sue', 'I am going to sue the lot of them.'],
+  ['Sue', 'Sue them!'],
+  ['Nick', 'Here in the nick of time.'],
+  ['Nick', 'A nick in the pipe.'],
+  ['Bob', 'It cost a bob or two.'],
+  ['Harry', 'They harry you for reviews.'],
+  ['Phil', 'The phil and the choir were loud.'],
 ])('takes %j for no person in %j', (name, text) => {
   expect(isMeant(text, name, 'person')).toBe(false);
 });

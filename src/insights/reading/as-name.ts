@@ -127,13 +127,32 @@ function isPerson(place: Placed, isCapital: boolean): boolean {
   if (/^\p{Lu}/u.test(place.written) && isWordOf('before-capital', last)) return true;
   if (!isSubject(place)) return false;
   const [next = ''] = deedOf(place);
+  const near = place.wordsAfter.slice(1, 1 + NEAR).map(small);
   const isWritten = CAPITAL.test(place.written) && wordsBefore.length === 0;
   if (isDeed(next) || isPossessive) return true;
   // "Joy in the dining room learned all our names."
   const isAtWork = isWritten && beginsWith('at-work', after.trimStart());
-  if (isAtWork && place.wordsAfter.slice(1, 1 + NEAR).some((word) => isDeed(small(word)))) return true;
+  if (isAtWork && near.some(isDeed)) return true;
+  // "Mark from Deal was fantastic."
+  const isSaidToBe = near.some((word) => isWordOf('was', word)) && hasWordOf('person-quality', after);
+  if (isAtWork && isSaidToBe) return true;
   if (isWordOf('was', next)) return isWritten || hasWordOf('person-quality', after);
   return isWritten && isAmongOthers(place);
+}
+
+/** "They rob people", "I might sue", "in the nick of time": a usual name where the same word is a verb or a noun. */
+function isOtherWord(place: Placed): boolean {
+  const { before, wordsBefore, wordsAfter } = place;
+  const [last, beforeLast] = [small(wordsBefore.at(-1)), small(wordsBefore.at(-2))];
+  if (isToldByCapital(place) || place.isPossessive) return false;
+  if (isWordOf('no-name-before', last)) return true;
+  if (last === 'to' && isWordOf('wanting', beforeLast)) return true;
+  if (endsWith('before-named', before)) return false;
+  // "Will Rob come again?" begins with a verb too.
+  if (wordsBefore.length > 1 || !isWordOf('could-be', last)) {
+    if (isWordOf('before-verb', last) && /\s$/.test(before)) return true;
+  }
+  return /^\s/.test(place.after) && isWordOf('object', small(wordsAfter[0]));
 }
 
 function isPlace({ before, after, wordsBefore }: Placed, isCapital: boolean): boolean {
@@ -160,7 +179,8 @@ function isMonth({ written, before, after }: Placed): boolean {
  * Whether one word of a text, which is the name of a person or a place, is meant as that where it may be another word as
  * well: "Mark was here", but no "left a mark". Where it is written with a capital that no other word has, it is, but after
  * an article; at the beginning of a sentence, in a text without capitals or of nothing else, where it stands beside what
- * goes with names. A name that is no other word is always meant.
+ * goes with names. A usual name of persons that is another word too is, but where it stands as that word: "Rob was here",
+ * but no "they rob people". A name that is no other word is always meant.
  */
 export function isMeantAsName(
   text: string,
@@ -168,8 +188,11 @@ export function isMeantAsName(
   of: NameOf,
 ): boolean {
   const written = fold(text.slice(start, end));
-  if (!/^[a-z]+$/.test(written) || !isOrdinaryWord(written)) return true;
+  if (!/^[a-z]+$/.test(written)) return true;
+  const isUsual = !isOrdinaryWord(written);
+  if (isUsual && (of !== 'person' || !english().isOf('name-or-word', written))) return true;
   const place = placed(text, start, end);
+  if (isUsual) return !isOtherWord(place);
   if (isMonth(place)) return false;
   const isCapital = isToldByCapital(place);
   return of === 'person' ? isPerson(place, isCapital) : isPlace(place, isCapital);
