@@ -51,8 +51,11 @@ export const SAID = {
 
 /** Of an aspect over all of its review. */
 export const VERDICT = {
-  /** How many times likelier it must be that nothing is said of it than what else is likeliest, to leave it out. */
-  doubt: 1.15,
+  /**
+   * How many times likelier it must be that nothing is said of it than what else is likeliest, to leave it out; and where
+   * that is a complaint and a problem is told there.
+   */
+  doubt: { usual: 1.15, told: 1.6 },
   /** Below this score neither side is taken; it takes more where no word of opinion is said. */
   leastScore: { usual: 0.025, silent: 0.2 },
   /** How likely a side must be, with the stars, for them to give it to what words leave open. */

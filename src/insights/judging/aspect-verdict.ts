@@ -26,10 +26,18 @@ interface Leaning {
   share: number;
 }
 
+/** How sure it must be that something is said, and on which side. */
+interface Least {
+  leastScore: number;
+  /** Whether a problem is told where the aspect is spoken of. */
+  isTold: boolean;
+}
+
 /** Of what is said, if anything is: the likeliest, and how far it leans. */
-function polarityOf(odds: VerdictOdds, leastScore: number): Leaning | null {
+function polarityOf(odds: VerdictOdds, { leastScore, isTold }: Least): Leaning | null {
   const polarity = VERDICTS.reduce((top, one) => (odds[one] > odds[top] ? one : top));
-  if (odds.none > VERDICT.doubt * odds[polarity]) return null;
+  const doubt = VERDICT.doubt[isTold && polarity === 'negative' ? 'told' : 'usual'];
+  if (odds.none > doubt * odds[polarity]) return null;
   const lean = (odds.positive - odds.negative) / (1 - odds.none);
   // What takes no side leans to neither by much; what takes one, never to the other.
   const isEven = polarity === 'neutral' || Math.abs(lean) < leastScore;
@@ -154,7 +162,10 @@ function surenessOf(parts: readonly Part[]): number {
  * tip although it is far surer that it speaks of something else; several pass over what they happen to hold.
  */
 function isPassedOver(parts: readonly Part[]): boolean {
-  const isSaid = parts.some(({ mentions }) => mentions.some(({ judgement }) => judgement.said !== 0));
+  const mentions = parts.flatMap((part) => part.mentions);
+  // A problem is a complaint about it.
+  if (mentions.some(({ kind }) => kind === 'problem')) return false;
+  const isSaid = mentions.some(({ judgement }) => judgement.said !== 0);
   const least = SAID.least[isSaid ? 'plain' : 'unsaid'];
   return parts.every(({ isNamed, nats }) => nats !== null && nats < (isNamed ? least : SAID.unnamed));
 }
@@ -176,11 +187,14 @@ export function aspectVerdicts(
       around.rating !== null && inOrder.some(([, all]) => surenessOf(all) > surenessOf(own) + SAID.surer);
     if ((around.sentences > 1 || isBeside) && isPassedOver(own)) return [];
     const isSilent = own.every(({ mentions }) => mentions.every(({ judgement }) => judgement.silent));
-    const leastScore = VERDICT.leastScore[isSilent ? 'silent' : 'usual'];
+    const least = {
+      leastScore: VERDICT.leastScore[isSilent ? 'silent' : 'usual'],
+      isTold: own.some(({ tellsProblem }) => tellsProblem),
+    };
     const seen = verdictSeen(id, own, around);
     const features = seen(around.rating);
-    const starred = polarityOf(verdictOdds(model, features), leastScore);
-    const alone = around.rating === null ? starred : polarityOf(verdictOdds(model, seen(null)), leastScore);
+    const starred = polarityOf(verdictOdds(model, features), least);
+    const alone = around.rating === null ? starred : polarityOf(verdictOdds(model, seen(null)), least);
     if (starred === null) return [];
     const both = together(alone, starred, { rating: around.rating, parts: own });
     if (both === null) return [];
