@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { adjustedChances } from '../src/domain/false-discoveries.ts';
-import { fisherExactTest } from '../src/domain/fisher-exact-test.ts';
+import { adjustedAmongPossible } from '../src/domain/false-discoveries.ts';
+import { fisherExactTest, leastFisherChance } from '../src/domain/fisher-exact-test.ts';
 import { type Insights, insights } from '../src/domain/insights.ts';
 import { insightsPart } from '../src/domain/insights-parts.ts';
-import { permutationTest } from '../src/domain/permutation-test.ts';
+import { permutationTest, waysToPart } from '../src/domain/permutation-test.ts';
 import { type ReviewsDocument, reviewsDocument } from '../src/domain/reviews-document.ts';
 import { INSIGHTS_PATH, REVIEWS_PATH } from '../src/domain/topics.ts';
 import { recomputedTrends } from './recompute/recomputed-trends.ts';
@@ -161,7 +161,7 @@ export function differences({ reviews }: Pick<ReviewsDocument, 'reviews'>, said:
         const own = aspectRows.filter((row) => row.id === id);
         return changed(id, [recent(own), previous(own)], [now.length, before.length]);
       });
-    const chances = adjustedChances(aspects.map(({ chance }) => chance));
+    const chances = adjustedAmongPossible(aspects, 0.05);
     return {
       recent: { review_count: now.length, average_rating: meanOf(now, 'rating', 2) },
       previous: { review_count: before.length, average_rating: meanOf(before, 'rating', 2) },
@@ -275,10 +275,11 @@ function changed(
     now.map(({ score }) => score),
     before.map(({ score }) => score),
   );
-  const byComplaints = fisherExactTest(
+  const complaints = [
     { part: bad(now), whole: reviews },
     { part: bad(before), whole: previousReviews },
-  );
+  ] as const;
+  const byComplaints = fisherExactTest(...complaints);
   const [score, scoreBefore] = [meanOf(now, 'score', 3), meanOf(before, 'score', 3)];
   const rise = Math.sign((score ?? 0) - (scoreBefore ?? score ?? 0)) * (score === null ? 0 : 1);
   const fewer = Math.sign(bad(before) / previousReviews - bad(now) / reviews);
@@ -293,6 +294,7 @@ function changed(
       previous_score: scoreBefore,
     },
     chance: Math.min(1, 2 * Math.min(byScore, byComplaints)),
+    least: 2 * Math.min(1 / waysToPart(now.length, before.length), leastFisherChance(...complaints)),
     change,
   };
 }
