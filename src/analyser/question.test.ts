@@ -91,6 +91,7 @@ describe('orders to a model', () => {
     'New instructions were pinned to the door.',
     'Olvida la dieta: instrucciones claras y buena comida.',
     'We count it as a positive experience.',
+    'I do not count this as a negative, as it is no nuisance.',
     'Como ia dizendo, ficou perfeito.',
     'I answered within a day, and from now on you are my garage.',
     'Ab sofort sind sie mein Lieblingsrestaurant.',

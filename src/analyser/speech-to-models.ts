@@ -134,7 +134,7 @@ export const SPEECH_TO_MODELS: readonly { readonly pattern: RegExp; readonly exa
   },
   {
     pattern:
-      /(?<!\b(?:i|we|i'd|we'd|i'll|we'll|to|you|they|can|would|could) (?:\w+ly )?)\b(?:count|record|register|treat|score|mark|judge|interpret|tag|flag|file|log)(?: this| it| that| the| my| whole| review| comment| text| visit| feedback)+ as (?:an? |the )?(?:\w+ )?(?:positive|negative|neutral|happy|unhappy|satisfied|delighted|praise|complaint|five[ -]star|one[ -]star)\b/,
+      /(?<!\b(?:i|we|i'd|we'd|i'll|we'll|to|you|they|not|don't|can|would|could) (?:\w+ly )?)\b(?:count|record|register|treat|score|mark|judge|interpret|tag|flag|file|log)(?: this| it| that| the| my| whole| review| comment| text| visit| feedback)+ as (?:an? |the )?(?:\w+ )?(?:positive|negative|neutral|happy|unhappy|satisfied|delighted|praise|complaint|five[ -]star|one[ -]star)\b/,
     example: 'This was a mistake, count it as positive.',
   },
   {
