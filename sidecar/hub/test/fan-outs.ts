@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import type { Fleet, Member } from '../../../scripts/fleet-faults/fleet.ts';
 
 /** How many are subscribed at the fleets of tests; long runs have more (scripts/fleet-faults). */
-export const SUBSCRIBERS = 150;
+export const SUBSCRIBERS = 300;
 
 /** Slow enough for what is done to a sidecar to come in the middle of its work. */
-export const answer = () => ({ status: 204, afterMs: 80 });
+export const answer = () => ({ status: 204, afterMs: 40 });
 
 /** Publishes the next version at some sidecars, one after the other. */
 export async function publishAt(fleet: Fleet, members: readonly Member[]): Promise<void> {
