@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +9,7 @@ import { createLog } from '../../../sidecar/http/log.ts';
 import { start } from '../../../sidecar/start.ts';
 import { temporaryDirectory } from '../../../sidecar/test/publish-set.ts';
 import { fileHost } from '../../preview-static/file-host.ts';
+import { freePort } from '../../test/free-port.ts';
 import { writeSampleContent } from './sample-content.ts';
 
 const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -70,15 +70,4 @@ async function serveFiles(folder: string, port: number, stack: AsyncDisposableSt
     server.closeAllConnections();
   });
   await once(server, 'listening');
-}
-
-/** A port that was free a moment ago: the documents name it before anybody listens there. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new TypeError('not listening on a port');
-  server.close();
-  await once(server, 'close');
-  return address.port;
 }
