@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { createAnalyzer, type Analyzer } from '../src/insights/analyze-review.ts';
 import { givesTerms } from '../src/insights/judging/asked-aspects.ts';
 import type { Contribution } from '../src/insights/judging/model.ts';
+import type { Reason } from '../src/insights/judging/why.ts';
 import { guessVertical } from '../src/insights/verticals/auto.ts';
 import { taxonomyFor, taxonomyOf } from '../src/insights/verticals/verticals.ts';
 import { linesOf } from '../src/build/lines.ts';
@@ -18,7 +19,8 @@ import { taxonomyNamed } from './vertical-option.ts';
  * there, else by its id in the vocabulary. What the text does not speak of is left out. The vocabulary is the one of
  * `vertical` (here or `--vertical`: one that ships, or a schema.org type), else the one that fits the text best. A line
  * ends at LF or CRLF, nowhere else. One that cannot be read is named on stderr, the rest is answered, and the exit code
- * is 1. With `--why` it prints for people what was added up for each judgement, in nats for praise and for complaint.
+ * is 1. With `--why` it prints for people what was added up for each judgement, in nats for praise and for complaint, and for
+ * each problem that it seems to tell, in nats for its being told.
  */
 export const USAGE =
   'usage: node scripts/analyze.ts [--vertical VERTICAL] [--why] < LINES, JSON lines {id, text, rating|null, language?, vertical?, aspects?: [{id, terms?}]}';
@@ -49,16 +51,6 @@ function verticalOf({ text, vertical, aspects }: z.output<typeof record>, given:
   return unnamed?.length === 0 ? 'generic' : guessVertical(text ?? '', unnamed ?? []);
 }
 
-function problemsOf(asked: z.output<typeof record>, given: string | undefined): string[] {
-  const { text, rating, language } = asked;
-  const { problems } = analyzerFor(verticalOf(asked, given)).notes({
-    text,
-    rating: rating ?? null,
-    language: language ?? null,
-  });
-  return problems.map(({ id, evidence }) => `  problem ${id}: ${JSON.stringify(text?.slice(...evidence))}`);
-}
-
 function answer(asked: z.output<typeof record>, given: string | undefined): string {
   const { id, text, rating, language, aspects } = asked;
   const judged = analyzerFor(verticalOf(asked, given)).judge(
@@ -72,6 +64,12 @@ function added({ name, plus, minus }: Contribution): string {
   return `    ${plus.toFixed(2).padStart(6)} ${minus.toFixed(2).padStart(6)}  ${name}`;
 }
 
+/** What a judgement is of. */
+function nameOf(aspect: string | null, problem: Reason['problem']): string {
+  if (problem === undefined) return aspect ?? 'the text as a whole';
+  return `${problem.isTold ? 'problem' : 'no problem'} ${problem.id}`;
+}
+
 /** What was added up for each judgement of a text, for people to read. */
 function reasons(asked: z.output<typeof record>, given: string | undefined): string {
   const { id, text, rating, language } = asked;
@@ -80,15 +78,15 @@ function reasons(asked: z.output<typeof record>, given: string | undefined): str
     rating: rating ?? null,
     language: language ?? null,
   });
-  const told = found.flatMap(({ aspect, words, contributions, model }) => [
-    `  ${aspect ?? 'the text as a whole'}: ${JSON.stringify(words)}`,
+  const told = found.flatMap(({ aspect, words, contributions, model, problem }) => [
+    `  ${nameOf(aspect, problem)}: ${JSON.stringify(words)}`,
+    ...(problem?.told ?? []).map(({ name, nats }) => `    ${nats.toFixed(2).padStart(6)}  ${name}`),
     ...contributions.map(added),
     ...(model.length > 0
       ? ['    of the model, the weightiest:', ...model.map((one) => `  ${added(one)}`)]
       : []),
   ]);
-  const lines = [...told, ...problemsOf(asked, given)];
-  return `${id}\n${lines.map((line) => `${line}\n`).join('')}`;
+  return `${id}\n${told.map((line) => `${line}\n`).join('')}`;
 }
 
 function complaint(error: unknown): string {

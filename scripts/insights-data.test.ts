@@ -16,6 +16,7 @@ const FITTED_ONCE = {
   review: { ...FITS.review, rounds: 1 },
   said: { ...FITS.said, rounds: 1 },
   verdict: { ...FITS.verdict, rounds: 1 },
+  problem: { ...FITS.problem, rounds: 1 },
 };
 
 /** The largest collections teach models that ship as well; what is asked here has to be reached without them. */

@@ -1,4 +1,5 @@
 import {
+  problemsSeen,
   seenAspects,
   seenIn,
   seenVerdicts,
@@ -8,6 +9,7 @@ import {
   type SeenText,
   type SeenBy,
   type VerdictFeatures,
+  type VerdictModel,
 } from './features-of.ts';
 import type { GoldText, Polarity } from './gold.ts';
 import { FeatureNumbers, type Example } from './logistic.ts';
@@ -46,15 +48,21 @@ export type Lesson =
   /** What all of it says of each aspect, or that it says nothing of it. */
   | 'verdict'
   /** The same where its stars are not seen. */
-  | 'unstarred';
+  | 'unstarred'
+  /** Whether it tells each problem that it seems to tell. */
+  | 'problem'
+  /** The same where its stars are not seen. */
+  | 'problemUnstarred';
 
 /** Makes examples; the numbers of their features are those of `whole` for whole texts, of `said` for
- * which aspects a sentence speaks of, of `verdict` for what a text says of them, and of `target` for all else. */
+ * which aspects a sentence speaks of, of `verdict` for what a text says of them, of `problem` for
+ * what went wrong, and of `target` for all else. */
 export class Teacher {
   readonly whole = new FeatureNumbers();
   readonly target = new FeatureNumbers();
   readonly said = new FeatureNumbers();
   readonly verdict = new FeatureNumbers();
+  readonly problem = new FeatureNumbers();
 
   /**
    * What one text has to teach in a lesson; `vertical` is the vocabulary by which its mentions are found, `whole` the model
@@ -62,7 +70,7 @@ export class Teacher {
    */
   examplesOf(
     gold: GoldText,
-    lesson: Exclude<Lesson, 'said' | 'verdict' | 'unstarred'>,
+    lesson: 'whole' | 'terms' | 'aspects' | 'mentions',
     { vertical, whole }: { vertical: string | null; whole: LinearModel },
   ): Bare[] {
     const seen = seenIn(gold.text, whole);
@@ -118,6 +126,32 @@ export class Teacher {
           { ...this.#verdictOf(seen), label },
           { ...this.#verdictOf(unlearnt), label, weight: UNLEARNT },
         ];
+      },
+    );
+  }
+
+  /** What one text teaches of the problems that it seems to tell, by models that have not learnt from it; 1 where it does.
+   * What its labels could not have said, for `known` are all that they could, is told where its aspect is complained of. */
+  problemExamplesOf(
+    gold: GoldText,
+    lesson: 'problem' | 'problemUnstarred',
+    { models, known }: { models: SeenBy & { verdict: VerdictModel }; known: ReadonlySet<string> },
+  ): Bare[] {
+    const { vertical, aspects, problems } = gold;
+    const isUnstarred = lesson === 'problemUnstarred';
+    if (vertical === null || problems === null || (isUnstarred && gold.rating === null)) return [];
+    const blamed = new Set(
+      aspects?.flatMap(({ aspect, polarity }) => (polarity === 'negative' ? aspect : [])),
+    );
+    const rating = isUnstarred ? null : gold.rating;
+    return problemsSeen({ ...gold, rating, vertical }, models).map(
+      ({ note, aspects: own, isByAspect, features }) => {
+        const isBlamed = (isByAspect || !known.has(note.id)) && own.some((aspect) => blamed.has(aspect));
+        const isTold = problems.includes(note.id) || isBlamed;
+        return {
+          ...this.problem.of(features.map(([name, value]) => ['', name, value])),
+          label: Number(isTold),
+        };
       },
     );
   }

@@ -5,6 +5,9 @@ import type { LinearModel } from '../../src/insights/judging/model.ts';
 import { heldIn, type Part } from '../../src/insights/judging/aspect-parts.ts';
 import type { HashedModel } from '../../src/insights/judging/hashed-model.ts';
 import { judgedText } from '../../src/insights/judging/judged-text.ts';
+import { seenProblems, type SeenProblem } from '../../src/insights/judging/told-problems.ts';
+import { aspectVerdicts } from '../../src/insights/judging/aspect-verdict.ts';
+import type { VerdictModel } from '../../src/insights/judging/verdict-model.ts';
 import { verdictFeatures, type VerdictFeatures } from '../../src/insights/judging/verdict-features.ts';
 import { seeAspect, seeManner, wordsFor } from '../../src/insights/judging/said-features.ts';
 import { saidWords } from '../../src/insights/judging/said-words.ts';
@@ -18,7 +21,9 @@ import { NO_VOCABULARY, vocabularyOf, type Vocabulary } from '../../src/insights
 import type { Taxonomy } from '../../src/insights/verticals/schema.ts';
 import { taxonomyOf } from '../../src/insights/verticals/verticals.ts';
 
-export type { Features, VerdictFeatures };
+export type { Features, SeenProblem, VerdictFeatures };
+export type { StoredProblemModel } from '../../src/insights/judging/problem-model.ts';
+export { openVerdictModel, type VerdictModel } from '../../src/insights/judging/verdict-model.ts';
 export type { StoredHashedModel } from '../../src/insights/judging/hashed-model.ts';
 export { hashedBucket, packWeights } from '../../src/insights/judging/hashing.ts';
 export { openHashedModel, type HashedModel } from '../../src/insights/judging/hashed-model.ts';
@@ -156,4 +161,17 @@ export function seenVerdicts(
       unlearnt: verdictFeatures(aspect, unlearnt, around),
     };
   });
+}
+
+/** The problems that a text seems to tell, judged by the other models. */
+export function problemsSeen(
+  { text, rating, vertical }: { text: string; rating: number | null; vertical: string },
+  models: SeenBy & { verdict: VerdictModel },
+): SeenProblem[] {
+  const taxonomy = taxonomyFor(vertical);
+  if (taxonomy === null) return [];
+  const reading = read(text, { language: english(), vocabulary: vocabularyFor(vertical) });
+  const judged = judgedText(reading, { models, taxonomy, rating });
+  const verdicts = aspectVerdicts(models.verdict, reading, judged.parts, { ...judged.around, asked: [] });
+  return seenProblems(judged, verdicts, { taxonomy, models });
 }

@@ -3,6 +3,7 @@ import type { Collections } from './collections.ts';
 import {
   openHashedModel,
   openModel,
+  openVerdictModel,
   UNTAUGHT,
   type LinearModel,
   type StoredHashedModel,
@@ -14,6 +15,7 @@ import { fitPolarity, fitSaid, type HashOptions, type PolarityOptions } from './
 import { withOnly, type Example } from './logistic.ts';
 import { FITS, SHARES, type Share } from './recipe.ts';
 import { sidesOf, type Draw } from './sides.ts';
+import { fitProblem } from './problem.ts';
 import { fitVerdict } from './verdict.ts';
 
 /** Settings other than those of the recipe, to try them. */
@@ -46,6 +48,22 @@ const TARGET_LESSONS = ['terms', 'aspects', 'mentions'] as const;
 /** How texts are parted in two, those of one origin together. */
 const HALVES: Draw = { share: 0.5, seed: 3 };
 
+/** Texts of one collection and vertical were labelled with the same list of problems. */
+function keyOf({ source, vertical }: GoldText): string {
+  return `${source} ${vertical}`;
+}
+
+/** The problems that the labels of a text could have named: those of any text of its collection and vertical. */
+function problemsKnown(texts: Collections): (text: GoldText) => ReadonlySet<string> {
+  const known = new Map<string, Set<string>>();
+  for (const text of [...texts.values()].flat()) {
+    const own = known.get(keyOf(text)) ?? new Set();
+    known.set(keyOf(text), own);
+    for (const id of text.problems ?? []) own.add(id);
+  }
+  return (text) => known.get(keyOf(text)) ?? new Set();
+}
+
 /** The texts once read, from which models can be trained in several ways. */
 export class School {
   readonly #teacher = new Teacher();
@@ -75,7 +93,7 @@ export class School {
           );
         }),
       );
-    const { target, whole, said, verdict } = this.#teacher;
+    const { target, whole, said, verdict, problem } = this.#teacher;
     const fitWhole = (isTaught: Of, options: PolarityOptions): StoredModel => {
       const examples = taught(['whole'], (text) => this.#wholesOf(text), isTaught);
       return fitPolarity(sighted(examples, whole.names, blind?.review), whole.names, options);
@@ -116,10 +134,20 @@ export class School {
     const verdicts = taught(['verdict', 'unstarred'], (text, lesson, byCategory) =>
       this.#teacher.verdictExamplesOf(text, lesson, { models: isFirst(text) ? second : first, byCategory }),
     );
+    const ofVerdicts = fitVerdict(verdicts, verdict.names, fits.verdict);
+    const judge = openVerdictModel(ofVerdicts);
+    const knownIn = problemsKnown(texts);
+    const problems = taught(['problem', 'problemUnstarred'], (text, lesson) =>
+      this.#teacher.problemExamplesOf(text, lesson, {
+        models: { ...(isFirst(text) ? second : first), verdict: judge },
+        known: knownIn(text),
+      }),
+    );
     return {
       ...models,
       said: fitSaidBy(() => true, opened, fits.said),
-      verdict: fitVerdict(verdicts, verdict.names, fits.verdict),
+      verdict: ofVerdicts,
+      problem: fitProblem(problems, problem.names, fits.problem),
     };
   }
 

@@ -1,6 +1,6 @@
 import type { Lesson } from './examples.ts';
 import type { HashOptions, PolarityOptions } from './hashed.ts';
-import type { VerdictOptions } from './verdict.ts';
+import type { NamedOptions } from './named.ts';
 
 /** How much one example of a collection counts for each lesson; a lesson that is not named teaches nothing. */
 export interface Share {
@@ -22,10 +22,16 @@ export const SHARES: Readonly<Record<string, Share>> = {
   clothing: { weights: { whole: 0.5 } },
   complaints: { weights: { whole: 0.5 } },
   sentences: { weights: { whole: 0.5 } },
-  'labels/sentence': { weights: { whole: 1, terms: 1, said: 2, verdict: 0.7, unstarred: 0.7 } },
-  'labels/text': { weights: { whole: 1, terms: 1, said: 2, verdict: 0.7, unstarred: 0.7 } },
-  written: { weights: { whole: 0.7, terms: 0.7, said: 1 } },
-  'written-reviews': { weights: { said: 1, verdict: 1, unstarred: 0.05 } },
+  'labels/sentence': {
+    weights: { whole: 1, terms: 1, said: 2, verdict: 0.7, unstarred: 0.7, problem: 2, problemUnstarred: 1 },
+  },
+  'labels/text': {
+    weights: { whole: 1, terms: 1, said: 2, verdict: 0.7, unstarred: 0.7, problem: 2, problemUnstarred: 1 },
+  },
+  written: { weights: { whole: 0.7, terms: 0.7, said: 1, problem: 0.5 } },
+  'written-reviews': {
+    weights: { terms: 0.3, said: 1, verdict: 0.6, unstarred: 0.05, problem: 1, problemUnstarred: 0.5 },
+  },
 };
 
 const SEED = 20_240_607;
@@ -35,7 +41,11 @@ const BITS = 22;
 
 /** How each model is fitted, chosen on the development part. */
 export const FITS: Readonly<
-  Record<'target' | 'review', PolarityOptions> & { said: HashOptions; verdict: VerdictOptions }
+  Record<'target' | 'review', PolarityOptions> & {
+    said: HashOptions;
+    verdict: NamedOptions;
+    problem: NamedOptions;
+  }
 > = {
   target: {
     seed: SEED,
@@ -73,4 +83,5 @@ export const FITS: Readonly<
     least: 6,
   },
   verdict: { seed: SEED, l2: 1e-3, epochs: 12, rate: 0.05, dropout: 0.1, rounds: 6, minCount: 10 },
+  problem: { seed: SEED, l2: 3e-4, epochs: 40, rate: 0.1, dropout: 0.1, rounds: 6, minCount: 5 },
 };

@@ -16,12 +16,13 @@ const { values } = parseArgs({
   },
 });
 
-const { target, review, said, verdict } = new School().train(readData(values.data).training);
+const { target, review, said, verdict, problem } = new School().train(readData(values.data).training);
 for (const [name, model] of [
   ['target-model', target],
   ['review-model', review],
   ['said-model', said],
   ['verdict-model', verdict],
+  ['problem-model', problem],
 ] as const) {
   const json = `${JSON.stringify(model)}\n`;
   writeFileSync(join(values.out, `${name}.json`), json);

@@ -1,21 +1,19 @@
 import { aspectVerdicts, type AspectVerdict } from './judging/aspect-verdict.ts';
 import { askedNotes, givesTerms, type AskedAspect, type AskedNote } from './judging/asked-aspects.ts';
-import { noteOn, type Mention } from './judging/judge-aspect.ts';
+import type { Mention } from './judging/judge-aspect.ts';
 import { quoteNotes, scoreAt } from './judging/judge-clause.ts';
 import { judgedText, type JudgedText } from './judging/judged-text.ts';
-import { complains } from './judging/judge-target.ts';
 import { labelOf, oddsOf } from './judging/model.ts';
 import { shippedModels, type Models } from './judging/models.ts';
 import { sentimentByLexicon } from './judging/judge-by-lexicon.ts';
-import { problemNotes } from './judging/report-problem.ts';
 import { reasonsFor, type Reason } from './judging/why.ts';
 import { sentimentBy, wordsSay } from './judging/review-sentiment.ts';
 import { sentencesOf, type Sentence } from './judging/sentences.ts';
 import { starSentiment } from './judging/star-prior.ts';
+import { isLikelyTold, seenProblems } from './judging/told-problems.ts';
 import { english } from './language/en/english.ts';
 import { languageFor } from './language/languages.ts';
 import type {
-  AspectNote,
   ClauseNote,
   PhraseNote,
   ReviewInput,
@@ -40,18 +38,6 @@ interface Judged extends JudgedText {
   verdicts: readonly AspectVerdict[];
   /** What it asks for. */
   asked: readonly Span[];
-}
-
-/** What is complained of where praise and complaint weigh the same. */
-function complaintsIn(
-  reading: Reading,
-  { note: { id, polarity }, mentions }: AspectVerdict,
-  rating: number | null,
-): AspectNote[] {
-  if (polarity !== 'neutral') return [];
-  const blames = mentions.filter(({ judgement }) => complains(judgement));
-  const note = noteOn(reading, blames, rating);
-  return note === null ? [] : [{ id, ...note }];
 }
 
 /** Judges reviews with one taxonomy. */
@@ -155,11 +141,13 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
         };
       }
       const reading = read(source.text, { language, vocabulary });
-      const { sentences, words, verdicts, clauses, told, asked } = judged(reading, rating);
+      const text = judged(reading, rating);
+      const { sentences, words, verdicts, clauses, asked } = text;
       const notes = verdicts.map(({ note }) => note);
       const mentions = verdicts.flatMap((one) => one.mentions).toSorted((a, b) => a.from - b.from);
-      const faults = [...notes, ...verdicts.flatMap((one) => complaintsIn(reading, one, rating))];
-      const problems = problemNotes(reading, taxonomy.problems, { told, clauses, notes: faults, rating });
+      const problems = seenProblems(text, verdicts, { taxonomy, models })
+        .filter((one) => isLikelyTold(models.problem, one))
+        .map(({ note }) => note);
       return {
         read: 'all',
         language: source.language,
@@ -220,8 +208,9 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
       const source = readableWithLanguage(input);
       if (source?.isRead !== true) return [];
       const reading = read(source.text, { language, vocabulary });
-      const { sentences, words, verdicts } = judged(reading, input.rating);
-      return reasonsFor(sentences, { words, verdicts }, { models, rating: input.rating });
+      const text = judged(reading, input.rating);
+      const problems = seenProblems(text, text.verdicts, { taxonomy, models });
+      return reasonsFor(text, problems, { models, rating: input.rating });
     },
   };
 }

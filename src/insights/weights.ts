@@ -55,9 +55,9 @@ export const VERDICT = {
    * How many times likelier it must be that nothing is said of it than what else is likeliest, to leave it out; and where
    * that is a complaint and a problem is told there.
    */
-  doubt: { usual: 1.15, told: 1.6 },
+  doubt: { usual: 1.5, told: 2 },
   /** Below this score neither side is taken; it takes more where no word of opinion is said. */
-  leastScore: { usual: 0.025, silent: 0.2 },
+  leastScore: { usual: 0.025, silent: 0.3 },
   /** How likely a side must be, with the stars, for them to give it to what words leave open. */
   tipping: 0.6,
   /** From which score on, without the stars, a review says clearly what it says. */
@@ -98,6 +98,8 @@ export const PROBLEM = {
   comma: 2,
   /** A word as bad as this, not praise denied, makes an aspect a complaint even in a review with all stars. */
   explicitWord: -1,
+  /** How much must speak for its being told at all, in nats. */
+  told: 0.25,
 };
 
 /**

@@ -53,6 +53,7 @@ const QUICK = {
     review: { ...FITS.review, rounds: 1 },
     said: { ...FITS.said, rounds: 1 },
     verdict: { ...FITS.verdict, rounds: 1 },
+    problem: { ...FITS.problem, rounds: 1 },
   },
 };
 

@@ -16,7 +16,7 @@ test('show the whole sentence where it is short and says one thing', () => {
 });
 
 test('end where the sentence turns to something else, but not where that says more of the same', () => {
-  expect(shown(3, 'The price was not cheap, but they had warned us.', 'price', false)).toBe(
+  expect(shown(3, 'The price was not cheap, but they had told us so.', 'price', false)).toBe(
     'The price was not cheap,',
   );
   expect(shown(5, 'The job took nine hours but we are delighted with it.', 'job', true)).toBe(

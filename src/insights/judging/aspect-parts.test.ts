@@ -22,7 +22,7 @@ function modelOf(bias: number, words: Readonly<Record<string, number>> = {}, kno
 
 /** Takes for said what is said clearly in a sentence that likely says something. */
 const CLEAR = openVerdictModel({
-  bias: [0, -9, 0],
+  bias: [-0.5, -9, -0.5],
   weights: { praise: [4, 0, 0], complaint: [0, 0, 4] },
 });
 

@@ -5,6 +5,11 @@ export function aspectProblemId(aspect: string): string {
   return `${aspect}${ENDING}`;
 }
 
+/** The aspect that such a problem is a complaint about; of any other its own id. */
+export function aspectOfProblem(id: string): string {
+  return isAspectProblem(id) ? id.slice(0, -ENDING.length) : id;
+}
+
 /** Whether an id is that of such a problem. */
 export function isAspectProblem(id: string): boolean {
   return id.endsWith(ENDING);

@@ -35,7 +35,7 @@ export function judgedText(
     models: { review, target, said },
     taxonomy,
     rating,
-  }: { models: Omit<Models, 'verdict'>; taxonomy: Taxonomy; rating: number | null },
+  }: { models: Pick<Models, 'review' | 'target' | 'said'>; taxonomy: Taxonomy; rating: number | null },
 ): JudgedText {
   const sentences = sentencesOf(reading, review);
   const words = wordsSay(review, sentences);

@@ -1,9 +1,11 @@
 import stored from './models/review-model.json' with { type: 'json' };
+import storedProblem from './models/problem-model.json' with { type: 'json' };
 import storedSaid from './models/said-model.json' with { type: 'json' };
 import storedTarget from './models/target-model.json' with { type: 'json' };
 import storedVerdict from './models/verdict-model.json' with { type: 'json' };
 import { openHashedModel, type HashedModel, type StoredHashedModel } from './hashed-model.ts';
 import { openModel, type LinearModel, type StoredModel } from './model.ts';
+import { openProblemModel, type ProblemModel, type StoredProblemModel } from './problem-model.ts';
 import { openVerdictModel, type StoredVerdictModel, type VerdictModel } from './verdict-model.ts';
 
 /** What an analyser judges with. */
@@ -16,6 +18,8 @@ export interface Models {
   said: HashedModel | null;
   /** Tells what a review says of an aspect, by all that the others say of its sentences, and the stars. */
   verdict: VerdictModel;
+  /** Tells whether a problem that its words seem to tell is told. */
+  problem: ProblemModel;
 }
 
 /** The models as they are stored. */
@@ -24,6 +28,7 @@ export interface StoredModels {
   readonly target: StoredModel;
   readonly said: StoredHashedModel;
   readonly verdict: StoredVerdictModel;
+  readonly problem: StoredProblemModel;
 }
 
 /** Unpacks models. */
@@ -33,6 +38,7 @@ export function openModels(trained: StoredModels): Models {
     target: openModel(trained.target),
     said: openHashedModel(trained.said),
     verdict: openVerdictModel(trained.verdict),
+    problem: openProblemModel(trained.problem),
   };
 }
 
@@ -40,6 +46,7 @@ let review: LinearModel | undefined;
 let target: LinearModel | undefined;
 let said: HashedModel | undefined;
 let verdict: VerdictModel | undefined;
+let problem: ProblemModel | undefined;
 
 /**
  * The models that ship, trained on what src/insights/judging/models/NOTICE.md names. Each is opened when it is first
@@ -57,5 +64,8 @@ export const shippedModels: Models = {
   },
   get verdict() {
     return (verdict ??= openVerdictModel(storedVerdict));
+  },
+  get problem() {
+    return (problem ??= openProblemModel(storedProblem));
   },
 };

@@ -5,28 +5,40 @@ import { evidenceByFeature, type Contribution } from './model.ts';
 import type { Models } from './models.ts';
 import { reviewFeatures } from './review-features.ts';
 import { withStars } from './review-sentiment.ts';
-import type { Sentence } from './sentences.ts';
+import type { JudgedText } from './judged-text.ts';
+import { toldContributions, type ToldBy } from './problem-model.ts';
+import { isLikelyTold, type SeenProblem } from './told-problems.ts';
 import { targetFeatures } from './target-features.ts';
 import { verdictContributions } from './verdict-model.ts';
 
 /** How one thing was judged: what was added up, in nats for praise and for complaint over neutral, and what the model saw in it. */
 export interface Reason {
-  /** The aspect; null for the text as a whole. */
+  /** The aspect; null for the text as a whole, and for a problem. */
   aspect: string | null;
   /** The words that were judged. */
   words: string;
   contributions: readonly Contribution[];
   /** The features that moved the model most, the weightiest first. */
   model: readonly Contribution[];
+  /** A problem that the text seems to tell, whether it is taken for told, and what speaks for that, in nats. */
+  problem?: { id: string; isTold: boolean; told: readonly ToldBy[] };
 }
 
 /** How many features of a model are told. */
 const MOST_TOLD = 6;
 
-/** Why a text was judged as it was: as a whole, then each mention of an aspect and the aspect over the whole text. */
+/** What adds less to a problem is not told, in nats. */
+const LEAST_TOLD = 0.05;
+
+/** Why a text was judged as it was: as a whole, then each mention of an aspect and the
+ * aspect over the whole text, then each problem that it seems to tell. */
 export function reasonsFor(
-  sentences: readonly Sentence[],
-  { words, verdicts }: { words: readonly Contribution[]; verdicts: readonly AspectVerdict[] },
+  {
+    sentences,
+    words,
+    verdicts,
+  }: Pick<JudgedText, 'sentences' | 'words'> & { verdicts: readonly AspectVerdict[] },
+  problems: readonly SeenProblem[],
   { models, rating }: { models: Models; rating: number | null },
 ): Reason[] {
   const reading = sentences[0]?.reading;
@@ -57,5 +69,18 @@ export function reasonsFor(
       model: [],
     },
   ]);
-  return [whole, ...ofAspects];
+  const ofProblems = problems.map((seen): Reason => ({
+    aspect: null,
+    words: reading.text.slice(...seen.note.evidence),
+    contributions: [],
+    model: [],
+    problem: {
+      id: seen.note.id,
+      isTold: isLikelyTold(models.problem, seen),
+      told: toldContributions(models.problem, seen.features).filter(
+        ({ nats }) => Math.abs(nats) >= LEAST_TOLD,
+      ),
+    },
+  }));
+  return [whole, ...ofAspects, ...ofProblems];
 }

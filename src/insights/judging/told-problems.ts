@@ -1,0 +1,69 @@
+import type { AspectNote, ProblemNote } from '../notes.ts';
+import type { ProblemDefinition } from '../../domain/aspects.ts';
+import type { Taxonomy } from '../verticals/schema.ts';
+import { PROBLEM } from '../weights.ts';
+import { aspectOfProblem } from './aspect-problem-id.ts';
+import type { AspectVerdict } from './aspect-verdict.ts';
+import { noteOn } from './judge-aspect.ts';
+import type { JudgedText } from './judged-text.ts';
+import { complains } from './judge-target.ts';
+import type { Models } from './models.ts';
+import { problemFeatures, type ProblemsAround } from './problem-features.ts';
+import { natsOfTold, type ProblemModel } from './problem-model.ts';
+import { problemNotes } from './report-problem.ts';
+import type { VerdictFeatures } from './verdict-features.ts';
+
+/** A problem that a text seems to tell, and what is seen of it. */
+export interface SeenProblem {
+  note: ProblemNote;
+  /** The aspects that it is a complaint about. */
+  aspects: readonly string[];
+  /** Whether it was found by a complaint about one of them alone, not by words of its own. */
+  isByAspect: boolean;
+  features: VerdictFeatures;
+}
+
+/** What is complained of where praise and complaint weigh the same. */
+function complaintsIn(
+  { sentences: [first], around: { rating } }: JudgedText,
+  { note: { id, polarity }, mentions }: AspectVerdict,
+): AspectNote[] {
+  if (first === undefined || polarity !== 'neutral') return [];
+  const blames = mentions.filter(({ judgement }) => complains(judgement));
+  const note = noteOn(first.reading, blames, rating);
+  return note === null ? [] : [{ id, ...note }];
+}
+
+function aspectsOf(problem: string, problems: readonly ProblemDefinition[]): readonly string[] {
+  return problems.find(({ id }) => id === problem)?.aspects ?? [aspectOfProblem(problem)];
+}
+
+/** The problems that the words of a text, or its complaints about aspects, seem to tell. */
+export function seenProblems(
+  judged: JudgedText,
+  verdicts: readonly AspectVerdict[],
+  { taxonomy: { problems }, models }: { taxonomy: Taxonomy; models: Pick<Models, 'target' | 'verdict'> },
+): SeenProblem[] {
+  const reading = judged.sentences[0]?.reading;
+  if (reading === undefined) return [];
+  const { told, clauses } = judged;
+  const notes = verdicts.map(({ note }) => note);
+  const faults = [...notes, ...verdicts.flatMap((one) => complaintsIn(judged, one))];
+  const { rating } = judged.around;
+  const found = problemNotes(reading, problems, { told, clauses, notes: faults, rating });
+  const around: ProblemsAround = { judged, notes, problems: found.length };
+  return found.map((note) => {
+    const aspects = aspectsOf(note.id, problems);
+    return {
+      note,
+      aspects,
+      isByAspect: !told.some(({ id }) => id === note.id),
+      features: problemFeatures(note, aspects, around, models),
+    };
+  });
+}
+
+/** Whether it is likely told; one that the model never learnt of is. */
+export function isLikelyTold(model: ProblemModel, { note, features }: SeenProblem): boolean {
+  return !model.known.has(note.id) || natsOfTold(model, features) >= PROBLEM.told;
+}
