@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReviewInput } from './notes.ts';
 import { openNotesFile, type NotesFile } from './notes-file.ts';
@@ -28,14 +29,17 @@ const MOST_STALE = 200_000;
 /** The names of the files: the first two characters of the keys in them. */
 const NAMES = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'));
 
-/** Written aside and then in place, so that a kill at any moment leaves the old file or the new one. */
-async function writeAside(path: string, lines: readonly Buffer[]): Promise<void> {
+/**
+ * Written aside and then in place, so that a kill at any moment leaves the old file or the new one. At once: nothing else is
+ * left to do, and of many small files each would wait for others to be free to write it.
+ */
+function writeAside(path: string, lines: readonly Buffer[]): void {
   const aside = `${path}.${process.pid}.tmp`;
   try {
-    await writeFile(aside, Buffer.concat(lines));
-    await rename(aside, path);
+    writeFileSync(aside, Buffer.concat(lines));
+    renameSync(aside, path);
   } catch (error) {
-    await rm(aside, { force: true });
+    rmSync(aside, { force: true });
     throw error;
   }
 }
@@ -44,7 +48,7 @@ async function writeAside(path: string, lines: readonly Buffer[]): Promise<void>
  * Opens the cache in a directory, which need not exist. Each of its 256 files holds lines `key checksum json`; a line that
  * is not whole counts as absent, so that a torn or damaged file costs time and nothing else. What is set stands in a
  * journal beside them until they are written, and what the journals of killed analyses have is found. In memory is only
- * where notes stand. A file that cannot be written is reported to `warn` and left.
+ * where notes stand, and what small files hold. A file that cannot be written is reported to `warn` and left.
  */
 export async function openNotesCache(
   directory: string,
@@ -57,11 +61,13 @@ export async function openNotesCache(
   }
   const journal = await openNotesJournal(directory);
   let isOpen = true;
+  const fresh = [journal, ...journal.left.toReversed()];
+  const sources = new Map<string, Pick<NotesFile, 'read' | 'line'>[]>(
+    Array.from(files, ([name, file]) => [name, [...fresh, file]]),
+  );
   /** Where notes under a key may stand, the newest first. */
-  const sourcesOf = (key: string): Pick<NotesFile, 'read' | 'line'>[] => {
-    const file = files.get(key.slice(0, 2));
-    return [journal, ...journal.left.toReversed(), ...(file === undefined ? [] : [file])];
-  };
+  const sourcesOf = (key: string): Pick<NotesFile, 'read' | 'line'>[] =>
+    sources.get(key.slice(0, 2)) ?? fresh;
   const find = (key: string): string | null => {
     for (const source of sourcesOf(key)) {
       const notes = source.read(key);
@@ -77,7 +83,7 @@ export async function openNotesCache(
     return [];
   };
   /** The keys of notes that are in no file yet, by the name of that file. */
-  const fresh = (): Map<string, Set<string>> => {
+  const unfiled = (): Map<string, Set<string>> => {
     const keys = new Map<string, Set<string>>();
     for (const source of [journal.keys(), ...journal.left.map((file) => file.keys())]) {
       for (const key of source) {
@@ -92,7 +98,7 @@ export async function openNotesCache(
     get: (key) => (isOpen ? find(key) : null),
     set: (key, notes) => journal.add(key, notes),
     async save() {
-      const added = fresh();
+      const added = unfiled();
       const wanted = new Set<string>(journal.keys());
       const isWanted = (key: string): boolean =>
         wanted.has(key) ||
@@ -113,7 +119,7 @@ export async function openNotesCache(
           const hadFile = files.has(name);
           if (!added.has(name) && !(sweep && hadFile)) continue;
           const kept = [...known(name)].filter((key) => !sweep || isWanted(key));
-          await writeAside(join(directory, `${name}.jsonl`), kept.flatMap(lineOf));
+          writeAside(join(directory, `${name}.jsonl`), kept.flatMap(lineOf));
         }
         await journal.remove();
       } catch (error) {

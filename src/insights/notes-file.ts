@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 
 const LINE_FEED = 0x0a;
@@ -9,6 +9,9 @@ const NOTES_AT = KEY_LENGTH + CHECKSUM_LENGTH + 2;
 /** So much of a file is looked through at once, and so much read where one line is wanted, in bytes. */
 const PIECE_BYTES = 1 << 20;
 const LINE_BYTES = 1 << 13;
+
+/** What is smaller is held whole, in bytes: to read single lines of it again takes as long as to read all that they say. */
+const HELD_BYTES = 1 << 17;
 
 /** The line `key checksum json` that keeps notes under a key of 32 characters. */
 export function noteLine(key: string, notes: string): Buffer {
@@ -53,7 +56,8 @@ export function openNotesFile(path: string): NotesFile | null {
 function notesIn(file: number): NotesFile {
   // Where the line of a key begins; below zero, by one more, when it was wanted.
   const starts = new Map<string, number>();
-  for (const { start, line } of linesIn(file)) {
+  let held = fstatSync(file).size <= HELD_BYTES ? readFileSync(file) : null;
+  for (const { start, line } of held === null ? linesIn(file) : linesOf(held, 0)) {
     const key = keyOf(line);
     if (key !== null) starts.set(key, start);
   }
@@ -63,7 +67,8 @@ function notesIn(file: number): NotesFile {
       if (known === undefined) return null;
       const start = known < 0 ? -1 - known : known;
       starts.set(key, -1 - start);
-      return notesAt(file, start);
+      if (held === null) return notesAt(file, start);
+      return held.toString('utf8', start + NOTES_AT, held.indexOf(LINE_FEED, start));
     },
     line(key) {
       const known = starts.get(key);
@@ -73,6 +78,7 @@ function notesIn(file: number): NotesFile {
     keys: () => starts.keys(),
     close() {
       starts.clear();
+      held = null;
       closeSync(file);
     },
   };
@@ -111,7 +117,20 @@ function keyOf(line: Buffer): string | null {
   return isWhole ? head.slice(0, KEY_LENGTH) : null;
 }
 
-/** The lines of a file without their line feeds, and where they begin; an unfinished last one is left out. */
+/**
+ * The lines of bytes without their line feeds, and where they begin, where the bytes begin at `offset`; an unfinished last
+ * one is left out. Gives in the end where that begins among the bytes.
+ */
+function* linesOf(bytes: Buffer, offset: number): Generator<{ start: number; line: Buffer }, number> {
+  let from = 0;
+  for (let end = bytes.indexOf(LINE_FEED); end !== -1; end = bytes.indexOf(LINE_FEED, from)) {
+    yield { start: offset + from, line: bytes.subarray(from, end) };
+    from = end + 1;
+  }
+  return from;
+}
+
+/** The same of a file, piece by piece. */
 function* linesIn(file: number): Generator<{ start: number; line: Buffer }> {
   let piece = Buffer.allocUnsafe(PIECE_BYTES);
   let [offset, held] = [0, 0];
@@ -120,11 +139,7 @@ function* linesIn(file: number): Generator<{ start: number; line: Buffer }> {
     if (got === 0) return;
     held += got;
     const part = piece.subarray(0, held);
-    let from = 0;
-    for (let end = part.indexOf(LINE_FEED); end !== -1; end = part.indexOf(LINE_FEED, from)) {
-      yield { start: offset + from, line: part.subarray(from, end) };
-      from = end + 1;
-    }
+    const from = yield* linesOf(part, offset);
     part.copyWithin(0, from);
     [offset, held] = [offset + from, held - from];
     if (held === piece.length) piece = Buffer.concat([piece], piece.length * 2);
