@@ -99,7 +99,7 @@ export const PROBLEM = {
   /** A word as bad as this, not praise denied, makes an aspect a complaint even in a review with all stars. */
   explicitWord: -1,
   /** How much must speak for its being told at all, in nats. */
-  told: 0.25,
+  told: 0.5,
 };
 
 /**
