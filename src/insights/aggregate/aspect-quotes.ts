@@ -1,5 +1,6 @@
 import type { AspectNote } from '../notes.ts';
 import type { Evidence } from '../../domain/evidence.ts';
+import type { ProblemInsight } from '../../domain/insights.ts';
 import type { Business } from '../../domain/business.ts';
 import { aspectProblemId } from '../judging/aspect-problem-id.ts';
 import { english } from '../language/en/english.ts';
@@ -17,6 +18,7 @@ import { SHOWN, SURE } from './sure-weights.ts';
 import { namesOthersIn } from './private-names.ts';
 import { contactDataBeside } from './contact-data.ts';
 import { candidateOf, sayings, SHORTEST, type Saying } from './quote-candidates.ts';
+import { isCurt } from './sentence-before.ts';
 import { standsAlone } from './stands-alone.ts';
 import { isWholeSentence } from './whole-sentence.ts';
 import { isQuotableAtLeast, quoteWorth, type QuoteCandidate } from './quote-worth.ts';
@@ -41,11 +43,17 @@ export interface AspectAnswers {
   quote: ChooseQuote;
   /**
    * The surest sentence that can be read by itself, for where nobody wrote one that is plainly about the aspect; `alone` lets
-   * in criticism that is sure and would not be shown beside surer words.
+   * in what is sure and would not be shown beside surer words.
    */
   surest: ChooseQuote;
   /** The first of the words that are shown of the aspect which are a whole sentence and answer its question. */
   shown: (aspect: string, evidence: readonly Evidence[], taken: ReadonlySet<string>) => AspectQuote | null;
+  /** The first example of a problem that is a complaint about the aspect before all others, if a whole sentence: what went wrong answers its question. */
+  wentWrong: (
+    aspect: string,
+    problems: readonly Pick<ProblemInsight, 'id' | 'examples'>[],
+    taken: ReadonlySet<string>,
+  ) => AspectQuote | null;
   /** Whether at least so many reviews say something that answers it, one of them surely. */
   hasAtLeast: (aspect: string, reviews: number) => boolean;
 }
@@ -171,6 +179,22 @@ export function aspectAnswers(
       yield { candidate: { ...candidate, tellsProblem }, parsed, sureness };
     }
   }
+  /** The first whole sentence among words that are shown which can be read by itself. */
+  const readableOf = (
+    evidence: readonly Evidence[],
+    taken: ReadonlySet<string>,
+    isAnswer: (parsed: Reading) => boolean,
+  ): AspectQuote | null => {
+    for (const { review_id: id, evidence: words } of evidence) {
+      const review = reviews.get(id);
+      if (review === undefined || words.length < SHORTEST || taken.has(words)) continue;
+      if (!isWholeSentence(review.text ?? '', words)) continue;
+      const parsed = parse(words);
+      if (isAnswer(parsed) && standsAlone(parsed) && !namesOthers(parsed))
+        return { text: words, reviewId: id, date: review.date };
+    }
+    return null;
+  };
   return {
     quote: (aspect, polarity, among) => {
       const sign = polarity === 'positive' ? 1 : -1;
@@ -186,7 +210,7 @@ export function aspectAnswers(
     surest: (aspect, polarity, among) => {
       const sign = polarity === 'positive' ? 1 : -1;
       const usual = leastOfSide(aspect, sign);
-      const least = among.alone === true ? (sign > 0 ? usual : SURE) : usual;
+      const least = among.alone === true ? SURE : usual;
       let best: SureSentence | null = null;
       for (const one of sureSentences(aspect, sign, { ...among, least })) {
         if (best !== null && one.sureness <= best.sureness) continue;
@@ -195,17 +219,13 @@ export function aspectAnswers(
       }
       return best === null ? null : quoteOf(best.candidate);
     },
-    shown: (aspect, evidence, taken) => {
-      for (const { review_id: id, evidence: words } of evidence) {
-        const review = reviews.get(id);
-        if (review === undefined || words.length < SHORTEST || taken.has(words)) continue;
-        if (!isWholeSentence(review.text ?? '', words)) continue;
-        const parsed = parse(words);
-        if (answers(aspect, parsed.tokens) && standsAlone(parsed) && !namesOthers(parsed))
-          return { text: words, reviewId: id, date: review.date };
-      }
-      return null;
-    },
+    shown: (aspect, evidence, taken) => readableOf(evidence, taken, ({ tokens }) => answers(aspect, tokens)),
+    wentWrong: (aspect, problems, taken) =>
+      readableOf(
+        problems.filter(({ id }) => isMainly(id, aspect)).flatMap(({ examples }) => examples),
+        taken,
+        (parsed) => !isCurt(parsed),
+      ),
     hasAtLeast: (aspect, reviews) => {
       let [looked, found, isAnswered] = [0, 0, false];
       for (const one of all) {

@@ -17,7 +17,8 @@ it.each([
 it.each([
   ['that is known well', [22, 7, 3], 'about 20 reviews speak well of staff and about 7 badly'],
   ['of the criticised', [8, 31, 0], 'about 30 reviews speak badly of staff and about 8 well'],
-  ['of a few', [22, 4, 0], 'about 20 reviews speak well of staff and few badly'],
+  ['of a few', [32, 4, 0], 'about 30 reviews speak well of staff and few badly'],
+  ['of a few, that may be more', [12, 4, 0], 'about 10 reviews speak well of staff and fewer badly'],
   ['of a small share', [200, 10, 0], 'about 200 reviews speak well of staff and few badly'],
   ['of nobody', [12, 0, 0], 'about 10 reviews speak well of staff and none was found to speak badly'],
   ['of fewer, among few', [4, 3, 0], 'a few reviews speak well of staff and fewer badly'],
@@ -27,7 +28,7 @@ it.each([
 
 it('gives no number to a side of which nobody’s words can be shown', () => {
   const unshown = { ...aspect('Staff', 22, 8), criticism: [] };
-  expect(bothSides(unshown, 'preferred')).toBe('about 20 reviews speak well of staff and few badly');
+  expect(bothSides(unshown, 'preferred')).toBe('about 20 reviews speak well of staff and fewer badly');
   expect(bothSides({ ...aspect('Staff', 11, 9), criticism: [] }, 'divided')).toBe(
     'about 10 reviews speak well of staff and others badly',
   );

@@ -1,11 +1,11 @@
 import type { AspectInsight } from '../../domain/insights.ts';
-import { isKnownWell, type Standing } from './standing.ts';
+import { isKnownWell, isSurelyLess, type Standing } from './standing.ts';
 import { small } from './words.ts';
 
 /** Fewer are said in words: one misread or missed makes another number. */
 const FEWEST_COUNTED = 5;
 
-/** From this share of those who take a side on, the lesser side is more than few. */
+/** The lesser side are few where they surely have less than this share. */
 const FEW = 0.3;
 
 const IN_WORDS = ['no review', 'one review', 'two reviews', 'a few reviews', 'a few reviews'] as const;
@@ -39,7 +39,7 @@ type Sides = Pick<
 /**
  * How many reviews speak well and how many badly of an aspect, the more first: "about 20 reviews speak well of workmanship
  * and few badly". What the lesser side rests on is misread most often, so that it has a number only where somebody's words
- * show it and its share is known well. Of an aspect without a standing nobody knows on which side more are: "about 20 reviews
+ * show it and its share is known well, and is "few" only where they surely are. Of an aspect without a standing nobody knows on which side more are: "about 20 reviews
  * speak of timeliness, some well and some badly".
  */
 export function bothSides(aspect: Sides, standing: Standing | null): string {
@@ -55,5 +55,5 @@ export function bothSides(aspect: Sides, standing: Standing | null): string {
   if (isCounted) return `${first} and ${about(fewer)} ${others}`;
   if (fewer === 0) return `${first} and none was found to speak ${others}`;
   if (standing === 'divided') return `${first} and others ${others}`;
-  return `${first} and ${fewer < (more + fewer) * FEW ? 'few' : 'fewer'} ${others}`;
+  return `${first} and ${isSurelyLess(fewer / all, all, FEW) ? 'few' : 'fewer'} ${others}`;
 }

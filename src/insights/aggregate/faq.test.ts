@@ -20,7 +20,7 @@ test('quotes whole sentences that name what is asked for, praise first', () => {
   ).toEqual({
     question: 'Are their prices fair?',
     answer:
-      'Mostly yes: about 5 reviews speak well of price and value and few badly. In praise: “The prices were good.” In criticism: “The price was outrageous.”',
+      'Mostly yes: about 5 reviews speak well of price and value and fewer badly. In praise: “The prices were good.” In criticism: “The price was outrageous.”',
     review_ids: [reviewId(3), reviewId(2), reviewId(5), reviewId(1), reviewId(4)],
   });
 });
@@ -67,7 +67,7 @@ test('quotes no first half of a sentence, and never the few alone', () => {
   ];
   expect(answer('Are their prices fair?', halves)).toBeUndefined();
   expect(answer('Are their prices fair?', [...halves, [5, 'The price was fair.']])?.answer).toBe(
-    'Mostly yes: about 8 reviews speak well of price and value and few badly. In praise: “The price was fair.” In criticism: “The price was outrageous.”',
+    'Mostly yes: about 8 reviews speak well of price and value and fewer badly. In praise: “The price was fair.” In criticism: “The price was outrageous.”',
   );
 });
 

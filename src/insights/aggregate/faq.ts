@@ -58,6 +58,7 @@ interface Asked {
   /** How many reviews there are, and the first day of the newest 90; null where that says nothing. */
   reviews: number;
   since: string | null;
+  problems: Insights['entities']['problems'];
 }
 
 /** What a quote stands after; a complaint that is not of late with its month, for it may be over. */
@@ -85,7 +86,7 @@ function statedOf(aspect: AspectInsight, reviews: number): Standing | null | 'no
 function aspectEntry(
   aspect: AspectInsight,
   question: string,
-  { answers, taken, reviews, since }: Asked,
+  { answers, taken, reviews, since, problems }: Asked,
 ): FaqEntry | null {
   const { id } = aspect;
   const standing = statedOf(aspect, reviews);
@@ -94,6 +95,8 @@ function aspectEntry(
   const [more, fewer] = isPraised ? PRAISE_FIRST : CRITICISM_FIRST;
   // Of few mentions what is less sure may be all there is.
   const alone = aspect.mention_count >= FEWEST.open;
+  // Who hears that opinions differ wants to hear both.
+  const isBoth = standing === null || standing === 'divided';
   const quote = (side: 'positive' | 'negative'): AspectQuote | null => {
     // What is said of late is better to know, where it may be over.
     const late = side === 'negative' && since !== null ? answers.quote(id, side, { taken, since }) : null;
@@ -103,14 +106,15 @@ function aspectEntry(
       answers.quote(id, side, { taken }) ??
       answers.surest(id, side, { taken }) ??
       (alone ? answers.shown(id, shown, taken) : null) ??
-      (alone ? answers.surest(id, side, { taken, alone }) : null)
+      (alone && (isBoth || side === 'negative') ? answers.surest(id, side, { taken, alone }) : null)
     );
   };
   const first = quote(more);
   // Counts say no more than the page of insights does, and the voice of the few alone would belie them.
   if (first === null && standing !== null) return null;
   if (first !== null) taken.add(first.text);
-  const second = quote(fewer);
+  const second =
+    quote(fewer) ?? (isBoth && fewer === 'negative' ? answers.wentWrong(id, problems, taken) : null);
   if (second !== null) taken.add(second.text);
   const quotes = [
     ...(first === null ? [] : [{ side: more, quote: first }]),
@@ -178,7 +182,13 @@ export function faqOf(
   const questions = new Map(taxonomy.aspects.map(({ id, question }) => [id, question]));
   const answers = aspectAnswers(all, { taxonomy, business, surenessOf: parts.surenessOf });
   const since = parts.comparison?.recent.from ?? null;
-  const asked: Asked = { answers, taken: new Set(), reviews: all.length, since };
+  const asked: Asked = {
+    answers,
+    taken: new Set(),
+    reviews: all.length,
+    since,
+    problems: parts.entities.problems,
+  };
   const entries = parts.aspects
     .values()
     .filter(({ id, mention_count: total }) => {
