@@ -1,6 +1,7 @@
 import { aspectProblemId } from '../judging/aspect-problem-id.ts';
 import { type KeptSums, NO_SUMS } from '../kept-sums.ts';
 import { english } from '../language/en/english.ts';
+import { isCompared } from '../reading/as-compared.ts';
 import { findTerms } from '../reading/find-terms.ts';
 import { NO_CONTEXT } from '../reading/marks.ts';
 import { holds, isOfAnother, overlap, type Mark, type Reading } from '../reading/reading.ts';
@@ -40,12 +41,12 @@ function isToldProblem({ kind, context }: Mark): boolean {
   );
 }
 
-/** Words that mean somebody or something by name; not "Wes's brother". */
+/** Words that mean somebody or something by name; not "Wes's brother", nor "smelled like wet dog". */
 function marksOfNames(reading: Reading, names: readonly string[]): Mark[] {
   const { tokens, clauses } = reading;
   const spans = [...findTerms(reading, names).values()].flat();
   return spans
-    .filter(({ to }) => tokens[to]?.pos !== 'PART')
+    .filter(({ from, to }) => tokens[to]?.pos !== 'PART' && !isCompared(tokens, from))
     .map((span) => {
       const clause = clauses.findIndex((one) => holds(one, span.from));
       return { kind: 'term', id: '', ...span, clause, plain: 0, value: 0, context: NO_CONTEXT };
