@@ -37,14 +37,22 @@ export function isBeforeTurn({ tokens }: Reading, own: readonly Span[]): boolean
   return turn > 0 && own.length > 0 && own.every(({ to }) => to <= turn);
 }
 
-/** "Lovely stay thanks": whoever thanks speaks to people, but says nothing of them. */
+/** "Lovely stay thanks", "thanks [ladies]": whoever thanks speaks to people, but says nothing of them. */
 export function isThanks(reading: Reading, mark: Mark): boolean {
-  return mark.kind === 'cue' && hasWordOf('thanking', reading.text.slice(...placeOf(reading, mark)));
+  const before = reading.tokens[mark.from - 1];
+  return mark.kind === 'cue'
+    ? hasWordOf('thanking', reading.text.slice(...placeOf(reading, mark)))
+    : before !== undefined && isWordOf('thanking', before.word);
 }
 
 /** "Would recommend", "cheers": an opinion on the whole, which is none of anybody or anything. */
 export function isVerdict(reading: Reading, mark: Mark): boolean {
   return hasWordOf('verdict', reading.text.slice(...placeOf(reading, mark)));
+}
+
+/** "Had a puncture fixed here": praise that tells no more than that something was done; of few stars it may not have held. */
+export function isOnlyDone({ tokens }: Reading, praise: readonly Span[]): boolean {
+  return praise.every(({ from }) => tokens[from]?.pos === 'VERB');
 }
 
 /** Words that tell nothing by themselves: what joins, points or says how much. */

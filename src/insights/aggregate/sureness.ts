@@ -13,7 +13,7 @@ import { SHOWN, SURE_SIGNS } from './sure-weights.ts';
 import { answersOf } from './answers.ts';
 import type { Named } from './entity-mention.ts';
 import { aspectNature } from './aspect-nature.ts';
-import { isThanks } from './not-meant.ts';
+import { isOnlyDone, isThanks } from './not-meant.ts';
 import { describesNext, describesOther, isOfThing } from './plain-words.ts';
 import type { NamesOthers } from './private-names.ts';
 import { isAimedAt, signsOfNamed, signsOfWords, type Claim, type Signs } from './sure-signs.ts';
@@ -176,6 +176,9 @@ export function signsBy(taxonomy: Taxonomy, namesOthers: NamesOthers): SignsOf {
       ...named,
       // "Charged me for a pollen filter" is little of the service that some call "filter"; a person did what is told.
       'not said of it': Number(kind !== 'person' && own.length > 0 && named['said of it'] !== 1),
+      'only done': Number(
+        claim.sign > 0 && claim.isContrary && kind !== 'person' && isOnlyDone(reading, said),
+      ),
       acts: Number(claim.sign > 0 && kind === 'person' && own.some((one) => isDoing(reading, one))),
       'a problem': Number(
         claim.sign < 0 && told.some(({ clause }) => own.some((one) => one.clause === clause)),
