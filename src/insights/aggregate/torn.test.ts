@@ -28,6 +28,7 @@ test.each([
   ['The room was spotless but tiny, the wifi came and went.', 'tiny, the wifi came and went.'],
   ['I thought the print was beautiful.', 'the print was beautiful.'],
   ['We were leaving the next day so it was not worth it.', 'so it was not worth it.'],
+  ["There is a big clock so you don't miss your train.", "so you don't miss your train."],
 ])('are words of which the sentence says before of whom or what they are: %s', (text, words) => {
   expect(torn(text, words)).toBe(true);
 });

@@ -42,11 +42,17 @@ function isDegree(words: string): boolean {
   return first !== undefined && isWordOf('degree', first.word) && isQuality;
 }
 
-/** "[We were leaving] so it was not worth it": what followed from what stands before, and of what, stands there too. */
+/**
+ * "[We were leaving] so it was not worth it", "[a clock,] so you don't miss your bus": what followed from what stands before, or
+ * was to follow, and of what, stands there too.
+ */
 function isResult(words: string): boolean {
   const [first, second] = readAlone(words).tokens;
+  const who = second?.word ?? '';
   return (
-    first !== undefined && isWordOf('degree', first.word) && isWordOf('thing-pronoun', second?.word ?? '')
+    first !== undefined &&
+    isWordOf('degree', first.word) &&
+    (isWordOf('thing-pronoun', who) || english().isOf('me', who))
   );
 }
 
