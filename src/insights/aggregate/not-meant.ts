@@ -45,6 +45,12 @@ export function isThanks(reading: Reading, mark: Mark): boolean {
     : before !== undefined && isWordOf('thanking', before.word);
 }
 
+/** "Glad I [listened]": what the customer did, which a word of the aspect may be for whoever works there. */
+export function isOfCustomer({ tokens, language }: Reading, { from, kind }: Mark): boolean {
+  const subject = tokens[from - 1]?.word ?? '';
+  return kind === 'cue' && tokens[from]?.pos === 'VERB' && language.isOf('customer', subject);
+}
+
 /** "Would recommend", "cheers": an opinion on the whole, which is none of anybody or anything. */
 export function isVerdict(reading: Reading, mark: Mark): boolean {
   return hasWordOf('verdict', reading.text.slice(...placeOf(reading, mark)));

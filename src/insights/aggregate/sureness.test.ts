@@ -140,6 +140,9 @@ test('are none of people who are only thanked, nor of anything where hardly a wo
   expect(ofHotel('Thanks staff and merry christmas', 'service', 1)).toBeLessThan(SURE);
   expect(ofHotel('Thanks to the lovely staff', 'service', 1)).toBeGreaterThanOrEqual(SURE);
   expect(isSureOfWes('cheers wes')).toBe(false);
+  const communicates = (words: string): boolean => isSure(words, 'communication', 1, { clarity: 1 });
+  expect(communicates('Recommended by the neighbour and glad I listened.')).toBe(false);
+  expect(communicates('Glad that he listened.')).toBe(true);
   expect(isSure('also professional', 'professionalism', 1, { clarity: 0.7 })).toBe(false);
 });
 

@@ -13,7 +13,7 @@ import { SHOWN, SURE_SIGNS } from './sure-weights.ts';
 import { answersOf } from './answers.ts';
 import type { Named } from './entity-mention.ts';
 import { aspectNature } from './aspect-nature.ts';
-import { isOnlyDone, isThanks } from './not-meant.ts';
+import { isOfCustomer, isOnlyDone, isThanks } from './not-meant.ts';
 import { describesNext, describesOther, isOfThing } from './plain-words.ts';
 import type { NamesOthers } from './private-names.ts';
 import { isAimedAt, signsOfNamed, signsOfWords, type Claim, type Signs } from './sure-signs.ts';
@@ -122,6 +122,7 @@ export function signsBy(taxonomy: Taxonomy, namesOthers: NamesOthers): SignsOf {
         one.id === aspect &&
         !isOfAnother(reading, one) &&
         !describesNext(reading, one) &&
+        !(claim.sign > 0 && isOfCustomer(reading, one)) &&
         !isThanks(reading, one),
     );
     const told = marks.filter(isToldProblem);
