@@ -1,6 +1,4 @@
 import type { AspectNote } from '../notes.ts';
-import type { Evidence } from '../../domain/evidence.ts';
-import type { ProblemInsight } from '../../domain/insights.ts';
 import type { Business } from '../../domain/business.ts';
 import { aspectProblemId } from '../judging/aspect-problem-id.ts';
 import { english } from '../language/en/english.ts';
@@ -17,19 +15,9 @@ import type { SurenessOf } from './sureness.ts';
 import { SHOWN, SURE } from './sure-weights.ts';
 import { namesOthersIn } from './private-names.ts';
 import { contactDataBeside } from './contact-data.ts';
-import { candidateOf, sayings, SHORTEST, type Saying } from './quote-candidates.ts';
-import { isCurt } from './sentence-before.ts';
-import { standsAlone } from './stands-alone.ts';
-import { isWholeSentence } from './whole-sentence.ts';
+import { candidateOf, sayings, type Saying } from './quote-candidates.ts';
 import { isQuotableAtLeast, quoteWorth, type QuoteCandidate } from './quote-worth.ts';
-
-/** Words of a published text that tell something of an aspect. */
-export interface AspectQuote {
-  text: string;
-  reviewId: string;
-  /** The day of the review. */
-  date: string;
-}
+import { type AspectQuote, shownQuotes, type ShownQuotes } from './shown-quotes.ts';
 
 type ChooseQuote = (
   aspect: string,
@@ -38,7 +26,7 @@ type ChooseQuote = (
 ) => AspectQuote | null;
 
 /** Answers that reviews give to the question about an aspect. */
-export interface AspectAnswers {
+export interface AspectAnswers extends ShownQuotes {
   /** The best sentence to quote; null where nobody wrote any that can be read by itself. `taken` are texts not to repeat, `since` is the day from which on. */
   quote: ChooseQuote;
   /**
@@ -46,14 +34,6 @@ export interface AspectAnswers {
    * in what is sure and would not be shown beside surer words.
    */
   surest: ChooseQuote;
-  /** The first of the words that are shown of the aspect which are a whole sentence and answer its question. */
-  shown: (aspect: string, evidence: readonly Evidence[], taken: ReadonlySet<string>) => AspectQuote | null;
-  /** The first example of a problem that is a complaint about the aspect before all others, if a whole sentence: what went wrong answers its question. */
-  wentWrong: (
-    aspect: string,
-    problems: readonly Pick<ProblemInsight, 'id' | 'examples'>[],
-    taken: ReadonlySet<string>,
-  ) => AspectQuote | null;
   /** Whether at least so many reviews say something that answers it, one of them surely. */
   hasAtLeast: (aspect: string, reviews: number) => boolean;
 }
@@ -179,23 +159,8 @@ export function aspectAnswers(
       yield { candidate: { ...candidate, tellsProblem }, parsed, sureness };
     }
   }
-  /** The first whole sentence among words that are shown which can be read by itself. */
-  const readableOf = (
-    evidence: readonly Evidence[],
-    taken: ReadonlySet<string>,
-    isAnswer: (parsed: Reading) => boolean,
-  ): AspectQuote | null => {
-    for (const { review_id: id, evidence: words } of evidence) {
-      const review = reviews.get(id);
-      if (review === undefined || words.length < SHORTEST || taken.has(words)) continue;
-      if (!isWholeSentence(review.text ?? '', words)) continue;
-      const parsed = parse(words);
-      if (isAnswer(parsed) && standsAlone(parsed) && !namesOthers(parsed))
-        return { text: words, reviewId: id, date: review.date };
-    }
-    return null;
-  };
   return {
+    ...shownQuotes({ said, reviews, parse, answers, namesOthers, holdsContact, isMainly }),
     quote: (aspect, polarity, among) => {
       const sign = polarity === 'positive' ? 1 : -1;
       let best: { candidate: QuoteCandidate; worth: number } | null = null;
@@ -219,13 +184,6 @@ export function aspectAnswers(
       }
       return best === null ? null : quoteOf(best.candidate);
     },
-    shown: (aspect, evidence, taken) => readableOf(evidence, taken, ({ tokens }) => answers(aspect, tokens)),
-    wentWrong: (aspect, problems, taken) =>
-      readableOf(
-        problems.filter(({ id }) => isMainly(id, aspect)).flatMap(({ examples }) => examples),
-        taken,
-        (parsed) => !isCurt(parsed),
-      ),
     hasAtLeast: (aspect, reviews) => {
       let [looked, found, isAnswered] = [0, 0, false];
       for (const one of all) {

@@ -1,14 +1,16 @@
 import { closedDirection } from '../../domain/bidi.ts';
 import type { Business } from '../../domain/business.ts';
+import type { Evidence } from '../../domain/evidence.ts';
 import type { AspectInsight, FaqEntry, Insights } from '../../domain/insights.ts';
 import { isWordOf } from '../language/en/quoting.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import type { Analysed } from './analysed.ts';
 import type { SurenessOf } from './sureness.ts';
-import { aspectAnswers, type AspectAnswers, type AspectQuote } from './aspect-quotes.ts';
+import { aspectAnswers, type AspectAnswers } from './aspect-quotes.ts';
 import { isBorneOut } from './borne-out.ts';
 import { bothSides } from './both-sides.ts';
 import { leastOf } from './least-of.ts';
+import type { AspectQuote } from './shown-quotes.ts';
 import { standingOf, type Standing } from './standing.ts';
 import { counted } from '../../domain/counted.ts';
 import { problemsInWords } from './problems-in-words.ts';
@@ -97,30 +99,35 @@ function aspectEntry(
   const alone = aspect.mention_count >= FEWEST.open;
   // Who hears that opinions differ wants to hear both.
   const isBoth = standing === null || standing === 'divided';
+  const shownOf = (side: 'positive' | 'negative'): readonly Evidence[] =>
+    side === 'positive' ? aspect.praise : aspect.criticism;
   const quote = (side: 'positive' | 'negative'): AspectQuote | null => {
     // What is said of late is better to know, where it may be over.
     const late = side === 'negative' && since !== null ? answers.quote(id, side, { taken, since }) : null;
-    const shown = side === 'positive' ? aspect.praise : aspect.criticism;
     return (
       late ??
       answers.quote(id, side, { taken }) ??
       answers.surest(id, side, { taken }) ??
-      (alone ? answers.shown(id, shown, taken) : null) ??
-      (alone && (isBoth || side === 'negative') ? answers.surest(id, side, { taken, alone }) : null)
+      (alone ? answers.shown(id, shownOf(side), taken) : null) ??
+      (alone && (isBoth || side === 'negative') ? answers.surest(id, side, { taken, alone }) : null) ??
+      (isBoth && side === 'negative' ? answers.wentWrong(id, problems, taken) : null)
     );
   };
   const first = quote(more);
   // Counts say no more than the page of insights does, and the voice of the few alone would belie them.
   if (first === null && standing !== null) return null;
   if (first !== null) taken.add(first.text);
-  const second =
-    quote(fewer) ?? (isBoth && fewer === 'negative' ? answers.wentWrong(id, problems, taken) : null);
+  const second = quote(fewer);
+  if (first === null && second === null) return null;
   if (second !== null) taken.add(second.text);
   const quotes = [
-    ...(first === null ? [] : [{ side: more, quote: first }]),
-    ...(second === null ? [] : [{ side: fewer, quote: second }]),
-  ];
-  if (quotes.length === 0) return null;
+    { side: more, quote: first },
+    { side: fewer, quote: second },
+  ].flatMap(({ side, quote: own }) => {
+    const found = own ?? (isBoth ? answers.around(id, side, { evidence: shownOf(side), taken }) : null);
+    return found === null ? [] : [{ side, quote: found }];
+  });
+  for (const one of quotes) taken.add(one.quote.text);
   const isYesNo = isWordOf('yes-or-no', question.split(' ')[0]?.toLowerCase() ?? '');
   const sentences = [
     `${OPENINGS[opening(aspect, standing)][isYesNo ? 0 : 1]}: ${bothSides(aspect, standing)}.`,

@@ -36,3 +36,26 @@ test.each([
 ])('%s does not', (_, number, evidence) => {
   expect(quoted('overcharged', number, evidence)).toBeNull();
 });
+
+const PRAISE = [
+  'Honest work, very fair prices, clean boots.',
+  'It was late but the price was very fair.',
+  'They charged a very fair price.',
+  'Is it not a very fair price?',
+] as const;
+
+test('a whole sentence around praise that is shown answers too, if it says nothing the other way', () => {
+  const { around } = aspectAnswers(analysedTexts(PRAISE.map((text) => [5, text])), {
+    taxonomy: PLUMBER,
+    business: business.parse({ name: 'Wren Plumbing', vertical: 'Plumber' }),
+    surenessOf: () => 0,
+  });
+  const found = (number: number, taken: readonly string[] = []) =>
+    around('price', 'positive', {
+      evidence: [{ review_id: reviewId(number), evidence: 'very fair price' }],
+      taken: new Set(taken),
+    })?.text ?? null;
+  expect(found(1)).toBe(PRAISE[0]);
+  expect(found(1, PRAISE)).toBeNull();
+  expect([2, 3, 4].map((number) => found(number))).toEqual([null, null, null]);
+});
