@@ -4,6 +4,7 @@ import { givenLookup } from './given-mentions.ts';
 import { MENTION_KINDS, namesOf, type MentionKind, type Named } from '../domain/names.ts';
 import { isComparedIn } from '../insights/reading/as-compared.ts';
 import { isMeantAsName, type NameOf, NAMES_OF, unfoldedPlace } from '../insights/reading/as-name.ts';
+import { isOwnDeed } from '../insights/reading/own-deed.ts';
 import { nameSearch, type NameSearch } from './mention-spans.ts';
 import { mentionTrie } from './mention-trie.ts';
 import { mentionWarnings } from './mention-warnings.ts';
@@ -26,7 +27,7 @@ export interface MentionFinder {
  * their case, accents, possessives, plurals and hyphens; the longest match takes its words; a name that two share
  * mentions both, because leaving either out would hide a review that may be theirs. A name of a person or an area that is
  * an ordinary word as well counts where it is meant as a name, one of a service where it is no mere comparison ("smelled like
- * wet dog") and no praise of how people were served ("great service").
+ * wet dog"), no deed of customers ("we don't drink") and no praise of how people were served ("great service").
  */
 export function mentionFinder(
   business: Pick<Business, 'technicians' | 'services' | 'service_areas'>,
@@ -80,10 +81,10 @@ function* targetsIn(text: string, namesIn: NameSearch): Iterable<Named> {
   }
 }
 
-/** Whether a name is meant: that of a service where it is neither a comparison nor praise of how all were served. */
+/** Whether a name is meant: that of a service where it is no comparison, no deed of customers, no praise of how all were served. */
 function isMeant(text: string, place: { start: number; end: number }, of: NameOf | null): boolean {
   return of === null
-    ? !isComparedIn(text, place) && !isSaidOfAll(text, place)
+    ? !isComparedIn(text, place) && !isSaidOfAll(text, place) && !isOwnDeed(text, place)
     : isMeantAsName(text, place, of);
 }
 
