@@ -68,6 +68,15 @@ test('asks what ten reviews answer this way and that, and does not say how most 
   ).not.toMatch(/differ/);
 });
 
+test('answers by a sentence that says other things too where many praise and nobody wrote a better', () => {
+  const both: [number, string] = [5, 'Good work, fair price.'];
+  const half: [number, string] = [5, 'and the price was fair'];
+  expect(answer('Are their prices fair?', [...some(12, both), half])?.answer).toContain(
+    'In praise: “Good work, fair price.”',
+  );
+  expect(answer('Are their prices fair?', [...some(6, both), half])).toBeUndefined();
+});
+
 test('gives average ratings as they are published', () => {
   const reviews: [number, string][] = [
     ...Array.from({ length: 17 }, (): [number, string] => [5, 'Maria was friendly.']),

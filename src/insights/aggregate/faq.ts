@@ -113,7 +113,9 @@ function aspectEntry(
       (isBoth && side === 'negative' ? answers.wentWrong(id, problems, taken) : null)
     );
   };
-  const first = quote(more);
+  const around = (side: 'positive' | 'negative'): AspectQuote | null =>
+    alone ? answers.around(id, side, { evidence: shownOf(side), taken }) : null;
+  const first = quote(more) ?? (standing === null ? null : around(more));
   // Counts say no more than the page of insights does, and the voice of the few alone would belie them.
   if (first === null && standing !== null) return null;
   if (first !== null) taken.add(first.text);
@@ -124,7 +126,7 @@ function aspectEntry(
     { side: more, quote: first },
     { side: fewer, quote: second },
   ].flatMap(({ side, quote: own }) => {
-    const found = own ?? (isBoth ? answers.around(id, side, { evidence: shownOf(side), taken }) : null);
+    const found = own ?? (isBoth ? around(side) : null);
     return found === null ? [] : [{ side, quote: found }];
   });
   for (const one of quotes) taken.add(one.quote.text);

@@ -3,7 +3,7 @@ import { isOpinion, type Mark, type Reading, type Span } from '../reading/readin
 import { placeOf } from '../reading/spans.ts';
 
 /** What may stand between a preposition and its noun. */
-const BETWEEN: ReadonlySet<string> = new Set(['DET', 'ADJ', 'PRON', 'NUM']);
+const BETWEEN: ReadonlySet<string> = new Set(['DET', 'ADJ', 'PRON', 'NUM', 'NOUN']);
 
 const NAMES: ReadonlySet<string> = new Set(['NOUN', 'PROPN']);
 

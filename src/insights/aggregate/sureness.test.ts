@@ -128,6 +128,9 @@ test('are none where the thing is named before a turn, in passing, or as part of
   expect(ofHotel('The bar was lovely.', 'food', 1)).toBeGreaterThan(
     ofHotel('Our weekend in the bar was lovely.', 'food', 1) + 1,
   );
+  expect(ofHotel('Ewan in the whisky bar knows his stuff.', 'food', 1)).toBeCloseTo(
+    ofHotel('Ewan in the bar knows his stuff.', 'food', 1),
+  );
   expect(ofHotel('Changing rooms filthy.', 'room', -1)).toBeLessThan(SURE);
   expect(
     ofHotel('The room was quite hot but we kept the window open and listened to the sea.', 'room', 1),
