@@ -29,8 +29,11 @@ const FEWEST = { share: 0.01, reviews: 3 };
 /** A topic with more than this share of its reviews in a greater one says nothing new. */
 const TOLD = 0.6;
 
-/** A topic that this share of the mentions of its aspect touch, saying something of that, is the aspect over again. */
-const WHOLE_ASPECT = 0.6;
+/**
+ * A topic that a greater share of the mentions of its aspect touch, saying something of that, is the aspect over again. Much, as
+ * mentions of an aspect are missed more often than words of a topic.
+ */
+const WHOLE_ASPECT = 0.75;
 
 /** How many texts of a topic, newest first, tell how it is written. */
 const READ_FOR_LABEL = 200;
