@@ -2,10 +2,13 @@ import type { Business } from '../domain/business.ts';
 import type { Mentions } from '../domain/review.ts';
 import { givenLookup } from './given-mentions.ts';
 import { MENTION_KINDS, namesOf, type MentionKind, type Named } from '../domain/names.ts';
-import { isMeantAsName, NAMES_OF, unfoldedPlace } from '../insights/reading/as-name.ts';
+import { isComparedIn } from '../insights/reading/as-compared.ts';
+import { isMeantAsName, type NameOf, NAMES_OF, unfoldedPlace } from '../insights/reading/as-name.ts';
+import { isOwnDeed } from '../insights/reading/own-deed.ts';
 import { nameSearch, type NameSearch } from './mention-spans.ts';
 import { mentionTrie } from './mention-trie.ts';
 import { mentionWarnings } from './mention-warnings.ts';
+import { isSaidOfAll } from './said-of-all.ts';
 import { foldedForWords } from './words.ts';
 
 /** Finds what reviews of one business mention. */
@@ -23,7 +26,8 @@ export interface MentionFinder {
  * Compiles the names and aliases of a business once, for any number of texts. Names are found as whole words, whatever
  * their case, accents, possessives, plurals and hyphens; the longest match takes its words; a name that two share
  * mentions both, because leaving either out would hide a review that may be theirs. A name of a person or an area that is
- * an ordinary word as well counts where it is meant as a name.
+ * an ordinary word as well counts where it is meant as a name, one of a service where it is no mere comparison ("smelled like
+ * wet dog"), no deed of customers ("we don't drink") and no praise of how people were served ("great service").
  */
 export function mentionFinder(
   business: Pick<Business, 'technicians' | 'services' | 'service_areas'>,
@@ -71,10 +75,17 @@ function* targetsIn(text: string, namesIn: NameSearch): Iterable<Named> {
   const folded = foldedForWords(text);
   for (const { start, end, entries } of namesIn(folded)) {
     for (const { target } of entries) {
-      const of = NAMES_OF[target.kind];
-      if (of === null || isMeantAsName(text, unfoldedPlace(text, folded, { start, end }), of)) yield target;
+      const place = unfoldedPlace(text, folded, { start, end });
+      if (isMeant(text, place, NAMES_OF[target.kind])) yield target;
     }
   }
+}
+
+/** Whether a name is meant: that of a service where it is no comparison, no deed of customers, no praise of how all were served. */
+function isMeant(text: string, place: { start: number; end: number }, of: NameOf | null): boolean {
+  return of === null
+    ? !isComparedIn(text, place) && !isSaidOfAll(text, place) && !isOwnDeed(text, place)
+    : isMeantAsName(text, place, of);
 }
 
 function mentionsOf(

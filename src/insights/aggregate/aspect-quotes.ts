@@ -1,5 +1,4 @@
 import type { AspectNote } from '../notes.ts';
-import type { Evidence } from '../../domain/evidence.ts';
 import type { Business } from '../../domain/business.ts';
 import { aspectProblemId } from '../judging/aspect-problem-id.ts';
 import { english } from '../language/en/english.ts';
@@ -16,18 +15,9 @@ import type { SurenessOf } from './sureness.ts';
 import { SHOWN, SURE } from './sure-weights.ts';
 import { namesOthersIn } from './private-names.ts';
 import { contactDataBeside } from './contact-data.ts';
-import { candidateOf, sayings, SHORTEST, type Saying } from './quote-candidates.ts';
-import { standsAlone } from './stands-alone.ts';
-import { isWholeSentence } from './whole-sentence.ts';
+import { candidateOf, sayings, type Saying } from './quote-candidates.ts';
 import { isQuotableAtLeast, quoteWorth, type QuoteCandidate } from './quote-worth.ts';
-
-/** Words of a published text that tell something of an aspect. */
-export interface AspectQuote {
-  text: string;
-  reviewId: string;
-  /** The day of the review. */
-  date: string;
-}
+import { type AspectQuote, shownQuotes, type ShownQuotes } from './shown-quotes.ts';
 
 type ChooseQuote = (
   aspect: string,
@@ -36,16 +26,14 @@ type ChooseQuote = (
 ) => AspectQuote | null;
 
 /** Answers that reviews give to the question about an aspect. */
-export interface AspectAnswers {
+export interface AspectAnswers extends ShownQuotes {
   /** The best sentence to quote; null where nobody wrote any that can be read by itself. `taken` are texts not to repeat, `since` is the day from which on. */
   quote: ChooseQuote;
   /**
    * The surest sentence that can be read by itself, for where nobody wrote one that is plainly about the aspect; `alone` lets
-   * in criticism that is sure and would not be shown beside surer words.
+   * in what is sure and would not be shown beside surer words.
    */
   surest: ChooseQuote;
-  /** The first of the words that are shown of the aspect which are a whole sentence and answer its question. */
-  shown: (aspect: string, evidence: readonly Evidence[], taken: ReadonlySet<string>) => AspectQuote | null;
   /** Whether at least so many reviews say something that answers it, one of them surely. */
   hasAtLeast: (aspect: string, reviews: number) => boolean;
 }
@@ -172,6 +160,7 @@ export function aspectAnswers(
     }
   }
   return {
+    ...shownQuotes({ said, reviews, parse, answers, namesOthers, holdsContact, isMainly }),
     quote: (aspect, polarity, among) => {
       const sign = polarity === 'positive' ? 1 : -1;
       let best: { candidate: QuoteCandidate; worth: number } | null = null;
@@ -186,7 +175,7 @@ export function aspectAnswers(
     surest: (aspect, polarity, among) => {
       const sign = polarity === 'positive' ? 1 : -1;
       const usual = leastOfSide(aspect, sign);
-      const least = among.alone === true ? (sign > 0 ? usual : SURE) : usual;
+      const least = among.alone === true ? SURE : usual;
       let best: SureSentence | null = null;
       for (const one of sureSentences(aspect, sign, { ...among, least })) {
         if (best !== null && one.sureness <= best.sureness) continue;
@@ -194,17 +183,6 @@ export function aspectAnswers(
         if (isQuotableAtLeast(one.parsed, { aspect, sign }) && !namesOthers(one.parsed)) best = one;
       }
       return best === null ? null : quoteOf(best.candidate);
-    },
-    shown: (aspect, evidence, taken) => {
-      for (const { review_id: id, evidence: words } of evidence) {
-        const review = reviews.get(id);
-        if (review === undefined || words.length < SHORTEST || taken.has(words)) continue;
-        if (!isWholeSentence(review.text ?? '', words)) continue;
-        const parsed = parse(words);
-        if (answers(aspect, parsed.tokens) && standsAlone(parsed) && !namesOthers(parsed))
-          return { text: words, reviewId: id, date: review.date };
-      }
-      return null;
     },
     hasAtLeast: (aspect, reviews) => {
       let [looked, found, isAnswered] = [0, 0, false];

@@ -1,6 +1,7 @@
 import { fold } from '../../domain/fold.ts';
 import { beginsWith } from '../language/en/quoting.ts';
 import { standsIn, type ClauseNote } from '../notes.ts';
+import { isComparedIn } from '../reading/as-compared.ts';
 import { isMeantAsName, unfoldedPlace, type NameOf } from '../reading/as-name.ts';
 
 /** A clause that says less than this, either way, takes no side. */
@@ -47,7 +48,7 @@ function placesOf(text: string, folded: string, names: readonly string[], of: Na
       ENDING.lastIndex = at + wanted.length;
       if (/[\p{L}\p{N}]/u.test(before) || !ENDING.test(folded)) continue;
       const place = unfoldedPlace(text, folded, { start: at, end: at + wanted.length });
-      if (of === null || isMeantAsName(text, place, of)) places.push(place.start);
+      if (of === null ? !isComparedIn(text, place) : isMeantAsName(text, place, of)) places.push(place.start);
     }
   }
   return places;

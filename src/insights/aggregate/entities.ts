@@ -16,6 +16,7 @@ import { candidateAt, candidatesAround } from './evidence.ts';
 import { coveringExamples } from './examples.ts';
 import { ratingImpact, ratingSums, type RatingImpact } from '../../domain/rating-impact.ts';
 import { mean, percent } from '../../domain/figures.ts';
+import { phrasesOfPeople } from './phrases-of-people.ts';
 import { SHOWN } from './sure-weights.ts';
 import type { SurenessOf } from './sureness.ts';
 import { surePhrases } from './sure-phrases.ts';
@@ -39,6 +40,11 @@ const NOBODY: Pick<Named, 'names' | 'kind'> = { names: [], kind: 'whole' };
 interface Quoting {
   choose: ChooseEvidence;
   surenessOf: SurenessOf;
+}
+
+/** The same, and tells of phrases whether they are about people. */
+interface Telling extends Quoting {
+  isOfPeople: ReturnType<typeof phrasesOfPeople>;
 }
 
 /** Of mentions that take this side, in newest-first order, the words that say it. */
@@ -67,7 +73,7 @@ function sideOf(
 function aggregate(
   mentions: readonly EntityMention[],
   named: Pick<Named, 'names' | 'kind'>,
-  quoting: Quoting,
+  quoting: Telling,
 ): Aggregate {
   const positive = mentions.filter(({ score }) => score >= TAKES_SIDES).length;
   const score = mean(
@@ -81,7 +87,9 @@ function aggregate(
   const fitting = mentions.filter(fits);
   const scores = new Map(fitting.map((mention) => [mention.one.review.id, mention.score]));
   const phrases = topPhrases(
-    fitting.flatMap((mention) => mention.phrases),
+    fitting
+      .flatMap((mention) => mention.phrases)
+      .filter(({ phrase }) => named.kind === 'person' || !quoting.isOfPeople(phrase.text, named.names)),
     rule,
     surePhrases(
       new Map(fitting.map(({ one }) => [one.review.id, one])),
@@ -123,7 +131,7 @@ type ScoresOfMentions = ReadonlyMap<string, readonly (number | null)[]>;
 function insightsOf(
   all: readonly Analysed[],
   kinds: readonly Kind[],
-  quoting: Quoting,
+  quoting: Telling,
 ): { byKind: Map<string, Aggregate>[]; scores: ScoresOfMentions } {
   const scores = new Map<string, (number | null)[]>();
   const known = kinds.map(({ named, keysOf }) => ({
@@ -186,7 +194,8 @@ export function entityInsights(
   service_areas: ServiceAreaInsight[];
   scores: ScoresOfMentions;
 } {
-  const empty = aggregate([], NOBODY, quoting);
+  const telling = { ...quoting, isOfPeople: phrasesOfPeople(business) };
+  const empty = aggregate([], NOBODY, telling);
   const impact = impactOf(all);
   const terms = new Set(
     taxonomy.aspects.flatMap((aspect) => aspect.terms.map((term) => phraseWords(term).join(' '))),
@@ -203,7 +212,7 @@ export function entityInsights(
       })),
     keysOf: ({ mentions }) => mentions[kind],
   });
-  const { byKind, scores } = insightsOf(all, MENTION_KINDS.map(ofKind), quoting);
+  const { byKind, scores } = insightsOf(all, MENTION_KINDS.map(ofKind), telling);
   const [technicians, services, areas] = byKind;
   return {
     scores,

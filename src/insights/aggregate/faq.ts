@@ -1,14 +1,16 @@
 import { closedDirection } from '../../domain/bidi.ts';
 import type { Business } from '../../domain/business.ts';
+import type { Evidence } from '../../domain/evidence.ts';
 import type { AspectInsight, FaqEntry, Insights } from '../../domain/insights.ts';
 import { isWordOf } from '../language/en/quoting.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import type { Analysed } from './analysed.ts';
 import type { SurenessOf } from './sureness.ts';
-import { aspectAnswers, type AspectAnswers, type AspectQuote } from './aspect-quotes.ts';
+import { aspectAnswers, type AspectAnswers } from './aspect-quotes.ts';
 import { isBorneOut } from './borne-out.ts';
 import { bothSides } from './both-sides.ts';
 import { leastOf } from './least-of.ts';
+import type { AspectQuote } from './shown-quotes.ts';
 import { standingOf, type Standing } from './standing.ts';
 import { counted } from '../../domain/counted.ts';
 import { problemsInWords } from './problems-in-words.ts';
@@ -58,6 +60,7 @@ interface Asked {
   /** How many reviews there are, and the first day of the newest 90; null where that says nothing. */
   reviews: number;
   since: string | null;
+  problems: Insights['entities']['problems'];
 }
 
 /** What a quote stands after; a complaint that is not of late with its month, for it may be over. */
@@ -85,7 +88,7 @@ function statedOf(aspect: AspectInsight, reviews: number): Standing | null | 'no
 function aspectEntry(
   aspect: AspectInsight,
   question: string,
-  { answers, taken, reviews, since }: Asked,
+  { answers, taken, reviews, since, problems }: Asked,
 ): FaqEntry | null {
   const { id } = aspect;
   const standing = statedOf(aspect, reviews);
@@ -94,29 +97,39 @@ function aspectEntry(
   const [more, fewer] = isPraised ? PRAISE_FIRST : CRITICISM_FIRST;
   // Of few mentions what is less sure may be all there is.
   const alone = aspect.mention_count >= FEWEST.open;
+  // Who hears that opinions differ wants to hear both.
+  const isBoth = standing === null || standing === 'divided';
+  const shownOf = (side: 'positive' | 'negative'): readonly Evidence[] =>
+    side === 'positive' ? aspect.praise : aspect.criticism;
   const quote = (side: 'positive' | 'negative'): AspectQuote | null => {
     // What is said of late is better to know, where it may be over.
     const late = side === 'negative' && since !== null ? answers.quote(id, side, { taken, since }) : null;
-    const shown = side === 'positive' ? aspect.praise : aspect.criticism;
     return (
       late ??
       answers.quote(id, side, { taken }) ??
       answers.surest(id, side, { taken }) ??
-      (alone ? answers.shown(id, shown, taken) : null) ??
-      (alone ? answers.surest(id, side, { taken, alone }) : null)
+      (alone ? answers.shown(id, shownOf(side), taken) : null) ??
+      (alone && (isBoth || side === 'negative') ? answers.surest(id, side, { taken, alone }) : null) ??
+      (isBoth && side === 'negative' ? answers.wentWrong(id, problems, taken) : null)
     );
   };
-  const first = quote(more);
+  const around = (side: 'positive' | 'negative'): AspectQuote | null =>
+    alone ? answers.around(id, side, { evidence: shownOf(side), taken }) : null;
+  const first = quote(more) ?? (standing === null ? null : around(more));
   // Counts say no more than the page of insights does, and the voice of the few alone would belie them.
   if (first === null && standing !== null) return null;
   if (first !== null) taken.add(first.text);
   const second = quote(fewer);
+  if (first === null && second === null) return null;
   if (second !== null) taken.add(second.text);
   const quotes = [
-    ...(first === null ? [] : [{ side: more, quote: first }]),
-    ...(second === null ? [] : [{ side: fewer, quote: second }]),
-  ];
-  if (quotes.length === 0) return null;
+    { side: more, quote: first },
+    { side: fewer, quote: second },
+  ].flatMap(({ side, quote: own }) => {
+    const found = own ?? (isBoth ? around(side) : null);
+    return found === null ? [] : [{ side, quote: found }];
+  });
+  for (const one of quotes) taken.add(one.quote.text);
   const isYesNo = isWordOf('yes-or-no', question.split(' ')[0]?.toLowerCase() ?? '');
   const sentences = [
     `${OPENINGS[opening(aspect, standing)][isYesNo ? 0 : 1]}: ${bothSides(aspect, standing)}.`,
@@ -178,7 +191,13 @@ export function faqOf(
   const questions = new Map(taxonomy.aspects.map(({ id, question }) => [id, question]));
   const answers = aspectAnswers(all, { taxonomy, business, surenessOf: parts.surenessOf });
   const since = parts.comparison?.recent.from ?? null;
-  const asked: Asked = { answers, taken: new Set(), reviews: all.length, since };
+  const asked: Asked = {
+    answers,
+    taken: new Set(),
+    reviews: all.length,
+    since,
+    problems: parts.entities.problems,
+  };
   const entries = parts.aspects
     .values()
     .filter(({ id, mention_count: total }) => {

@@ -3,7 +3,7 @@ import { isOpinion, type Mark, type Reading, type Span } from '../reading/readin
 import { placeOf } from '../reading/spans.ts';
 
 /** What may stand between a preposition and its noun. */
-const BETWEEN: ReadonlySet<string> = new Set(['DET', 'ADJ', 'PRON', 'NUM']);
+const BETWEEN: ReadonlySet<string> = new Set(['DET', 'ADJ', 'PRON', 'NUM', 'NOUN']);
 
 const NAMES: ReadonlySet<string> = new Set(['NOUN', 'PROPN']);
 
@@ -37,14 +37,28 @@ export function isBeforeTurn({ tokens }: Reading, own: readonly Span[]): boolean
   return turn > 0 && own.length > 0 && own.every(({ to }) => to <= turn);
 }
 
-/** "Lovely stay thanks": whoever thanks speaks to people, but says nothing of them. */
+/** "Lovely stay thanks", "thanks [ladies]": whoever thanks speaks to people, but says nothing of them. */
 export function isThanks(reading: Reading, mark: Mark): boolean {
-  return mark.kind === 'cue' && hasWordOf('thanking', reading.text.slice(...placeOf(reading, mark)));
+  const before = reading.tokens[mark.from - 1];
+  return mark.kind === 'cue'
+    ? hasWordOf('thanking', reading.text.slice(...placeOf(reading, mark)))
+    : before !== undefined && isWordOf('thanking', before.word);
+}
+
+/** "Glad I [listened]": what the customer did, which a word of the aspect may be for whoever works there. */
+export function isOfCustomer({ tokens, language }: Reading, { from, kind }: Mark): boolean {
+  const subject = tokens[from - 1]?.word ?? '';
+  return kind === 'cue' && tokens[from]?.pos === 'VERB' && language.isOf('customer', subject);
 }
 
 /** "Would recommend", "cheers": an opinion on the whole, which is none of anybody or anything. */
 export function isVerdict(reading: Reading, mark: Mark): boolean {
   return hasWordOf('verdict', reading.text.slice(...placeOf(reading, mark)));
+}
+
+/** "Had a puncture fixed here": praise that tells no more than that something was done; of few stars it may not have held. */
+export function isOnlyDone({ tokens }: Reading, praise: readonly Span[]): boolean {
+  return praise.every(({ from }) => tokens[from]?.pos === 'VERB');
 }
 
 /** Words that tell nothing by themselves: what joins, points or says how much. */

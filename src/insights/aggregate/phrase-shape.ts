@@ -46,11 +46,27 @@ function closesClause({ tokens }: Reading, { to }: Span, closing: ReadonlySet<st
   return next === undefined || closing.has(next);
 }
 
+/** "[the same text] on his phone": where a thing was, and not how somebody was. */
+function isOfThingBefore({ tokens }: Reading, { from, to }: Span): boolean {
+  return (
+    tokens[from]?.pos === 'ADP' &&
+    NAMES.has(tokens[from - 1]?.pos ?? '') &&
+    tokens.slice(from, to).some(({ pos }) => pos === 'PRON')
+  );
+}
+
+/** "Good work fair price": two descriptions with no mark between them, of which one is of another thing. */
+function runsOn({ tokens }: Reading, { from, to }: Span): boolean {
+  const kinds = tokens.slice(from, to).map(({ pos }) => (NAMES.has(pos) ? 'noun' : pos));
+  return /ADJ noun ADJ noun/.test(kinds.join(' '));
+}
+
 /** "Knows his stuff", "on time": what is known as one expression for what it says, whole; by what it begins with. */
 function isOneExpression(reading: Reading, span: Span, first: Pos): boolean {
   const opinions = opinionsIn(reading, span);
   return (
     reading.tokens[span.from]?.pos === first &&
+    !isOfThingBefore(reading, span) &&
     opinions.some((mark) => mark.from <= span.from && mark.to >= span.to) &&
     closesClause(reading, span, CLOSING)
   );
@@ -141,7 +157,7 @@ export function tellsByItself(
     if (!isTold(reading, span) || isSpoken(reading, span) || isVerdict(reading, span)) return false;
     if (names.length > 0 && !isBesideName(reading, span, names)) return false;
     if (isShared) return true;
-    if (!isClear(reading, span)) return false;
+    if (!isClear(reading, span) || runsOn(reading, span)) return false;
     const subject = reading.tokens[span.from - 1]?.word;
     const isOfNamed = subject !== undefined && names.some((name) => name.toLowerCase().endsWith(subject));
     return (

@@ -41,6 +41,7 @@ test('praise of hardly a word is shown as it stands', () => {
 
 test.each([
   ['it can be read by itself', 'We booked a visit. The plumber never came.', 'The plumber never came.'],
+  ['few words tell it all', 'We asked three times for water. The tap was broken.', 'The tap was broken.'],
   ['nothing stands before it', 'Still no refund.', 'Still no refund.'],
   ['what stands before praises', 'The plumber was excellent and very friendly. No apology.', 'No apology.'],
   ['hardly a word stands before it', 'Nothing. Nobody ever called.', 'Nobody ever called.'],

@@ -6,6 +6,7 @@ import { isOpinion, type Reading } from '../reading/reading.ts';
 import { NO_VOCABULARY } from '../reading/vocabulary.ts';
 import type { Analysed } from './analysed.ts';
 import type { NamesOthers } from './private-names.ts';
+import { isStatement } from './statement.ts';
 import { isCut } from './whole-words.ts';
 
 /** Two sentences longer than this together are a story. */
@@ -70,7 +71,9 @@ export function withSentenceBefore(
   if (both.length > LONGEST || /[\r\n\u0085]/.test(both) || isCut(both)) return null;
   const own = parse(text.slice(...place));
   // "Uncomfortable to say the least": taggers take the first word of a sentence for a name.
-  const isBare = isCurt(own) || !own.tokens.some(({ pos }, at) => NAMING.has(pos) && !isOpinion(own, at));
+  const isNamed = own.tokens.some(({ pos }, at) => NAMING.has(pos) && !isOpinion(own, at));
+  // "Table was sticky" tells of what.
+  const isBare = !isNamed || (isCurt(own) && !isStatement(own));
   const follows = beginsWith('following', text.slice(...place).trim());
   if (!pointsAway(own, isPraise) && !follows && (isPraise || !isBare)) return null;
   const [lead, whole] = [parse(text.slice(first[0], start)), parse(both)];

@@ -45,6 +45,11 @@ export function isKnownWell(share: number, found: number): boolean {
   return likelyShare(share, found)[0] >= share * KNOWN_WELL;
 }
 
+/** Whether a share of those who were found to speak of something is surely less than this one. */
+export function isSurelyLess(share: number, found: number, than: number): boolean {
+  return likelyShare(share, found)[1] < than;
+}
+
 /**
  * Whether so much of what is said is praise that a summary may say so: from 40 to 70 % positive, of those who take a side,
  * it has no word but "divided", and where that is doubtful none.

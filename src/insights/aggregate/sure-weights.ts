@@ -106,6 +106,7 @@ export const SURE_SIGNS = {
     'in passing': -1.5,
     'part of a name': -3,
     'before a turn': -1.5,
+    'only done': -2,
     'a problem': 2.5,
     'problem of others': -1.5,
   },

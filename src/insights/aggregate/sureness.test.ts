@@ -128,6 +128,9 @@ test('are none where the thing is named before a turn, in passing, or as part of
   expect(ofHotel('The bar was lovely.', 'food', 1)).toBeGreaterThan(
     ofHotel('Our weekend in the bar was lovely.', 'food', 1) + 1,
   );
+  expect(ofHotel('Ewan in the whisky bar knows his stuff.', 'food', 1)).toBeCloseTo(
+    ofHotel('Ewan in the bar knows his stuff.', 'food', 1),
+  );
   expect(ofHotel('Changing rooms filthy.', 'room', -1)).toBeLessThan(SURE);
   expect(
     ofHotel('The room was quite hot but we kept the window open and listened to the sea.', 'room', 1),
@@ -137,7 +140,12 @@ test('are none where the thing is named before a turn, in passing, or as part of
 
 test('are none of people who are only thanked, nor of anything where hardly a word is left', () => {
   expect(ofHotel('Lovely stay thanks', 'service', 1)).toBeLessThan(SURE);
+  expect(ofHotel('Thanks staff and merry christmas', 'service', 1)).toBeLessThan(SURE);
+  expect(ofHotel('Thanks to the lovely staff', 'service', 1)).toBeGreaterThanOrEqual(SURE);
   expect(isSureOfWes('cheers wes')).toBe(false);
+  const communicates = (words: string): boolean => isSure(words, 'communication', 1, { clarity: 1 });
+  expect(communicates('Recommended by the neighbour and glad I listened.')).toBe(false);
+  expect(communicates('Glad that he listened.')).toBe(true);
   expect(isSure('also professional', 'professionalism', 1, { clarity: 0.7 })).toBe(false);
 });
 
@@ -169,4 +177,16 @@ test('show a service less by what is said of another thing beside its name', () 
   const pump = { names: ['pump'], kind: 'whole', ...claimed, sign: -1 } as const;
   expect(surenessOf('The pump was awful.', pump)).toBeGreaterThanOrEqual(SURE);
   expect(surenessOf('The awful man brought us a garden hose for the pump.', pump)).toBeLessThan(SURE);
+});
+
+test('show a service less by what was done where the stars are few, and by nothing that it is compared to', () => {
+  const tap = { names: ['tap'], kind: 'whole', ...claimed, clarity: 1, isContrary: true } as const;
+  expect(surenessOf('Had a tap fixed here on Thursday.', tap)).toBeLessThan(SURE);
+  expect(
+    surenessOf('Had a tap fixed here on Thursday.', { ...tap, isContrary: false }),
+  ).toBeGreaterThanOrEqual(SURE);
+  expect(surenessOf('The tap is perfect.', tap)).toBeGreaterThanOrEqual(SURE);
+  const dog = { names: ['dog'], kind: 'whole', ...claimed, sign: -1 } as const;
+  expect(surenessOf('The van smelled awful, like wet dog.', dog)).toBeLessThan(SURE);
+  expect(surenessOf('The van smelled like wet dog.', dog)).toBeLessThan(SURE);
 });

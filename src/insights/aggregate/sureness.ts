@@ -1,6 +1,7 @@
 import { aspectProblemId } from '../judging/aspect-problem-id.ts';
 import { type KeptSums, NO_SUMS } from '../kept-sums.ts';
 import { english } from '../language/en/english.ts';
+import { isCompared } from '../reading/as-compared.ts';
 import { findTerms } from '../reading/find-terms.ts';
 import { NO_CONTEXT } from '../reading/marks.ts';
 import { holds, isOfAnother, overlap, type Mark, type Reading } from '../reading/reading.ts';
@@ -12,7 +13,7 @@ import { SHOWN, SURE_SIGNS } from './sure-weights.ts';
 import { answersOf } from './answers.ts';
 import type { Named } from './entity-mention.ts';
 import { aspectNature } from './aspect-nature.ts';
-import { isThanks } from './not-meant.ts';
+import { isOfCustomer, isOnlyDone, isThanks } from './not-meant.ts';
 import { describesNext, describesOther, isOfThing } from './plain-words.ts';
 import type { NamesOthers } from './private-names.ts';
 import { isAimedAt, signsOfNamed, signsOfWords, type Claim, type Signs } from './sure-signs.ts';
@@ -40,12 +41,12 @@ function isToldProblem({ kind, context }: Mark): boolean {
   );
 }
 
-/** Words that mean somebody or something by name; not "Wes's brother". */
+/** Words that mean somebody or something by name; not "Wes's brother", nor "smelled like wet dog". */
 function marksOfNames(reading: Reading, names: readonly string[]): Mark[] {
   const { tokens, clauses } = reading;
   const spans = [...findTerms(reading, names).values()].flat();
   return spans
-    .filter(({ to }) => tokens[to]?.pos !== 'PART')
+    .filter(({ from, to }) => tokens[to]?.pos !== 'PART' && !isCompared(tokens, from))
     .map((span) => {
       const clause = clauses.findIndex((one) => holds(one, span.from));
       return { kind: 'term', id: '', ...span, clause, plain: 0, value: 0, context: NO_CONTEXT };
@@ -121,6 +122,7 @@ export function signsBy(taxonomy: Taxonomy, namesOthers: NamesOthers): SignsOf {
         one.id === aspect &&
         !isOfAnother(reading, one) &&
         !describesNext(reading, one) &&
+        !(claim.sign > 0 && isOfCustomer(reading, one)) &&
         !isThanks(reading, one),
     );
     const told = marks.filter(isToldProblem);
@@ -175,6 +177,9 @@ export function signsBy(taxonomy: Taxonomy, namesOthers: NamesOthers): SignsOf {
       ...named,
       // "Charged me for a pollen filter" is little of the service that some call "filter"; a person did what is told.
       'not said of it': Number(kind !== 'person' && own.length > 0 && named['said of it'] !== 1),
+      'only done': Number(
+        claim.sign > 0 && claim.isContrary && kind !== 'person' && isOnlyDone(reading, said),
+      ),
       acts: Number(claim.sign > 0 && kind === 'person' && own.some((one) => isDoing(reading, one))),
       'a problem': Number(
         claim.sign < 0 && told.some(({ clause }) => own.some((one) => one.clause === clause)),

@@ -19,8 +19,11 @@ const NAMING_SHARE = 0.5;
 /** A phrase is of an aspect that this share of its reviews speak of beside it, so much more often than beside any phrase. */
 const OF_ASPECT = { share: 0.25, lift: 1.2 };
 
-/** A noun that no vocabulary knows is a topic where this share of its reviews speak of one aspect beside it. */
-const NOUN_OF_ASPECT = 0.5;
+/**
+ * A noun that no vocabulary knows is a topic where this share of its reviews, and so many, speak of one aspect beside it: of
+ * three struts two may stand beside anything.
+ */
+const NOUN_OF_ASPECT = { share: 0.5, reviews: 3 };
 
 /**
  * A part of an aspect of which so few reviews speak is a topic only where this share of them say something of the aspect beside
@@ -35,6 +38,11 @@ function usualShares({ phrases }: KeyPhrases, beside: AspectsOfPhrases): Map<str
   for (const counts of beside)
     for (const [id, count] of counts) shares.set(id, (shares.get(id) ?? 0) + count / reviews);
   return shares;
+}
+
+/** What taggers take for a noun in a hurry, "got my tracking [done]", and not behind an article. */
+function isNoun(word: string): boolean {
+  return english().sentences(`the ${word}`).flat().at(-1)?.pos === 'NOUN';
 }
 
 /** Whether the word praises: what people love is no theme. */
@@ -83,14 +91,16 @@ export function themesIn(
     if (aspect === undefined) return false;
     return reviews >= SAID_OF.few || (beside[number]?.get(aspect) ?? 0) >= reviews * SAID_OF.share;
   };
+  const isNounOfAspect = ({ key, reviews }: KeyPhrase, number: number): boolean => {
+    const share = aspectsOf([number])[0]?.share ?? 0;
+    return share >= NOUN_OF_ASPECT.share && share * reviews >= NOUN_OF_ASPECT.reviews && isNoun(key);
+  };
   const isTheme = (phrase: KeyPhrase, number: number): boolean =>
     isSaidOf(phrase, number) ||
     (phrase.words.length > 1 &&
       !firm.has(phrase.words.at(-1) ?? '') &&
       (!common.has(phrase.head) || aspectsOf([number]).length > 0)) ||
-    (phrase.words.length === 1 &&
-      !praises(phrase.key) &&
-      (aspectsOf([number])[0]?.share ?? 0) >= NOUN_OF_ASPECT);
+    (phrase.words.length === 1 && !praises(phrase.key) && isNounOfAspect(phrase, number));
   return groups.flatMap((group): Theme[] => {
     const [first = -1] = group;
     const lead = found.phrases[first];

@@ -91,18 +91,38 @@ test('are not the aspect over again', () => {
   expect(topicsOf(QUOTES, few).topics).toEqual([]);
 });
 
+/** The topics of reviews that name struts, of which so many speak of the work beside them. */
+function topicsOfStruts(saying: number, naming: number) {
+  return topicsOf([
+    ...Array.from({ length: saying }, () => 'The work on the struts was good.'),
+    ...Array.from({ length: naming }, () => 'We saw the struts.'),
+    ...Array.from({ length: 4 }, () => 'We saw the ramp.'),
+  ]).topics.map(({ id, aspect_id }) => [id, aspect_id]);
+}
+
+test('are nouns beside which three reviews at least speak of an aspect', () => {
+  expect(topicsOfStruts(2, 2)).toEqual([]);
+  expect(topicsOfStruts(3, 1)).toEqual([['strut', 'workmanship']]);
+});
+
 /** The topics of so many reviews that name a quote, of which so many say something of prices there. */
-function topicsSaid(naming: number, saying: number) {
+function topicsSaid(naming: number, saying: number, aspects = MENTIONS) {
   const texts = Array.from({ length: naming }, (): [number, string] => [5, 'The quote was fair.']);
   const silent = SILENT.map((text): [number, string] => [5, text]);
   const all = analysedTexts([...texts, ...silent]).map((one, i) =>
     i < saying ? one : analysedReview(one.review, { ...one.notes, aspects: [], phrases: [] }),
   );
-  return topicInsights(all, topicWords(shop, PLUMBER), MENTIONS).topics.map(({ id }) => id);
+  return topicInsights(all, topicWords(shop, PLUMBER), aspects).topics.map(({ id }) => id);
 }
 
 test('are no things that few reviews name and hardly any says something of', () => {
   expect(topicsSaid(5, 1)).toEqual([]);
   expect(topicsSaid(5, 2)).toEqual(['quote']);
   expect(topicsSaid(12, 4)).toEqual([]);
+});
+
+test('are not the aspect over again where most who name them say nothing of it', () => {
+  const few = PLUMBER.aspects.map(({ id }) => ({ id, mention_count: 5 }));
+  expect(topicsSaid(5, 2, few)).toEqual(['quote']);
+  expect(topicsSaid(5, 4, few)).toEqual([]);
 });

@@ -29,8 +29,11 @@ const FEWEST = { share: 0.01, reviews: 3 };
 /** A topic with more than this share of its reviews in a greater one says nothing new. */
 const TOLD = 0.6;
 
-/** A topic that this share of the mentions of its aspect touch is the aspect over again. */
-const WHOLE_ASPECT = 0.6;
+/**
+ * A topic that a greater share of the mentions of its aspect touch, saying something of that, is the aspect over again. Much, as
+ * mentions of an aspect are missed more often than words of a topic.
+ */
+const WHOLE_ASPECT = 0.75;
 
 /** How many texts of a topic, newest first, tell how it is written. */
 const READ_FOR_LABEL = 200;
@@ -99,6 +102,11 @@ function isGivenName(word: string): boolean {
   return english().isOf('given-name', word);
 }
 
+/** How many of the reviews that touch a topic say something of its aspect: an app may be named in passing. */
+function sayingOf({ aspectId, members }: Topic, all: readonly Analysed[]): number {
+  return members.filter(({ at }) => all[at]?.notes.aspects.some(({ id }) => id === aspectId)).length;
+}
+
 /** Those that say something new, with their labels, most mentioned first; those that are one thing together. */
 function chosen(
   topics: readonly Topic[],
@@ -110,7 +118,7 @@ function chosen(
     if (kept.length === MOST) break;
     const { id, aspectId, members } = topic;
     const mentions = aspects.get(aspectId ?? '') ?? 0;
-    if (aspectId !== null && members.length > mentions * WHOLE_ASPECT) continue;
+    if (aspectId !== null && sayingOf(topic, all) > mentions * WHOLE_ASPECT) continue;
     const isTold = kept.some(
       (other) =>
         other.topic.id === id || members.filter(({ at }) => other.at.has(at)).length > members.length * TOLD,
@@ -118,7 +126,7 @@ function chosen(
     if (isTold) continue;
     const company = companyOf(topic, kept, all.length);
     const together = company === undefined ? null : joined(company.topic, topic);
-    if (company !== undefined && together !== null && together.members.length <= mentions * WHOLE_ASPECT) {
+    if (company !== undefined && together !== null && sayingOf(together, all) <= mentions * WHOLE_ASPECT) {
       company.topic = together;
       company.at = atOf(together);
       continue;

@@ -15,6 +15,10 @@ test.each([
   ['They cleaned the engine and put the cap on.', 'They cleaned the engine'],
   ['For an expensive shop, I had expected better work.', 'For an expensive shop'],
   ['We had no apology or offer of so much as a cup of tea.', 'We had no apology or offer of'],
+  [
+    'Really quiet, slept like a baby, bed so comfortable I overslept.',
+    'Really quiet, slept like a baby, bed',
+  ],
 ])('are words whose sentence takes back, explains or goes on: %s', (text, words) => {
   expect(torn(text, words)).toBe(true);
 });
@@ -23,6 +27,8 @@ test.each([
   ['The view was lovely, and knocked the drinks off the bill.', 'knocked the drinks off the bill.'],
   ['The room was spotless but tiny, the wifi came and went.', 'tiny, the wifi came and went.'],
   ['I thought the print was beautiful.', 'the print was beautiful.'],
+  ['We were leaving the next day so it was not worth it.', 'so it was not worth it.'],
+  ["There is a big clock so you don't miss your train.", "so you don't miss your train."],
 ])('are words of which the sentence says before of whom or what they are: %s', (text, words) => {
   expect(torn(text, words)).toBe(true);
 });
@@ -31,6 +37,7 @@ test.each([
   ['Room spotless, staff charming, the food excellent.', 'staff charming'],
   ['The price was fair and the technician was kind.', 'The price was fair'],
   ['The price was fair.', 'The price was fair.'],
+  ['The tap dripped so we rang and they came the same day.', 'The tap dripped'],
   ['It was late. But the price was fair.', 'It was late.'],
 ])('are no whole sentences, and no members of a list: %s', (text, words) => {
   expect(torn(text, words)).toBe(false);

@@ -1,5 +1,5 @@
 import { english } from '../language/en/english.ts';
-import { beginsWith, withoutOpening } from '../language/en/quoting.ts';
+import { beginsWith, isWordOf, withoutOpening } from '../language/en/quoting.ts';
 import { standsIn, type ClauseNote, type Place } from '../notes.ts';
 import { read } from '../reading/read.ts';
 import type { Reading } from '../reading/reading.ts';
@@ -35,6 +35,27 @@ function firstPos(words: string): string {
   return readAlone(words).tokens.find(({ pos }) => pos !== 'PUNCT')?.pos ?? '';
 }
 
+/** "[the bed] so comfortable that I overslept": how much something is so, not what follows from it. */
+function isDegree(words: string): boolean {
+  const [first, second] = readAlone(words).tokens;
+  const isQuality = second?.pos === 'ADJ' || second?.pos === 'ADV';
+  return first !== undefined && isWordOf('degree', first.word) && isQuality;
+}
+
+/**
+ * "[We were leaving] so it was not worth it", "[a clock,] so you don't miss your bus": what followed from what stands before, or
+ * was to follow, and of what, stands there too.
+ */
+function isResult(words: string): boolean {
+  const [first, second] = readAlone(words).tokens;
+  const who = second?.word ?? '';
+  return (
+    first !== undefined &&
+    isWordOf('degree', first.word) &&
+    (isWordOf('thing-pronoun', who) || english().isOf('me', who))
+  );
+}
+
 /** Whether no mark and no joining word parts two runs of words: "no offer of" and "so much as a cup of tea". */
 function isUnparted(one: string, other: string): boolean {
   const isMarked = /[^\p{L}\p{N}\s]\s*$/u.test(one) || /^\s*[^\p{L}\p{N}\s]/u.test(other);
@@ -42,7 +63,7 @@ function isUnparted(one: string, other: string): boolean {
   return (
     !isMarked &&
     !beginsWith('joining-on', words) &&
-    !beginsWith('opening', words) &&
+    (!beginsWith('opening', words) || isDegree(words)) &&
     !beginsWith('turning', words)
   );
 }
@@ -82,6 +103,6 @@ export function isTorn(text: string, clauses: readonly ClauseNote[], [start, end
   }
   const before = text.slice(opening, start);
   if (before.trim().length < LITTLE || !/\p{L}/u.test(before)) return false;
-  if (isUnparted(before, text.slice(start, end))) return true;
+  if (isUnparted(before, text.slice(start, end)) || isResult(text.slice(start, end))) return true;
   return LEADING_ON.has(firstPos(withoutOpening(own))) || isBareQuality(withoutOpening(own));
 }
