@@ -40,7 +40,7 @@ describe('negation', () => {
     "The waiter wasn't very friendly.",
     'I have never seen such rude staff.',
     'Neither the soup nor the steak was any good.',
-    'None of the dishes that came out of the kitchen was good.',
+    'None of the dishes that came out of the kitchen was any good.',
   ])('reads a complaint in %j', (text) => {
     expect(new Set(polarities(restaurant, text).map((one) => one.split(' ')[1]))).toEqual(
       new Set(['negative']),
@@ -48,7 +48,7 @@ describe('negation', () => {
   });
 
   test.each([
-    ['The plumber was never late.', ['professionalism positive']],
+    ['The plumber was never late.', ['professionalism positive', 'punctuality positive']],
     ['He was neither late nor rude.', ['punctuality positive', 'professionalism positive']],
     ['No problems with the plumber.', ['professionalism positive']],
     ["They didn't overcharge and didn't leave a mess.", ['price positive', 'cleanliness positive']],

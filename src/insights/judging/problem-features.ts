@@ -29,9 +29,8 @@ const MOST = { words: 5, problems: 3, sentences: 4, length: 5 };
 /** What is about one in size. */
 const SCALE = 3;
 
-/** A problem, and the words that it is told in, count by themselves half of what tells of it. */
+/** A problem counts by itself half of what tells of it. */
 const OF_ID = 0.5;
-const OF_PATTERN = 0.5;
 
 /** On which side stars are, in a word. */
 function sideOf(rating: number | null): 'no' | 'few' | 'some' | 'many' {
@@ -121,8 +120,7 @@ export function problemFeatures(
   const { rating, review, sentences } = judged.around;
   const stars = rating ?? 'none';
   const side = sideOf(rating);
-  const mark = judged.told.find((one) => one.id === id);
-  const kind = mark === undefined ? 'aspect' : 'words';
+  const kind = judged.told.some((mark) => mark.id === id) ? 'words' : 'aspect';
   const odds = oddsOf(judgeTarget(target, home, { from, to, isCue: false, isExcepted: false }).evidence);
   const lean = Math.log((odds.negative + LEAST_ODDS) / (odds.positive + LEAST_ODDS)) / SCALE;
   const clause = home.clauses.find((one) => from >= one.from && from < one.to) ?? home;
@@ -135,9 +133,6 @@ export function problemFeatures(
     [spelled`stars ${stars}`, 1],
     [spelled`${side} stars, by ${kind}`, 1],
     [spelled`problem ${id}`, OF_ID],
-    ...(mark?.pattern === undefined
-      ? []
-      : ([[`${id}: ${mark.pattern}`, OF_PATTERN]] satisfies VerdictFeatures)),
     ['negative', odds.negative],
     ['neutral', odds.neutral],
     ['lean', lean],

