@@ -15,7 +15,8 @@ import type { Trend } from '../../domain/trend.ts';
 import { SHOWN, SHOWN_ALONE, SURE } from './sure-weights.ts';
 import type { SurenessOf } from './sureness.ts';
 import { surePhrases } from './sure-phrases.ts';
-import { topPhrases, type ReviewPhrase, type TopPhrase } from './top-phrases.ts';
+import type { ReviewPhrase, TopPhrase } from './shown-phrase.ts';
+import { topPhrases } from './top-phrases.ts';
 
 type Side = Exclude<Polarity, 'neutral'>;
 

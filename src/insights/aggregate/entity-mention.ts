@@ -3,7 +3,7 @@ import { round3, standsIn, type ClauseNote, type PhraseNote, type Place } from '
 import { analysedTextOf, isPublished, type Analysed } from './analysed.ts';
 import { clausesAbout, TAKES_SIDES } from './clauses-about.ts';
 import type { NameOf } from '../reading/as-name.ts';
-import type { ReviewPhrase } from './top-phrases.ts';
+import type { ReviewPhrase } from './shown-phrase.ts';
 
 /** Somebody or something that reviews name. */
 export interface Named {

@@ -1,4 +1,4 @@
-import type { TopPhrase } from './top-phrases.ts';
+import type { TopPhrase } from './shown-phrase.ts';
 
 /** How many examples an aggregate names. */
 export const EXAMPLES = 5;

@@ -3,10 +3,8 @@ import { PHRASE_SHARED, SURE_PHRASE } from './sure-weights.ts';
 import type { Analysed } from './analysed.ts';
 import { asksIn } from './evidence.ts';
 import { tellsByItself } from './phrase-shape.ts';
+import type { IsSurePhrase } from './shown-phrase.ts';
 import type { Shown, SurenessOf } from './sureness.ts';
-
-/** Whether words of a review with a phrase say what it is shown for; asked only of what would be shown. */
-export type IsSurePhrase = (text: string, reviewIds: ReadonlySet<string>) => boolean;
 
 /** So many of the reviews that have a phrase are looked at. */
 const LOOKED_AT = 4;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Polarity } from '../notes.ts';
 import { coveringExamples } from './examples.ts';
-import { topPhrases, type ReviewPhrase } from './top-phrases.ts';
+import type { ReviewPhrase } from './shown-phrase.ts';
+import { topPhrases } from './top-phrases.ts';
 
 function phrases(...list: [reviewId: string, text: string, polarity: Polarity][]): ReviewPhrase[] {
   return list.map(([reviewId, text, polarity]) => ({ reviewId, phrase: { text, polarity } }));

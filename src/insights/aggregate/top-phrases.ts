@@ -1,21 +1,9 @@
 import phraseData from '../language/en/phrase-words.json' with { type: 'json' };
-import type { PhraseNote, Polarity } from '../notes.ts';
+import type { Polarity } from '../notes.ts';
 import { singular } from '../language/en/plurals.ts';
 import { PHRASES } from './analysed.ts';
 import { byCodeUnits } from './code-unit-order.ts';
-import type { IsSurePhrase } from './sure-phrases.ts';
-
-/** A phrase of one review, to be counted once a review. */
-export interface ReviewPhrase {
-  reviewId: string;
-  phrase: Pick<PhraseNote, 'text' | 'polarity'>;
-}
-
-/** A phrase as people wrote it, in lower case, and who did. */
-export interface TopPhrase {
-  text: string;
-  reviewIds: ReadonlySet<string>;
-}
+import type { IsSurePhrase, ReviewPhrase, TopPhrase } from './shown-phrase.ts';
 
 interface Tally {
   text: string;
