@@ -71,7 +71,7 @@ describe('aspects', () => {
 
   test('says so when the stars tip the balance', () => {
     const judged = ([null, 5] as const).map((rating) => {
-      const [staff] = plumber.notes({ text: 'The plumber came twice.', rating, language: 'en' }).aspects;
+      const [staff] = plumber.notes({ text: 'The staff was there.', rating, language: 'en' }).aspects;
       return [staff?.polarity, staff?.basis];
     });
     expect(judged).toEqual([

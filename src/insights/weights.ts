@@ -59,7 +59,7 @@ export const VERDICT = {
   /** Below this score neither side is taken; it takes more where no word of opinion is said. */
   leastScore: { usual: 0.025, silent: 0.3 },
   /** How likely a side must be, with the stars, for them to give it to what words leave open. */
-  tipping: 0.6,
+  tipping: 0.7,
   /** From which score on, without the stars, a review says clearly what it says. */
   clear: 0.6,
   /** From which score on plain words stand against all stars or one. */

@@ -46,3 +46,8 @@ test('takes "nothing but" for no contrast', () => {
 test('keeps hyphenated words whole and parts at dashes', () => {
   expect(clauses('A top-notch crew - will use again')).toEqual(['A top-notch crew', '- will use again']);
 });
+
+test('parts at a slash that stands apart, and keeps what is written as one word', () => {
+  expect(clauses('The A/C was cold')).toEqual(['The A/C was cold']);
+  expect(clauses('The room was small / the bed was hard')).toHaveLength(2);
+});

@@ -7,7 +7,7 @@ interface Cut {
   link: Link;
 }
 
-const STOPS = new Set([';', ':', '(', ')', '[', ']', '!', '?', '.', '...', '--', '—', '–', '…', '/']);
+const STOPS = new Set([';', ':', '(', ')', '[', ']', '!', '?', '.', '...', '--', '—', '–', '…']);
 
 function subjectAndVerb(tokens: readonly Token[], from: number, to: number): boolean {
   let subject = false;
@@ -76,7 +76,8 @@ function linkAt(tokens: readonly Token[], i: number, sentence: Span, language: L
   if (token === undefined || isAside(tokens, i, language) || namesOnly(tokens, i, sentence)) return null;
   const { word, pos } = token;
   if (STOPS.has(word)) return 'stop';
-  if (word === '-') {
+  // "A/C" and "follow-up" are one word; what stands apart parts.
+  if (word === '-' || word === '/') {
     const before = tokens[i - 1];
     const after = tokens[i + 1];
     const joined =
