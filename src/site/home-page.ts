@@ -1,5 +1,6 @@
 import type { AspectInsight } from '../domain/insights.ts';
 import type { Review } from '../domain/review.ts';
+import { standingOf } from '../insights/aggregate/standing.ts';
 import { latelyOf, type Lately } from './lately.ts';
 import { bestQuote, type Quote, quotesOf } from './quotes.ts';
 import type { SiteContent } from './site.ts';
@@ -77,7 +78,7 @@ function shareOfPraise({ positive_count: good, negative_count: bad }: AspectInsi
 /**
  * What is praised most and what is criticised most, each aspect on one side alone, so that nobody reads of one thing that
  * people praise and criticise it without being told that opinions are divided. Where seven in ten praise nothing, what more
- * than half praise.
+ * than half praise. What the summary and the FAQ find more praise of than criticism is not criticised.
  */
 function sidesShown(content: SiteContent): Pick<HomePage, 'praised' | 'criticised'> {
   const { aspects, pull_quote: pulled } = content.site.insights;
@@ -87,7 +88,10 @@ function sidesShown(content: SiteContent): Pick<HomePage, 'praised' | 'criticise
     'positive',
     above(PRAISED).some(isSeveral('positive')) ? above(PRAISED) : above(1 / 2),
   );
-  const others = aspects.filter((aspect) => !praised.includes(aspect) && shareOfPraise(aspect) <= PRAISED);
+  const others = aspects.filter(
+    (aspect) =>
+      !praised.includes(aspect) && shareOfPraise(aspect) <= PRAISED && standingOf(aspect) !== 'preferred',
+  );
   const shown = (polarity: Polarity) => (aspect: AspectInsight) =>
     sideOf(aspect, polarity, { content, used });
   return {

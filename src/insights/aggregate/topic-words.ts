@@ -100,14 +100,15 @@ export function topicWords(business: Business, { aspects }: Taxonomy): TopicWord
   const general = termsOf(taxonomyOf('generic')?.aspects ?? []);
   const everyday = topicData.everyday.filter((word) => !terms.has(word) || general.has(word));
   const labels = aspects.flatMap(({ label }) => phraseWords(label));
+  const alike = wordsAlike(terms);
   return {
     names: wordsOfNames(business),
-    services: wordsOfServices(business),
+    services: new Set([...wordsOfServices(business)].flatMap((word) => [word, alike.get(word) ?? word])),
     common: new Set([...everyday, ...topicData.never, ...labels, ...ownKinds(business)]),
     families: new Set([...topicData.never, ...labels].map(familyOf)),
     firm: new Set(topicData.firm),
     counted: new Set(topicData.counted),
-    alike: wordsAlike(terms),
+    alike,
     terms,
   };
 }
