@@ -137,6 +137,15 @@ describe('asking', () => {
     });
   });
 
+  it('takes a dropped connection for a failure of this question alone', async () => {
+    const { outcome, asked } = await ask((_, response) => void response.destroy());
+    expect(outcome).toMatchObject({
+      kind: 'failed',
+      reason: expect.stringMatching(/^it drops the connection/),
+    });
+    expect(asked.length).toBeGreaterThan(1);
+  });
+
   it('follows no redirect, which would take the key elsewhere', async () => {
     const { outcome, asked } = await ask(
       (_, response) => void response.writeHead(307, { location: '/elsewhere' }).end(),

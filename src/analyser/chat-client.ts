@@ -56,6 +56,9 @@ interface Again {
   readonly isForAll: boolean;
 }
 
+/** A server that was reached and hung up: other questions may have an answer. */
+const DROPPED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
 /** A client of an OpenAI-compatible chat endpoint (https://platform.openai.com/docs/api-reference/chat/create). */
 export function chatClient({ url, model, key, wait, nowMs, deadline }: ChatClientOptions): ChatClient {
   const headers = {
@@ -91,14 +94,13 @@ export function chatClient({ url, model, key, wait, nowMs, deadline }: ChatClien
       const afterMs = retryAfterMs(response.headers.get('retry-after'), nowMs());
       return { kind: 'again', reason, afterMs, isForAll: status === 429 };
     } catch (error) {
-      return isAborted(error)
-        ? { kind: 'failed', reason: 'it does not answer in time' }
-        : {
-            kind: 'again',
-            reason: `ANALYSER_URL cannot be reached (${codeOf(error)})`,
-            afterMs: null,
-            isForAll: true,
-          };
+      if (isAborted(error)) return { kind: 'failed', reason: 'it does not answer in time' };
+      const code = codeOf(error);
+      const isDropped = DROPPED.has(code);
+      const reason = isDropped
+        ? `it drops the connection (${code})`
+        : `ANALYSER_URL cannot be reached (${code})`;
+      return { kind: 'again', reason, afterMs: null, isForAll: !isDropped };
     }
   }
 

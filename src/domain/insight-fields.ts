@@ -30,7 +30,7 @@ export const ratingImpact = {
     .tuple([z.number(), z.number()])
     .nullable()
     .default(null)
-    .describe('Its 95 % interval by Welch, low and high; null where it cannot be told.'),
+    .describe('Its 95 % interval by Welch and the delta method, low and high; null where it cannot be told.'),
 };
 
 /** A month with mentions of something. */

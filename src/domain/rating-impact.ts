@@ -29,8 +29,9 @@ export function ratingSums(ratings: Iterable<number>): RatingSums {
 }
 
 /**
- * The mean rating of all reviews less the mean of those that do not complain. The interval is Welch's (1947) for the
- * difference of the means of who complains and who does not, times the share of who complains, which is taken as it is.
+ * The mean rating of all reviews less the mean of those that do not complain: the share of who complains times the
+ * difference of the means of who does and who does not. The interval takes in by the delta method that neither is known
+ * exactly: of the difference Welch's error (1947), of the share that of a binomial.
  * Nulls under five complaints and where everybody complains; no interval where one review does not, or where neither
  * side's ratings differ among themselves.
  */
@@ -48,7 +49,11 @@ export function ratingImpact(all: RatingSums, complaining: RatingSums): RatingIm
   if (others.count === 1 || error <= 0)
     return { rating_impact: round2(impact), rating_impact_interval: null };
   const freedom = error ** 2 / (own ** 2 / (complaining.count - 1) + rest ** 2 / (others.count - 1));
-  const half = (complaining.count / all.count) * quantileOfT(freedom) * Math.sqrt(error);
+  const share = complaining.count / all.count;
+  const difference = complaining.sum / complaining.count - others.sum / others.count;
+  const ofDifference = share * quantileOfT(freedom) * Math.sqrt(error);
+  const ofShare = difference * Z * Math.sqrt((share * (1 - share)) / all.count);
+  const half = Math.hypot(ofDifference, ofShare);
   return {
     rating_impact: round2(impact),
     rating_impact_interval: [round2(impact - half), round2(impact + half)],

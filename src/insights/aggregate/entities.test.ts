@@ -145,5 +145,5 @@ test('cost stars by the reviews that mention them and are negative as a whole', 
   const happy = [5, 4, 5, 4, 5].map((rating, i) => reviewOf(1 + i, rating, 'Friendly.'));
   const [one] = entitiesOf([...angry, ...happy], shop, PLUMBER).technicians;
   expect(one).toMatchObject({ mention_count: 5, rating_impact: -1.6 });
-  expect(one?.rating_impact_interval).toEqual([-2, -1.2]);
+  expect(one?.rating_impact_interval).toEqual([-2.67, -0.53]);
 });
