@@ -60,7 +60,7 @@ function summaryIn(site: Site, { isComplaintAbout }: SummaryOrigin): string | nu
     const named = standings[standing].map(({ label }) => label);
     return named.length === 0 ? [] : [derived[standing](list(named))];
   });
-  const { most, others } = worstProblems(problems);
+  const { most, others } = worstProblems(problems, insights.comparison?.recent.from ?? null);
   const found = (named: typeof problems): string =>
     list(
       named.map((one) => {

@@ -37,7 +37,7 @@ export function aspectStandings({
   problems,
   isComplaintAbout,
 }: StandingFacts): Record<Standing, Aspect[]> {
-  const { most, others } = worstProblems(problems);
+  const { most, others } = worstProblems(problems, null);
   /** "Wrong sizes" among what went wrong, where sizes would be praised. */
   const isBelied = (one: Aspect): boolean => {
     const against = [...most, ...others].filter(({ id }) => isComplaintAbout(id, one.id));

@@ -169,7 +169,7 @@ function peopleEntry(business: Business, { technicians }: Insights['entities']):
 }
 
 function complaintsEntry({ problems }: Insights['entities'], since: string | null): FaqEntry[] {
-  const { most, others } = worstProblems(problems);
+  const { most, others } = worstProblems(problems, since);
   const named = [...most, ...others];
   const reports = named.reduce((sum, { mention_count: own }) => sum + own, 0);
   const answer = problemsInWords(problems, { most: 'Most often', among: 'Among other things', since });

@@ -34,7 +34,7 @@ export function problemsInWords(
   problems: readonly ProblemInsight[],
   { most: mostSays, among, since }: { most: string; among: string; since: string | null },
 ): string | null {
-  const { most, others } = worstProblems(problems);
+  const { most, others } = worstProblems(problems, since);
   if (most.length === 0)
     return others.length === 0 ? null : `${among}: ${listedWithCounts(others, since, true)}.`;
   const also = others.length === 0 ? '' : `; also ${listedWithCounts(others, since, false)}`;

@@ -5,11 +5,11 @@ import { isAspectProblem } from '../judging/aspect-problem-id.ts';
 const FEWEST = 2;
 const MOST_NAMED = 3;
 
-type Problem = Pick<ProblemInsight, 'id' | 'label' | 'mention_count' | 'examples'>;
+type Problem = Pick<ProblemInsight, 'id' | 'label' | 'mention_count' | 'examples' | 'last_seen'>;
 
 /**
  * What so few report is named only where somebody's words surely tell it and it says more than what it is about, and nobody
- * should count on how many they are.
+ * should count on how many they are, nor on when the last of them was: what nobody was found to report lately is left out.
  */
 const FEW = 4;
 
@@ -62,9 +62,16 @@ export interface WorstProblems<T extends Problem> {
   others: T[];
 }
 
-/** What went wrong, of problems in the order given, which is most mentioned first. */
-export function worstProblems<T extends Problem>(problems: readonly T[]): WorstProblems<T> {
-  const named = problems.filter(isNamed).slice(0, MOST_NAMED);
+/**
+ * What went wrong, of problems in the order given, which is most mentioned first; what few report only where one of them
+ * does from `since` on, null for any time.
+ */
+export function worstProblems<T extends Problem>(
+  problems: readonly T[],
+  since: string | null,
+): WorstProblems<T> {
+  const isOver = (one: T): boolean => one.mention_count <= FEW && lastBefore(one, since) !== null;
+  const named = problems.filter((one) => isNamed(one) && !isOver(one)).slice(0, MOST_NAMED);
   const most = named.findLastIndex((one) => {
     const next = problems[problems.indexOf(one) + 1]?.mention_count ?? 0;
     return isClearlyMore(one.mention_count, next);
