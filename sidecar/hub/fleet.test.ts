@@ -39,8 +39,8 @@ test(
       [],
     );
     expect(delivered.length).toBeLessThan(2 * SUBSCRIBERS + 200);
-    // Each had a part of the work; how large is up to how the machine runs them.
-    for (const count of await fleet.metric(DELIVERED)) expect(count).toBeGreaterThan(SUBSCRIBERS / 30);
+    // Each had its part of the work.
+    for (const count of await fleet.metric(DELIVERED)) expect(count).toBeGreaterThan(SUBSCRIBERS / 6);
   },
 );
 

@@ -2,8 +2,7 @@ import { meet, standsIn, type AspectNote, type ProblemNote } from '../notes.ts';
 import { scoreAt } from './judge-clause.ts';
 import { judgeTarget } from './judge-target.ts';
 import type { JudgedText } from './judged-text.ts';
-import type { LinearModel } from './model.ts';
-import { oddsOf } from './model.ts';
+import { oddsOf, type LinearModel } from './model.ts';
 import type { Sentence } from './sentences.ts';
 import { spelled } from './spelled.ts';
 import { verdictSeen, type VerdictFeatures } from './verdict-features.ts';
@@ -15,6 +14,13 @@ export interface ProblemsAround {
   notes: readonly AspectNote[];
   /** How many problems it seems to tell. */
   problems: number;
+}
+
+/** A problem, the aspects that it is a complaint about, and whether a complaint about one of them alone tells it. */
+export interface FoundProblem {
+  note: ProblemNote;
+  aspects: readonly string[];
+  isByAspect: boolean;
 }
 
 /** Odds of complaint over praise farther from even than these are as far as any. */
@@ -100,8 +106,7 @@ function ofWorstAspect(
  * stars. Empty where no sentence holds its words.
  */
 export function problemFeatures(
-  { id, evidence }: ProblemNote,
-  aspects: readonly string[],
+  { note: { id, evidence }, aspects, isByAspect }: FoundProblem,
   around: ProblemsAround,
   { target, verdict }: { target: LinearModel; verdict: VerdictModel },
 ): VerdictFeatures {
@@ -120,7 +125,7 @@ export function problemFeatures(
   const { rating, review, sentences } = judged.around;
   const stars = rating ?? 'none';
   const side = sideOf(rating);
-  const kind = judged.told.some((mark) => mark.id === id) ? 'words' : 'aspect';
+  const kind = isByAspect ? 'aspect' : 'words';
   const odds = oddsOf(judgeTarget(target, home, { from, to, isCue: false, isExcepted: false }).evidence);
   const lean = Math.log((odds.negative + LEAST_ODDS) / (odds.positive + LEAST_ODDS)) / SCALE;
   const clause = home.clauses.find((one) => from >= one.from && from < one.to) ?? home;

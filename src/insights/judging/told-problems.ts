@@ -1,4 +1,4 @@
-import type { AspectNote, ProblemNote } from '../notes.ts';
+import type { AspectNote } from '../notes.ts';
 import type { ProblemDefinition } from '../../domain/aspects.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { PROBLEM } from '../weights.ts';
@@ -8,18 +8,13 @@ import { noteOn } from './judge-aspect.ts';
 import type { JudgedText } from './judged-text.ts';
 import { complains } from './judge-target.ts';
 import type { Models } from './models.ts';
-import { problemFeatures, type ProblemsAround } from './problem-features.ts';
+import { problemFeatures, type FoundProblem, type ProblemsAround } from './problem-features.ts';
 import { natsOfTold, type ProblemModel } from './problem-model.ts';
 import { problemNotes } from './report-problem.ts';
 import type { VerdictFeatures } from './verdict-features.ts';
 
 /** A problem that a text seems to tell, and what is seen of it. */
-export interface SeenProblem {
-  note: ProblemNote;
-  /** The aspects that it is a complaint about. */
-  aspects: readonly string[];
-  /** Whether it was found by a complaint about one of them alone, not by words of its own. */
-  isByAspect: boolean;
+export interface SeenProblem extends FoundProblem {
   features: VerdictFeatures;
 }
 
@@ -53,13 +48,12 @@ export function seenProblems(
   const found = problemNotes(reading, problems, { told, clauses, notes: faults, rating });
   const around: ProblemsAround = { judged, notes, problems: found.length };
   return found.map((note) => {
-    const aspects = aspectsOf(note.id, problems);
-    return {
+    const one = {
       note,
-      aspects,
+      aspects: aspectsOf(note.id, problems),
       isByAspect: !told.some(({ id }) => id === note.id),
-      features: problemFeatures(note, aspects, around, models),
     };
+    return { ...one, features: problemFeatures(one, around, models) };
   });
 }
 
