@@ -47,6 +47,19 @@ function at(numbers: Int32Array, place: number): number {
   return numbers[place] ?? 0;
 }
 
+/** Remembers what was made of the notes asked last: whoever asks them for a list mostly asks for it again. */
+function madeLast<T>(): (of: ReviewNotes, make: () => T) => T {
+  let last: { readonly of: ReviewNotes; readonly made: T } | null = null;
+  return (of, make) => {
+    if (last?.of !== of) last = { of, made: make() };
+    return last.made;
+  };
+}
+
+const clausesLast = madeLast<ClauseNote[]>();
+const phrasesLast = madeLast<PhraseNote[]>();
+const aspectsLast = madeLast<AspectNote[]>();
+
 class KeptNotes implements ReviewNotes {
   readonly read: ReviewNotes['read'];
   readonly language: string | null;
@@ -87,13 +100,15 @@ class KeptNotes implements ReviewNotes {
   }
 
   get clauses(): ClauseNote[] {
-    return this.#list('clauses', (own, i) => [
-      at(own, i),
-      at(own, i + 1),
-      at(own, i + 2),
-      at(own, i + 3) / SCALE,
-      SUBJECTS[at(own, i + 4)] ?? 'none',
-    ]);
+    return clausesLast(this, () =>
+      this.#list('clauses', (own, i) => [
+        at(own, i),
+        at(own, i + 1),
+        at(own, i + 2),
+        at(own, i + 3) / SCALE,
+        SUBJECTS[at(own, i + 4)] ?? 'none',
+      ]),
+    );
   }
 
   get terms(): TermNote[] {
@@ -101,12 +116,14 @@ class KeptNotes implements ReviewNotes {
   }
 
   get phrases(): PhraseNote[] {
-    return this.#list('phrases', (own, i) => ({
-      aspect: this.#word(at(own, i)),
-      text: this.#word(at(own, i + 1)),
-      polarity: POLARITIES[at(own, i + 2)] ?? 'neutral',
-      start: at(own, i + 3),
-    }));
+    return phrasesLast(this, () =>
+      this.#list('phrases', (own, i) => ({
+        aspect: this.#word(at(own, i)),
+        text: this.#word(at(own, i + 1)),
+        polarity: POLARITIES[at(own, i + 2)] ?? 'neutral',
+        start: at(own, i + 3),
+      })),
+    );
   }
 
   get quotes(): QuoteNote[] {
@@ -118,13 +135,15 @@ class KeptNotes implements ReviewNotes {
   }
 
   get aspects(): AspectNote[] {
-    return this.#list('aspects', (own, i) => ({
-      id: this.#word(at(own, i)),
-      polarity: POLARITIES[at(own, i + 1)] ?? 'neutral',
-      score: at(own, i + 2) / SCALE,
-      basis: BASES[at(own, i + 3)] ?? 'text',
-      evidence: [at(own, i + 4), at(own, i + 5)],
-    }));
+    return aspectsLast(this, () =>
+      this.#list('aspects', (own, i) => ({
+        id: this.#word(at(own, i)),
+        polarity: POLARITIES[at(own, i + 1)] ?? 'neutral',
+        score: at(own, i + 2) / SCALE,
+        basis: BASES[at(own, i + 3)] ?? 'text',
+        evidence: [at(own, i + 4), at(own, i + 5)],
+      })),
+    );
   }
 
   get problems(): ProblemNote[] {

@@ -1,4 +1,5 @@
 import { english } from '../language/en/english.ts';
+import { remembered } from '../language/remembered.ts';
 import type { Business } from '../../domain/business.ts';
 
 const WORDS = /[\p{L}\p{N}'’-]+/gu;
@@ -6,6 +7,18 @@ const WORDS = /[\p{L}\p{N}'’-]+/gu;
 function wordsIn(text: string): string[] {
   return text.toLowerCase().match(WORDS) ?? [];
 }
+
+/** A phrase as it is compared with names, and the words in it that are for people; most phrases have none. */
+interface ReadPhrase {
+  written: string;
+  people: readonly string[];
+}
+
+const readPhrase = remembered((phrase): ReadPhrase => {
+  const words = wordsIn(phrase);
+  const people = words.filter((word) => english().isOf('folk', word) || english().isOf('worker', word));
+  return { written: ` ${words.join(' ')} `, people };
+});
 
 /**
  * Tells whether a phrase, in lower case, is about somebody: it names one of the technicians, or holds a word for people
@@ -18,12 +31,10 @@ export function phrasesOfPeople({
     [name, ...aliases].map((one) => ` ${wordsIn(one).join(' ')} `),
   );
   return (phrase, names) => {
+    const { written, people: ofPeople } = readPhrase(phrase);
+    if (people.some((name) => written.includes(name))) return true;
+    if (ofPeople.length === 0) return false;
     const own = new Set(names.flatMap(wordsIn));
-    const words = wordsIn(phrase);
-    const written = ` ${words.join(' ')} `;
-    return (
-      people.some((name) => written.includes(name)) ||
-      words.some((word) => !own.has(word) && (english().isOf('folk', word) || english().isOf('worker', word)))
-    );
+    return ofPeople.some((word) => !own.has(word));
   };
 }

@@ -54,21 +54,22 @@ function tellingWords(text: string): string[] {
 }
 
 function tally(phrases: readonly ReviewPhrase[]): Tally[] {
-  const tallies = new Map<string, Tally>();
+  // Null of those that are dull.
+  const tallies = new Map<string, Tally | null>();
   for (const { reviewId, phrase } of phrases) {
     const { text } = phrase;
-    if (isDull(text)) continue;
     let own = tallies.get(text);
     if (own === undefined) {
-      own = { text, positive: 0, negative: 0, reviewIds: new Set() };
+      own = isDull(text) ? null : { text, positive: 0, negative: 0, reviewIds: new Set() };
       tallies.set(text, own);
     }
+    if (own === null) continue;
     if (own.reviewIds.has(reviewId)) continue;
     own.reviewIds.add(reviewId);
     if (phrase.polarity === 'positive') own.positive++;
     if (phrase.polarity === 'negative') own.negative++;
   }
-  return [...tallies.values()];
+  return [...tallies.values()].filter((one) => one !== null);
 }
 
 /** How far a phrase leans to the ruling polarity, by how many reviews; below 0 where it does not. */

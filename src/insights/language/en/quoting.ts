@@ -1,5 +1,6 @@
 import naming from './naming.json' with { type: 'json' };
 import quoting from './quoting.json' with { type: 'json' };
+import { remembered } from '../remembered.ts';
 
 const data = { ...quoting, ...naming };
 
@@ -35,9 +36,17 @@ const atEnd = expressions((any) => `(?<![\\p{L}\\p{N}])${any}[^\\p{L}\\p{N}]*$`)
 const anywhere = expressions((any) => `(?<![\\p{L}\\p{N}])${any}(?![\\p{L}\\p{N}])`);
 const opening = expressions((any) => `^(?:${any}\\s+)+(?=[\\p{L}\\p{N}])`);
 
+const wordTests = new Map<QuotingList, (word: string) => boolean>();
+
+function wordTestOf(name: QuotingList): (word: string) => boolean {
+  const known = wordTests.get(name) ?? remembered((word) => whole(name).test(word));
+  wordTests.set(name, known);
+  return known;
+}
+
 /** Whether a word, in lower case, is one of a list. */
 export function isWordOf(name: QuotingList, word: string): boolean {
-  return whole(name).test(word);
+  return wordTestOf(name)(word);
 }
 
 /** Whether a text begins with words of a list, after a quotation mark too. */
