@@ -18,6 +18,7 @@ import { languagesRead } from './aggregate/languages.ts';
 import { namesPersonsBeside } from './aggregate/private-names.ts';
 import { problemInsights } from './aggregate/problems.ts';
 import { newcomersOf } from './aggregate/newcomers.ts';
+import { tellingBy } from './aggregate/phrase-shape.ts';
 import { pullQuote } from './aggregate/quotes.ts';
 import { suggestionsOf } from './aggregate/suggestions.ts';
 import { summaryOf } from './aggregate/summary.ts';
@@ -87,6 +88,7 @@ export function insightsByReview({
   const quoting = {
     choose: evidenceChooser(all, namesOthers, holdsContact),
     surenessOf: surenessBy(taxonomy, namesOthers, sums),
+    tells: tellingBy(sums),
   };
   const trends = trendsOfThemes(all);
   const aspects = aspectInsights(all, taxonomy, { ...quoting, trends: trends.ofAspect });

@@ -14,6 +14,7 @@ import { ratingImpact, ratingSums } from '../../domain/rating-impact.ts';
 import type { Trend } from '../../domain/trend.ts';
 import { SHOWN, SHOWN_ALONE, SURE } from './sure-weights.ts';
 import type { SurenessOf } from './sureness.ts';
+import type { TellsByItself } from './phrase-shape.ts';
 import { surePhrases } from './sure-phrases.ts';
 import type { ReviewPhrase, TopPhrase } from './shown-phrase.ts';
 import { topPhrases } from './top-phrases.ts';
@@ -94,6 +95,12 @@ function phrasesWith({ problems }: Taxonomy): PhrasesOf {
 /** From which share of the decided mentions on the smaller side has one phrase among the five, and from which two. */
 const HEARD = { one: 0.25, two: 0.4 };
 
+/** What words and phrases surely say. */
+interface Telling {
+  surenessOf: SurenessOf;
+  tells?: TellsByItself | undefined;
+}
+
 /** Phrases of the side that most take, then of the other, as many as its share deserves. */
 function phrasesOfBoth(
   own: readonly Mention[],
@@ -101,16 +108,21 @@ function phrasesOfBoth(
   {
     phrasesOf,
     surenessOf,
+    tells,
     ...counts
-  }: { positive: number; negative: number; phrasesOf: PhrasesOf; surenessOf: SurenessOf },
+  }: Telling & { positive: number; negative: number; phrasesOf: PhrasesOf },
 ): TopPhrase[] {
   const notes = new Map(own.map(({ id, note }) => [id, note]));
-  const isSure = surePhrases(new Map(own.map(({ id, one }) => [id, one])), surenessOf, ({ review }) => {
-    const note = notes.get(review.id);
-    if (note === undefined || note.polarity === 'neutral') return null;
-    const sign = note.polarity === 'positive' ? 1 : -1;
-    return { aspect: note.id, sign, clarity: Math.abs(note.score), isContrary: false };
-  });
+  const isSure = surePhrases(
+    new Map(own.map(({ id, one }) => [id, one])),
+    { surenessOf, tells },
+    ({ review }) => {
+      const note = notes.get(review.id);
+      if (note === undefined || note.polarity === 'neutral') return null;
+      const sign = note.polarity === 'positive' ? 1 : -1;
+      return { aspect: note.id, sign, clarity: Math.abs(note.score), isContrary: false };
+    },
+  );
   const of = (side: Polarity): TopPhrase[] =>
     topPhrases(
       own.filter(({ note }) => side === 'neutral' || note.polarity === side).flatMap(phrasesOf),
@@ -195,8 +207,9 @@ export function aspectInsights(
   {
     choose,
     surenessOf,
+    tells,
     trends,
-  }: { choose: ChooseEvidence; surenessOf: SurenessOf; trends: ReadonlyMap<string, Trend> },
+  }: Telling & { choose: ChooseEvidence; trends: ReadonlyMap<string, Trend> },
 ): AspectInsight[] {
   const ratings = ratingSums(all.map(({ review }) => review.rating));
   const mentions = mentionsByAspect(all);
@@ -217,6 +230,7 @@ export function aspectInsights(
       ...counts,
       phrasesOf,
       surenessOf,
+      tells,
     }).filter(({ reviewIds }) => !isRare(own) || reviewIds.size > 1);
     insights.push({
       id,

@@ -16,6 +16,7 @@ import { candidateAt, candidatesAround } from './evidence.ts';
 import { coveringExamples } from './examples.ts';
 import { ratingImpact, ratingSums, type RatingImpact } from '../../domain/rating-impact.ts';
 import { mean, percent } from '../../domain/figures.ts';
+import type { TellsByItself } from './phrase-shape.ts';
 import { phrasesOfPeople } from './phrases-of-people.ts';
 import { SHOWN } from './sure-weights.ts';
 import type { SurenessOf } from './sureness.ts';
@@ -40,6 +41,7 @@ const NOBODY: Pick<Named, 'names' | 'kind'> = { names: [], kind: 'whole' };
 interface Quoting {
   choose: ChooseEvidence;
   surenessOf: SurenessOf;
+  tells?: TellsByItself;
 }
 
 /** The same, and tells of phrases whether they are about people. */
@@ -91,16 +93,12 @@ function aggregate(
       .flatMap((mention) => mention.phrases)
       .filter(({ phrase }) => named.kind === 'person' || !quoting.isOfPeople(phrase.text, named.names)),
     rule,
-    surePhrases(
-      new Map(fitting.map(({ one }) => [one.review.id, one])),
-      quoting.surenessOf,
-      ({ review }) => ({
-        ...named,
-        sign,
-        clarity: Math.abs(scores.get(review.id) ?? 0),
-        isContrary: false,
-      }),
-    ),
+    surePhrases(new Map(fitting.map(({ one }) => [one.review.id, one])), quoting, ({ review }) => ({
+      ...named,
+      sign,
+      clarity: Math.abs(scores.get(review.id) ?? 0),
+      isContrary: false,
+    })),
   );
   const ranked = mentions.toSorted((a, b) => sign * (b.score - a.score)).map(({ one }) => one.review.id);
   return {

@@ -1,4 +1,5 @@
 import type { Pos } from '../language/language.ts';
+import type { KeptSums } from '../kept-sums.ts';
 import { english } from '../language/en/english.ts';
 import { isWordOf } from '../language/en/quoting.ts';
 import { read } from '../reading/read.ts';
@@ -142,16 +143,29 @@ function isTold(reading: Reading, span: Span): boolean {
   );
 }
 
+/** How a phrase must tell something: shared by several reviews, or beside one of the names. */
+interface Telling {
+  isShared: boolean;
+  names?: readonly string[];
+}
+
+/** Whether a phrase, in lower case, tells something by itself as it stands in one sentence. */
+export type TellsByItself = (sentence: string, phrase: string, telling: Telling) => boolean;
+
+/** The same as `tellsByItself`, for which sentences are read only where what they tell is not among `sums`. */
+export function tellingBy(sums: Pick<KeptSums, 'of'>): TellsByItself {
+  return (sentence, phrase, telling) => {
+    const key = `${JSON.stringify([telling.isShared, telling.names ?? [], phrase])}\n${sentence}`;
+    return sums.of(key, () => Number(tellsByItself(sentence, phrase, telling))) === 1;
+  };
+}
+
 /**
  * Whether a phrase, in lower case, tells something by itself as it stands in one sentence: of what several reviews say any
  * opinion does, of what one review says alone a whole description ("food was excellent"), and what is known as one
  * expression where it is said of somebody by name (`names`: "Wes knows his stuff").
  */
-export function tellsByItself(
-  sentence: string,
-  phrase: string,
-  { isShared, names = [] }: { isShared: boolean; names?: readonly string[] },
-): boolean {
+export function tellsByItself(sentence: string, phrase: string, { isShared, names = [] }: Telling): boolean {
   const reading = readOnce(sentence);
   return placesOf(reading, phrase).some((span) => {
     if (!isTold(reading, span) || isSpoken(reading, span) || isVerdict(reading, span)) return false;

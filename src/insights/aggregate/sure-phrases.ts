@@ -2,7 +2,7 @@ import { standsIn, type PhraseNote } from '../notes.ts';
 import { PHRASE_SHARED, SURE_PHRASE } from './sure-weights.ts';
 import type { Analysed } from './analysed.ts';
 import { asksIn } from './evidence.ts';
-import { tellsByItself } from './phrase-shape.ts';
+import { tellsByItself, type TellsByItself } from './phrase-shape.ts';
 import type { IsSurePhrase } from './shown-phrase.ts';
 import type { Shown, SurenessOf } from './sureness.ts';
 
@@ -51,7 +51,7 @@ function fewestOf(mentions: number): number {
  */
 export function surePhrases(
   said: ReadonlyMap<string, Analysed>,
-  surenessOf: SurenessOf,
+  { surenessOf, tells = tellsByItself }: { surenessOf: SurenessOf; tells?: TellsByItself | undefined },
   shownOf: (one: Analysed, phrase: PhraseNote) => Shown | null,
 ): IsSurePhrase {
   const bearsOut = (one: Analysed, phrase: PhraseNote, saying: number): boolean => {
@@ -62,7 +62,7 @@ export function surePhrases(
     const isShared = saying > 1;
     const names = shown !== null && 'names' in shown && saying < COMMON ? shown.names : [];
     if (!isShared && shown !== null && isBlamed(shown)) return false;
-    if (!tellsByItself(words.at(-1) ?? '', phrase.text, { isShared, names })) return false;
+    if (!tells(words.at(-1) ?? '', phrase.text, { isShared, names })) return false;
     return shown === null || words.some((own) => surenessOf(own, shown) >= leastFor(own, shown));
   };
   return (text, reviewIds) => {
