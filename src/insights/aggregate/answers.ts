@@ -12,8 +12,19 @@ function answers(matcher: Matcher<true>, words: readonly PatternWord[]): boolean
   return words.some((_, at) => matcher.longestAt(words, at, span) !== null);
 }
 
-/** Makes the `answers` of aspects ready; of aspects that are not given all words answer. */
-export function answersOf(aspects: readonly AspectDefinition[], { cut, classes }: Language): AnswersQuestion {
+/** Several parts of what is said ask by the same words. */
+const made = new WeakMap<readonly AspectDefinition[], { language: Language; answers: AnswersQuestion }>();
+
+/** Makes the `answers` of aspects ready, once for each; of aspects that are not given all words answer. */
+export function answersOf(aspects: readonly AspectDefinition[], language: Language): AnswersQuestion {
+  const known = made.get(aspects);
+  if (known?.language === language) return known.answers;
+  const answers = answersMadeOf(aspects, language);
+  made.set(aspects, { language, answers });
+  return answers;
+}
+
+function answersMadeOf(aspects: readonly AspectDefinition[], { cut, classes }: Language): AnswersQuestion {
   const matchers = new Map(
     aspects.flatMap(({ id, answers: patterns = [] }) =>
       patterns.length === 0

@@ -5,6 +5,7 @@ import { english } from '../language/en/english.ts';
 import { read } from '../reading/read.ts';
 import type { Reading } from '../reading/reading.ts';
 import { remembered } from '../reading/remembered.ts';
+import { tokensOf } from '../reading/tokens.ts';
 import { vocabularyOf } from '../reading/vocabulary.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { analysedTextOf, type Analysed } from './analysed.ts';
@@ -100,6 +101,8 @@ export function aspectAnswers(
   const reviews = new Map(
     all.map(({ review, published }) => [review.id, { text: published, date: review.date }]),
   );
+  const tokens = remembered((text) => tokensOf(text, english()));
+  const answersIn = (aspect: string, text: string): boolean => answers(aspect, tokens(text).tokens);
   const parse = remembered((text) => read(text, { language: english(), vocabulary }));
   const { isMainly } = aspectNature(taxonomy);
   const problemsOf = (aspect: string): ReadonlySet<string> =>
@@ -117,7 +120,7 @@ export function aspectAnswers(
       clarity: Math.abs(score),
       isContrary: false,
     } as const;
-    return one.isTranslation || (surenessOf(words, claim) >= SURE && answers(id, parse(words).tokens));
+    return one.isTranslation || (surenessOf(words, claim) >= SURE && answersIn(id, words));
   };
   const leastOfSide = (aspect: string, sign: 1 | -1): number => {
     const own = said.get(aspect) ?? [];
@@ -189,7 +192,7 @@ export function aspectAnswers(
       for (const one of all) {
         const note = one.notes.aspects.find(({ id, polarity }) => id === aspect && polarity !== 'neutral');
         if (note === undefined) continue;
-        if (found < reviews && answers(aspect, parse(analysedTextOf(one)).tokens)) found += 1;
+        if (found < reviews && answersIn(aspect, analysedTextOf(one))) found += 1;
         isAnswered ||= isSure(one, note);
         looked += 1;
         if (looked === CONSIDERED || (found >= reviews && isAnswered)) break;

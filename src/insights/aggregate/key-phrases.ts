@@ -1,5 +1,6 @@
 import { english } from '../language/en/english.ts';
 import { isEmptyNoun } from '../reading/noun-phrases.ts';
+import { remembered } from '../language/remembered.ts';
 import { singular } from '../language/en/plurals.ts';
 import { familyOf } from '../reading/word-family.ts';
 import type { Analysed } from './analysed.ts';
@@ -70,13 +71,15 @@ function isEmpty(word: string): boolean {
  * A phrase and the nouns in it, without those that name nothing: none of a phrase that says no more than what the
  * business, its people, places and services are called.
  */
-function unitsOf(phrase: string, { names, services, common, families, counted, alike }: Skipped): Unit[] {
+function unitsOf(
+  phrase: string,
+  { names, services, counted, alike }: Skipped,
+  isSilent: (word: string) => boolean,
+): Unit[] {
   const written = phrase.split(' ');
   const words = written.map(singular).map((word) => alike.get(word) ?? word);
   const key = words.join(' ');
   if (names.has(key)) return [];
-  const isSilent = (word: string): boolean =>
-    isEmpty(word) || names.has(word) || common.has(word) || families.has(familyOf(word));
   const at = words.findLastIndex((word) => !isEmpty(word));
   const singles = words.flatMap((word, i) =>
     isSilent(word) || services.has(word) || counted.has(words[i + 1] ?? '')
@@ -122,11 +125,15 @@ function tallied(all: readonly Analysed[], units: (phrase: string) => readonly U
  * stand in each review.
  */
 export function keyPhrases(all: readonly Analysed[], skipped: Skipped): KeyPhrases {
+  const { names, common, families } = skipped;
+  const isSilent = remembered(
+    (word) => isEmpty(word) || names.has(word) || common.has(word) || families.has(familyOf(word)),
+  );
   const known = new Map<string, Unit[]>();
   const units = (phrase: string): Unit[] => {
     let own = known.get(phrase);
     if (own === undefined) {
-      own = unitsOf(phrase, skipped);
+      own = unitsOf(phrase, skipped, isSilent);
       known.set(phrase, own);
     }
     return own;

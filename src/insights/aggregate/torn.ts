@@ -1,10 +1,8 @@
 import { english } from '../language/en/english.ts';
 import { beginsWith, isWordOf, withoutOpening } from '../language/en/quoting.ts';
 import { standsIn, type ClauseNote, type Place } from '../notes.ts';
-import { read } from '../reading/read.ts';
-import type { Reading } from '../reading/reading.ts';
 import { remembered } from '../reading/remembered.ts';
-import { NO_VOCABULARY } from '../reading/vocabulary.ts';
+import { tokensOf, type Tokens } from '../reading/tokens.ts';
 
 /** What a clause begins with whose subject stands in another. */
 const VERBS: ReadonlySet<string> = new Set(['VERB', 'AUX']);
@@ -27,9 +25,7 @@ const BETWEEN = /^[\s,;:–—-]+/u;
 /** So little is left out that it changes nothing: "..." and "lol". */
 const LITTLE = 4;
 
-const readAlone = remembered((text: string): Reading =>
-  read(text, { language: english(), vocabulary: NO_VOCABULARY }),
-);
+const readAlone = remembered((text: string): Tokens => tokensOf(text, english()));
 
 function firstPos(words: string): string {
   return readAlone(words).tokens.find(({ pos }) => pos !== 'PUNCT')?.pos ?? '';

@@ -84,6 +84,8 @@ export interface LanguageData {
   contractions: Readonly<Record<string, string>>;
   /** Lists of words that patterns and steps name; see `en/words.json` for those that every language needs. */
   words: Readonly<Record<string, readonly string[]>>;
+  /** Words with their values that are words whatever signs they are made of; they count where the lexicon has none. */
+  literals?: Readonly<Record<string, number>>;
   /** Patterns with their values, -4..4; of equal ones the last counts. */
   lexicon: readonly Readonly<Record<string, number>>[];
   context: readonly unknown[];
@@ -115,6 +117,11 @@ export function foldWord(word: string): string {
 
 /** The same sign several times: "👍👍👍". */
 const REPEATED = /^(\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\1+$/u;
+
+/** Words as patterns of which nothing but the word is meant. */
+function literalsOf(words: Readonly<Record<string, number>>): [pattern: string, value: number][] {
+  return Object.entries(words).map(([word, value]) => [`=${word}`, value]);
+}
 
 /**
  * Opens a language. Throws an Error that names the rule where a pattern cannot be read or a rule names a class of words
@@ -151,10 +158,9 @@ export function openLanguage(data: LanguageData): Language {
   const unknown = named.find((name) => !classes.has(name));
   if (unknown !== undefined)
     throw new Error(`expected a class of words.json, got "${unknown}" in context.json of ${data.tag}`);
+  const patterns = [literalsOf(data.literals ?? {}), ...data.lexicon.map((part) => Object.entries(part))];
   const lexicon = matcherOf(
-    data.lexicon.flatMap((part) =>
-      Object.entries(part).map(([pattern, value]) => [folding(pattern), value] as const),
-    ),
+    patterns.flatMap((part) => part.map(([pattern, value]) => [folding(pattern), value] as const)),
     { cut, classes },
   );
   const valueOf = remembered((word): number => {
