@@ -80,6 +80,7 @@ function risesLessFalls(
   distinct: Iterable<number>,
 ): number {
   const ranks = new Map([...distinct].toSorted((a, b) => a - b).map((score, i) => [score, i + 1]));
+  const rankOf = Int32Array.from(scores, (score) => ranks.get(score) ?? 0);
   const tree = new Float64Array(ranks.size + 1);
   const add = (rank: number): void => {
     for (let i = rank; i < tree.length; i += i & -i) tree[i] = (tree[i] ?? 0) + 1;
@@ -91,10 +92,13 @@ function risesLessFalls(
   };
   let [s, known] = [0, 0];
   for (const size of days) {
-    const day = scores.slice(known, known + size).map((score) => ranks.get(score) ?? 0);
-    for (const rank of day) s += upTo(rank - 1) - (known - upTo(rank));
-    for (const rank of day) add(rank);
-    known += size;
+    const next = known + size;
+    for (let i = known; i < next; i++) {
+      const rank = rankOf[i] ?? 0;
+      s += upTo(rank - 1) - (known - upTo(rank));
+    }
+    for (let i = known; i < next; i++) add(rankOf[i] ?? 0);
+    known = next;
   }
   return s;
 }

@@ -187,40 +187,73 @@ export function notesKeeper(): NotesKeeper {
     if (same === undefined) sentiments.set(key, sentiment);
     return same ?? sentiment;
   };
-  const numbersOf = (notes: ReviewNotes): number[] => {
-    const numbers = LISTS.map((list) => notes[list].length);
-    for (const [start, end, sentence, said, subject] of notes.clauses)
-      numbers.push(start, end, sentence, score(said), SUBJECTS.indexOf(subject));
-    for (const [phrase, said, start] of notes.terms) numbers.push(wordNumber(phrase), score(said), start);
-    for (const { aspect, text, polarity, start } of notes.phrases)
-      numbers.push(wordNumber(aspect), wordNumber(text), POLARITIES.indexOf(polarity), start);
-    for (const [start, end, said] of notes.quotes) numbers.push(start, end, score(said));
-    for (const [start, end] of notes.suggestions) numbers.push(start, end);
-    for (const { id, polarity, score: said, basis, evidence } of notes.aspects)
-      numbers.push(
-        wordNumber(id),
-        POLARITIES.indexOf(polarity),
-        score(said),
-        BASES.indexOf(basis),
-        evidence[0],
-        evidence[1],
-      );
-    for (const { id, evidence } of notes.problems) numbers.push(wordNumber(id), evidence[0], evidence[1]);
-    return numbers;
+  /** Writes what a record holds from a place on; false where a number is none that it can hold. */
+  const write = (notes: ReviewNotes, start: number): boolean => {
+    const numbers = chunk;
+    let place = start;
+    let isHeld = true;
+    const put = (number: number): void => {
+      isHeld &&= number === Math.trunc(number);
+      numbers[place++] = number;
+    };
+    for (const list of LISTS) put(notes[list].length);
+    for (const clause of notes.clauses) {
+      put(clause[0]);
+      put(clause[1]);
+      put(clause[2]);
+      put(score(clause[3]));
+      put(SUBJECTS.indexOf(clause[4]));
+    }
+    for (const term of notes.terms) {
+      put(wordNumber(term[0]));
+      put(score(term[1]));
+      put(term[2]);
+    }
+    for (const phrase of notes.phrases) {
+      put(wordNumber(phrase.aspect));
+      put(wordNumber(phrase.text));
+      put(POLARITIES.indexOf(phrase.polarity));
+      put(phrase.start);
+    }
+    for (const quote of notes.quotes) {
+      put(quote[0]);
+      put(quote[1]);
+      put(score(quote[2]));
+    }
+    for (const asking of notes.suggestions) {
+      put(asking[0]);
+      put(asking[1]);
+    }
+    for (const aspect of notes.aspects) {
+      put(wordNumber(aspect.id));
+      put(POLARITIES.indexOf(aspect.polarity));
+      put(score(aspect.score));
+      put(BASES.indexOf(aspect.basis));
+      put(aspect.evidence[0]);
+      put(aspect.evidence[1]);
+    }
+    for (const problem of notes.problems) {
+      put(wordNumber(problem.id));
+      put(problem.evidence[0]);
+      put(problem.evidence[1]);
+    }
+    return isHeld;
   };
   return {
     keep(notes) {
-      const numbers = numbersOf(notes);
-      if (numbers.some((number) => number !== Math.trunc(number))) return notes;
-      if (used + numbers.length > chunk.length) {
-        chunk = new Int32Array(Math.max(CHUNK, numbers.length));
+      const length = LISTS.reduce<number>(
+        (sum, list) => sum + notes[list].length * WIDTHS[list],
+        LISTS.length,
+      );
+      if (used + length > chunk.length) {
+        chunk = new Int32Array(Math.max(CHUNK, length));
         used = 0;
       }
-      chunk.set(numbers, used);
+      if (!write(notes, used)) return notes;
       const { read, language } = notes;
       const sentiment = known(notes.sentiment);
       const kept = new KeptNotes({ read, language, sentiment }, { numbers: chunk, start: used, words });
-      used += numbers.length;
+      used += length;
       return kept;
     },
   };

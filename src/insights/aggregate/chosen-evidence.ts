@@ -85,11 +85,14 @@ function countsOf(all: readonly Read[]): Map<string, number> {
 /** How much two share of what they say, rare words saying more: 0 nothing, 1 all. */
 function similarity(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
   let [shared, either] = [0, 0];
-  for (const [word, weight] of a) {
+  // Each is compared with many: an iterator would make a pair of every word.
+  a.forEach((weight, word) => {
     if (b.has(word)) shared += weight;
     either += weight;
-  }
-  for (const [word, weight] of b) if (!a.has(word)) either += weight;
+  });
+  b.forEach((weight, word) => {
+    if (!a.has(word)) either += weight;
+  });
   return either === 0 ? 1 : shared / either;
 }
 

@@ -69,6 +69,7 @@ export function clausesAbout(
 ): ClauseNote[] {
   const folded = foldedText(text);
   const places = placesOf(text, folded, names, of);
+  if (places.length === 0) return [];
   const rivals = placesOf(text, folded, others, of);
   const isNamed = (clause: ClauseNote): boolean => places.some((place) => standsIn(place, clause));
   const about = new Set<number>();
@@ -88,7 +89,7 @@ export function clausesAbout(
       about.add(i);
     }
   }
-  const found = [...about].toSorted((a, b) => a - b).flatMap((i) => clauses.slice(i, i + 1));
+  const found = clauses.filter((_, i) => about.has(i));
   if (found.some((clause) => Math.abs(clause[3]) >= TAKES_SIDES) || found.length === 0) return found;
   const sentences = new Set(found.map((clause) => clause[2]));
   return clauses.filter(

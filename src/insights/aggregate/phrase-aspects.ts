@@ -34,8 +34,8 @@ export function aspectsOfPhrases(
         clauseStart = start;
       }
       for (const number of numbers) {
-        const known = beside.get(number);
-        beside.set(number, known === undefined ? aspects : new Set([...known, ...aspects]));
+        const known = beside.get(number) ?? aspects;
+        beside.set(number, known === aspects ? aspects : new Set([...known, ...aspects]));
       }
     }
     for (const [number, ids] of beside) {
