@@ -75,9 +75,11 @@ export async function analyzeReviews(
     work.catch(() => batches.stop());
     analyzing.push(work);
   };
+  // Asked once: the system takes long to answer.
+  const processors = availableParallelism();
   const wanted = (): number =>
     Math.min(
-      workers ?? Math.min(availableParallelism(), Math.floor(missing.length / WORTH_A_PROCESS)),
+      workers ?? Math.min(processors, Math.floor(missing.length / WORTH_A_PROCESS)),
       Math.ceil(missing.length / BATCH),
     );
   const beginOthers = (): void => {

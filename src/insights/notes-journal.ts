@@ -1,4 +1,4 @@
-import { appendFileSync, closeSync, fstatSync, mkdirSync, openSync } from 'node:fs';
+import { appendFileSync, closeSync, fstatSync, mkdirSync, openSync, readSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -26,6 +26,17 @@ const ENDING = '.journal';
 /** So many bytes are lost at most, and written at once. */
 const PIECE_BYTES = 64 * 1024;
 
+/** What is larger is read line by line, in bytes. */
+const HELD_BYTES = 1 << 25;
+
+const LINE_FEED = 0x0a;
+
+/** The first bytes of a file, at most so many. */
+function bytesOf(file: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafe(length);
+  return bytes.subarray(0, readSync(file, bytes, 0, length, 0));
+}
+
 /**
  * Opens the journals in a directory, which need not exist. What is added is in memory until it is written, and where
  * nothing can be written.
@@ -40,6 +51,13 @@ export async function openNotesJournal(directory: string): Promise<NotesJournal>
   let [end, bytes] = [0, 0];
   let canWrite = true;
   let file: number | null = null;
+  let held: Buffer | null = null;
+  /** A line of the own file, of which all is read at once where that is little: in the end all lines are asked for. */
+  const writtenLine = (own: number, start: number): Buffer => {
+    if (end > HELD_BYTES) return lineAt(own, start);
+    held ??= bytesOf(own, end);
+    return held.subarray(start, held.indexOf(LINE_FEED, start) + 1);
+  };
   const openOwn = (): number => {
     mkdirSync(directory, { recursive: true });
     const opened = openSync(own, 'a+');
@@ -56,6 +74,7 @@ export async function openNotesJournal(directory: string): Promise<NotesJournal>
       canWrite = false;
       return;
     }
+    held = null;
     for (const { key, line } of lines) {
       starts.set(key, end);
       end += line.length;
@@ -79,7 +98,7 @@ export async function openNotesJournal(directory: string): Promise<NotesJournal>
       const notes = pending.get(key);
       if (notes !== undefined) return noteLine(key, notes);
       const start = starts.get(key);
-      return start === undefined || file === null ? null : lineAt(file, start);
+      return start === undefined || file === null ? null : writtenLine(file, start);
     },
     keys: () => new Set([...starts.keys(), ...pending.keys()]),
     async remove() {
@@ -89,6 +108,7 @@ export async function openNotesJournal(directory: string): Promise<NotesJournal>
       for (const one of left) one.close();
       if (file !== null) closeSync(file);
       for (const one of [starts, pending]) one.clear();
+      held = null;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { foldWord } from '../language/language.ts';
+import { remembered } from '../language/remembered.ts';
 import { lettersOf, type Letters } from './letters.ts';
 import { singularsOf } from '../language/en/plurals.ts';
 import type { Reading, Span } from './reading.ts';
@@ -110,8 +111,11 @@ function lettersIn(reading: Reading): Letters {
   return letters;
 }
 
+/** A few terms are looked for in many texts. */
+const foldedTerm = remembered((term) => lettersOf(term).folded.trim());
+
 function lettersAt(reading: Reading, term: string): Span[] {
-  const wanted = lettersOf(term).folded.trim();
+  const wanted = foldedTerm(term);
   if (wanted === '') return [];
   const letters = lettersIn(reading);
   // "beer s" is "beer selection" cut badly, no beers; "e-mail" is one word.

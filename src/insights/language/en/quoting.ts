@@ -36,10 +36,27 @@ const atEnd = expressions((any) => `(?<![\\p{L}\\p{N}])${any}[^\\p{L}\\p{N}]*$`)
 const anywhere = expressions((any) => `(?<![\\p{L}\\p{N}])${any}(?![\\p{L}\\p{N}])`);
 const opening = expressions((any) => `^(?:${any}\\s+)+(?=[\\p{L}\\p{N}])`);
 
+const ASCII_SMALL = /^[\0-@[-\x7f]*$/;
+const ANY_LETTERS = /[*?]/;
+
 const wordTests = new Map<QuotingList, (word: string) => boolean>();
 
+/** Most entries are words, which are looked up; an expression of all of them is slow. */
+function madeTestOf(name: QuotingList): (word: string) => boolean {
+  const list: readonly string[] = data[name];
+  const words = new Set(list.filter((entry) => !ANY_LETTERS.test(entry)).map((entry) => entry.toLowerCase()));
+  const others = list.filter((entry) => ANY_LETTERS.test(entry)).map(pattern);
+  const another = others.length === 0 ? null : new RegExp(`^(?:${others.join('|')})$`, 'iu');
+  const test = remembered((word) => {
+    // Of other letters an expression knows which are alike.
+    if (!ASCII_SMALL.test(word)) return whole(name).test(word);
+    return another?.test(word) === true;
+  });
+  return (word) => words.has(word) || test(word);
+}
+
 function wordTestOf(name: QuotingList): (word: string) => boolean {
-  const known = wordTests.get(name) ?? remembered((word) => whole(name).test(word));
+  const known = wordTests.get(name) ?? madeTestOf(name);
   wordTests.set(name, known);
   return known;
 }
