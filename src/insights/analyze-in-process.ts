@@ -16,8 +16,8 @@ const FLAGS = [
   '--invocation-count-for-turbofan=200000',
 ];
 
-/** How many batches a process has at once: the one it works on, and the next, so that it never waits. */
-const QUEUED = 2;
+/** How many batches a process has at once: the one it works on, and the next two, so that it never waits. */
+const QUEUED = 3;
 
 /** Notes on the reviews of a batch, each as JSON: a string is quicker to hand over than what it says. */
 export interface Answer {

@@ -24,7 +24,8 @@ export interface AnalyzeOptions {
 
 /** Starting a process costs as much as analysing this many reviews. */
 const WORTH_A_PROCESS = 1500;
-const BATCH = 100;
+/** Few enough that who is done first waits for little of what another still works on. */
+const BATCH = 25;
 
 /**
  * The notes of each review, in the order of the reviews. Those of earlier builds are looked for while reviews come, and
