@@ -1,7 +1,7 @@
 import { detector } from './detector.ts';
 import { english } from './language/en/english.ts';
 import { singular } from './language/en/plurals.ts';
-import { hashOf } from './judging/hashing.ts';
+import { hashOf } from './language/hash-of.ts';
 import { leansIn } from './judging/model.ts';
 import { shippedModels } from './judging/models.ts';
 import { verticals } from './verticals/verticals.ts';

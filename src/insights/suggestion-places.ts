@@ -3,7 +3,7 @@ import type { Place } from './notes.ts';
 import type { Language } from './language/language.ts';
 import { matcherOf, type Matcher } from './language/matcher.ts';
 import rules from './language/en/suggestions.json' with { type: 'json' };
-import { holds, overlap, type Link, type Reading, type Span, type Token } from './reading/reading.ts';
+import { holds, isOf, overlap, type Link, type Reading, type Span, type Token } from './reading/reading.ts';
 
 /**
  * A rule of asking: words in which people ask for something to be done; with `clause`, only where a sentence begins, or a clause
@@ -53,10 +53,12 @@ function matchersFor(language: Language): Matchers {
 /** Links after which a clause may begin as a sentence does: "Great food but sort your website out". */
 const OPENING: ReadonlySet<Link> = new Set(['contrast', 'stop']);
 
+function joins(token: Token): boolean {
+  return token.pos === 'PUNCT' || isOf(token, 'contrast') || isOf(token, 'joining');
+}
+
 /** Where a sentence begins, and what in it begins as a sentence does, past the words and marks that join it. */
-function openingsOf({ tokens, clauses, language }: Reading, { from, to }: Span): ReadonlySet<number> {
-  const joins = ({ word, pos }: Token): boolean =>
-    pos === 'PUNCT' || language.isOf('contrast', word) || language.isOf('joining', word);
+function openingsOf({ tokens, clauses }: Reading, { from, to }: Span): ReadonlySet<number> {
   const openings = clauses
     .filter((clause) => clause.from > from && clause.to <= to && OPENING.has(clause.link))
     .flatMap((clause) => {

@@ -1,8 +1,9 @@
+import { hashOf } from '../language/hash-of.ts';
 import { holds, type Mark } from '../reading/reading.ts';
 import { SAID } from '../weights.ts';
 import { natsOf, type HashedModel } from './hashed-model.ts';
 import type { Mention } from './judge-aspect.ts';
-import { HASHED, hashOf } from './hashing.ts';
+import { HASHED } from './hashing.ts';
 import { seeAspect, seeAspectAlone, seeManner, wordsFor, type Held } from './said-features.ts';
 import { WordsOfGroups } from './said-words.ts';
 import type { Sentence } from './sentences.ts';

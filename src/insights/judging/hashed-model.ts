@@ -1,5 +1,6 @@
+import { hashOf } from '../language/hash-of.ts';
 import type { Put } from './features.ts';
-import { bucketOf, hashOf, unpackWeights } from './hashing.ts';
+import { bucketOf, unpackWeights } from './hashing.ts';
 import type { SparseWeights } from './sparse-weights.ts';
 
 /** A model of whether a sentence says one of several things, as it is stored. */

@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { hashOf } from '../language/hash-of.ts';
 import type { Names } from './features.ts';
 import { SparseWeights } from './sparse-weights.ts';
 
@@ -7,13 +8,6 @@ import { SparseWeights } from './sparse-weights.ts';
  * a hash of its name, and those of one hash share their weights (Weinberger et al., "Feature Hashing for Large Scale
  * Multitask Learning", 2009).
  */
-
-/** FNV-1a over UTF-16 code units, 32 bits; of a text that goes on with another, from the hash of its beginning. */
-export function hashOf(text: string, beginning = 0x811c9dc5): number {
-  let hash = beginning;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return hash;
-}
 
 /** Names by their hashes, of which no string is made. */
 export const HASHED: Names<number> = {

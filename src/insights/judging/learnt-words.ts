@@ -1,5 +1,5 @@
+import { hashOf } from '../language/hash-of.ts';
 import type { Span, Token } from '../reading/reading.ts';
-import { hashOf } from './hashing.ts';
 import { leansIn, type LinearModel } from './model.ts';
 
 /** A word as the model of whole texts knows it: of praise or complaint that is denied it still knows which word. */

@@ -1,5 +1,6 @@
+import { hashOf } from '../language/hash-of.ts';
 import type { Features, Put } from './features.ts';
-import { bucketOf, hashOf, unpackWeights } from './hashing.ts';
+import { bucketOf, unpackWeights } from './hashing.ts';
 import { sparseWeights, type SparseWeights } from './sparse-weights.ts';
 
 /** Probabilities of the three polarities; they add up to 1. */

@@ -1,5 +1,5 @@
 import { standsIn, type AspectNote, type ClauseNote, type ProblemNote } from '../notes.ts';
-import { isOfAnother, overlap, type Mark, type Reading, type Span } from '../reading/reading.ts';
+import { isOf, isOfAnother, overlap, type Mark, type Reading, type Span } from '../reading/reading.ts';
 import { placeOf } from '../reading/spans.ts';
 import type { ProblemDefinition } from '../../domain/aspects.ts';
 import { PROBLEM } from '../weights.ts';
@@ -23,8 +23,9 @@ function withoutOverlaps(found: readonly Mark[]): Mark[] {
 }
 
 /** Whether words hold one of a class. */
-function holds({ tokens, language }: Reading, name: string, { from, to }: Span): boolean {
-  return tokens.slice(from, to).some(({ word }) => language.isOf(name, word));
+function holds({ tokens }: Reading, name: string, { from, to }: Span): boolean {
+  for (let at = from; at < to; at++) if (isOf(tokens[at], name)) return true;
+  return false;
 }
 
 /**
@@ -132,12 +133,12 @@ function isBadNear(
   hits: readonly Mark[],
   { named, start, rating }: { named: readonly Mark[]; start: number; rating: number | null },
 ): boolean {
-  const { tokens, language } = reading;
+  const { tokens } = reading;
   const isPraised = rating !== null && rating > 3;
   const reach = isPraised ? PROBLEM.near.praised : PROBLEM.near.other;
   const isOwn = ({ from }: Mark): boolean =>
     isPraised &&
-    tokens.slice(0, from).some((token) => token.start >= start && language.isOf('customer', token.word));
+    tokens.slice(0, from).some((token) => token.start >= start && isOf(token, 'customer'));
   const least = (hit: Mark): number =>
     named.some((one) => overlap(one, hit)) ? PROBLEM.explicitWord : PROBLEM.nearWord;
   const bad = hits.filter((hit) => hit.value <= least(hit) && !isOwn(hit));
@@ -154,7 +155,7 @@ function complainsInWords(
   { id, score, evidence: [start, end] }: AspectNote,
   rating: number | null,
 ): boolean {
-  const { marks, tokens, language } = reading;
+  const { marks, tokens } = reading;
   const isInside = (at: number): boolean => {
     const first = tokens[at]?.start ?? -1;
     return first >= start && first < end;
@@ -180,7 +181,7 @@ function complainsInWords(
     );
   }
   if (counted.length < hits.length || (rating !== null && rating > 3)) return false;
-  const denies = tokens.some(({ word }, at) => isInside(at) && language.isOf('negator', word));
+  const denies = tokens.some((token, at) => isInside(at) && isOf(token, 'negator'));
   return said === 0 && !denies && score <= PROBLEM.unsaid;
 }
 

@@ -1,5 +1,4 @@
-import type { Language } from '../language/language.ts';
-import type { Clause, Link, Span, Token } from './reading.ts';
+import { isOf, type Clause, type Link, type Span, type Token } from './reading.ts';
 
 /** A place where a sentence may be parted. */
 interface Cut {
@@ -50,11 +49,11 @@ function says(tokens: readonly Token[], from: number, to: number): boolean {
 }
 
 /** Words of contrast that may also stand between commas within what they oppose: "staff, however, was lovely". */
-function isAside(tokens: readonly Token[], i: number, language: Language): boolean {
+function isAside(tokens: readonly Token[], i: number): boolean {
   const after = tokens[i + 1];
   return (
     tokens[i - 1]?.word === ',' &&
-    language.isOf('aside', tokens[i]?.word ?? '') &&
+    isOf(tokens[i], 'aside') &&
     (after === undefined || after.pos === 'PUNCT')
   );
 }
@@ -71,9 +70,9 @@ function namesOnly(tokens: readonly Token[], i: number, sentence: Span): boolean
   return end > 0 && inside[end]?.word !== bracket && !says(inside, 0, end);
 }
 
-function linkAt(tokens: readonly Token[], i: number, sentence: Span, language: Language): Link | null {
+function linkAt(tokens: readonly Token[], i: number, sentence: Span): Link | null {
   const token = tokens[i];
-  if (token === undefined || isAside(tokens, i, language) || namesOnly(tokens, i, sentence)) return null;
+  if (token === undefined || isAside(tokens, i) || namesOnly(tokens, i, sentence)) return null;
   const { word, pos } = token;
   if (STOPS.has(word)) return 'stop';
   // "A/C" and "follow-up" are one word; what stands apart parts.
@@ -85,12 +84,12 @@ function linkAt(tokens: readonly Token[], i: number, sentence: Span, language: L
     return joined ? null : 'stop';
   }
   // "nothing but good" is one thing said.
-  const isWhole = i > sentence.from && language.isOf('undivided', tokens[i - 1]?.word ?? '');
-  if (language.isOf('contrast', word)) return isWhole ? null : 'contrast';
+  const isWhole = i > sentence.from && isOf(tokens[i - 1], 'undivided');
+  if (isOf(token, 'contrast')) return isWhole ? null : 'contrast';
   if (word === ',') return 'comma';
-  if (language.isOf('joining', word)) return 'and';
+  if (isOf(token, 'joining')) return 'and';
   const leadsOn = i > sentence.from && pos !== 'ADP' && pos !== 'DET';
-  return leadsOn && language.isOf('subordinate', word) ? 'sub' : null;
+  return leadsOn && isOf(token, 'subordinate') ? 'sub' : null;
 }
 
 /**
@@ -100,11 +99,11 @@ function linkAt(tokens: readonly Token[], i: number, sentence: Span, language: L
  */
 export function clausesOf(
   tokens: readonly Token[],
-  { number, sentence, language }: { number: number; sentence: Span; language: Language },
+  { number, sentence }: { number: number; sentence: Span },
 ): Clause[] {
   const cuts: Cut[] = [];
   for (let i = sentence.from; i < sentence.to; i++) {
-    const link = linkAt(tokens, i, sentence, language);
+    const link = linkAt(tokens, i, sentence);
     if (link !== null) cuts.push({ at: i, link });
   }
   const clauses: Clause[] = [];

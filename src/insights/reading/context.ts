@@ -1,6 +1,6 @@
 import type { ContextRule, Language } from '../language/language.ts';
 import { DENIED, OF_OTHERS, TOO_MUCH, WISHED } from '../weights.ts';
-import { overlap, type Context, type Mark, type Span, type Token } from './reading.ts';
+import { isOf, overlap, type Context, type Mark, type Span, type Token } from './reading.ts';
 
 /** The words of a rule of context in a text. */
 interface Trigger extends Span {
@@ -43,17 +43,24 @@ function between({ from, to, rule }: Trigger, mark: Mark): Span | null {
   return rule.direction === 'forward' ? null : { from: mark.to, to: from };
 }
 
-function reaches(trigger: Trigger, mark: Mark, tokens: readonly Token[], language: Language): boolean {
+function reaches(trigger: Trigger, mark: Mark, tokens: readonly Token[]): boolean {
   const gap = between(trigger, mark);
   const { rule } = trigger;
   if (gap === null || gap.to - gap.from >= rule.reach) return false;
-  if (rule.onto !== undefined && !language.isOf(rule.onto, tokens[mark.from]?.word ?? '')) return false;
+  if (rule.onto !== undefined && !isOf(tokens[mark.from], rule.onto)) return false;
   if (trigger.isTaken && (mark.kind !== 'problem' || rule.category !== 'denied')) return false;
-  const stops =
-    mark.plain < 0 || mark.kind === 'problem' ? [...rule.stops, ...rule.stopsComplaints] : rule.stops;
-  for (let i = gap.from; i < gap.to; i++)
-    if (stops.some((name) => language.isOf(name, tokens[i]?.word ?? ''))) return false;
+  const isComplaint = mark.plain < 0 || mark.kind === 'problem';
+  for (let i = gap.from; i < gap.to; i++) {
+    const token = tokens[i];
+    if (isOfAny(token, rule.stops) || (isComplaint && isOfAny(token, rule.stopsComplaints))) return false;
+  }
   return true;
+}
+
+function isOfAny(token: Token | undefined, classes: readonly string[]): boolean {
+  if (token === undefined || token.classes.size === 0) return false;
+  for (const name of classes) if (token.classes.has(name)) return true;
+  return false;
 }
 
 /** What a rule adds to the context of a mark that it reaches. */
@@ -90,9 +97,9 @@ function valueIn(plain: number, { deniers, degree, excess, imagined, whose }: Co
 }
 
 /** Negating words within an opinion of several words: "no" in "no complaints". */
-function ownDeniers(tokens: readonly Token[], { from, to }: Span, language: Language): number[] {
+function ownDeniers(tokens: readonly Token[], { from, to }: Span): number[] {
   if (to - from === 1) return [];
-  return tokens.slice(from, to).flatMap(({ word }, i) => (language.isOf('negator', word) ? [from + i] : []));
+  return tokens.slice(from, to).flatMap((token, i) => (isOf(token, 'negator') ? [from + i] : []));
 }
 
 /**
@@ -113,10 +120,10 @@ export function inContext(
     const triggers = triggersIn(tokens, sentence, language, own);
     return own.map((mark): Mark => {
       const context = triggers
-        .filter((trigger) => reaches(trigger, mark, tokens, language))
+        .filter((trigger) => reaches(trigger, mark, tokens))
         .reduce((known, trigger) => EFFECTS[trigger.rule.category](known, trigger), mark.context);
       const value = Math.max(-4, Math.min(4, valueIn(mark.plain, context)));
-      const deniers = mark.kind === 'opinion' ? ownDeniers(tokens, mark, language) : [];
+      const deniers = mark.kind === 'opinion' ? ownDeniers(tokens, mark) : [];
       return { ...mark, value, context: { ...context, deniers: [...deniers, ...context.deniers] } };
     });
   });

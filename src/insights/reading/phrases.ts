@@ -1,6 +1,6 @@
 import type { Polarity } from '../notes.ts';
 import { chunkAround, deedsIn, LONGEST, writtenPhrase } from './phrase-chunks.ts';
-import { overlap, type Mark, type Reading, type Span } from './reading.ts';
+import { isOf, overlap, type Mark, type Reading, type Span } from './reading.ts';
 
 /** A phrase as written, in lower case, which way it leans, and where it begins in the text. */
 export interface Phrase {
@@ -46,14 +46,14 @@ function withWholeOpinions(reading: Reading, span: Span): Span {
 const CURRENCY = new Set(['$', '£', '€']);
 
 /** A span without the words at its ends that lead in or on: "hung up [on]", "explained [why]"; with the sign of money. */
-function closed({ tokens, language }: Reading, { from, to }: Span): Span {
+function closed({ tokens }: Reading, { from, to }: Span): Span {
   let [start, end] = [from, to];
   while (
     end - 1 > start &&
-    (language.isOf('leading-on', tokens[end - 1]?.word ?? '') || tokens[end - 1]?.pos === 'PUNCT')
+    (isOf(tokens[end - 1], 'leading-on') || tokens[end - 1]?.pos === 'PUNCT')
   )
     end--;
-  while (start < end - 1 && language.isOf('leading-in', tokens[start]?.word ?? '')) start++;
+  while (start < end - 1 && isOf(tokens[start], 'leading-in')) start++;
   return { from: CURRENCY.has(tokens[start - 1]?.word ?? '') ? start - 1 : start, to: end };
 }
 

@@ -22,7 +22,8 @@ export function tokensOf(text: string, language: Language): Tokens {
   let cursor = 0;
   for (const pieces of language.sentences(read)) {
     let from = tokens.length;
-    for (const { value, pos } of pieces) {
+    for (const piece of pieces) {
+      const { value, pos } = piece;
       const found = read.indexOf(value, cursor);
       const first = found < 0 ? cursor : found;
       const broke = first > cursor && tokens.length > from && read.slice(cursor, first).includes('\n');
@@ -33,8 +34,9 @@ export function tokensOf(text: string, language: Language): Tokens {
         from = tokens.length;
       }
       if (blank) continue;
-      const { word, number } = language.wordOf(value);
-      tokens.push({ word, number, pos, start: offsetOf(first), end: offsetOf(cursor - 1) + 1 });
+      const { word, number, classes, hash } = language.wordOf(piece);
+      const [start, end] = [offsetOf(first), offsetOf(cursor - 1) + 1];
+      tokens.push({ word, number, classes, hash, pos, start, end });
     }
     if (tokens.length > from) sentences.push({ from, to: tokens.length });
   }
