@@ -1,7 +1,16 @@
 import type { Mark, Span } from '../reading/reading.ts';
 import { PLAIN_WORDS, TARGET } from '../weights.ts';
 import { HASHED } from './hashing.ts';
-import { evidenceOf, leaning, sumOf, type Contribution, type Evidence, type LinearModel } from './model.ts';
+import {
+  evidenceOf,
+  leaning,
+  oddsOf,
+  sumOf,
+  type Contribution,
+  type Evidence,
+  type LinearModel,
+  type Odds,
+} from './model.ts';
 import type { Sentence } from './sentences.ts';
 import { seeTarget } from './target-features.ts';
 
@@ -10,6 +19,8 @@ export interface Judgement {
   /** All that speaks for it, by name; its evidence is their sum. */
   contributions: readonly Contribution[];
   evidence: Evidence;
+  /** What its evidence alone comes to. */
+  odds: Odds;
   /** Whether its words alone lean so little that the stars have nothing to weigh. */
   silent: boolean;
   /** What the opinion words of its clause say where they agree and nothing denies them: 1 praise, -1 a complaint, else 0. */
@@ -86,9 +97,11 @@ export function judgeTarget(
       : isWide
         ? { from: home.from, to: home.to }
         : { from: clause.from, to: last };
+  const evidence = sumOf(contributions);
   return {
     contributions,
-    evidence: sumOf(contributions),
+    evidence,
+    odds: oddsOf(evidence),
     silent,
     said: isWide && next !== null ? 0 : agreed(said),
     home,

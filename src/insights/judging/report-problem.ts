@@ -7,6 +7,7 @@ import type { Mention } from './judge-aspect.ts';
 import { scoreAt } from './judge-clause.ts';
 import { aspectProblemId } from './aspect-problem-id.ts';
 import { complains } from './judge-target.ts';
+import { oddsOf, type Evidence } from './model.ts';
 import type { Sentence } from './sentences.ts';
 
 /** Whether words tell a problem of this business that came about: not denied, not imagined, not of somebody else. */
@@ -72,6 +73,10 @@ export function problemMarks(
   return withoutOverlaps(counted);
 }
 
+/** What a problem says of the aspects that it is a complaint about. */
+const TOLD: Evidence = { plus: -PROBLEM.weight, minus: PROBLEM.weight };
+const ODDS_OF_TOLD = oddsOf(TOLD);
+
 /**
  * Mentions of the aspects that problems are complaints about, where nothing in the sentence complains of one already:
  * "Nobody came" is punctuality.
@@ -100,11 +105,12 @@ export function problemMentions(
         (overlap(one, mark) || (aspects.includes(one.aspect) && one.judgement.home === home)),
     );
     if (isKnown) return [];
-    const contributions = [{ name: 'problem', plus: -PROBLEM.weight, minus: PROBLEM.weight }];
+    const contributions = [{ name: 'problem', ...TOLD }];
     const basis = { from: clause.from, to: Math.max(clause.to, mark.to) };
     const judgement = {
       contributions,
-      evidence: { plus: -PROBLEM.weight, minus: PROBLEM.weight },
+      evidence: TOLD,
+      odds: ODDS_OF_TOLD,
       silent: false,
       said: -1,
       home,
@@ -137,8 +143,7 @@ function isBadNear(
   const isPraised = rating !== null && rating > 3;
   const reach = isPraised ? PROBLEM.near.praised : PROBLEM.near.other;
   const isOwn = ({ from }: Mark): boolean =>
-    isPraised &&
-    tokens.slice(0, from).some((token) => token.start >= start && isOf(token, 'customer'));
+    isPraised && tokens.slice(0, from).some((token) => token.start >= start && isOf(token, 'customer'));
   const least = (hit: Mark): number =>
     named.some((one) => overlap(one, hit)) ? PROBLEM.explicitWord : PROBLEM.nearWord;
   const bad = hits.filter((hit) => hit.value <= least(hit) && !isOwn(hit));

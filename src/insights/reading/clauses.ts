@@ -52,9 +52,7 @@ function says(tokens: readonly Token[], from: number, to: number): boolean {
 function isAside(tokens: readonly Token[], i: number): boolean {
   const after = tokens[i + 1];
   return (
-    tokens[i - 1]?.word === ',' &&
-    isOf(tokens[i], 'aside') &&
-    (after === undefined || after.pos === 'PUNCT')
+    tokens[i - 1]?.word === ',' && isOf(tokens[i], 'aside') && (after === undefined || after.pos === 'PUNCT')
   );
 }
 

@@ -107,8 +107,7 @@ export function nounPhrases(reading: Reading, span: Span): string[] {
       before: run.at(-1),
       after: i + 1 < span.to ? tokens[i + 1] : undefined,
     });
-    const kind =
-      isKind(language, token) || isParticiple(token, i > span.from ? tokens[i - 1] : undefined);
+    const kind = isKind(language, token) || isParticiple(token, i > span.from ? tokens[i - 1] : undefined);
     if (!noun && (run.length > 0 || !kind)) close();
     if (noun || kind) run.push({ ...token, noun });
   }

@@ -61,17 +61,14 @@ function done({ tokens }: Reading, to: number, end: number): number {
   if (at === to || last === undefined) return to;
   const closes = at === end || CLOSING.has(tokens[at]?.pos ?? 'X');
   const tells =
-    isHead(last) ||
-    last.word === 'everything' ||
-    (last.pos === 'ADV' && /ly$|^well$/.test(last.word));
+    isHead(last) || last.word === 'everything' || (last.pos === 'ADV' && /ly$|^well$/.test(last.word));
   return closes && tells ? at : to;
 }
 
 /** "[prices were] fair": where the description is said of a noun, the noun; else `from`. */
 function subject({ tokens }: Reading, from: number, start: number): number {
   let at = from - 1;
-  while (at > start && (isDegree(tokens[at]) || isOf(tokens[at], 'negation')))
-    at--;
+  while (at > start && (isDegree(tokens[at]) || isOf(tokens[at], 'negation'))) at--;
   if (at <= start || !isOf(tokens[at], 'linking')) return from;
   // "the install was neat": taggers take some nouns for verbs.
   if (!isHead(tokens[at - 1]) && !(tokens[at - 1]?.pos === 'VERB' && tokens[at - 2]?.pos === 'DET'))
@@ -86,8 +83,7 @@ function predicate(reading: Reading, to: number, end: number): number {
   const { tokens, language } = reading;
   if (!isOf(tokens[to], 'linking')) return to;
   let at = to + 1;
-  while (at < end && (isDegree(tokens[at]) || isOf(tokens[at], 'negation')))
-    at++;
+  while (at < end && (isDegree(tokens[at]) || isOf(tokens[at], 'negation'))) at++;
   if (at >= end || !isDescription(language, tokens[at]) || tokens[at + 1]?.pos === 'NOUN') return to;
   return coordinated(reading, at + 1, end);
 }

@@ -48,11 +48,7 @@ const CURRENCY = new Set(['$', '£', '€']);
 /** A span without the words at its ends that lead in or on: "hung up [on]", "explained [why]"; with the sign of money. */
 function closed({ tokens }: Reading, { from, to }: Span): Span {
   let [start, end] = [from, to];
-  while (
-    end - 1 > start &&
-    (isOf(tokens[end - 1], 'leading-on') || tokens[end - 1]?.pos === 'PUNCT')
-  )
-    end--;
+  while (end - 1 > start && (isOf(tokens[end - 1], 'leading-on') || tokens[end - 1]?.pos === 'PUNCT')) end--;
   while (start < end - 1 && isOf(tokens[start], 'leading-in')) start++;
   return { from: CURRENCY.has(tokens[start - 1]?.word ?? '') ? start - 1 : start, to: end };
 }
