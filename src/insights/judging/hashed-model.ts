@@ -33,10 +33,11 @@ export function openHashedModel({ bits, scale, bias, known, weights }: StoredHas
 
 /** What is seen adds, in nats, by the hashes of its names. */
 export function natsOf({ weights, shift, scale }: HashedModel, see: (put: Put<number>) => void): number {
-  let sum = 0;
+  // A number that a function adds to would be an object each time.
+  const sum = new Float64Array(1);
   see((group, name, value) => {
     const at = weights.at(bucketOf(hashOf(group), name, shift));
-    if (at >= 0) sum += (weights.values[at] ?? 0) * value;
+    if (at >= 0) sum[0] = (sum[0] ?? 0) + (weights.values[at] ?? 0) * value;
   });
-  return sum / scale;
+  return (sum[0] ?? 0) / scale;
 }

@@ -2,6 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { hashOf } from '../language/hash-of.ts';
 import type { Names } from './features.ts';
 import { SparseWeights } from './sparse-weights.ts';
+import { TakenNumbers } from './taken-numbers.ts';
 
 /*
  * Most of what tells what a text says are words that few texts hold, too many to be named in a model: a feature is known by
@@ -12,7 +13,12 @@ import { SparseWeights } from './sparse-weights.ts';
 /** Names by their hashes, of which no string is made. */
 export const HASHED: Names<number> = {
   of: (text) => hashOf(text),
+  at: ({ hashes }, at) => hashes[at] ?? 0,
   joined: (before, word) => hashOf(word, hashOf(' ', before)),
+  taken: (many) => {
+    const taken = new TakenNumbers(many);
+    return (name) => taken.take(name);
+  },
 };
 
 /** The place of a feature by the hashes of its group and its name; `shift` is 32 less the bits of a place. */
