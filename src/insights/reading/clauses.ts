@@ -22,7 +22,11 @@ function subjectAndVerb(tokens: readonly Token[], from: number, to: number): boo
 function doesSomething(tokens: readonly Token[], from: number, to: number): boolean {
   const verb = tokens[from]?.pos === 'ADV' ? from + 1 : from;
   if (tokens[verb]?.pos !== 'VERB') return false;
-  return tokens.slice(verb + 1, to).some(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
+  for (let i = verb + 1; i < to; i++) {
+    const pos = tokens[i]?.pos;
+    if (pos === 'NOUN' || pos === 'PROPN') return true;
+  }
+  return false;
 }
 
 function describes(tokens: readonly Token[], from: number, to: number): boolean {
@@ -45,7 +49,22 @@ function joinsSubjects(tokens: readonly Token[], comma: Cut, and: Cut): boolean 
 }
 
 function says(tokens: readonly Token[], from: number, to: number): boolean {
-  return tokens.slice(from, to).some(({ pos }) => pos === 'VERB' || pos === 'AUX' || pos === 'ADJ');
+  for (let i = from; i < to; i++) {
+    const pos = tokens[i]?.pos;
+    if (pos === 'VERB' || pos === 'AUX' || pos === 'ADJ') return true;
+  }
+  return false;
+}
+
+/** The cut after one that may end what that one begins. */
+function nextCut(tokens: readonly Token[], cuts: readonly Cut[], index: number): Cut | undefined {
+  const cut = cuts[index];
+  if (cut === undefined) return undefined;
+  for (let i = index + 1; i < cuts.length; i++) {
+    const later = cuts[i];
+    if (later !== undefined && later.at > cut.at + 1 && !joinsSubjects(tokens, cut, later)) return later;
+  }
+  return undefined;
 }
 
 /** Words of contrast that may also stand between commas within what they oppose: "staff, however, was lovely". */
@@ -106,14 +125,14 @@ export function clausesOf(
   }
   const clauses: Clause[] = [];
   let open: Clause = { from: sentence.from, to: sentence.to, sentence: number, link: 'start' };
-  for (const [index, cut] of cuts.entries()) {
+  for (let index = 0; index < cuts.length; index++) {
+    const cut = cuts[index];
+    if (cut === undefined) break;
     if (cut.at <= open.from) {
       if (cut.link === 'contrast') open.link = 'contrast';
       continue;
     }
-    const next =
-      cuts.slice(index + 1).find((later) => later.at > cut.at + 1 && !joinsSubjects(tokens, cut, later))
-        ?.at ?? sentence.to;
+    const next = nextCut(tokens, cuts, index)?.at ?? sentence.to;
     const hard = cut.link === 'contrast' || cut.link === 'stop';
     const own =
       (subjectAndVerb(tokens, cut.at, next) && subjectAndVerb(tokens, open.from, cut.at)) ||
@@ -122,7 +141,8 @@ export function clausesOf(
           (cut.link === 'comma' && subjectAndVerb(tokens, cut.at + 1, next)))) ||
       (doesSomething(tokens, cut.at + 1, next) && subjectAndVerb(tokens, open.from, cut.at));
     if (!hard && !own) continue;
-    clauses.push({ ...open, to: cut.at });
+    open.to = cut.at;
+    clauses.push(open);
     open = { from: cut.at, to: sentence.to, sentence: number, link: cut.link };
   }
   clauses.push(open);

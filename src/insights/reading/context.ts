@@ -9,6 +9,8 @@ interface Trigger extends Span {
   isTaken: boolean;
 }
 
+const NOBODY: readonly number[] = [];
+
 /**
  * The words of all rules in a sentence, longest first.
  */
@@ -30,15 +32,17 @@ function triggersIn(
     const isTaken = marks.some(
       (mark) => mark.kind === 'opinion' && mark.to - mark.from > 1 && mark.from <= from && mark.to >= to,
     );
-    for (const rule of new Set(match.values)) triggers.push({ from, to, rule, isTaken });
+    for (const [at, rule] of match.values.entries())
+      if (match.values.indexOf(rule) === at) triggers.push({ from, to, rule, isTaken });
     from = to;
   }
   return triggers;
 }
 
 /** The words between a trigger and a mark; null where the trigger does not look that way or they share a word. */
-function between({ from, to, rule }: Trigger, mark: Mark): Span | null {
-  if (overlap({ from, to }, mark)) return null;
+function between(trigger: Trigger, mark: Mark): Span | null {
+  if (overlap(trigger, mark)) return null;
+  const { from, to, rule } = trigger;
   if (mark.from >= to) return rule.direction === 'backward' ? null : { from: to, to: mark.from };
   return rule.direction === 'forward' ? null : { from: mark.to, to: from };
 }
@@ -98,8 +102,10 @@ function valueIn(plain: number, { deniers, degree, excess, imagined, whose }: Co
 
 /** Negating words within an opinion of several words: "no" in "no complaints". */
 function ownDeniers(tokens: readonly Token[], { from, to }: Span): number[] {
-  if (to - from === 1) return [];
-  return tokens.slice(from, to).flatMap((token, i) => (isOf(token, 'negator') ? [from + i] : []));
+  const deniers: number[] = [];
+  if (to - from === 1) return deniers;
+  for (let at = from; at < to; at++) if (isOf(tokens[at], 'negator')) deniers.push(at);
+  return deniers;
 }
 
 /**
@@ -116,15 +122,21 @@ export function inContext(
 ): Mark[] {
   return sentences.flatMap((sentence) => {
     const own = marks.filter(({ from }) => from >= sentence.from && from < sentence.to);
-    if (own.length === 0) return [];
+    if (own.length === 0) return own;
     const triggers = triggersIn(tokens, sentence, language, own);
-    return own.map((mark): Mark => {
-      const context = triggers
-        .filter((trigger) => reaches(trigger, mark, tokens))
-        .reduce((known, trigger) => EFFECTS[trigger.rule.category](known, trigger), mark.context);
-      const value = Math.max(-4, Math.min(4, valueIn(mark.plain, context)));
-      const deniers = mark.kind === 'opinion' ? ownDeniers(tokens, mark) : [];
-      return { ...mark, value, context: { ...context, deniers: [...deniers, ...context.deniers] } };
-    });
+    return own.map((mark) => markIn(mark, triggers, tokens));
   });
+}
+
+/** A mark with what the triggers of its sentence make of it. */
+function markIn(mark: Mark, triggers: readonly Trigger[], tokens: readonly Token[]): Mark {
+  let { context } = mark;
+  for (const trigger of triggers)
+    if (reaches(trigger, mark, tokens)) context = EFFECTS[trigger.rule.category](context, trigger);
+  const value = Math.max(-4, Math.min(4, valueIn(mark.plain, context)));
+  const deniers = mark.kind === 'opinion' ? ownDeniers(tokens, mark) : NOBODY;
+  if (deniers.length > 0) context = { ...context, deniers: [...deniers, ...context.deniers] };
+  if (context === mark.context && value === mark.value) return mark;
+  const { kind, id, from, to, clause, plain } = mark;
+  return { kind, id, from, to, clause, plain, value, context };
 }
