@@ -75,6 +75,9 @@ function trimmed(language: Language, run: readonly Word[]): readonly Word[] {
   return run.slice(leads ? telling - 1 : telling, last + 1);
 }
 
+/** What stands in runs: nouns, what tells their kind, and what taggers take for either. */
+const IN_RUNS: ReadonlySet<Pos> = new Set(['NOUN', 'PROPN', 'VERB', 'ADJ']);
+
 /** The words of a run as written, in lower case; null where they are no name of a thing. */
 function nameOf({ text }: Reading, run: readonly Token[]): string | null {
   const first = run[0];
@@ -103,6 +106,10 @@ export function nounPhrases(reading: Reading, span: Span): string[] {
   for (let i = span.from; i < span.to; i++) {
     const token = tokens[i];
     if (token === undefined) break;
+    if (!IN_RUNS.has(token.pos)) {
+      close();
+      continue;
+    }
     const noun = isNoun(language, token, {
       before: run.at(-1),
       after: i + 1 < span.to ? tokens[i + 1] : undefined,
