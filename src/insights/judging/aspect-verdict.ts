@@ -48,11 +48,21 @@ const SIDE: Readonly<Record<Polarity, number>> = { positive: 1, neutral: 0, nega
 
 const NO_SIDE: Leaning = { polarity: 'neutral', score: 0, share: 0 };
 
+/** The one side that all plain words take which take any; else 0. */
+function agreedIn(parts: readonly Part[]): number {
+  let agreed = 0;
+  for (const { mentions } of parts)
+    for (const { judgement } of mentions) {
+      if (judgement.said === 0 || judgement.said === agreed) continue;
+      if (agreed !== 0) return 0;
+      agreed = judgement.said;
+    }
+  return agreed;
+}
+
 /** The side that words take by themselves, -1, 0 or 1: clearly enough together, else all plain ones that are of one opinion. */
 function sideOfWords(alone: Leaning | null, parts: readonly Part[]): { side: number; isOutspoken: boolean } {
-  const plain = new Set(parts.flatMap(({ mentions }) => mentions.map(({ judgement }) => judgement.said)));
-  plain.delete(0);
-  const [agreed = 0] = plain.size === 1 ? plain : [];
+  const agreed = agreedIn(parts);
   const score =
     alone === null
       ? 0

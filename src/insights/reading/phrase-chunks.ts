@@ -90,7 +90,8 @@ function predicate(reading: Reading, to: number, end: number): number {
 
 /** "[three] course meal": a number belongs to a compound that begins in the singular. */
 function counted({ tokens }: Reading, from: number, start: number): number {
-  const [first, second] = tokens.slice(from, from + 2);
+  const first = tokens[from];
+  const second = tokens[from + 1];
   const compound = first?.pos === 'NOUN' && second?.pos === 'NOUN' && singular(first.word) === first.word;
   return compound && from > start && tokens[from - 1]?.pos === 'NUM' ? from - 1 : from;
 }
