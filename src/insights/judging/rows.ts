@@ -42,12 +42,13 @@ function changed({ words, hashes }: Row, changes: ReadonlyMap<number, string>): 
  * themselves: the texts that models learn from hold too few of each ("not bad", "never late"), enough of all.
  */
 export function rowsOf({ tokens }: Reading, { from, to }: Span, opinions: readonly Mark[]): Rows {
-  const plain = { words: [] as string[], hashes: new Int32Array(to - from) };
+  const words: string[] = [];
+  const plain = { words, hashes: new Int32Array(to - from) };
   for (let at = from; at < to; at++) {
     const token = tokens[at];
     if (token === undefined) break;
     const isNumber = token.pos === 'NUM';
-    plain.words.push(isNumber ? NUMBER : token.word);
+    words.push(isNumber ? NUMBER : token.word);
     plain.hashes[at - from] = isNumber ? HASH_OF_NUMBER : token.hash;
   }
   const denied = deniedIn(opinions);
