@@ -3,7 +3,7 @@ import { askedNotes, givesTerms, type AskedAspect, type AskedNote } from './judg
 import type { Mention } from './judging/judge-aspect.ts';
 import { quoteNotes, scoreAt } from './judging/judge-clause.ts';
 import { judgedText, type JudgedText } from './judging/judged-text.ts';
-import { labelOf, oddsOf } from './judging/model.ts';
+import { labelOf } from './judging/model.ts';
 import { shippedModels, type Models } from './judging/models.ts';
 import { sentimentByLexicon } from './judging/judge-by-lexicon.ts';
 import { reasonsFor, type Reason } from './judging/why.ts';
@@ -62,26 +62,24 @@ function phraseNotes(
   sentences: readonly Sentence[],
   mentions: readonly Mention[],
 ): PhraseNote[] {
-  const ofMentions = mentions.flatMap((mention) => {
-    const { evidence, home } = mention.judgement;
-    const lean = labelOf(oddsOf(evidence));
-    return phrasesOf(reading, mention, { sentence: home, lean }).map((phrase) => ({
-      aspect: mention.aspect,
-      ...phrase,
-    }));
-  });
-  const others = sentences.flatMap((sentence) =>
-    descriptionsOf(reading, sentence).map((phrase) => ({ aspect: '', ...phrase })),
-  );
-  return [...ofMentions, ...others];
+  const notes: PhraseNote[] = [];
+  for (const mention of mentions) {
+    const { odds, home } = mention.judgement;
+    for (const phrase of phrasesOf(reading, mention, { sentence: home, lean: labelOf(odds) }))
+      notes.push({ aspect: mention.aspect, ...phrase });
+  }
+  for (const sentence of sentences)
+    for (const phrase of descriptionsOf(reading, sentence)) notes.push({ aspect: '', ...phrase });
+  return notes;
 }
 
 function termNotes(reading: Reading, clauses: readonly ClauseNote[]): TermNote[] {
-  return reading.clauses.flatMap((clause) => {
+  const notes: TermNote[] = [];
+  for (const clause of reading.clauses) {
     const start = reading.tokens[clause.from]?.start ?? -1;
-    const score = scoreAt(clauses, start);
-    return nounPhrases(reading, clause).map((phrase): TermNote => [phrase, score, start]);
-  });
+    for (const phrase of nounPhrases(reading, clause)) notes.push([phrase, scoreAt(clauses, start), start]);
+  }
+  return notes;
 }
 
 /** Notes whose evidence can be found in what is published: the original, where the translation was read. */

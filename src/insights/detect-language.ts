@@ -1,8 +1,8 @@
 import { detector } from './detector.ts';
 import { english } from './language/en/english.ts';
 import { singular } from './language/en/plurals.ts';
-import { hashOf } from './judging/hashing.ts';
-import { leansIn } from './judging/model.ts';
+import { hashOf } from './language/hash-of.ts';
+import { leanIn } from './judging/model.ts';
 import { shippedModels } from './judging/models.ts';
 import { verticals } from './verticals/verticals.ts';
 import { foldWord } from './language/language.ts';
@@ -31,12 +31,15 @@ const TOPICAL = new Set(
   ),
 );
 
+/** The group of single words in the model of whole texts. */
+const WORDS = hashOf('w');
+
 /** Whether we know a word in English; single letters belong to every language. */
 function isFamiliar(word: string): boolean {
   if (isTellingOther(word)) return false;
   if (word.length < 2 || english().hasOpinion(word)) return true;
   if (TOPICAL.has(word) || TOPICAL.has(singular(word))) return true;
-  return leansIn(shippedModels.review, 'w')(hashOf(word)) !== 0;
+  return leanIn(shippedModels.review, WORDS, hashOf(word)) !== 0;
 }
 
 /** Whether a word speaks for English and against another language: "war" is known to English and likelier German. */

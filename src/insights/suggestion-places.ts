@@ -3,7 +3,7 @@ import type { Place } from './notes.ts';
 import type { Language } from './language/language.ts';
 import { matcherOf, type Matcher } from './language/matcher.ts';
 import rules from './language/en/suggestions.json' with { type: 'json' };
-import { holds, overlap, type Link, type Reading, type Span, type Token } from './reading/reading.ts';
+import { holds, isOf, overlap, type Link, type Reading, type Span, type Token } from './reading/reading.ts';
 
 /**
  * A rule of asking: words in which people ask for something to be done; with `clause`, only where a sentence begins, or a clause
@@ -53,17 +53,20 @@ function matchersFor(language: Language): Matchers {
 /** Links after which a clause may begin as a sentence does: "Great food but sort your website out". */
 const OPENING: ReadonlySet<Link> = new Set(['contrast', 'stop']);
 
+function joins(token: Token | undefined): boolean {
+  return token?.pos === 'PUNCT' || isOf(token, 'contrast') || isOf(token, 'joining');
+}
+
 /** Where a sentence begins, and what in it begins as a sentence does, past the words and marks that join it. */
-function openingsOf({ tokens, clauses, language }: Reading, { from, to }: Span): ReadonlySet<number> {
-  const joins = ({ word, pos }: Token): boolean =>
-    pos === 'PUNCT' || language.isOf('contrast', word) || language.isOf('joining', word);
-  const openings = clauses
-    .filter((clause) => clause.from > from && clause.to <= to && OPENING.has(clause.link))
-    .flatMap((clause) => {
-      const past = tokens.slice(clause.from, to).findIndex((token) => !joins(token));
-      return past < 0 ? [] : [clause.from + past];
-    });
-  return new Set([from, ...openings]);
+function openingsOf({ tokens, clauses }: Reading, { from, to }: Span): readonly number[] {
+  const openings = [from];
+  for (const clause of clauses) {
+    if (clause.from <= from || clause.to > to || !OPENING.has(clause.link)) continue;
+    let at = clause.from;
+    while (at < to && joins(tokens[at])) at++;
+    if (at < to) openings.push(at);
+  }
+  return openings;
 }
 
 /** Where in a sentence it begins to ask; null where it does not, or takes it back. */
@@ -77,7 +80,7 @@ function askingAt(reading: Reading, sentence: Span, matchers: Matchers): number 
     const found = matchers.ofSentence.longestAt(tokens, at, span);
     if (found?.values.includes(false) === true) return null;
     if (found !== null) asked.push({ from: at, to: found.to });
-    const opening = openings.has(at) ? matchers.ofClause.longestAt(tokens, at, span) : null;
+    const opening = openings.includes(at) ? matchers.ofClause.longestAt(tokens, at, span) : null;
     if (opening !== null) asked.push({ from: at, to: opening.to });
   }
   if (asked.length === 0) return null;

@@ -4,6 +4,7 @@ import type { Reading, Span } from '../reading/reading.ts';
 import { noteOn, type Mention } from './judge-aspect.ts';
 import { targetByLexicon } from './judge-by-lexicon.ts';
 import { judgeTarget, type Judgement } from './judge-target.ts';
+import { oddsOf } from './model.ts';
 import type { Models } from './models.ts';
 import { sentencesOf, type Sentence } from './sentences.ts';
 
@@ -123,7 +124,16 @@ function judgementByLexicon(home: Sentence, target: Span): Judgement {
   const evidence = targetByLexicon(home.reading, target);
   const clause = home.clauses.find(({ from, to }) => target.from >= from && target.from < to) ?? home;
   const contributions = [{ name: 'lexicon', ...evidence }];
-  return { contributions, evidence, silent: false, said: 0, home, from: clause.from, to: clause.to };
+  return {
+    contributions,
+    evidence,
+    odds: oddsOf(evidence),
+    silent: false,
+    said: 0,
+    home,
+    from: clause.from,
+    to: clause.to,
+  };
 }
 
 function mentionAt(model: Models['target'] | null, sentences: readonly Sentence[], span: Span): Mention[] {

@@ -1,10 +1,11 @@
-import { holds, type Mark } from '../reading/reading.ts';
+import { hashOf } from '../language/hash-of.ts';
+import { holds, type Mark, type Span } from '../reading/reading.ts';
 import { SAID } from '../weights.ts';
 import { natsOf, type HashedModel } from './hashed-model.ts';
 import type { Mention } from './judge-aspect.ts';
-import { HASHED, hashOf } from './hashing.ts';
+import { HASHED } from './hashing.ts';
 import { seeAspect, seeAspectAlone, seeManner, wordsFor, type Held } from './said-features.ts';
-import { WordsOfGroups } from './said-words.ts';
+import { WordsOfGroups, type Said } from './said-words.ts';
 import type { Sentence } from './sentences.ts';
 
 /** What is found by words of the vocabulary in a text. */
@@ -26,26 +27,36 @@ export interface Part {
   home: Sentence;
 }
 
+const NOTHING: readonly never[] = [];
+
+/** What a sentence holds of all aspects. */
+function foundIn({ from, to }: Sentence, { mentions, told }: Found): Pick<Held, 'all' | 'told'> {
+  const isIn = (one: Span): boolean => one.from >= from && one.from < to;
+  return {
+    all: mentions.length === 0 ? NOTHING : mentions.filter(isIn),
+    told: told.length === 0 ? NOTHING : told.filter(isIn),
+  };
+}
+
+/** What it holds of one. */
+function ofAspect(aspect: string, { all, told }: Pick<Held, 'all' | 'told'>): Held {
+  const isNamed = all.some((one) => one.aspect === aspect);
+  return { aspect, own: isNamed ? all.filter((one) => one.aspect === aspect) : NOTHING, all, told };
+}
+
 /** What each sentence holds of each aspect. */
-export function heldIn(
-  sentences: readonly Sentence[],
-  { mentions, told, aspects }: Found,
-): { home: Sentence; held: Held[] }[] {
+export function heldIn(sentences: readonly Sentence[], found: Found): { home: Sentence; held: Held[] }[] {
   return sentences.map((home) => {
-    const isIn = ({ from }: { from: number }): boolean => from >= home.from && from < home.to;
-    const [all, problems] = [mentions.filter(isIn), told.filter(isIn)];
-    const held = aspects.map((aspect) => {
-      const own = all.length === 0 ? all : all.filter((one) => one.aspect === aspect);
-      return { aspect, own, all, told: problems };
-    });
-    return { home, held };
+    const own = foundIn(home, found);
+    return { home, held: found.aspects.map((aspect) => ofAspect(aspect, own)) };
   });
 }
 
-/** What a model knows of aspects, whatever the sentence; of those that it learnt of, which have numbers. */
+/** What a model knows of aspects, whatever the sentence. */
 interface Learnt {
   model: HashedModel;
-  numbers: ReadonlyMap<string, number>;
+  /** Of each aspect its number among those that the model learnt of; below zero of others. */
+  numbers: readonly number[];
   words: WordsOfGroups;
   /** What speaks for each by itself. */
   alone: readonly number[];
@@ -61,7 +72,7 @@ function learntOf(model: HashedModel, aspects: readonly string[]): Learnt {
   const known = aspects.filter((aspect) => model.known.has(aspect));
   const made = {
     model,
-    numbers: new Map(known.map((aspect, i) => [aspect, i])),
+    numbers: aspects.map((aspect) => known.indexOf(aspect)),
     words: new WordsOfGroups(
       model,
       known.map((aspect) => hashOf(wordsFor(aspect))),
@@ -72,27 +83,41 @@ function learntOf(model: HashedModel, aspects: readonly string[]): Learnt {
   return made;
 }
 
-/** Tells how much speaks for a sentence saying something of an aspect, and where; null of one that the model never learnt of. */
-function saidIn(
-  { model, numbers, words, alone }: Learnt,
-  home: Sentence,
-): (one: Held) => { nats: number; at: number } | null {
-  const names = HASHED;
-  const ofWords = words.saidIn(home);
-  let unnamed: number | null = null;
-  return (one) => {
-    const { aspect, own, told } = one;
-    const number = numbers.get(aspect);
-    if (number === undefined) return null;
-    const seen = (): number => natsOf(model, (put) => seeManner(home, one, { names, put }));
-    const manner = own.length > 0 ? seen() : (unnamed ??= seen());
-    const ofAspect =
-      own.length === 0 && told.length === 0
-        ? (alone[number] ?? 0)
-        : natsOf(model, (put) => seeAspect(home, one, { names, put }));
-    const nats = model.bias + manner + ofAspect + (ofWords.nats[number] ?? 0);
-    return { nats, at: ofWords.places[number] ?? home.from };
-  };
+/** How much speaks for a sentence saying something of each aspect, and where. */
+class SaidIn {
+  readonly #learnt: Learnt;
+  readonly #home: Sentence;
+  readonly #ofWords: Said;
+  /** What the manner says in which it names none; found out when first asked for. */
+  #unnamed: number | null = null;
+
+  constructor(learnt: Learnt, home: Sentence) {
+    this.#learnt = learnt;
+    this.#home = home;
+    this.#ofWords = learnt.words.saidIn(home);
+  }
+
+  /** In nats; null of an aspect that the model never learnt of. `at` is its place among all. */
+  nats(at: number, held: Held): number | null {
+    const { model, numbers, alone } = this.#learnt;
+    const number = numbers[at] ?? -1;
+    if (number < 0) return null;
+    const isUnsaid = held.own.length === 0 && held.told.length === 0;
+    const manner = held.own.length > 0 ? this.#manner(held) : (this.#unnamed ??= this.#manner(held));
+    const ofAspect = isUnsaid
+      ? (alone[number] ?? 0)
+      : natsOf(model, (put) => seeAspect(this.#home, held, { names: HASHED, put }));
+    return model.bias + manner + ofAspect + (this.#ofWords.nats[number] ?? 0);
+  }
+
+  /** The word that says most of an aspect. */
+  place(at: number): number {
+    return this.#ofWords.places[this.#learnt.numbers[at] ?? -1] ?? this.#home.from;
+  }
+
+  #manner(held: Held): number {
+    return natsOf(this.#learnt.model, (put) => seeManner(this.#home, held, { names: HASHED, put }));
+  }
 }
 
 /** Whether a word stands in a phrase that the trade takes for no aspect: "I returned it" tells nothing of how one may. */
@@ -112,18 +137,25 @@ export function partsOf(
 ): Map<string, Part[]> {
   const parts = new Map<string, Part[]>();
   const known = model === null ? null : learntOf(model, found.aspects);
-  for (const { home, held } of heldIn(sentences, found)) {
-    const said = known === null ? null : saidIn(known, home);
-    for (const one of held) {
-      const { aspect, own, told } = one;
-      const { nats = null, at = home.from } = said?.(one) ?? {};
-      const isNamed = own.length > 0;
-      if (!isNamed && (nats === null || nats < SAID.possible || meansNothing(home, at))) continue;
+  const { aspects } = found;
+  for (const home of sentences) {
+    const own = foundIn(home, found);
+    const said = known === null ? null : new SaidIn(known, home);
+    for (let i = 0; i < aspects.length; i++) {
+      const aspect = aspects[i] ?? '';
+      const held = ofAspect(aspect, own);
+      const isNamed = held.own.length > 0;
+      const nats = said?.nats(i, held) ?? null;
+      if (!isNamed && (nats === null || nats < SAID.possible)) continue;
+      const at = said?.place(i) ?? home.from;
+      if (!isNamed && meansNothing(home, at)) continue;
       const mentions = isNamed
-        ? own
+        ? held.own
         : [{ from: at, to: at + 1, aspect, kind: 'cue' as const, judgement: judge(home, at) }];
-      const part = { mentions, isNamed, nats, tellsProblem: told.length > 0, home };
-      parts.set(aspect, [...(parts.get(aspect) ?? []), part]);
+      const part = { mentions, isNamed, nats, tellsProblem: held.told.length > 0, home };
+      const before = parts.get(aspect);
+      if (before === undefined) parts.set(aspect, [part]);
+      else before.push(part);
     }
   }
   return parts;

@@ -5,18 +5,15 @@ import { SAID, VERDICT } from '../weights.ts';
 import type { Part } from './aspect-parts.ts';
 import { spanOf, type Mention } from './judge-aspect.ts';
 import type { Judgement } from './judge-target.ts';
-import { oddsOf, type Evidence } from './model.ts';
-import { verdictOf } from './verdict.ts';
-import { clarityOf, verdictSeen, type Around, type VerdictFeatures } from './verdict-features.ts';
-import { VERDICTS, verdictOdds, type VerdictModel, type VerdictOdds } from './verdict-model.ts';
+import { scoreWithoutStars } from './verdict.ts';
+import { clarityOf, seeVerdict, type Around } from './verdict-features.ts';
+import { VERDICTS, verdictOddsSeen, type VerdictModel, type VerdictOdds } from './verdict-model.ts';
 
 /** What a review says of an aspect, and where. */
 export interface AspectVerdict {
   note: AspectNote;
   /** The mentions in the sentences that say something of it. */
   mentions: readonly Mention[];
-  /** What was seen of it, with the stars. */
-  features: VerdictFeatures;
 }
 
 interface Leaning {
@@ -51,11 +48,21 @@ const SIDE: Readonly<Record<Polarity, number>> = { positive: 1, neutral: 0, nega
 
 const NO_SIDE: Leaning = { polarity: 'neutral', score: 0, share: 0 };
 
+/** The one side that all plain words take which take any; else 0. */
+function agreedIn(parts: readonly Part[]): number {
+  let agreed = 0;
+  for (const { mentions } of parts)
+    for (const { judgement } of mentions) {
+      if (judgement.said === 0 || judgement.said === agreed) continue;
+      if (agreed !== 0) return 0;
+      agreed = judgement.said;
+    }
+  return agreed;
+}
+
 /** The side that words take by themselves, -1, 0 or 1: clearly enough together, else all plain ones that are of one opinion. */
 function sideOfWords(alone: Leaning | null, parts: readonly Part[]): { side: number; isOutspoken: boolean } {
-  const plain = new Set(parts.flatMap(({ mentions }) => mentions.map(({ judgement }) => judgement.said)));
-  plain.delete(0);
-  const [agreed = 0] = plain.size === 1 ? plain : [];
+  const agreed = agreedIn(parts);
   const score =
     alone === null
       ? 0
@@ -99,23 +106,30 @@ function firstOfMost<One>(all: readonly One[], muchOf: (one: One) => number): On
   return found;
 }
 
+/** A judgement that a verdict may rest on, and how clearly its sentence says anything of the aspect. */
+interface Base {
+  judgement: Judgement;
+  isNamed: boolean;
+  isSaid: number;
+}
+
 /** The judgements that a verdict rests on: the clearest, and for no side the clearest of both where there are. */
 function basesOf(parts: readonly Part[], polarity: Polarity): readonly [Judgement, ...Judgement[]] | null {
-  const judged = parts.flatMap((part) => {
+  const judged: Base[] = [];
+  for (const part of parts) {
     const { praise, complaint } = clarityOf(part);
     const isSaid = Math.max(praise, complaint);
-    const { isNamed } = part;
-    return part.mentions.map(({ judgement }) => ({
-      judgement,
-      isNamed,
-      isSaid,
-      odds: oddsOf(judgement.evidence),
-    }));
-  });
+    for (const { judgement } of part.mentions) judged.push({ judgement, isNamed: part.isNamed, isSaid });
+  }
   // Words of the aspect that take the side go before clearer ones that do not name it.
   const clearest = (side: 'positive' | 'negative') => {
-    const named = judged.filter(({ isNamed, odds }) => isNamed && odds[side] > VERDICT.tipping);
-    return firstOfMost(named.length > 0 ? named : judged, ({ isSaid, odds }) => isSaid * odds[side]);
+    const named = judged.filter(
+      ({ isNamed, judgement }) => isNamed && judgement.odds[side] > VERDICT.tipping,
+    );
+    return firstOfMost(
+      named.length > 0 ? named : judged,
+      ({ isSaid, judgement }) => isSaid * judgement.odds[side],
+    );
   };
   if (polarity !== 'neutral') {
     const best = clearest(polarity);
@@ -123,8 +137,8 @@ function basesOf(parts: readonly Part[], polarity: Polarity): readonly [Judgemen
   }
   const [praise, complaint] = [clearest('positive'), clearest('negative')];
   if (praise === undefined || complaint === undefined) return null;
-  const isPraised = praise.odds.positive > praise.odds.neutral;
-  const isBlamed = complaint.odds.negative > complaint.odds.neutral;
+  const isPraised = praise.judgement.odds.positive > praise.judgement.odds.neutral;
+  const isBlamed = complaint.judgement.odds.negative > complaint.judgement.odds.neutral;
   if (isPraised && isBlamed) return [praise.judgement, complaint.judgement];
   return [(isBlamed ? complaint : praise).judgement];
 }
@@ -137,12 +151,9 @@ function saying(parts: readonly Part[], bases: readonly Judgement[]): Mention[] 
   });
 }
 
-const NO_STARS: Evidence = { plus: 0, minus: 0 };
-
 /** How far a verdict leans that rests on words: as far as they do where they are clearer than the review is in all. */
 function clearerOf(score: number, mentions: readonly Mention[]): number {
-  const judgements = mentions.map(({ judgement }) => judgement);
-  const words = verdictOf(judgements, NO_STARS)?.score ?? 0;
+  const words = scoreWithoutStars(mentions.map(({ judgement }) => judgement));
   return words * score > 0 && Math.abs(words) > Math.abs(score) ? words : score;
 }
 
@@ -154,7 +165,9 @@ function firstOf(parts: readonly Part[]): number {
 
 /** How sure it is that the sentence that most likely speaks of an aspect does, in nats. */
 function surenessOf(parts: readonly Part[]): number {
-  return Math.max(...parts.map(({ nats }) => nats ?? 0));
+  let most = -Infinity;
+  for (const { nats } of parts) most = Math.max(most, nats ?? 0);
+  return most;
 }
 
 /**
@@ -162,10 +175,13 @@ function surenessOf(parts: readonly Part[]): number {
  * tip although it is far surer that it speaks of something else; several pass over what they happen to hold.
  */
 function isPassedOver(parts: readonly Part[]): boolean {
-  const mentions = parts.flatMap((part) => part.mentions);
-  // A problem is a complaint about it.
-  if (mentions.some(({ kind }) => kind === 'problem')) return false;
-  const isSaid = mentions.some(({ judgement }) => judgement.said !== 0);
+  let isSaid = false;
+  for (const { mentions } of parts)
+    for (const { kind, judgement } of mentions) {
+      // A problem is a complaint about it.
+      if (kind === 'problem') return false;
+      isSaid ||= judgement.said !== 0;
+    }
   const least = SAID.least[isSaid ? 'plain' : 'unsaid'];
   return parts.every(({ isNamed, nats }) => nats !== null && nats < (isNamed ? least : SAID.unnamed));
 }
@@ -181,20 +197,20 @@ export function aspectVerdicts(
   parts: ReadonlyMap<string, readonly Part[]>,
   { asked, ...around }: Around & { asked: readonly Span[] },
 ): AspectVerdict[] {
-  const inOrder = [...parts].toSorted(([, a], [, b]) => firstOf(a) - firstOf(b));
-  return inOrder.flatMap(([id, own]): AspectVerdict[] => {
-    const isBeside =
-      around.rating !== null && inOrder.some(([, all]) => surenessOf(all) > surenessOf(own) + SAID.surer);
+  const inOrder: { id: string; own: readonly Part[]; first: number; sureness: number }[] = [];
+  for (const [id, own] of parts) inOrder.push({ id, own, first: firstOf(own), sureness: surenessOf(own) });
+  inOrder.sort((a, b) => a.first - b.first);
+  return inOrder.flatMap(({ id, own, sureness }): AspectVerdict[] => {
+    const isBeside = around.rating !== null && inOrder.some((one) => one.sureness > sureness + SAID.surer);
     if ((around.sentences > 1 || isBeside) && isPassedOver(own)) return [];
     const isSilent = own.every(({ mentions }) => mentions.every(({ judgement }) => judgement.silent));
     const least = {
       leastScore: VERDICT.leastScore[isSilent ? 'silent' : 'usual'],
       isTold: own.some(({ tellsProblem }) => tellsProblem),
     };
-    const seen = verdictSeen(id, own, around);
-    const features = seen(around.rating);
-    const starred = polarityOf(verdictOdds(model, features), least);
-    const alone = around.rating === null ? starred : polarityOf(verdictOdds(model, seen(null)), least);
+    const odds = verdictOddsSeen(model, (put) => seeVerdict(id, own, around, put));
+    const starred = polarityOf(odds.starred, least);
+    const alone = around.rating === null ? starred : polarityOf(odds.unstarred, least);
     if (starred === null) return [];
     const both = together(alone, starred, { rating: around.rating, parts: own });
     if (both === null) return [];
@@ -210,6 +226,6 @@ export function aspectVerdicts(
     const mentions = saying(own, bases);
     const clearer = basis === 'text' ? clearerOf(score, mentions) : score;
     const note: AspectNote = { id, polarity, score: round3(clearer), basis, evidence };
-    return [{ note, mentions, features }];
+    return [{ note, mentions }];
   });
 }

@@ -1,7 +1,7 @@
 import type { Pos } from '../language/language.ts';
 import type { ClauseSubject } from '../notes.ts';
-import { isEmptyNoun } from '../reading/noun-phrases.ts';
-import { isOpinion, type Reading, type Span } from '../reading/reading.ts';
+import { namesNothing } from '../reading/noun-phrases.ts';
+import { isOf, isOpinion, type Reading, type Span } from '../reading/reading.ts';
 import { singular } from '../language/en/plurals.ts';
 
 const BEFORE_SUBJECTS: ReadonlySet<Pos> = new Set([
@@ -22,7 +22,7 @@ function named(reading: Reading, at: number, things: readonly Span[]): ClauseSub
   const word = tokens[at];
   if (word === undefined || (word.pos !== 'NOUN' && word.pos !== 'PROPN')) return null;
   // Taggers take the first word of a sentence for a name.
-  if (isEmptyNoun(language, word.word) || (word.pos === 'PROPN' && isOpinion(reading, at))) return null;
+  if (namesNothing(language, word) || (word.pos === 'PROPN' && isOpinion(reading, at))) return null;
   // A compound is what its last noun is: "Meeting rooms".
   if (tokens[at + 1]?.pos === 'NOUN') return named(reading, at + 1, things);
   if (language.isOf('worker', singular(word.word))) return 'person';
@@ -35,14 +35,14 @@ function named(reading: Reading, at: number, things: readonly Span[]): ClauseSub
  * named before, or speaks of the work as such. What stands at `things` is no name of a person.
  */
 export function subjectOf(reading: Reading, clause: Span, things: readonly Span[]): ClauseSubject {
-  const { tokens, language } = reading;
+  const { tokens } = reading;
   let own = false;
   for (let at = clause.from; at < clause.to; at++) {
     const word = tokens[at];
     if (word === undefined) break;
     const subject = named(reading, at, things);
     if (subject !== null) return subject;
-    if (language.isOf('customer', word.word)) own = true;
+    if (isOf(word, 'customer')) own = true;
     // "Meeting rooms": taggers take what a compound begins with for a verb.
     const compound = /.ing$/.test(word.word) && tokens[at + 1]?.pos === 'NOUN';
     const goesOn = compound || BEFORE_SUBJECTS.has(word.pos) || word.pos === 'NOUN' || word.pos === 'PROPN';

@@ -1,5 +1,6 @@
+import { hashOf } from '../language/hash-of.ts';
 import type { Put } from './features.ts';
-import { bucketOf, hashOf, unpackWeights } from './hashing.ts';
+import { bucketOf, unpackWeights } from './hashing.ts';
 import type { SparseWeights } from './sparse-weights.ts';
 
 /** A model of whether a sentence says one of several things, as it is stored. */
@@ -32,10 +33,11 @@ export function openHashedModel({ bits, scale, bias, known, weights }: StoredHas
 
 /** What is seen adds, in nats, by the hashes of its names. */
 export function natsOf({ weights, shift, scale }: HashedModel, see: (put: Put<number>) => void): number {
-  let sum = 0;
+  // A number that a function adds to would be an object each time.
+  const sum = new Float64Array(1);
   see((group, name, value) => {
     const at = weights.at(bucketOf(hashOf(group), name, shift));
-    if (at >= 0) sum += (weights.values[at] ?? 0) * value;
+    if (at >= 0) sum[0] = (sum[0] ?? 0) + (weights.values[at] ?? 0) * value;
   });
-  return sum / scale;
+  return (sum[0] ?? 0) / scale;
 }

@@ -1,6 +1,8 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { hashOf } from '../language/hash-of.ts';
 import type { Names } from './features.ts';
 import { SparseWeights } from './sparse-weights.ts';
+import { TakenNumbers } from './taken-numbers.ts';
 
 /*
  * Most of what tells what a text says are words that few texts hold, too many to be named in a model: a feature is known by
@@ -8,17 +10,15 @@ import { SparseWeights } from './sparse-weights.ts';
  * Multitask Learning", 2009).
  */
 
-/** FNV-1a over UTF-16 code units, 32 bits; of a text that goes on with another, from the hash of its beginning. */
-export function hashOf(text: string, beginning = 0x811c9dc5): number {
-  let hash = beginning;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return hash;
-}
-
 /** Names by their hashes, of which no string is made. */
 export const HASHED: Names<number> = {
   of: (text) => hashOf(text),
+  at: ({ hashes }, at) => hashes[at] ?? 0,
   joined: (before, word) => hashOf(word, hashOf(' ', before)),
+  taken: (many) => {
+    const taken = new TakenNumbers(many);
+    return (name) => taken.take(name);
+  },
 };
 
 /** The place of a feature by the hashes of its group and its name; `shift` is 32 less the bits of a place. */

@@ -1,5 +1,5 @@
 import { round3, type ClauseNote, type QuoteNote } from '../notes.ts';
-import type { Reading } from '../reading/reading.ts';
+import { holds, type Reading } from '../reading/reading.ts';
 import { CLAUSE } from '../weights.ts';
 import { subjectOf } from './clause-subject.ts';
 import type { Mention } from './judge-aspect.ts';
@@ -16,24 +16,30 @@ export function clauseNotes(
 ): ClauseNote[] {
   const stars = starsOnAspect(rating);
   const things = mentions.filter(({ kind }) => kind === 'term');
-  const opinions = reading.marks.filter(({ kind }) => kind === 'opinion');
-  return reading.clauses.flatMap((clause): ClauseNote[] => {
-    const hits = opinions.filter(({ from }) => from >= clause.from && from < clause.to);
-    const inside = mentions.filter(
-      ({ from, judgement }) => from >= clause.from && from < clause.to && !judgement.silent,
-    );
-    const [first, last] = [reading.tokens[clause.from], reading.tokens[clause.to - 1]];
-    if (first === undefined || last === undefined) return [];
-    const said = hits.reduce((sum, { value }) => sum + value, 0) * CLAUSE.lexicon;
-    const judged = inside.reduce(
-      (sum, { judgement: { evidence } }) => sum + (evidence.plus - evidence.minus) / 2,
-      0,
-    );
-    const lean = said + judged / Math.max(1, inside.length) + (stars.plus - stars.minus) / 2;
-    const isSilent = hits.length === 0 && inside.length === 0;
-    const score = isSilent ? 0 : round3(Math.tanh(lean / 2));
-    return [[first.start, last.end, clause.sentence, score, subjectOf(reading, clause, things)]];
-  });
+  const notes: ClauseNote[] = [];
+  for (const clause of reading.clauses) {
+    const first = reading.tokens[clause.from];
+    const last = reading.tokens[clause.to - 1];
+    if (first === undefined || last === undefined) continue;
+    let hits = 0;
+    let said = 0;
+    for (const { kind, from, value } of reading.marks) {
+      if (kind !== 'opinion' || !holds(clause, from)) continue;
+      hits++;
+      said += value;
+    }
+    let inside = 0;
+    let judged = 0;
+    for (const { from, judgement } of mentions) {
+      if (judgement.silent || !holds(clause, from)) continue;
+      inside++;
+      judged += (judgement.evidence.plus - judgement.evidence.minus) / 2;
+    }
+    const lean = said * CLAUSE.lexicon + judged / Math.max(1, inside) + (stars.plus - stars.minus) / 2;
+    const score = hits === 0 && inside === 0 ? 0 : round3(Math.tanh(lean / 2));
+    notes.push([first.start, last.end, clause.sentence, score, subjectOf(reading, clause, things)]);
+  }
+  return notes;
 }
 
 /** The sentiment of the clause at an offset of the text; 0 outside all. */
@@ -49,13 +55,21 @@ const LONGEST_QUOTE = 200;
 export function quoteNotes(reading: Reading, clauses: readonly ClauseNote[]): QuoteNote[] {
   const quotes: QuoteNote[] = [];
   for (const [at, sentence] of reading.sentences.entries()) {
-    const [first, last] = [reading.tokens[sentence.from], reading.tokens[sentence.to - 1]];
+    const first = reading.tokens[sentence.from];
+    const last = reading.tokens[sentence.to - 1];
     if (first === undefined || last === undefined) continue;
     const length = last.end - first.start;
     if (length < SHORTEST_QUOTE || length > LONGEST_QUOTE) continue;
-    const own = clauses.filter((clause) => clause[2] === at);
-    const worst = Math.min(...own.map((clause) => clause[3]));
-    const mean = own.reduce((sum, clause) => sum + clause[3], 0) / own.length;
+    let worst = Infinity;
+    let sum = 0;
+    let own = 0;
+    for (const clause of clauses) {
+      if (clause[2] !== at) continue;
+      worst = Math.min(worst, clause[3]);
+      sum += clause[3];
+      own++;
+    }
+    const mean = sum / own;
     if (worst < -0.2 || mean < 0.2) continue;
     quotes.push([first.start, last.end, round3(mean)]);
   }

@@ -18,14 +18,16 @@ export interface Findings {
 
 /** Judges each word of an aspect that is told of the business, in its sentence. What is only feared is no complaint. */
 function judgeMarks(model: LinearModel, { marks }: Reading, sentences: readonly Sentence[]): Mention[] {
-  return marks.flatMap((mark): Mention[] => {
-    const { kind, id, from, to, context } = mark;
+  const mentions: Mention[] = [];
+  for (const { kind, id, from, to, context } of marks) {
+    if ((kind !== 'term' && kind !== 'cue') || context.whose !== 'business') continue;
     const home = sentences.find((one) => from >= one.from && from < one.to);
-    if ((kind !== 'term' && kind !== 'cue') || home === undefined || context.whose !== 'business') return [];
+    if (home === undefined) continue;
     const target = { from, to, isCue: kind === 'cue', isExcepted: context.excepted };
     const judgement = judgeTarget(model, home, target);
-    return context.imagined && complains(judgement) ? [] : [{ from, to, aspect: id, kind, judgement }];
-  });
+    if (!context.imagined || !complains(judgement)) mentions.push({ from, to, aspect: id, kind, judgement });
+  }
+  return mentions;
 }
 
 /** Beside a problem the stars make no praise of what is not praised: "couldn't get a straight answer out of the office". */
@@ -41,13 +43,15 @@ export function judgeReview(
   sentences: readonly Sentence[],
   { target, taxonomy, rating }: { target: LinearModel; taxonomy: Taxonomy; rating: number | null },
 ): Findings {
-  const aspects = taxonomy.aspects.map(({ id }) => id);
   const aspectsOf = (problem: string): readonly string[] =>
-    taxonomy.problems.find(({ id }) => id === problem)?.aspects?.filter((id) => aspects.includes(id)) ?? [];
+    taxonomy.problems
+      .find(({ id }) => id === problem)
+      ?.aspects?.filter((aspect) => taxonomy.aspects.some(({ id }) => id === aspect)) ?? [];
   const named = judgeMarks(target, reading, sentences);
   const clauses = clauseNotes(reading, named, rating);
   const told = problemMarks(reading, { sentences, clauses, rating });
   const complaints = problemMentions(told, { sentences, mentions: named, aspectsOf });
-  const mentions = [...named.map((mention) => besideProblem(mention, told)), ...complaints];
+  const beside = told.length === 0 ? named : named.map((mention) => besideProblem(mention, told));
+  const mentions = complaints.length === 0 ? beside : [...beside, ...complaints];
   return { mentions: mentions.toSorted((a, b) => a.from - b.from), clauses, told };
 }

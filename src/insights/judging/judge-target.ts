@@ -1,7 +1,16 @@
 import type { Mark, Span } from '../reading/reading.ts';
 import { PLAIN_WORDS, TARGET } from '../weights.ts';
 import { HASHED } from './hashing.ts';
-import { evidenceOf, leaning, sumOf, type Contribution, type Evidence, type LinearModel } from './model.ts';
+import {
+  evidenceOf,
+  leaning,
+  oddsOf,
+  sumOf,
+  type Contribution,
+  type Evidence,
+  type LinearModel,
+  type Odds,
+} from './model.ts';
 import type { Sentence } from './sentences.ts';
 import { seeTarget } from './target-features.ts';
 
@@ -10,6 +19,8 @@ export interface Judgement {
   /** All that speaks for it, by name; its evidence is their sum. */
   contributions: readonly Contribution[];
   evidence: Evidence;
+  /** What its evidence alone comes to. */
+  odds: Odds;
   /** Whether its words alone lean so little that the stars have nothing to weigh. */
   silent: boolean;
   /** What the opinion words of its clause say where they agree and nothing denies them: 1 praise, -1 a complaint, else 0. */
@@ -26,17 +37,34 @@ export function complains({ evidence: { plus, minus } }: Pick<Judgement, 'eviden
 }
 
 function agreed(opinions: readonly Mark[]): number {
-  const [first, ...others] = opinions.map(({ value, context, from, to }) => {
-    // "cost nothing" holds its own denial.
-    const isDenied = context.deniers.some((at) => at < from || at >= to);
-    const isPlain = !isDenied && (value >= PLAIN_WORDS.praise || value <= PLAIN_WORDS.complaint);
-    return isPlain ? Math.sign(value) : 0;
-  });
-  return first !== undefined && others.every((sign) => sign === first) ? first : 0;
+  let agreed = 0;
+  for (const [i, opinion] of opinions.entries()) {
+    const side = sideOf(opinion);
+    if (i > 0 && side !== agreed) return 0;
+    agreed = side;
+  }
+  return agreed;
+}
+
+/** Which side a plain word takes that nothing denies; else 0. */
+function sideOf({ value, context, from, to }: Mark): number {
+  if (value < PLAIN_WORDS.praise && value > PLAIN_WORDS.complaint) return 0;
+  // "cost nothing" holds its own denial.
+  for (const at of context.deniers) if (at < from || at >= to) return 0;
+  return Math.sign(value);
 }
 
 function valueOf(opinions: readonly Mark[]): number {
-  return opinions.reduce((sum, { value }) => sum + value, 0);
+  let sum = 0;
+  for (const { value } of opinions) sum += value;
+  return sum;
+}
+
+/** Those that begin in a span. */
+function within(opinions: readonly Mark[], span: Span): Mark[] {
+  const own: Mark[] = [];
+  for (const one of opinions) if (one.from >= span.from && one.from < span.to) own.push(one);
+  return own;
 }
 
 /** The clause that goes on with a thing said without an opinion: "parking is $45 a night and they don't tell you". */
@@ -46,7 +74,7 @@ function followingClause(
 ): { to: number; value: number } | null {
   const next = clauses[clauses.findIndex(({ from }) => from === clause.from) + 1];
   if (next === undefined || !(next.link === 'and' || next.link === 'sub')) return null;
-  const value = valueOf(opinions.filter(({ from }) => from >= next.from && from < next.to));
+  const value = valueOf(within(opinions, next));
   return value === 0 ? null : { to: next.to, value };
 }
 
@@ -62,7 +90,7 @@ export function judgeTarget(
 ): Judgement {
   const { isCue, isExcepted } = target;
   const clause = home.clauses.find(({ from, to }) => target.from >= from && target.from < to) ?? home;
-  const said = home.opinions.filter(({ from }) => from >= clause.from && from < clause.to);
+  const said = within(home.opinions, clause);
   const hasOpinions = home.opinions.length > 0;
   const found = isExcepted
     ? leaning('excepted', -valueOf(home.opinions))
@@ -79,19 +107,18 @@ export function judgeTarget(
   if (said.every(({ value, context }) => value > 0 && context.deniers.length > 0))
     contributions.push(leaning('no complaint', valueOf(said) * TARGET.denial));
   const isWide = said.length === 0 && hasOpinions;
-  const last = Math.max(clause.to, ...said.flatMap(({ context }) => context.deniers.map((at) => at + 1)));
-  const basis: Span =
-    isWide && next !== null
-      ? { from: clause.from, to: next.to }
-      : isWide
-        ? { from: home.from, to: home.to }
-        : { from: clause.from, to: last };
+  let to = clause.to;
+  for (const { context } of said) for (const at of context.deniers) to = Math.max(to, at + 1);
+  if (isWide) to = next?.to ?? home.to;
+  const evidence = sumOf(contributions);
   return {
     contributions,
-    evidence: sumOf(contributions),
+    evidence,
+    odds: oddsOf(evidence),
     silent,
     said: isWide && next !== null ? 0 : agreed(said),
     home,
-    ...basis,
+    from: isWide && next === null ? home.from : clause.from,
+    to,
   };
 }

@@ -1,5 +1,6 @@
+import { hashOf } from '../language/hash-of.ts';
 import type { Features, Put } from './features.ts';
-import { bucketOf, hashOf, unpackWeights } from './hashing.ts';
+import { bucketOf, unpackWeights } from './hashing.ts';
 import { sparseWeights, type SparseWeights } from './sparse-weights.ts';
 
 /** Probabilities of the three polarities; they add up to 1. */
@@ -76,24 +77,21 @@ export function leaning(name: string, by: number): Contribution {
 /** Sums the evidence of what is seen, by the hashes of its names; features the model does not know say nothing. */
 export function evidenceOf(model: LinearModel, see: (put: Put<number>) => void): Evidence {
   const { bias, shift, scale, weights } = model;
-  let plus = 0;
-  let minus = 0;
+  // Numbers that a function adds to would be an object each.
+  const sums = new Float64Array(2);
   see((group, name, value) => {
     const at = weights.at(bucketOf(hashOf(group), name, shift));
     if (at < 0) return;
-    plus += (weights.values[at] ?? 0) * value;
-    minus += (weights.values[at + 1] ?? 0) * value;
+    sums[0] = (sums[0] ?? 0) + (weights.values[at] ?? 0) * value;
+    sums[1] = (sums[1] ?? 0) + (weights.values[at + 1] ?? 0) * value;
   });
-  return { plus: bias[0] + plus / scale, minus: bias[1] + minus / scale };
+  return { plus: bias[0] + (sums[0] ?? 0) / scale, minus: bias[1] + (sums[1] ?? 0) / scale };
 }
 
-/** Gives how far a name of a group leans to positive, in nats, below zero to negative, by its hash; 0 for one that the model does not know. */
-export function leansIn({ shift, scale, weights }: LinearModel, group: string): (name: number) => number {
-  const hash = hashOf(group);
-  return (name) => {
-    const at = weights.at(bucketOf(hash, name, shift));
-    return at < 0 ? 0 : ((weights.values[at] ?? 0) - (weights.values[at + 1] ?? 0)) / (2 * scale);
-  };
+/** How far a name of a group leans to positive, in nats, below zero to negative, by the hashes of both; 0 for one that the model does not know. */
+export function leanIn({ shift, scale, weights }: LinearModel, group: number, name: number): number {
+  const at = weights.at(bucketOf(group, name, shift));
+  return at < 0 ? 0 : ((weights.values[at] ?? 0) - (weights.values[at + 1] ?? 0)) / (2 * scale);
 }
 
 /** What each feature adds to the evidence, the weightiest first; the bias by the name `bias`. */

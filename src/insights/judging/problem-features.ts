@@ -5,8 +5,8 @@ import type { JudgedText } from './judged-text.ts';
 import { oddsOf, type LinearModel } from './model.ts';
 import type { Sentence } from './sentences.ts';
 import { spelled } from './spelled.ts';
-import { verdictSeen, type VerdictFeatures } from './verdict-features.ts';
-import { verdictOdds, type VerdictModel } from './verdict-model.ts';
+import { seeVerdict, type VerdictFeatures } from './verdict-features.ts';
+import { verdictOddsSeen, type VerdictModel } from './verdict-model.ts';
 
 /** A text judged, with what it says of each aspect. */
 export interface ProblemsAround {
@@ -75,14 +75,12 @@ function ofWorstAspect(
   const judged = aspects.flatMap((aspect) => {
     const own = parts.get(aspect);
     if (own === undefined) return [];
-    const seen = verdictSeen(aspect, own, around);
-    const odds = verdictOdds(model, seen(around.rating));
-    return [{ aspect, own, odds, unstarred: () => verdictOdds(model, seen(null)) }];
+    const { starred, unstarred } = verdictOddsSeen(model, (put) => seeVerdict(aspect, own, around, put));
+    return [{ aspect, own, odds: starred, unstarred }];
   });
   const [worst] = judged.toSorted((a, b) => b.odds.negative - a.odds.negative);
   if (worst === undefined) return [['aspect unheard', 1]];
-  const { aspect, own, odds } = worst;
-  const unstarred = worst.unstarred();
+  const { aspect, own, odds, unstarred } = worst;
   const part = own.find((one) => one.home === home);
   const polarity = notes.find(({ id }) => id === aspect)?.polarity ?? 'none';
   return [

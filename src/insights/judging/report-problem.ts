@@ -1,5 +1,5 @@
 import { standsIn, type AspectNote, type ClauseNote, type ProblemNote } from '../notes.ts';
-import { isOfAnother, overlap, type Mark, type Reading, type Span } from '../reading/reading.ts';
+import { isOf, isOfAnother, overlap, type Mark, type Reading, type Span } from '../reading/reading.ts';
 import { placeOf } from '../reading/spans.ts';
 import type { ProblemDefinition } from '../../domain/aspects.ts';
 import { PROBLEM } from '../weights.ts';
@@ -7,6 +7,7 @@ import type { Mention } from './judge-aspect.ts';
 import { scoreAt } from './judge-clause.ts';
 import { aspectProblemId } from './aspect-problem-id.ts';
 import { complains } from './judge-target.ts';
+import { oddsOf, type Evidence } from './model.ts';
 import type { Sentence } from './sentences.ts';
 
 /** Whether words tell a problem of this business that came about: not denied, not imagined, not of somebody else. */
@@ -23,8 +24,9 @@ function withoutOverlaps(found: readonly Mark[]): Mark[] {
 }
 
 /** Whether words hold one of a class. */
-function holds({ tokens, language }: Reading, name: string, { from, to }: Span): boolean {
-  return tokens.slice(from, to).some(({ word }) => language.isOf(name, word));
+function holds({ tokens }: Reading, name: string, { from, to }: Span): boolean {
+  for (let at = from; at < to; at++) if (isOf(tokens[at], name)) return true;
+  return false;
 }
 
 /**
@@ -71,6 +73,10 @@ export function problemMarks(
   return withoutOverlaps(counted);
 }
 
+/** What a problem says of the aspects that it is a complaint about. */
+const TOLD: Evidence = { plus: -PROBLEM.weight, minus: PROBLEM.weight };
+const ODDS_OF_TOLD = oddsOf(TOLD);
+
 /**
  * Mentions of the aspects that problems are complaints about, where nothing in the sentence complains of one already:
  * "Nobody came" is punctuality.
@@ -99,11 +105,12 @@ export function problemMentions(
         (overlap(one, mark) || (aspects.includes(one.aspect) && one.judgement.home === home)),
     );
     if (isKnown) return [];
-    const contributions = [{ name: 'problem', plus: -PROBLEM.weight, minus: PROBLEM.weight }];
+    const contributions = [{ name: 'problem', ...TOLD }];
     const basis = { from: clause.from, to: Math.max(clause.to, mark.to) };
     const judgement = {
       contributions,
-      evidence: { plus: -PROBLEM.weight, minus: PROBLEM.weight },
+      evidence: TOLD,
+      odds: ODDS_OF_TOLD,
       silent: false,
       said: -1,
       home,
@@ -132,12 +139,11 @@ function isBadNear(
   hits: readonly Mark[],
   { named, start, rating }: { named: readonly Mark[]; start: number; rating: number | null },
 ): boolean {
-  const { tokens, language } = reading;
+  const { tokens } = reading;
   const isPraised = rating !== null && rating > 3;
   const reach = isPraised ? PROBLEM.near.praised : PROBLEM.near.other;
   const isOwn = ({ from }: Mark): boolean =>
-    isPraised &&
-    tokens.slice(0, from).some((token) => token.start >= start && language.isOf('customer', token.word));
+    isPraised && tokens.slice(0, from).some((token) => token.start >= start && isOf(token, 'customer'));
   const least = (hit: Mark): number =>
     named.some((one) => overlap(one, hit)) ? PROBLEM.explicitWord : PROBLEM.nearWord;
   const bad = hits.filter((hit) => hit.value <= least(hit) && !isOwn(hit));
@@ -154,7 +160,7 @@ function complainsInWords(
   { id, score, evidence: [start, end] }: AspectNote,
   rating: number | null,
 ): boolean {
-  const { marks, tokens, language } = reading;
+  const { marks, tokens } = reading;
   const isInside = (at: number): boolean => {
     const first = tokens[at]?.start ?? -1;
     return first >= start && first < end;
@@ -180,7 +186,7 @@ function complainsInWords(
     );
   }
   if (counted.length < hits.length || (rating !== null && rating > 3)) return false;
-  const denies = tokens.some(({ word }, at) => isInside(at) && language.isOf('negator', word));
+  const denies = tokens.some((token, at) => isInside(at) && isOf(token, 'negator'));
   return said === 0 && !denies && score <= PROBLEM.unsaid;
 }
 

@@ -1,6 +1,6 @@
 import { collected, SPELLED, type Features, type Names, type Put } from './features.ts';
 import type { Sentence } from './sentences.ts';
-import { IN_ROW, isMark, knownAs } from './learnt-words.ts';
+import { IN_ROW, isMark } from './learnt-words.ts';
 import { NEGATION_REACH } from '../weights.ts';
 
 /** What stands before the first word of a text, and after the last. */
@@ -29,18 +29,20 @@ export function seeReview<Name>(sentences: readonly Sentence[], names: Names<Nam
   let contrast = 0;
   let first = 0;
   let last = 0;
+  const most = (sentences.at(-1)?.to ?? 0) - (sentences[0]?.from ?? 0) + 1;
   const once = (group: string): ((name: Name, value: number) => void) => {
-    const taken = new Set<Name>();
+    const isNew = names.taken(most);
     return (name, value) => {
-      if (taken.has(name)) return;
-      taken.add(name);
-      put(group, name, value);
+      if (isNew(name)) put(group, name, value);
     };
   };
-  const [takeWord, takeNegated, takePair, takeThree] = [once('w'), once('n'), once('b'), once('t')];
+  const takeWord = once('w');
+  const takeNegated = once('n');
+  const takePair = once('b');
+  const takeThree = once('t');
   let before = names.of(EDGE);
   let twoBefore = names.joined(before, EDGE);
-  for (const [at, read] of sentences.entries()) {
+  for (const read of sentences) {
     let negated = 0;
     let sum = 0;
     for (const hit of read.opinions) {
@@ -48,14 +50,15 @@ export function seeReview<Name>(sentences: readonly Sentence[], names: Names<Nam
       else minus += hit.value;
       sum += hit.value;
     }
-    if (at === 0) first = sum;
+    if (read.number === 0) first = sum;
     last = sum;
     for (const clause of read.clauses) if (clause.link === 'contrast') contrast++;
     const { negators } = read;
+    const { known } = read.rows;
     for (let i = read.from; i < read.to; i++) {
       const token = read.reading.tokens[i];
       if (token === undefined) continue;
-      const word = knownAs(read.surfaces[i - read.from] ?? '', token);
+      const word = known.words[i - read.from] ?? '';
       if (isMark(token, word)) {
         negated = 0;
         continue;
@@ -63,7 +66,7 @@ export function seeReview<Name>(sentences: readonly Sentence[], names: Names<Nam
       words++;
       if (negators.has(i)) negated = NEGATION_REACH;
       else if (negated > 0) negated--;
-      const name = names.of(word);
+      const name = names.at(known, i - read.from);
       const pair = names.joined(before, word);
       takeWord(name, 1);
       if (negated > 0 && !negators.has(i)) takeNegated(name, 1);

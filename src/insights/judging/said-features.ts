@@ -1,7 +1,6 @@
 import { holds, type Mark } from '../reading/reading.ts';
 import type { Names, Put } from './features.ts';
 import type { Mention } from './judge-aspect.ts';
-import { oddsOf } from './model.ts';
 import type { Sentence } from './sentences.ts';
 
 /** What a sentence holds of one aspect, and of all. */
@@ -54,28 +53,41 @@ function ofMention<Name>(
   const { kind, from, to } = mention;
   const { tokens } = home.reading;
   const clause = home.clauses.find((one) => holds(one, from)) ?? home;
-  const gaps = home.opinions
-    .filter((opinion) => holds(clause, opinion.from))
-    .map((opinion) => Math.max(0, opinion.from >= to ? opinion.from - to : from - opinion.to));
-  const gap = gaps.length === 0 ? 'none' : String(Math.min(FARTHEST, ...gaps));
-  const beside = all.filter((one) => one.aspect !== aspect && holds(clause, one.from));
-  const others = new Set(beside.map((one) => one.aspect)).size;
+  let gap = Infinity;
+  for (const opinion of home.opinions)
+    if (holds(clause, opinion.from))
+      gap = Math.min(gap, Math.max(0, opinion.from >= to ? opinion.from - to : from - opinion.to));
+  const others = aspectsIn(all.filter((one) => one.aspect !== aspect && holds(clause, one.from)));
   const ofKind = names.of(kind);
-  put('gap', names.joined(ofKind, gap), 1);
+  put('gap', names.joined(ofKind, gap === Infinity ? 'none' : String(Math.min(FARTHEST, gap))), 1);
   put('oc', names.joined(ofKind, String(Math.min(2, others))), 1);
   put('pos', names.joined(ofKind, tokens[from]?.pos ?? ''), 1);
   put('l1', names.of(wordAt(home, from - 1, '<')), 1);
   put('r1', names.of(wordAt(home, to, '>')), 1);
   if (kind !== 'problem') {
-    const term = tokens.slice(from, to).map(({ word }) => word);
-    put('t', names.joined(names.of(aspect), term.join(' ')), 1);
+    let term = names.of(aspect);
+    for (let at = from; at < to; at++) term = names.joined(term, tokens[at]?.word ?? '');
+    put('t', term, 1);
   }
+}
+
+/** How many aspects are mentioned. */
+function aspectsIn(mentions: readonly Mention[]): number {
+  if (mentions.length < 2) return mentions.length;
+  return new Set(mentions.map(({ aspect }) => aspect)).size;
+}
+
+/** By which kinds of words, each once. */
+function kindsOf(mentions: readonly Mention[]): string {
+  const first = mentions[0]?.kind ?? '';
+  if (mentions.every(({ kind }) => kind === first)) return first;
+  return [...new Set(mentions.map(({ kind }) => kind))].toSorted().join('+');
 }
 
 /** Of how the aspect is mentioned (k), beside how many others, in how long a sentence of how many opinions. */
 export function seeManner<Name>(home: Sentence, { own, all }: Held, { names, put }: Seeing<Name>): void {
-  const kinds = names.of([...new Set(own.map(({ kind }) => kind))].toSorted().join('+'));
-  const others = new Set(all.map((one) => one.aspect)).size - (own.length > 0 ? 1 : 0);
+  const kinds = names.of(kindsOf(own));
+  const others = aspectsIn(all) - (own.length > 0 ? 1 : 0);
   put('k', kinds, 1);
   put('ko', names.joined(kinds, String(Math.min(MOST, others))), 1);
   put('kl', names.joined(kinds, String(lengthOf(home))), 1);
@@ -94,7 +106,8 @@ export function seeAspect<Name>(home: Sentence, held: Held, seeing: Seeing<Name>
   seeAspectAlone(aspect, seeing);
   for (const { id } of told) put('p', names.joined(names.of(aspect), id), 1);
   if (own.length === 0) return;
-  const clearest = Math.max(...own.map(({ judgement }) => 1 - oddsOf(judgement.evidence).neutral));
+  let clearest = -Infinity;
+  for (const { judgement } of own) clearest = Math.max(clearest, 1 - judgement.odds.neutral);
   const see = (group: string, name: string): void => put(group, names.of(name), 1);
   see('n', String(Math.min(MOST, own.length)));
   see('best', String(Math.floor(clearest * 5)));

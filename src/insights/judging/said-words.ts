@@ -14,26 +14,18 @@ export interface Said {
 
 /** Takes the words of a sentence and their pairs, each once, in order; of what is denied the word. */
 function takeWords<Name>(
-  { from, to, reading, surfaces }: Sentence,
+  { from, to, reading: { tokens }, rows: { undenied } }: Sentence,
   names: Names<Name>,
   take: (name: Name, value: number, at: number) => void,
 ): void {
-  const taken = new Set<Name>();
-  const once = (name: Name, value: number, at: number): void => {
-    if (taken.has(name)) return;
-    taken.add(name);
-    take(name, value, at);
-  };
+  const isNew = names.taken(2 * (to - from));
   let before = names.of('<');
   for (let at = from; at < to; at++) {
-    const token = reading.tokens[at];
-    if (token === undefined) continue;
-    const surface = surfaces[at - from] ?? '';
-    const word = surface.startsWith('~') ? token.word : surface;
-    const name = names.of(word);
-    if (token.pos !== 'PUNCT') {
-      once(name, 1, at);
-      once(names.joined(before, word), 0.7, at);
+    const name = names.at(undenied, at - from);
+    if (tokens[at]?.pos !== 'PUNCT') {
+      if (isNew(name)) take(name, 1, at);
+      const pair = names.joined(before, undenied.words[at - from] ?? '');
+      if (isNew(pair)) take(pair, 0.7, at);
     }
     before = name;
   }
@@ -73,7 +65,9 @@ export class WordsOfGroups {
   /** What the words of a sentence add for each, and which adds most: the first of all, where none does. */
   saidIn(home: Sentence): Said {
     const { length } = this.#groups;
-    const [sums, most, places] = [new Float64Array(length), new Float64Array(length), new Int32Array(length)];
+    const sums = new Float64Array(length);
+    const most = new Float64Array(length);
+    const places = new Int32Array(length);
     let first = -1;
     takeWords(home, HASHED, (name, value, at) => {
       if (first < 0) places.fill((first = at));
@@ -91,7 +85,9 @@ export class WordsOfGroups {
         places[i] = at;
       }
     });
-    return { nats: sums.map((sum) => sum / this.#model.scale), places };
+    const { scale } = this.#model;
+    for (let i = 0; i < length; i++) sums[i] = (sums[i] ?? 0) / scale;
+    return { nats: sums, places };
   }
 
   /** Looks up the weights of a word and keeps them; whether it has any. */

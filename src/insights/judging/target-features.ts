@@ -22,14 +22,13 @@ export function targetFeatures(read: Sentence, target: Span): Features {
  */
 export function seeTarget<Name>(read: Sentence, target: Span, names: Names<Name>, take: Put<Name>): void {
   const put: Put = (group, name, value) => take(group, names.of(name), value);
-  const inRow = (group: string, first: string, others: readonly string[]): void =>
-    take(
-      group,
-      others.reduce((before, word) => names.joined(before, word), names.of(first)),
-      1,
-    );
+  const inRow = (group: string, first: string, others: readonly string[]): void => {
+    let name = names.of(first);
+    for (const word of others) name = names.joined(name, word);
+    take(group, name, 1);
+  };
   const home = read.clauses.findIndex((clause) => target.from >= clause.from && target.from < clause.to);
-  words(read, target, home, put);
+  words(read, target, home, { names, take });
   neighbours(read, target, read.clauses[home] ?? read, { put, inRow });
   lexical(read, target, home, { put, inRow });
   learnt(read, target, read.clauses[home] ?? read, put);
@@ -47,8 +46,18 @@ interface Puts {
 const ENCLOSING = new Set(['"', '“', '”', '(', ')', '[', ']']);
 
 /** t: the target; c: its clause; n: what a negation in the clause reaches; o: the clauses beside it, f: the others. */
-function words(sentence: Sentence, target: Span, home: number, put: Put): void {
-  const { reading, clauses, surfaces, negators } = sentence;
+function words<Name>(
+  sentence: Sentence,
+  target: Span,
+  home: number,
+  { names, take }: { names: Names<Name>; take: Put<Name> },
+): void {
+  const {
+    reading,
+    clauses,
+    rows: { surfaces },
+    negators,
+  } = sentence;
   const { tokens } = reading;
   const clause: Span = clauses[home] ?? sentence;
   const nearFrom = clauses[home - 1]?.from ?? clause.from;
@@ -57,19 +66,19 @@ function words(sentence: Sentence, target: Span, home: number, put: Put): void {
   for (let i = sentence.from; i < sentence.to; i++) {
     const token = tokens[i];
     if (token === undefined || ENCLOSING.has(token.word)) continue;
-    const word = surfaces[i - sentence.from] ?? '';
+    const word = names.at(surfaces, i - sentence.from);
     if (i >= target.from && i < target.to) {
-      put('t', word, 1);
+      take('t', word, 1);
     } else if (i >= clause.from && i < clause.to) {
-      put('c', word, 1);
+      take('c', word, 1);
       if (negators.has(i)) negated = NEGATION_REACH;
       else if (token.pos === 'PUNCT') negated = 0;
       else if (negated > 0) {
         negated--;
-        put('n', word, 1);
+        take('n', word, 1);
       }
     } else {
-      put(i >= nearFrom && i < nearTo ? 'o' : 'f', word, 0.5);
+      take(i >= nearFrom && i < nearTo ? 'o' : 'f', word, 0.5);
     }
   }
 }
@@ -79,12 +88,12 @@ const MOST_BESIDE = 3;
 
 /** l1, l2, r1, r2: one and two words before and after; l-2, r-2, r-3: single ones; v and a: nearest verb and adjective. */
 function neighbours(
-  { reading: { tokens }, from: start, to: end, surfaces }: Sentence,
+  { reading: { tokens }, from: start, to: end, rows: { surfaces } }: Sentence,
   target: Span,
   clause: Span,
   { put, inRow }: Puts,
 ): void {
-  const surfaceAt = (at: number, token: Token): string => surfaces[at - start] ?? token.word;
+  const surfaceAt = (at: number, token: Token): string => surfaces.words[at - start] ?? token.word;
   const beside = (from: number, to: number, step: 1 | -1): string[] => {
     const found: string[] = [];
     for (let i = from; i !== to && found.length < MOST_BESIDE; i += step) {
@@ -100,8 +109,13 @@ function neighbours(
     }
     return '-';
   };
-  const [l1 = '<', l2 = '<'] = beside(target.from - 1, Math.min(target.from, start) - 1, -1);
-  const [r1 = '>', r2 = '>', r3 = '>'] = beside(target.to, Math.max(target.to, end), 1);
+  const before = beside(target.from - 1, Math.min(target.from, start) - 1, -1);
+  const l1 = before[0] ?? '<';
+  const l2 = before[1] ?? '<';
+  const after = beside(target.to, Math.max(target.to, end), 1);
+  const r1 = after[0] ?? '>';
+  const r2 = after[1] ?? '>';
+  const r3 = after[2] ?? '>';
   put('l1', l1, 1);
   inRow('l2', l2, [l1]);
   put('l-2', l2, 0.7);
@@ -135,11 +149,17 @@ function nearestOpinion(
     return;
   }
   const sign = bucket(near.value);
-  const [side, from, to] =
-    near.from < target.from ? ['L', near.to, target.from] : ['R', target.to, near.from];
-  const between = tokens.slice(from, to).map(({ pos }) => pos);
-  const nouns = between.filter((pos) => pos === 'NOUN' || pos === 'PROPN').length;
-  const where = spelled`${sign} ${side}`;
+  const isBefore = near.from < target.from;
+  const from = isBefore ? near.to : target.to;
+  const to = isBefore ? target.from : near.from;
+  const between: Pos[] = [];
+  let nouns = 0;
+  for (let at = from; at < to; at++) {
+    const pos = tokens[at]?.pos ?? 'X';
+    between.push(pos);
+    if (pos === 'NOUN' || pos === 'PROPN') nouns++;
+  }
+  const where = spelled`${sign} ${isBefore ? 'L' : 'R'}`;
   put('sign', sign, 1);
   inRow('near', where, [String(Math.min(4, between.length))]);
   inRow('nouns', where, [String(Math.min(2, nouns))]);

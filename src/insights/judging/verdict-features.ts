@@ -1,6 +1,5 @@
-import { oddsOf } from './model.ts';
 import type { Part } from './aspect-parts.ts';
-import { spelled } from './spelled.ts';
+import { besideStars, spelled, type StarNames } from './spelled.ts';
 
 /** What stands around an aspect in its review. */
 export interface Around {
@@ -27,104 +26,142 @@ function logit(share: number): number {
   return Math.log(bound / (1 - bound));
 }
 
-/** A number in steps of `width`, none beyond `least` and `most` of them. */
-function step(value: number, width: number, [least, most]: readonly [number, number]): number {
+/** A size that is told in steps, none beyond the `least` and the `most` of them. */
+interface Steps {
+  width: number;
+  least: number;
+  most: number;
+}
+
+const LEAN: Steps = { width: 1, least: -6, most: 6 };
+const TEXT: Steps = { width: 1, least: -SCALE, most: SCALE };
+const SIDE: Steps = { width: 2, least: -2, most: 2 };
+const BALANCE: Steps = { width: 0.25, least: -4, most: 4 };
+const SAID: Steps = { width: 1, least: -4, most: 5 };
+const SAID_BESIDE_STARS: Steps = { width: 1.5, least: -2, most: 3 };
+
+/** How many steps a number is from zero. */
+function step(value: number, { width, least, most }: Steps): number {
   return Math.max(least, Math.min(most, Math.round(value / width)));
 }
 
 /** How clearly one sentence says praise and complaint of an aspect, 0..1, and how likely it says anything. */
 export function clarityOf({ mentions, nats }: Part): { praise: number; complaint: number } {
   const isSaid = nats === null ? 1 : 1 / (1 + Math.exp(DOUBTED - nats));
-  const odds = mentions.map(({ judgement }) => oddsOf(judgement.evidence));
-  return {
-    praise: isSaid * Math.max(...odds.map(({ positive }) => positive)),
-    complaint: isSaid * Math.max(...odds.map(({ negative }) => negative)),
-  };
+  let praise = -Infinity;
+  let complaint = -Infinity;
+  for (const { judgement } of mentions) {
+    praise = Math.max(praise, judgement.odds.positive);
+    complaint = Math.max(complaint, judgement.odds.negative);
+  }
+  return { praise: isSaid * praise, complaint: isSaid * complaint };
 }
 
-function sumOf<Key extends string>(all: readonly Record<Key, number>[], key: Key): number {
-  return all.reduce((sum, one) => sum + one[key], 0);
-}
-
-function listed(names: Iterable<string | number>): string {
+function listed(names: readonly (string | number)[]): string {
+  const [first] = names;
+  if (names.every((name) => name === first)) return String(first ?? '');
   return [...new Set(names)].toSorted().join(' ');
+}
+
+/** Takes a feature: its name, what it is named where there are no stars, and its value. */
+export type PutVerdict = (name: string, unstarred: string, value: number) => void;
+
+/** All that is seen of one aspect in a review, over all sentences that may speak of it, as `seeVerdict` gives it. */
+export function verdictFeatures(aspect: string, parts: readonly Part[], around: Around): VerdictFeatures {
+  const features: VerdictFeatures = [];
+  seeVerdict(aspect, parts, around, (name, _, value) => features.push([name, value]));
+  return features;
+}
+
+/** What all sentences that may speak of an aspect come to. */
+function together(parts: readonly Part[]) {
+  let praise = -Infinity;
+  let complaint = -Infinity;
+  let praised = 0;
+  let blamed = 0;
+  let isSilent = true;
+  let isNamed = false;
+  let tellsProblem = false;
+  let shortest = Infinity;
+  let isKnown = false;
+  let said = -Infinity;
+  const sides: number[] = [];
+  const kinds: string[] = [];
+  for (const part of parts) {
+    const clarity = clarityOf(part);
+    praise = Math.max(praise, clarity.praise);
+    complaint = Math.max(complaint, clarity.complaint);
+    praised += clarity.praise;
+    blamed += clarity.complaint;
+    isNamed ||= part.isNamed;
+    tellsProblem ||= part.tellsProblem;
+    shortest = Math.min(shortest, part.home.to - part.home.from);
+    isKnown ||= part.nats !== null;
+    said = Math.max(said, part.nats ?? -Infinity);
+    if (!part.isNamed) kinds.push('unnamed');
+    for (const { judgement, kind } of part.mentions) {
+      isSilent &&= judgement.silent;
+      sides.push(judgement.said);
+      if (part.isNamed) kinds.push(kind);
+    }
+  }
+  return {
+    praise: logit(praise),
+    complaint: logit(complaint),
+    more: praised - blamed,
+    balance: (praised - blamed) / (praised + blamed),
+    isSilent,
+    isNamed,
+    tellsProblem,
+    shortest,
+    said: isKnown ? said : null,
+    plain: listed(sides),
+    kinds: listed(kinds),
+  };
 }
 
 /**
  * What is seen of one aspect in a review, over all sentences that may speak of it: how clearly they praise and complain,
  * how likely they speak of it at all, by which kinds of words, and all that beside the stars.
  */
-export function verdictFeatures(aspect: string, parts: readonly Part[], around: Around): VerdictFeatures {
-  return verdictSeen(aspect, parts, around)(around.rating);
-}
-
-/** The same, which is looked at once, with any stars. */
-export function verdictSeen(
+export function seeVerdict(
   aspect: string,
   parts: readonly Part[],
-  { review, sentences }: Omit<Around, 'rating'>,
-): (rating: number | null) => VerdictFeatures {
-  const clarity = parts.map(clarityOf);
-  const praise = logit(Math.max(...clarity.map((one) => one.praise)));
-  const complaint = logit(Math.max(...clarity.map((one) => one.complaint)));
-  const mentions = parts.flatMap((part) => part.mentions);
-  const lean = step(praise - complaint, 1, [-6, 6]);
-  const text = step(review * SCALE, 1, [-SCALE, SCALE]);
-  const [praised, blamed] = [sumOf(clarity, 'praise'), sumOf(clarity, 'complaint')];
-  const balance = (praised - blamed) / (praised + blamed);
-  const isSilent = mentions.every(({ judgement }) => judgement.silent);
-  const plain = listed(mentions.map(({ judgement }) => judgement.said));
-  const isNamed = parts.some((part) => part.isNamed);
-  const shortest = Math.min(...parts.map(({ home }) => home.to - home.from));
-  const kinds = listed(
-    parts.flatMap((part) => (part.isNamed ? part.mentions.map(({ kind }) => kind) : 'unnamed')),
-  );
-  const tellsProblem = parts.some((part) => part.tellsProblem);
-  const known = parts.flatMap(({ nats }) => nats ?? []);
-  const said = Math.max(...known);
-  // What the stars do not change is named once.
-  const ofSides = spelled`praise ${step(praise, 2, [-2, 2])}, complaint ${step(complaint, 2, [-2, 2])}`;
-  const ofLean = spelled`lean ${lean}`;
-  const ofBalance = spelled`balance ${step(balance, 0.25, [-4, 4])}`;
-  const ofPlain = spelled`plain words ${plain}, silent ${isSilent}`;
-  const ofKinds = spelled`kinds ${kinds}`;
-  const ofText = spelled`text ${text}`;
-  const ofParts = spelled`sentences of it ${Math.min(3, parts.length)}`;
-  const ofSentences = spelled`sentences ${Math.min(4, Math.floor(Math.log2(sentences)))}, named ${isNamed}`;
-  const ofLength = spelled`length ${Math.min(6, Math.floor(Math.log2(shortest)))}, named ${isNamed}`;
-  const ofAspect = spelled`aspect ${aspect}`;
-  return (rating) => {
-    const stars = rating ?? 'none';
-    const features: VerdictFeatures = [];
-    const put = (name: string, value = 1): void => void features.push([name, value]);
-    put(ofSides);
-    put(ofLean);
-    put(ofBalance);
-    put('balance', balance);
-    put(spelled`balance, stars ${stars}`, balance);
-    put('praise more often', praised - blamed);
-    put(spelled`lean ${lean}, stars ${stars}`);
-    put('praise', praise / SCALE);
-    put('complaint', complaint / SCALE);
-    put(spelled`praise, stars ${stars}`, praise / SCALE);
-    put(spelled`complaint, stars ${stars}`, complaint / SCALE);
-    put(spelled`stars ${stars}`);
-    put(spelled`silent ${isSilent}, stars ${stars}`);
-    put(spelled`plain words ${plain}, stars ${stars}`);
-    put(ofPlain);
-    put(ofKinds);
-    put(ofText);
-    put(spelled`text ${text}, stars ${stars}`);
-    put(ofParts);
-    put(spelled`problem ${tellsProblem}, stars ${stars}`);
-    put(ofSentences);
-    put(ofLength);
-    put(ofAspect, 0.3);
-    if (known.length === 0) return features;
-    put(spelled`said ${step(said, 1, [-4, 5])}`);
-    put(spelled`said ${step(said, 1, [-4, 5])}, named ${isNamed}`);
-    put(spelled`said ${step(said, 1.5, [-2, 3])}, stars ${stars}`);
-    put('said', said / SCALE);
-    return features;
-  };
+  { rating, review, sentences }: Around,
+  put: PutVerdict,
+): void {
+  const { praise, complaint, more, balance, isSilent, isNamed, tellsProblem, shortest, said, plain, kinds } =
+    together(parts);
+  const lean = step(praise - complaint, LEAN);
+  const text = step(review * SCALE, TEXT);
+  const same = (name: string, value = 1): void => put(name, name, value);
+  const beside = (names: StarNames, value = 1): void => put(names.of(rating), names.unstarred, value);
+  same(spelled`praise ${step(praise, SIDE)}, complaint ${step(complaint, SIDE)}`);
+  same(spelled`lean ${lean}`);
+  same(spelled`balance ${step(balance, BALANCE)}`);
+  same('balance', balance);
+  beside(besideStars`balance, `, balance);
+  same('praise more often', more);
+  beside(besideStars`lean ${lean}, `);
+  same('praise', praise / SCALE);
+  same('complaint', complaint / SCALE);
+  beside(besideStars`praise, `, praise / SCALE);
+  beside(besideStars`complaint, `, complaint / SCALE);
+  beside(besideStars``);
+  beside(besideStars`silent ${isSilent}, `);
+  beside(besideStars`plain words ${plain}, `);
+  same(spelled`plain words ${plain}, silent ${isSilent}`);
+  same(spelled`kinds ${kinds}`);
+  same(spelled`text ${text}`);
+  beside(besideStars`text ${text}, `);
+  same(spelled`sentences of it ${Math.min(3, parts.length)}`);
+  beside(besideStars`problem ${tellsProblem}, `);
+  same(spelled`sentences ${Math.min(4, Math.floor(Math.log2(sentences)))}, named ${isNamed}`);
+  same(spelled`length ${Math.min(6, Math.floor(Math.log2(shortest)))}, named ${isNamed}`);
+  same(spelled`aspect ${aspect}`, 0.3);
+  if (said === null) return;
+  same(spelled`said ${step(said, SAID)}`);
+  same(spelled`said ${step(said, SAID)}, named ${isNamed}`);
+  beside(besideStars`said ${step(said, SAID_BESIDE_STARS)}, `);
+  same('said', said / SCALE);
 }

@@ -1,5 +1,5 @@
 import type { Contribution } from './model.ts';
-import type { VerdictFeatures } from './verdict-features.ts';
+import type { PutVerdict, VerdictFeatures } from './verdict-features.ts';
 
 /** The classes of a verdict that have weights, in their order: what speaks for each over nothing being said. */
 export const VERDICTS = ['positive', 'neutral', 'negative'] as const;
@@ -39,19 +39,54 @@ export interface VerdictOdds {
   negative: number;
 }
 
-/** What the features say together; features the model does not know say nothing. */
-export function verdictOdds({ bias, weights }: VerdictModel, features: VerdictFeatures): VerdictOdds {
-  let positive = bias[0];
-  let neutral = bias[1];
-  let negative = bias[2];
-  for (const feature of features) {
-    const own = weights.get(feature[0]);
-    if (own === undefined) continue;
-    const value = feature[1];
-    positive += own[0] * value;
-    neutral += own[1] * value;
-    negative += own[2] * value;
+/** What features add up to, in nats over nothing being said; those that the model does not know say nothing. */
+class VerdictSum {
+  readonly #nats: Float64Array;
+
+  constructor({ bias }: VerdictModel) {
+    this.#nats = Float64Array.from(bias);
   }
+
+  add(own: Nats | undefined, value: number): void {
+    if (own === undefined) return;
+    const nats = this.#nats;
+    nats[0] = (nats[0] ?? 0) + own[0] * value;
+    nats[1] = (nats[1] ?? 0) + own[1] * value;
+    nats[2] = (nats[2] ?? 0) + own[2] * value;
+  }
+
+  odds(): VerdictOdds {
+    return oddsOf(this.#nats);
+  }
+}
+
+/** What the features say together; features the model does not know say nothing. */
+export function verdictOdds(model: VerdictModel, features: VerdictFeatures): VerdictOdds {
+  const sum = new VerdictSum(model);
+  for (const feature of features) sum.add(model.weights.get(feature[0]), feature[1]);
+  return sum.odds();
+}
+
+/** What is seen says with the stars, and what it would say without. */
+export function verdictOddsSeen(
+  model: VerdictModel,
+  see: (put: PutVerdict) => void,
+): { starred: VerdictOdds; unstarred: VerdictOdds } {
+  const { weights } = model;
+  const starred = new VerdictSum(model);
+  const unstarred = new VerdictSum(model);
+  see((name, bare, value) => {
+    const own = weights.get(name);
+    starred.add(own, value);
+    unstarred.add(name === bare ? own : weights.get(bare), value);
+  });
+  return { starred: starred.odds(), unstarred: unstarred.odds() };
+}
+
+function oddsOf(nats: Float64Array): VerdictOdds {
+  const positive = nats[0] ?? 0;
+  const neutral = nats[1] ?? 0;
+  const negative = nats[2] ?? 0;
   const top = Math.max(0, positive, neutral, negative);
   const none = Math.exp(-top);
   const plus = Math.exp(positive - top);

@@ -29,18 +29,33 @@ function lean({ positive, negative }: Odds): number {
 }
 
 /** "The technician was wonderful but the dispatcher was rude" */
-function isBalanced(all: readonly Judged[]): boolean {
+function isBalanced(all: readonly Pick<Judged, 'judgement'>[]): boolean {
   const said = [...new Map(all.map(({ judgement }) => [judgement.from, judgement.said])).values()];
   const isOneSentence = new Set(all.map(({ judgement }) => judgement.home)).size === 1;
   return isOneSentence && said.length === 2 && said.includes(1) && said.includes(-1);
 }
 
-/** The mean of what the mentions lean to, -1..1, in which each counts by how far it is from neutral. */
+/** Mentions that state a plain fact have no say beside others. */
+function counted(judgements: readonly Judgement[]): readonly Judgement[] {
+  const speaking = judgements.filter(({ silent }) => !silent);
+  return speaking.length > 0 ? speaking : judgements;
+}
+
+/** The score of the verdict over mentions without any stars; 0 without mentions. */
+export function scoreWithoutStars(judgements: readonly Judgement[]): number {
+  return scoreOf(counted(judgements).map((judgement) => ({ judgement, odds: judgement.odds })));
+}
+
+/** The mean of what the mentions lean to, -1..1, in which each counts by how far it is from neutral; 0 where they are balanced. */
 function scoreOf(all: readonly Judged[]): number {
-  const weights = all.map(({ odds }) => 1 - odds.neutral);
-  const sum = all.reduce((total, { odds }, i) => total + lean(odds) * (weights[i] ?? 0), 0);
-  const weight = weights.reduce((total, one) => total + one, 0);
-  return weight === 0 ? 0 : sum / weight;
+  let sum = 0;
+  let weight = 0;
+  for (const { odds } of all) {
+    sum += lean(odds) * (1 - odds.neutral);
+    weight += 1 - odds.neutral;
+  }
+  const mean = weight === 0 ? 0 : sum / weight;
+  return Math.abs(mean) < LEAST_SCORE.balanced && isBalanced(all) ? 0 : mean;
 }
 
 /**
@@ -50,19 +65,17 @@ function scoreOf(all: readonly Judged[]): number {
  * all that say either. Neutral too where every mention leans to neutral. Null without mentions.
  */
 export function verdictOf(judgements: readonly Judgement[], prior: Evidence): Verdict | null {
-  const speaking = judgements.filter(({ silent }) => !silent);
-  const all = (speaking.length > 0 ? speaking : judgements).map((judgement): Judged => {
+  const all = counted(judgements).map((judgement): Judged => {
     const { evidence, silent, said } = judgement;
     const isOpposed = said * (prior.plus - prior.minus) < 0;
-    if (silent || isOpposed) return { judgement, odds: oddsOf(evidence) };
+    if (silent || isOpposed) return { judgement, odds: judgement.odds };
     return {
       judgement,
       odds: oddsOf({ plus: evidence.plus + prior.plus, minus: evidence.minus + prior.minus }),
     };
   });
   const decided = all.filter(({ odds }) => decisive(odds) > odds.neutral);
-  const mean = scoreOf(all);
-  const score = Math.abs(mean) < LEAST_SCORE.balanced && isBalanced(all) ? 0 : mean;
+  const score = scoreOf(all);
   const sign = score >= 0 ? 'positive' : 'negative';
   const [best] = all.toSorted((a, b) => b.odds[sign] - a.odds[sign]);
   if (best === undefined) return null;

@@ -9,6 +9,7 @@ import type { JudgedText } from './judged-text.ts';
 import { toldContributions, type ToldBy } from './problem-model.ts';
 import { isLikelyTold, type SeenProblem } from './told-problems.ts';
 import { targetFeatures } from './target-features.ts';
+import { verdictFeatures } from './verdict-features.ts';
 import { verdictContributions } from './verdict-model.ts';
 
 /** How one thing was judged: what was added up, in nats for praise and for complaint over neutral, and what the model saw in it. */
@@ -36,8 +37,10 @@ export function reasonsFor(
   {
     sentences,
     words,
+    parts,
+    around,
     verdicts,
-  }: Pick<JudgedText, 'sentences' | 'words'> & { verdicts: readonly AspectVerdict[] },
+  }: Pick<JudgedText, 'sentences' | 'words' | 'parts' | 'around'> & { verdicts: readonly AspectVerdict[] },
   problems: readonly SeenProblem[],
   { models, rating }: { models: Models; rating: number | null },
 ): Reason[] {
@@ -60,12 +63,15 @@ export function reasonsFor(
       model: features.slice(0, MOST_TOLD),
     };
   };
-  const ofAspects = verdicts.flatMap(({ note, mentions, features }): Reason[] => [
+  const ofAspects = verdicts.flatMap(({ note, mentions }): Reason[] => [
     ...mentions.map(ofMention),
     {
       aspect: note.id,
       words: reading.text.slice(...note.evidence),
-      contributions: verdictContributions(models.verdict, features),
+      contributions: verdictContributions(
+        models.verdict,
+        verdictFeatures(note.id, parts.get(note.id) ?? [], around),
+      ),
       model: [],
     },
   ]);

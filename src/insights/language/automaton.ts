@@ -22,6 +22,8 @@ interface Standing<T> {
   test: number;
   /** Where it stands after a word, but for a gap that goes on; found when a word first gets so far. */
   after: readonly Standing<T>[] | null;
+  /** When it was last found among those that take a word: a list holds it once. */
+  foundIn: number;
 }
 
 /** All that could go on after the words read so far, in the order of the patterns, and what is filed under all that end here. */
@@ -39,6 +41,12 @@ export const NO_SYMBOL = -1;
 /** So many ways from state to state are remembered: a bound for the memory of long processes. */
 const MOST_REMEMBERED = 100_000;
 
+/** In the hash of a state that no plain words go on from. */
+const NO_PLAIN = -1;
+
+/** What parts the hashes of states with the same matches in another order. */
+const MIXING = 0x01000193;
+
 /** What a text may begin with at one word. */
 export interface Candidates<T> {
   plain: Plain<T> | undefined;
@@ -50,7 +58,8 @@ export class Automaton<T> {
   readonly tests: WordTests;
   readonly #singular: SingularOf;
   readonly #candidates: (word: PatternWord, opensSentence: boolean) => Candidates<T>;
-  readonly #states = new Map<string, State<T>>();
+  /** By a hash of what they are made of. */
+  readonly #states = new Map<number, State<T>[]>();
   readonly #standings = new Map<PatternStep, Standing<T>[]>();
   readonly #begun = new Map<number, State<T> | null>();
   readonly #passed = new Map<number, readonly number[]>();
@@ -58,6 +67,7 @@ export class Automaton<T> {
   #isPassed = new Uint8Array(0);
   #remembered = 0;
   #numbered = 0;
+  #found = 0;
 
   /** `candidates` is asked once for each symbol of a first word. */
   constructor(
@@ -100,7 +110,7 @@ export class Automaton<T> {
 
   #remember(ways: Map<number, State<T> | null>, symbol: number, state: State<T> | null): void {
     if (++this.#remembered > MOST_REMEMBERED) {
-      for (const one of this.#states.values()) one.next.clear();
+      for (const states of this.#states.values()) for (const one of states) one.next.clear();
       for (const all of [this.#begun, this.#states]) all.clear();
       this.#remembered = 0;
     }
@@ -119,7 +129,15 @@ export class Automaton<T> {
     const known = this.#standings.get(step) ?? [];
     this.#standings.set(step, known);
     const test = step.kind === 'word' ? this.tests.numberOf(step) : -1;
-    return (known[passed] ??= { number: this.#numbered++, step, passed, value, test, after: null });
+    return (known[passed] ??= {
+      number: this.#numbered++,
+      step,
+      passed,
+      value,
+      test,
+      after: null,
+      foundIn: 0,
+    });
   }
 
   /** Where a match stands that comes to a step: before a word, in a gap, at the end; each once. */
@@ -152,14 +170,20 @@ export class Automaton<T> {
 
   /** Where the matches stand that take a word. */
   #past(standings: readonly Standing<T>[], word: PatternWord, symbol: number): Standing<T>[] {
-    if (standings.length === 0) return [];
+    const found: Standing<T>[] = [];
+    if (standings.length === 0) return found;
     const isPassed =
       this.#isPassed.length < this.tests.size
         ? (this.#isPassed = new Uint8Array(this.tests.size))
         : this.#isPassed;
     const passedTests = this.#passedBy(word, symbol);
     for (const test of passedTests) isPassed[test] = 1;
-    const found = new Set<Standing<T>>();
+    const round = ++this.#found;
+    const add = (one: Standing<T>): void => {
+      if (one.foundIn === round) return;
+      one.foundIn = round;
+      found.push(one);
+    };
     for (const standing of standings) {
       const { step, passed, value, test } = standing;
       if (test >= 0 && isPassed[test] !== 1) continue;
@@ -167,23 +191,29 @@ export class Automaton<T> {
       if (step.kind === 'number' && !NUMBER.test(word.word)) continue;
       if (step.kind === 'gap' && !isSkipped(word.word)) continue;
       standing.after ??= this.#before(step.next, value);
-      for (const next of standing.after) found.add(next);
-      if (step.kind === 'gap' && passed + 1 < MOST_SKIPPED)
-        found.add(this.#standing(step, value, passed + 1));
+      for (const next of standing.after) add(next);
+      if (step.kind === 'gap' && passed + 1 < MOST_SKIPPED) add(this.#standing(step, value, passed + 1));
     }
     for (const test of passedTests) isPassed[test] = 0;
-    return [...found];
+    return found;
   }
 
   #stateOf(plain: Plain<T> | undefined, standings: readonly Standing<T>[]): State<T> | null {
     if (plain === undefined && standings.length === 0) return null;
-    const key = `${plain?.number ?? ''}:${standings.map(({ number }) => number).join()}`;
-    const known = this.#states.get(key);
+    let hash = plain?.number ?? NO_PLAIN;
+    for (const { number } of standings) hash = Math.imul(hash, MIXING) + number;
+    const alike = this.#states.get(hash | 0) ?? [];
+    const known = alike.find((one) => one.plain === plain && isSame(one.standings, standings));
     if (known !== undefined) return known;
     const ended = standings.flatMap(({ step, value }) => (step.kind === 'end' ? [value] : []));
     const values = [...(plain?.values ?? []), ...ended];
     const state = { plain, standings, values: values.length === 0 ? null : values, next: new Map() };
-    this.#states.set(key, state);
+    alike.push(state);
+    this.#states.set(hash | 0, alike);
     return state;
   }
+}
+
+function isSame<One>(some: readonly One[], others: readonly One[]): boolean {
+  return some.length === others.length && some.every((one, at) => one === others[at]);
 }

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Folding } from './folding.ts';
 import { matcherOf, type Matcher } from './matcher.ts';
 import type { CutWord, WordClasses } from './pattern.ts';
-import { MOST_REMEMBERED, remembered } from './remembered.ts';
-import { UNNUMBERED, type Word } from './word.ts';
+import { MOST_REMEMBERED, remembered, rememberedByNumber } from './remembered.ts';
+import { hashOf } from './hash-of.ts';
+import { UNNUMBERED, type NumberedWord, type Word } from './word.ts';
 
 /** Universal part-of-speech tags; `X` where nobody tells. */
 export const POS_TAGS = [
@@ -33,6 +34,8 @@ export type Pos = (typeof POS_TAGS)[number];
 export interface Piece {
   value: string;
   pos: Pos;
+  /** What it is looked up as, once somebody has: pieces that are alike may be one object. */
+  word?: Word;
 }
 
 /** What a rule of context makes of the marks that it reaches; `none` keeps its own words from meaning anything else. */
@@ -96,11 +99,13 @@ export interface Language {
   tag: string;
   sentences: (text: string) => Piece[][];
   /** What a piece is looked up as; the same object for the same word, as far as words are remembered. */
-  wordOf: (written: string) => Word;
+  wordOf: (piece: Piece) => Word;
   /** Whether a word belongs to a class of `words.json`. */
   isOf: (name: string, word: string) => boolean;
   /** Whether a single word, in lower case, stands in the lexicon with a value. */
   hasOpinion: (word: string) => boolean;
+  /** The same of a word of a text. */
+  isOpinion: (word: NumberedWord) => boolean;
   /** The value of a single word, in lower case, in the lexicon; 0 of one that it does not hold. */
   valueOf: (word: string) => number;
   /** How what is written as one word is cut, for patterns. */
@@ -131,6 +136,7 @@ export function openLanguage(data: LanguageData): Language {
   const { folding = (text: string): string => text } = data;
   const classes = new Map(Object.entries(data.words).map(([name, list]) => [name, list.map(folding)]));
   const classesOf = new Map<string, Set<string>>();
+  const noClasses: ReadonlySet<string> = new Set();
   for (const [name, list] of classes)
     for (const word of list) classesOf.set(word, (classesOf.get(word) ?? new Set()).add(name));
   const contractions = new Map(
@@ -144,8 +150,10 @@ export function openLanguage(data: LanguageData): Language {
   const numberedWord = remembered((word): Word => ({
     word,
     number: numbered < MOST_REMEMBERED ? numbered++ : UNNUMBERED,
+    classes: classesOf.get(word) ?? noClasses,
+    hash: hashOf(word),
   }));
-  const wordOf = remembered((written) => numberedWord(inFull(written)));
+  const wordWritten = remembered((written) => numberedWord(inFull(written)));
   const cut: CutWord = (written) =>
     data
       .sentences(written)
@@ -167,15 +175,17 @@ export function openLanguage(data: LanguageData): Language {
     const found = lexicon.longestAt([{ word, number: UNNUMBERED, pos: 'X' }], 0, { start: 0, end: 1 });
     return found?.values.at(-1) ?? 0;
   });
+  const hasOpinion = (word: string): boolean => valueOf(word) !== 0;
   return {
     tag: data.tag,
     sentences: data.sentences,
-    wordOf,
+    wordOf: (piece) => (piece.word ??= wordWritten(piece.value)),
     isOf: (name, word) => classesOf.get(word)?.has(name) === true,
     cut: remembered(cut),
     lexicon,
     valueOf,
-    hasOpinion: (word) => valueOf(word) !== 0,
+    hasOpinion,
+    isOpinion: rememberedByNumber(hasOpinion),
     context: matcherOf(
       rules.flatMap((rule) => rule.patterns.map((pattern) => [folding(pattern), rule] as const)),
       { cut, classes },

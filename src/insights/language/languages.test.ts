@@ -8,7 +8,7 @@ import { UNNUMBERED } from './word.ts';
 function words(tag: string, text: string): string[][] {
   const language = languageFor(tag);
   if (language === null) throw new Error(`expected a language that is read, got ${tag}`);
-  return language.sentences(text).map((pieces) => pieces.map(({ value }) => language.wordOf(value).word));
+  return language.sentences(text).map((pieces) => pieces.map((piece) => language.wordOf(piece).word));
 }
 
 /** The value of the opinion that a text is. */

@@ -1,4 +1,4 @@
-import type { Word } from './word.ts';
+import type { NumberedWord } from './word.ts';
 
 /** Tells a word of a text from another: one of these, as any or as one part of speech, or one that begins so. */
 export interface WordTest {
@@ -34,12 +34,12 @@ export function beginningsOf(first: PatternStep): TakingStep[] {
 }
 
 /** A word as patterns see it. */
-export interface PatternWord extends Word {
+export interface PatternWord extends NumberedWord {
   pos: string;
 }
 
 /** The singular of a word of a text; null where words are taken as they are. */
-export type SingularOf = ((word: Word) => string) | null;
+export type SingularOf = ((word: NumberedWord) => string) | null;
 
 /** A number as patterns see it. */
 export const NUMBER = /^[$£€]?\d[\d.,:]*(?:k|[ap]m\.?)?$/;

@@ -1,4 +1,4 @@
-import type { Word } from './word.ts';
+import type { NumberedWord } from './word.ts';
 
 /** How many different words are remembered: a bound against endless ones. */
 export const MOST_REMEMBERED = 20_000;
@@ -20,7 +20,7 @@ export function remembered<T extends NonNullable<unknown> | null>(
 /** The same function of the words of one language, which is asked once for each that has a number. */
 export function rememberedByNumber<T extends NonNullable<unknown> | null>(
   ask: (word: string) => T,
-): (word: Word) => T {
+): (word: NumberedWord) => T {
   const known: (T | undefined)[] = [];
   return ({ word, number }) => {
     if (number < 0) return ask(word);

@@ -1,5 +1,4 @@
-import type { Language } from '../language/language.ts';
-import type { Clause, Link, Span, Token } from './reading.ts';
+import { isOf, type Clause, type Link, type Span, type Token } from './reading.ts';
 
 /** A place where a sentence may be parted. */
 interface Cut {
@@ -23,7 +22,11 @@ function subjectAndVerb(tokens: readonly Token[], from: number, to: number): boo
 function doesSomething(tokens: readonly Token[], from: number, to: number): boolean {
   const verb = tokens[from]?.pos === 'ADV' ? from + 1 : from;
   if (tokens[verb]?.pos !== 'VERB') return false;
-  return tokens.slice(verb + 1, to).some(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
+  for (let i = verb + 1; i < to; i++) {
+    const pos = tokens[i]?.pos;
+    if (pos === 'NOUN' || pos === 'PROPN') return true;
+  }
+  return false;
 }
 
 function describes(tokens: readonly Token[], from: number, to: number): boolean {
@@ -46,16 +49,29 @@ function joinsSubjects(tokens: readonly Token[], comma: Cut, and: Cut): boolean 
 }
 
 function says(tokens: readonly Token[], from: number, to: number): boolean {
-  return tokens.slice(from, to).some(({ pos }) => pos === 'VERB' || pos === 'AUX' || pos === 'ADJ');
+  for (let i = from; i < to; i++) {
+    const pos = tokens[i]?.pos;
+    if (pos === 'VERB' || pos === 'AUX' || pos === 'ADJ') return true;
+  }
+  return false;
+}
+
+/** The cut after one that may end what that one begins. */
+function nextCut(tokens: readonly Token[], cuts: readonly Cut[], index: number): Cut | undefined {
+  const cut = cuts[index];
+  if (cut === undefined) return undefined;
+  for (let i = index + 1; i < cuts.length; i++) {
+    const later = cuts[i];
+    if (later !== undefined && later.at > cut.at + 1 && !joinsSubjects(tokens, cut, later)) return later;
+  }
+  return undefined;
 }
 
 /** Words of contrast that may also stand between commas within what they oppose: "staff, however, was lovely". */
-function isAside(tokens: readonly Token[], i: number, language: Language): boolean {
+function isAside(tokens: readonly Token[], i: number): boolean {
   const after = tokens[i + 1];
   return (
-    tokens[i - 1]?.word === ',' &&
-    language.isOf('aside', tokens[i]?.word ?? '') &&
-    (after === undefined || after.pos === 'PUNCT')
+    tokens[i - 1]?.word === ',' && isOf(tokens[i], 'aside') && (after === undefined || after.pos === 'PUNCT')
   );
 }
 
@@ -71,9 +87,9 @@ function namesOnly(tokens: readonly Token[], i: number, sentence: Span): boolean
   return end > 0 && inside[end]?.word !== bracket && !says(inside, 0, end);
 }
 
-function linkAt(tokens: readonly Token[], i: number, sentence: Span, language: Language): Link | null {
+function linkAt(tokens: readonly Token[], i: number, sentence: Span): Link | null {
   const token = tokens[i];
-  if (token === undefined || isAside(tokens, i, language) || namesOnly(tokens, i, sentence)) return null;
+  if (token === undefined || isAside(tokens, i) || namesOnly(tokens, i, sentence)) return null;
   const { word, pos } = token;
   if (STOPS.has(word)) return 'stop';
   // "A/C" and "follow-up" are one word; what stands apart parts.
@@ -85,12 +101,12 @@ function linkAt(tokens: readonly Token[], i: number, sentence: Span, language: L
     return joined ? null : 'stop';
   }
   // "nothing but good" is one thing said.
-  const isWhole = i > sentence.from && language.isOf('undivided', tokens[i - 1]?.word ?? '');
-  if (language.isOf('contrast', word)) return isWhole ? null : 'contrast';
+  const isWhole = i > sentence.from && isOf(tokens[i - 1], 'undivided');
+  if (isOf(token, 'contrast')) return isWhole ? null : 'contrast';
   if (word === ',') return 'comma';
-  if (language.isOf('joining', word)) return 'and';
+  if (isOf(token, 'joining')) return 'and';
   const leadsOn = i > sentence.from && pos !== 'ADP' && pos !== 'DET';
-  return leadsOn && language.isOf('subordinate', word) ? 'sub' : null;
+  return leadsOn && isOf(token, 'subordinate') ? 'sub' : null;
 }
 
 /**
@@ -100,23 +116,23 @@ function linkAt(tokens: readonly Token[], i: number, sentence: Span, language: L
  */
 export function clausesOf(
   tokens: readonly Token[],
-  { number, sentence, language }: { number: number; sentence: Span; language: Language },
+  { number, sentence }: { number: number; sentence: Span },
 ): Clause[] {
   const cuts: Cut[] = [];
   for (let i = sentence.from; i < sentence.to; i++) {
-    const link = linkAt(tokens, i, sentence, language);
+    const link = linkAt(tokens, i, sentence);
     if (link !== null) cuts.push({ at: i, link });
   }
   const clauses: Clause[] = [];
   let open: Clause = { from: sentence.from, to: sentence.to, sentence: number, link: 'start' };
-  for (const [index, cut] of cuts.entries()) {
+  for (let index = 0; index < cuts.length; index++) {
+    const cut = cuts[index];
+    if (cut === undefined) break;
     if (cut.at <= open.from) {
       if (cut.link === 'contrast') open.link = 'contrast';
       continue;
     }
-    const next =
-      cuts.slice(index + 1).find((later) => later.at > cut.at + 1 && !joinsSubjects(tokens, cut, later))
-        ?.at ?? sentence.to;
+    const next = nextCut(tokens, cuts, index)?.at ?? sentence.to;
     const hard = cut.link === 'contrast' || cut.link === 'stop';
     const own =
       (subjectAndVerb(tokens, cut.at, next) && subjectAndVerb(tokens, open.from, cut.at)) ||
@@ -125,7 +141,8 @@ export function clausesOf(
           (cut.link === 'comma' && subjectAndVerb(tokens, cut.at + 1, next)))) ||
       (doesSomething(tokens, cut.at + 1, next) && subjectAndVerb(tokens, open.from, cut.at));
     if (!hard && !own) continue;
-    clauses.push({ ...open, to: cut.at });
+    open.to = cut.at;
+    clauses.push(open);
     open = { from: cut.at, to: sentence.to, sentence: number, link: cut.link };
   }
   clauses.push(open);

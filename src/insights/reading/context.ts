@@ -1,6 +1,6 @@
 import type { ContextRule, Language } from '../language/language.ts';
 import { DENIED, OF_OTHERS, TOO_MUCH, WISHED } from '../weights.ts';
-import { overlap, type Context, type Mark, type Span, type Token } from './reading.ts';
+import { isOf, overlap, type Context, type Mark, type Span, type Token } from './reading.ts';
 
 /** The words of a rule of context in a text. */
 interface Trigger extends Span {
@@ -8,6 +8,8 @@ interface Trigger extends Span {
   /** Whether it belongs to an opinion of several words ("would not hesitate") and says nothing of other opinions. */
   isTaken: boolean;
 }
+
+const NOBODY: readonly number[] = [];
 
 /**
  * The words of all rules in a sentence, longest first.
@@ -30,30 +32,39 @@ function triggersIn(
     const isTaken = marks.some(
       (mark) => mark.kind === 'opinion' && mark.to - mark.from > 1 && mark.from <= from && mark.to >= to,
     );
-    for (const rule of new Set(match.values)) triggers.push({ from, to, rule, isTaken });
+    for (const [at, rule] of match.values.entries())
+      if (match.values.indexOf(rule) === at) triggers.push({ from, to, rule, isTaken });
     from = to;
   }
   return triggers;
 }
 
 /** The words between a trigger and a mark; null where the trigger does not look that way or they share a word. */
-function between({ from, to, rule }: Trigger, mark: Mark): Span | null {
-  if (overlap({ from, to }, mark)) return null;
+function between(trigger: Trigger, mark: Mark): Span | null {
+  if (overlap(trigger, mark)) return null;
+  const { from, to, rule } = trigger;
   if (mark.from >= to) return rule.direction === 'backward' ? null : { from: to, to: mark.from };
   return rule.direction === 'forward' ? null : { from: mark.to, to: from };
 }
 
-function reaches(trigger: Trigger, mark: Mark, tokens: readonly Token[], language: Language): boolean {
+function reaches(trigger: Trigger, mark: Mark, tokens: readonly Token[]): boolean {
   const gap = between(trigger, mark);
   const { rule } = trigger;
   if (gap === null || gap.to - gap.from >= rule.reach) return false;
-  if (rule.onto !== undefined && !language.isOf(rule.onto, tokens[mark.from]?.word ?? '')) return false;
+  if (rule.onto !== undefined && !isOf(tokens[mark.from], rule.onto)) return false;
   if (trigger.isTaken && (mark.kind !== 'problem' || rule.category !== 'denied')) return false;
-  const stops =
-    mark.plain < 0 || mark.kind === 'problem' ? [...rule.stops, ...rule.stopsComplaints] : rule.stops;
-  for (let i = gap.from; i < gap.to; i++)
-    if (stops.some((name) => language.isOf(name, tokens[i]?.word ?? ''))) return false;
+  const isComplaint = mark.plain < 0 || mark.kind === 'problem';
+  for (let i = gap.from; i < gap.to; i++) {
+    const token = tokens[i];
+    if (isOfAny(token, rule.stops) || (isComplaint && isOfAny(token, rule.stopsComplaints))) return false;
+  }
   return true;
+}
+
+function isOfAny(token: Token | undefined, classes: readonly string[]): boolean {
+  if (token === undefined || token.classes.size === 0) return false;
+  for (const name of classes) if (token.classes.has(name)) return true;
+  return false;
 }
 
 /** What a rule adds to the context of a mark that it reaches. */
@@ -90,9 +101,11 @@ function valueIn(plain: number, { deniers, degree, excess, imagined, whose }: Co
 }
 
 /** Negating words within an opinion of several words: "no" in "no complaints". */
-function ownDeniers(tokens: readonly Token[], { from, to }: Span, language: Language): number[] {
-  if (to - from === 1) return [];
-  return tokens.slice(from, to).flatMap(({ word }, i) => (language.isOf('negator', word) ? [from + i] : []));
+function ownDeniers(tokens: readonly Token[], { from, to }: Span): number[] {
+  const deniers: number[] = [];
+  if (to - from === 1) return deniers;
+  for (let at = from; at < to; at++) if (isOf(tokens[at], 'negator')) deniers.push(at);
+  return deniers;
 }
 
 /**
@@ -109,15 +122,21 @@ export function inContext(
 ): Mark[] {
   return sentences.flatMap((sentence) => {
     const own = marks.filter(({ from }) => from >= sentence.from && from < sentence.to);
-    if (own.length === 0) return [];
+    if (own.length === 0) return own;
     const triggers = triggersIn(tokens, sentence, language, own);
-    return own.map((mark): Mark => {
-      const context = triggers
-        .filter((trigger) => reaches(trigger, mark, tokens, language))
-        .reduce((known, trigger) => EFFECTS[trigger.rule.category](known, trigger), mark.context);
-      const value = Math.max(-4, Math.min(4, valueIn(mark.plain, context)));
-      const deniers = mark.kind === 'opinion' ? ownDeniers(tokens, mark, language) : [];
-      return { ...mark, value, context: { ...context, deniers: [...deniers, ...context.deniers] } };
-    });
+    return own.map((mark) => markIn(mark, triggers, tokens));
   });
+}
+
+/** A mark with what the triggers of its sentence make of it. */
+function markIn(mark: Mark, triggers: readonly Trigger[], tokens: readonly Token[]): Mark {
+  let { context } = mark;
+  for (const trigger of triggers)
+    if (reaches(trigger, mark, tokens)) context = EFFECTS[trigger.rule.category](context, trigger);
+  const value = Math.max(-4, Math.min(4, valueIn(mark.plain, context)));
+  const deniers = mark.kind === 'opinion' ? ownDeniers(tokens, mark) : NOBODY;
+  if (deniers.length > 0) context = { ...context, deniers: [...deniers, ...context.deniers] };
+  if (context === mark.context && value === mark.value) return mark;
+  const { kind, id, from, to, clause, plain } = mark;
+  return { kind, id, from, to, clause, plain, value, context };
 }

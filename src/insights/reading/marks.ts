@@ -13,15 +13,14 @@ export const NO_CONTEXT: Context = {
   whose: 'business',
 };
 
-type Found = Omit<Mark, 'clause'>;
-
-function found(kind: Mark['kind'], id: string, span: Span, plain: number): Found {
-  return { kind, id, ...span, plain, value: plain, context: NO_CONTEXT };
+/** A mark; the clause is told when all of a sentence are found. */
+function found(kind: Mark['kind'], id: string, { from, to }: Span, plain: number): Mark {
+  return { kind, id, from, to, clause: 0, plain, value: plain, context: NO_CONTEXT };
 }
 
 /** The opinion words of a sentence, longest phrase first ("no complaints" is one, and good). */
-function opinions(tokens: readonly Token[], sentence: Span, { lexicon }: Language): Found[] {
-  const marks: Found[] = [];
+function opinions(tokens: readonly Token[], sentence: Span, { lexicon }: Language): Mark[] {
+  const marks: Mark[] = [];
   const span = { start: sentence.from, end: sentence.to };
   for (let from = sentence.from; from < sentence.to;) {
     const match = lexicon.longestAt(tokens, from, span);
@@ -33,8 +32,8 @@ function opinions(tokens: readonly Token[], sentence: Span, { lexicon }: Languag
 }
 
 /** What a vocabulary knows in a sentence, longest phrase first; of one phrase each aspect or problem once. */
-function known(tokens: readonly Token[], sentence: Span, matcher: Matcher<Entry>): Found[] {
-  const marks: Found[] = [];
+function known(tokens: readonly Token[], sentence: Span, matcher: Matcher<Entry>): Mark[] {
+  const marks: Mark[] = [];
   const span = { start: sentence.from, end: sentence.to };
   for (let from = sentence.from; from < sentence.to;) {
     const match = matcher.longestAt(tokens, from, span);
@@ -42,15 +41,14 @@ function known(tokens: readonly Token[], sentence: Span, matcher: Matcher<Entry>
       from++;
       continue;
     }
-    if (match.values.every((entry) => entry === null))
-      marks.push(found('ignored', '', { from, to: match.to }, 0));
-    const seen = new Set<string>();
-    for (const entry of match.values) {
-      if (entry === null || seen.has(entry.id)) continue;
-      seen.add(entry.id);
-      marks.push(found(entry.kind, entry.id, { from, to: match.to }, 0));
+    const { to, values } = match;
+    const first = marks.length;
+    for (const entry of values) {
+      if (entry === null || marks.findIndex(({ id }, at) => at >= first && id === entry.id) >= 0) continue;
+      marks.push(found(entry.kind, entry.id, { from, to }, 0));
     }
-    from = match.to;
+    if (marks.length === first) marks.push(found('ignored', '', { from, to }, 0));
+    from = to;
   }
   return marks;
 }
@@ -76,14 +74,15 @@ export function marksOf(
   const marks: Mark[] = [];
   let clause = 0;
   for (const sentence of sentences) {
-    const own = [
-      ...opinions(tokens, sentence, language),
-      ...known(tokens, sentence, vocabulary.aspects),
-      ...known(tokens, sentence, vocabulary.problems).filter(({ kind }) => kind !== 'ignored'),
-    ];
-    for (const mark of own.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+    const own = opinions(tokens, sentence, language);
+    for (const mark of known(tokens, sentence, vocabulary.aspects)) own.push(mark);
+    for (const mark of known(tokens, sentence, vocabulary.problems))
+      if (mark.kind !== 'ignored') own.push(mark);
+    if (own.length > 1) own.sort((a, b) => a.from - b.from || b.to - a.to);
+    for (const mark of own) {
       while (clause + 1 < clauses.length && (clauses[clause]?.to ?? Infinity) <= mark.from) clause++;
-      marks.push({ ...mark, clause });
+      mark.clause = clause;
+      marks.push(mark);
     }
   }
   return marks;

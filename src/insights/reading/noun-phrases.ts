@@ -1,6 +1,6 @@
 import type { Language, Pos } from '../language/language.ts';
 import { singular } from '../language/en/plurals.ts';
-import type { Reading, Span, Token } from './reading.ts';
+import { isOf, type Reading, type Span, type Token } from './reading.ts';
 
 const CLOSING: ReadonlySet<Pos> = new Set(['PUNCT', 'VERB', 'AUX']);
 
@@ -9,22 +9,30 @@ export function isEmptyNoun(language: Language, word: string): boolean {
   return language.isOf('empty-noun', singular(word)) || language.isOf('plain-adjective', word);
 }
 
+/** The same of a word of a text. */
+export function namesNothing(language: Language, token: Token): boolean {
+  if (isOf(token, 'plain-adjective')) return true;
+  const one = singular(token.word);
+  return one === token.word ? isOf(token, 'empty-noun') : language.isOf('empty-noun', one);
+}
+
 /** What a participle that describes a noun may follow: "one [clogged] drain", not "he [fixed] drains". */
 const OPENING: ReadonlySet<Pos> = new Set(['DET', 'ADP', 'ADJ', 'NUM', 'PUNCT']);
 
 /** "clogged" in "a clogged drain": tells what is wrong with it or what was done to it. */
-function isParticiple(language: Language, { pos, word }: Token, before: Token | undefined): boolean {
+function isParticiple(token: Token, before: Token | undefined): boolean {
+  const { pos, word } = token;
   const describes = (pos === 'VERB' || pos === 'ADJ') && /(?:[^e]ed|[zk]en)$/.test(word);
   return (
     describes &&
-    !language.isOf('dull-participle', word) &&
+    !isOf(token, 'dull-participle') &&
     (before === undefined || (OPENING.has(before.pos) && before.word !== '-'))
   );
 }
 
 /** "hot" in "hot water": names a kind, and judges nothing. */
-function isKind(language: Language, { pos, word }: Token): boolean {
-  return pos === 'ADJ' && !language.isOf('plain-adjective', word) && !language.hasOpinion(word);
+function isKind(language: Language, token: Token): boolean {
+  return token.pos === 'ADJ' && !isOf(token, 'plain-adjective') && !language.isOpinion(token);
 }
 
 /** A noun, a name, or the second half of a compound that taggers take for a verb: "the heat pump froze". */
@@ -35,9 +43,9 @@ function isNoun(
 ): boolean {
   if (token.word.length < 2) return false;
   // "caring" and "understanding" praise, whatever taggers take them for.
-  if (token.pos === 'NOUN') return !(token.word.endsWith('ing') && language.hasOpinion(token.word));
+  if (token.pos === 'NOUN') return !(token.word.endsWith('ing') && language.isOpinion(token));
   // Taggers take the first word of a sentence for a name.
-  if (token.pos === 'PROPN') return !isEmptyNoun(language, token.word) && !language.hasOpinion(token.word);
+  if (token.pos === 'PROPN') return !namesNothing(language, token) && !language.isOpinion(token);
   const closes = after === undefined || CLOSING.has(after.pos);
   // "The fan wobbles."
   const tells = /(?:ed|ing)$/.test(token.word) || (token.word.endsWith('s') && after?.pos !== 'VERB');
@@ -51,21 +59,24 @@ interface Word extends Token {
 
 /** A run without the words at its ends that name nothing: "new water heater", "kitchen runs". */
 function trimmed(language: Language, run: readonly Word[]): readonly Word[] {
-  const last = run.findLastIndex(({ word, noun }, i) => {
+  const last = run.findLastIndex((token, i) => {
     const named = run[i - 1];
     const tail =
-      language.isOf('noun-tail', singular(word)) &&
+      language.isOf('noun-tail', singular(token.word)) &&
       named?.noun === true &&
-      !isEmptyNoun(language, named.word);
-    return noun && (tail || !isEmptyNoun(language, word));
+      !namesNothing(language, named);
+    return token.noun && (tail || !namesNothing(language, token));
   });
   const telling = Math.max(
     0,
-    run.findIndex(({ word }) => !isEmptyNoun(language, word)),
+    run.findIndex((token) => !namesNothing(language, token)),
   );
   const leads = telling > 0 && language.isOf('noun-heading', singular(run[telling - 1]?.word ?? ''));
   return run.slice(leads ? telling - 1 : telling, last + 1);
 }
+
+/** What stands in runs: nouns, what tells their kind, and what taggers take for either. */
+const IN_RUNS: ReadonlySet<Pos> = new Set(['NOUN', 'PROPN', 'VERB', 'ADJ']);
 
 /** The words of a run as written, in lower case; null where they are no name of a thing. */
 function nameOf({ text }: Reading, run: readonly Token[]): string | null {
@@ -95,12 +106,15 @@ export function nounPhrases(reading: Reading, span: Span): string[] {
   for (let i = span.from; i < span.to; i++) {
     const token = tokens[i];
     if (token === undefined) break;
+    if (!IN_RUNS.has(token.pos)) {
+      close();
+      continue;
+    }
     const noun = isNoun(language, token, {
       before: run.at(-1),
       after: i + 1 < span.to ? tokens[i + 1] : undefined,
     });
-    const kind =
-      isKind(language, token) || isParticiple(language, token, i > span.from ? tokens[i - 1] : undefined);
+    const kind = isKind(language, token) || isParticiple(token, i > span.from ? tokens[i - 1] : undefined);
     if (!noun && (run.length > 0 || !kind)) close();
     if (noun || kind) run.push({ ...token, noun });
   }

@@ -1,6 +1,6 @@
 import type { Polarity } from '../notes.ts';
 import { chunkAround, deedsIn, LONGEST, writtenPhrase } from './phrase-chunks.ts';
-import { overlap, type Mark, type Reading, type Span } from './reading.ts';
+import { isOf, overlap, type Mark, type Reading, type Span } from './reading.ts';
 
 /** A phrase as written, in lower case, which way it leans, and where it begins in the text. */
 export interface Phrase {
@@ -9,8 +9,10 @@ export interface Phrase {
   start: number;
 }
 
-function opinionsIn({ marks }: Reading, { from, to }: Span): Mark[] {
-  return marks.filter((mark) => mark.kind === 'opinion' && overlap(mark, { from, to }));
+function opinionsIn({ marks }: Reading, span: Span): Mark[] {
+  const opinions: Mark[] = [];
+  for (const mark of marks) if (mark.kind === 'opinion' && overlap(mark, span)) opinions.push(mark);
+  return opinions;
 }
 
 /** Whether the opinion means in the phrase what it means in the sentence: no negation or wish is left outside. */
@@ -36,24 +38,25 @@ function leaning(reading: Reading, span: Span, lean: Polarity): Polarity | null 
 /** A span with the whole of the opinions that it holds a part of: "[not a single] bad dish", "explained [in plain English]". */
 function withWholeOpinions(reading: Reading, span: Span): Span {
   const { tokens } = reading;
-  const own = opinionsIn(reading, span);
-  const to = Math.max(span.to, ...own.map((hit) => hit.to));
-  const [last, next] = tokens.slice(to - 1, to + 1);
-  const open = to > span.to && last?.pos === 'ADJ' && (next?.pos === 'NOUN' || next?.pos === 'PROPN');
-  return { from: Math.min(span.from, ...own.map(({ from }) => from)), to: open ? to + 1 : to };
+  let { from, to } = span;
+  for (const hit of opinionsIn(reading, span)) {
+    from = Math.min(from, hit.from);
+    to = Math.max(to, hit.to);
+  }
+  const next = tokens[to];
+  const isOpen =
+    to > span.to && tokens[to - 1]?.pos === 'ADJ' && (next?.pos === 'NOUN' || next?.pos === 'PROPN');
+  return { from, to: isOpen ? to + 1 : to };
 }
 
 const CURRENCY = new Set(['$', '£', '€']);
 
 /** A span without the words at its ends that lead in or on: "hung up [on]", "explained [why]"; with the sign of money. */
-function closed({ tokens, language }: Reading, { from, to }: Span): Span {
-  let [start, end] = [from, to];
-  while (
-    end - 1 > start &&
-    (language.isOf('leading-on', tokens[end - 1]?.word ?? '') || tokens[end - 1]?.pos === 'PUNCT')
-  )
-    end--;
-  while (start < end - 1 && language.isOf('leading-in', tokens[start]?.word ?? '')) start++;
+function closed({ tokens }: Reading, { from, to }: Span): Span {
+  let start = from;
+  let end = to;
+  while (end - 1 > start && (isOf(tokens[end - 1], 'leading-on') || tokens[end - 1]?.pos === 'PUNCT')) end--;
+  while (start < end - 1 && isOf(tokens[start], 'leading-in')) start++;
   return { from: CURRENCY.has(tokens[start - 1]?.word ?? '') ? start - 1 : start, to: end };
 }
 

@@ -29,8 +29,8 @@ export const STEPS: readonly Step[] = [
   {
     assigns: ['clauses'],
     needs: ['tokens', 'sentences'],
-    read: ({ tokens, sentences }, { language }) => ({
-      clauses: sentences.flatMap((sentence, number) => clausesOf(tokens, { number, sentence, language })),
+    read: ({ tokens, sentences }) => ({
+      clauses: sentences.flatMap((sentence, number) => clausesOf(tokens, { number, sentence })),
     }),
   },
   {

@@ -13,11 +13,15 @@ const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
 const BLANK = /[\u00a0\u2007\u202f]/g;
 const HYPHEN = /[\u2010\u2011]/g;
 
+/** All of the above lies beyond ASCII. */
+const PLAIN = /^\p{ASCII}*$/u;
+
 /**
  * The text as a reader sees it: without invisible characters, with plain blanks and hyphens, and with the lines of a
  * wrapped sentence joined.
  */
 export function readingCopy(text: string): ReadingCopy {
+  if (PLAIN.test(text)) return { read: joinWrappedLines(text), offsetOf: (at) => at };
   const dropped = [...text.matchAll(INVISIBLE)].map(({ index }) => index);
   const seen = dropped.length === 0 ? text : text.replace(INVISIBLE, '');
   return {

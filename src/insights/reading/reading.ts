@@ -89,10 +89,12 @@ export function isOpinion({ marks }: Pick<Reading, 'marks'>, at: number): boolea
   return marks.some((mark) => mark.kind === 'opinion' && holds(mark, at));
 }
 
+/** Whether a token belongs to a class of `words.json`; where there is none, it does not. */
+export function isOf(token: Token | undefined, name: string): boolean {
+  return token?.classes.has(name) === true;
+}
+
 /** Whether words name another thing than the one spoken of: "room" in "nobody offered another room". */
-export function isOfAnother(
-  { tokens, language }: Pick<Reading, 'tokens' | 'language'>,
-  { from }: Span,
-): boolean {
-  return language.isOf('other-one', tokens[from - 1]?.word ?? '');
+export function isOfAnother({ tokens }: Pick<Reading, 'tokens'>, { from }: Span): boolean {
+  return isOf(tokens[from - 1], 'other-one');
 }

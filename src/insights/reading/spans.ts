@@ -1,4 +1,4 @@
-import type { Reading, Span, Token } from './reading.ts';
+import { isOf, type Reading, type Span, type Token } from './reading.ts';
 
 const JOINING = new Set(['CCONJ', 'PUNCT', 'SPACE']);
 
@@ -11,16 +11,15 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Whether a token only joins what stands beside it: a mark or a word such as "and", whatever taggers take it for. */
-function joins({ language }: Reading, token: Token | undefined): boolean {
-  const { pos = 'X', word = '' } = token ?? {};
-  return JOINING.has(pos) || language.isOf('joining', word) || language.isOf('opposing', word);
+function joins(token: Token | undefined): boolean {
+  return JOINING.has(token?.pos ?? 'X') || isOf(token, 'joining') || isOf(token, 'opposing');
 }
 
 /** Where the words of a span are written, without joining words and marks at its ends: UTF-16 offsets. */
 export function placeOf(parsed: Reading, span: Span): [start: number, end: number] {
   let { from, to } = span;
-  while (from < to - 1 && joins(parsed, parsed.tokens[from])) from++;
-  while (to - 1 > from && joins(parsed, parsed.tokens[to - 1])) to--;
+  while (from < to - 1 && joins(parsed.tokens[from])) from++;
+  while (to - 1 > from && joins(parsed.tokens[to - 1])) to--;
   const first = parsed.tokens[from];
   const last = parsed.tokens[to - 1];
   if (first === undefined || last === undefined) return [0, 0];

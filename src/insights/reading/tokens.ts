@@ -11,6 +11,21 @@ export interface Tokens {
   sentences: Span[];
 }
 
+const LINE_FEED = 0x0a;
+const LAST_BLANK = 0x20;
+const LAST_ASCII = 0x7f;
+
+/** Whether a line ends between two offsets. */
+function hasBreak(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (text.charCodeAt(at) === LINE_FEED) return true;
+  return false;
+}
+
+function isBlank(piece: string): boolean {
+  const first = piece.charCodeAt(0);
+  return !(first > LAST_BLANK && first <= LAST_ASCII) && piece.trim() === '';
+}
+
 /**
  * The tokens and sentences of a text. A line break ends a sentence, but for one that only wraps it. Words are read without
  * soft hyphens and other invisible characters. Text past MAX_ANALYSED_LENGTH is not read.
@@ -22,19 +37,21 @@ export function tokensOf(text: string, language: Language): Tokens {
   let cursor = 0;
   for (const pieces of language.sentences(read)) {
     let from = tokens.length;
-    for (const { value, pos } of pieces) {
+    for (const piece of pieces) {
+      const { value, pos } = piece;
       const found = read.indexOf(value, cursor);
       const first = found < 0 ? cursor : found;
-      const broke = first > cursor && tokens.length > from && read.slice(cursor, first).includes('\n');
+      const broke = tokens.length > from && hasBreak(read, cursor, first);
       cursor = Math.min(read.length, first + value.length);
-      const blank = value.trim() === '';
+      const blank = isBlank(value);
       if ((broke || (blank && value.includes('\n'))) && tokens.length > from) {
         sentences.push({ from, to: tokens.length });
         from = tokens.length;
       }
       if (blank) continue;
-      const { word, number } = language.wordOf(value);
-      tokens.push({ word, number, pos, start: offsetOf(first), end: offsetOf(cursor - 1) + 1 });
+      const { word, number, classes, hash } = language.wordOf(piece);
+      const end = offsetOf(cursor - 1) + 1;
+      tokens.push({ word, number, classes, hash, pos, start: offsetOf(first), end });
     }
     if (tokens.length > from) sentences.push({ from, to: tokens.length });
   }

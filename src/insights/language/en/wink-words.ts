@@ -62,6 +62,12 @@ export interface PlacedWord {
   isAfterBlank: boolean;
 }
 
+/** What a run is cut into, where a blank stands before it and where none does. */
+interface Cut {
+  beside: readonly PlacedWord[];
+  afterBlank: readonly PlacedWord[];
+}
+
 /** What each machine of parts of speech sees of a word without a hint, by the part that it is taken for. */
 export function partSymbols({ speech }: WinkMachines): number[][] {
   return speech.map((machine) => PARTS.map((part) => (part === NO_PART ? UNSEEN : machine.numberOf(part))));
@@ -71,7 +77,7 @@ export function partSymbols({ speech }: WinkMachines): number[][] {
 export class WinkWords {
   readonly #wink: Wink;
   readonly #machines: WinkMachines;
-  readonly #runs = new Map<string, readonly WinkWord[]>();
+  readonly #runs = new Map<string, Cut>();
   readonly #words = new Map<string, WinkWord>();
   readonly #lineBreak: number | undefined;
 
@@ -91,25 +97,26 @@ export class WinkWords {
       const next = at === text.length ? -1 : kindOf(text.charCodeAt(at));
       if (next === kind) continue;
       if (kind === BLANK) isAfterBlank = true;
-      else
-        for (const word of this.#wordsOf(text.slice(from, at))) {
-          placed.push({ word, isAfterBlank });
-          isAfterBlank = false;
-        }
+      else {
+        const cut = this.#cut(text.slice(from, at));
+        for (const word of isAfterBlank ? cut.afterBlank : cut.beside) placed.push(word);
+        if (cut.beside.length > 0) isAfterBlank = false;
+      }
       from = at;
       kind = next;
     }
     return placed;
   }
 
-  #wordsOf(run: string): readonly WinkWord[] {
+  #cut(run: string): Cut {
     const known = this.#runs.get(run);
     if (known !== undefined) return known;
     const cut = this.#wink.cut(run);
-    const words = cut.tokens.map((_, at) => this.#word(cut, at));
+    const beside = cut.tokens.map((_, at) => ({ word: this.#word(cut, at), isAfterBlank: false }));
+    const cutUp = { beside, afterBlank: beside.map(({ word }, at) => ({ word, isAfterBlank: at === 0 })) };
     if (this.#runs.size === MOST_REMEMBERED) this.#runs.clear();
-    this.#runs.set(run, words);
-    return words;
+    this.#runs.set(run, cutUp);
+    return cutUp;
   }
 
   #word({ tokens, normals, parts }: WinkTokens, at: number): WinkWord {

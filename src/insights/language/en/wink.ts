@@ -35,13 +35,16 @@ function open(): Opened {
 
 /** The parts of speech of words, by their numbers: what each mostly is, but where a machine tells otherwise by those beside it. */
 function partsOf(words: readonly PlacedWord[], { machines, symbols }: Opened): number[] {
-  const parts = words.map(({ word }) => word.part);
+  const parts: number[] = [];
+  for (const { word } of words) parts.push(word.part);
   for (const [number, machine] of machines.speech.entries()) {
     const byPart = symbols[number] ?? [];
-    const seen = words.map(({ word }, at) => {
+    const seen: number[] = [];
+    for (let at = 0; at < words.length; at++) {
       const part = parts[at] ?? NO_PART;
-      return (word.hasHint && part !== NO_PART ? word.hints[number] : byPart[part]) ?? 0;
-    });
+      const word = words[at]?.word;
+      seen.push((word?.hasHint === true && part !== NO_PART ? word.hints[number] : byPart[part]) ?? 0);
+    }
     for (const { name, first } of machine.recognise(seen)) {
       const part = Number(name);
       // Below zero it is so whatever the word; above where the word can be it at all.
