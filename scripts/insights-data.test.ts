@@ -14,6 +14,7 @@ const directory = process.env['TEST_DATA_DIR'];
 const FITTED_ONCE = {
   target: { ...FITS.target, rounds: 1 },
   review: { ...FITS.review, rounds: 1 },
+  gist: FITS.gist,
   said: { ...FITS.said, rounds: 1 },
   verdict: { ...FITS.verdict, rounds: 1 },
   problem: { ...FITS.problem, rounds: 1 },

@@ -22,7 +22,7 @@ export const REVIEWS = [
   aReview({
     id: '01KJYBW500EXAMP1E0000000X0',
     date: '2024-01-01',
-    text: 'A <script>"quoted"</script> bill.',
+    text: 'A <script>"quoted"</script> bill. The price was fair.',
   }),
 ];
 

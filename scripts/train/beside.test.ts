@@ -3,7 +3,13 @@ import { taxonomyOf } from '../../src/insights/verticals/verticals.ts';
 import { adviceOn, beside, signTest, type Beside, type Says } from './beside.ts';
 import { unlabelled, type GoldText, type Polarity } from './gold.ts';
 
-const taxonomy = taxonomyOf('restaurants') ?? { aspects: [], problems: [], ignore: [], harmless: [] };
+const taxonomy = taxonomyOf('restaurants') ?? {
+  vertical: 'generic',
+  aspects: [],
+  problems: [],
+  ignore: [],
+  harmless: [],
+};
 
 function gold(text: string, overall: Polarity | null, aspects: GoldText['aspects'] = null): GoldText {
   return { ...unlabelled('test', text, text), overall, aspects };

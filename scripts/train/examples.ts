@@ -1,18 +1,21 @@
 import {
   problemsSeen,
   seenAspects,
+  seenGists,
   seenIn,
   seenVerdicts,
   VERDICTS,
   type Features,
+  type GistModel,
   type LinearModel,
   type SeenText,
   type SeenBy,
   type VerdictFeatures,
   type VerdictModel,
 } from './features-of.ts';
+import type { GistExample } from './gist.ts';
 import type { GoldText, Polarity } from './gold.ts';
-import { FeatureNumbers, type Example } from './logistic.ts';
+import { FeatureNumbers, Numbers, type Example } from './logistic.ts';
 
 /** The classes of the models, in the order of their weights. */
 export const CLASSES: readonly Polarity[] = ['positive', 'neutral', 'negative'];
@@ -43,6 +46,8 @@ export type Lesson =
   | 'aspects'
   /** Words of the vocabulary in a text of one sentence, which have the polarity of all of it. */
   | 'mentions'
+  /** What each sentence is about. */
+  | 'gist'
   /** Of each sentence, of which aspects it says anything. */
   | 'said'
   /** What all of it says of each aspect, or that it says nothing of it. */
@@ -60,6 +65,9 @@ export type Lesson =
 export class Teacher {
   readonly whole = new FeatureNumbers();
   readonly target = new FeatureNumbers();
+  readonly gist = new FeatureNumbers();
+  /** All that a sentence can be about. */
+  readonly things = new Numbers();
   readonly said = new FeatureNumbers();
   readonly verdict = new FeatureNumbers();
   readonly problem = new FeatureNumbers();
@@ -87,8 +95,63 @@ export class Teacher {
     }
   }
 
+  /**
+   * What one text teaches of what its sentences are about, their words looked up in a model of whole texts; of its problems
+   * those are `known` that its labels could name. What is labelled for all of it, and not where, it teaches of no sentence of several.
+   * `byCategory` is the vocabulary of texts labelled by category.
+   */
+  gistExamplesOf(
+    gold: GoldText,
+    {
+      review,
+      known,
+      byCategory,
+    }: { review: LinearModel; known: ReadonlySet<string>; byCategory: string | null },
+  ): Omit<GistExample, 'weight'>[] {
+    const { source, problems, told, labelsEachPlace } = gold;
+    const vertical = gold.vertical ?? byCategory;
+    if (vertical === null || gold.aspects === null) return [];
+    const { sentences, things } = seenGists({ ...gold, vertical }, review);
+    const isOne = source === ONE_SENTENCE || sentences.length === 1;
+    const isCategorised = gold.vertical === null;
+    const aspects = isCategorised ? ownOf(gold.aspects) : gold.aspects;
+    // Categories have no words: they speak of all of the text.
+    const terms = isCategorised ? aspects.map((one) => ({ ...one, from: -1 })) : gold.terms;
+    const labelled = new Set(labelsEachPlace === true ? [] : aspects.map(({ aspect }) => aspect));
+    return sentences.map(({ from, to, features }) => {
+      const isIn = (one: { from: number }): boolean => isOne || (one.from >= from && one.from < to);
+      const saidOf = (aspect: string): boolean | null => {
+        if (isCategorised && !CATEGORISED.has(aspect)) return null;
+        const isSaid = terms.some((term) => term.aspect === aspect && isIn(term));
+        return isSaid || !labelled.has(aspect) ? isSaid : null;
+      };
+      const tells = (problem: string): boolean | null => {
+        if (problems === null || !known.has(problem)) return null;
+        if (told !== undefined) return told.some((one) => one.problem === problem && isIn(one));
+        const isTold = problems.includes(problem);
+        return isOne || !isTold ? isTold : null;
+      };
+      const complains = (aspect: string): boolean | null => {
+        const sides = new Set(
+          terms.flatMap((term) => (term.aspect === aspect && isIn(term) ? (term.polarity ?? []) : [])),
+        );
+        return sides.has('negative') === sides.has('positive') ? null : sides.has('negative');
+      };
+      const labelOf = { aspects: saidOf, problems: tells, complaints: complains };
+      const outputs = things.flatMap(({ kind, id, names }) => {
+        const label = labelOf[kind](id);
+        const directions = Int32Array.from(names, (name) => this.things.of(name));
+        return label === null ? [] : [{ directions, label: Number(label) }];
+      });
+      return { ...this.gist.of(features), outputs };
+    });
+  }
+
   /** What one text teaches of which aspects its sentences speak of, with the other models as they were trained; 1 where they do. */
-  saidExamplesOf(gold: GoldText, models: { target: LinearModel; review: LinearModel }): Bare[] {
+  saidExamplesOf(
+    gold: GoldText,
+    models: { target: LinearModel; review: LinearModel; gist: GistModel },
+  ): Bare[] {
     const { vertical, terms, source, aspects, labelsEachPlace } = gold;
     if (vertical === null || aspects === null) return [];
     const seen = seenAspects({ ...gold, vertical }, models);
@@ -130,7 +193,7 @@ export class Teacher {
     );
   }
 
-  /** What one text teaches of the problems that it seems to tell, by models that have not learnt from it; 1 where it does.
+  /** What one text teaches of the problems that it seems to tell, by models that have not learnt from it but for verdicts; 1 where it does.
    * What its labels could not have said, for `known` are all that they could, is told where its aspect is complained of. */
   problemExamplesOf(
     gold: GoldText,
@@ -144,16 +207,14 @@ export class Teacher {
       aspects?.flatMap(({ aspect, polarity }) => (polarity === 'negative' ? aspect : [])),
     );
     const rating = isUnstarred ? null : gold.rating;
-    return problemsSeen({ ...gold, rating, vertical }, models).map(
-      ({ note, aspects: own, isByAspect, features }) => {
-        const isBlamed = (isByAspect || !known.has(note.id)) && own.some((aspect) => blamed.has(aspect));
-        const isTold = problems.includes(note.id) || isBlamed;
-        return {
-          ...this.problem.of(features.map(([name, value]) => ['', name, value])),
-          label: Number(isTold),
-        };
-      },
-    );
+    return problemsSeen({ ...gold, rating, vertical }, models).map(({ note, aspects: own, by, features }) => {
+      const isBlamed = (by === 'aspect' || !known.has(note.id)) && own.some((aspect) => blamed.has(aspect));
+      const isTold = problems.includes(note.id) || isBlamed;
+      return {
+        ...this.problem.of(features.map(([name, value]) => ['', name, value])),
+        label: Number(isTold),
+      };
+    });
   }
 
   #verdictOf(features: VerdictFeatures): Pick<Example, 'ids' | 'values'> {

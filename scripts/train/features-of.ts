@@ -9,8 +9,10 @@ import { seenProblems, type SeenProblem } from '../../src/insights/judging/told-
 import { aspectVerdicts } from '../../src/insights/judging/aspect-verdict.ts';
 import type { VerdictModel } from '../../src/insights/judging/verdict-model.ts';
 import { verdictFeatures, type VerdictFeatures } from '../../src/insights/judging/verdict-features.ts';
-import { seeAspect, seeManner, wordsFor } from '../../src/insights/judging/said-features.ts';
-import { saidWords } from '../../src/insights/judging/said-words.ts';
+import { seeGist, wordNames } from '../../src/insights/judging/gist-features.ts';
+import { directionNames, type GistModel, type Kind } from '../../src/insights/judging/gist-model.ts';
+import { gistsOf } from '../../src/insights/judging/gists.ts';
+import { seeAspect, seeManner } from '../../src/insights/judging/said-features.ts';
 import { sentencesOf } from '../../src/insights/judging/sentences.ts';
 import { targetFeatures } from '../../src/insights/judging/target-features.ts';
 import { english } from '../../src/insights/language/en/english.ts';
@@ -25,7 +27,12 @@ export type { Features, SeenProblem, VerdictFeatures };
 export type { StoredProblemModel } from '../../src/insights/judging/problem-model.ts';
 export { openVerdictModel, type VerdictModel } from '../../src/insights/judging/verdict-model.ts';
 export type { StoredHashedModel } from '../../src/insights/judging/hashed-model.ts';
-export { hashedBucket, packWeights } from '../../src/insights/judging/hashing.ts';
+export {
+  openGistModel,
+  type GistModel,
+  type StoredGistModel,
+} from '../../src/insights/judging/gist-model.ts';
+export { hashedBucket, packBytes, packWeights } from '../../src/insights/judging/hashing.ts';
 export { openHashedModel, type HashedModel } from '../../src/insights/judging/hashed-model.ts';
 export { VERDICTS, type StoredVerdictModel } from '../../src/insights/judging/verdict-model.ts';
 export { openModel, UNTAUGHT, type LinearModel, type StoredModel } from '../../src/insights/judging/model.ts';
@@ -101,7 +108,7 @@ export interface SeenAspect {
  */
 export function seenAspects(
   { text, rating, vertical }: { text: string; rating: number | null; vertical: string },
-  { target, review }: { target: LinearModel; review: LinearModel },
+  { target, review, gist }: { target: LinearModel; review: LinearModel; gist: GistModel },
 ): { sentences: number; aspects: SeenAspect[] } {
   const taxonomy = taxonomyFor(vertical);
   if (taxonomy === null) return { sentences: 0, aspects: [] };
@@ -110,24 +117,62 @@ export function seenAspects(
   const sentences = sentencesOf(reading, review);
   const { mentions, told } = judgeReview(reading, sentences, { target, taxonomy, rating });
   const aspects = taxonomy.aspects.map(({ id }) => id);
-  const seen = heldIn(sentences, { mentions, told, aspects }).flatMap(({ home, held }) => {
-    const words = saidWords(home);
+  const gists = gistsOf(gist, sentences, taxonomy);
+  const seen = heldIn(sentences, { mentions, told, aspects, gists }).flatMap(({ home, held }) => {
     const [from, to] = placeOf(reading, home);
     return held.map((one): SeenAspect => {
-      const ofAspect = collected((put) => {
+      const features = collected((put) => {
         seeManner(home, one, { names: SPELLED, put });
         seeAspect(home, one, { names: SPELLED, put });
       });
-      const ofWords = words.map(([name, value]): Features[number] => [wordsFor(one.aspect), name, value]);
-      return {
-        from,
-        to,
-        aspect: one.aspect,
-        features: [...ofAspect, ...ofWords],
-      };
+      return { from, to, aspect: one.aspect, features };
     });
   });
   return { sentences: sentences.length, aspects: seen };
+}
+
+/** What is seen of what a sentence is about, by its offsets, and all that it could be about, by the names of their directions. */
+export interface SeenGist {
+  from: number;
+  to: number;
+  features: Features;
+}
+
+/** What a text of a vertical could be about, and the names of what tells of it. */
+export interface Thing {
+  kind: Kind;
+  id: string;
+  names: readonly string[];
+}
+
+/** Every sentence of a text, whose words are looked up in a model of whole texts, and what it could be about; none for no such vertical. */
+export function seenGists(
+  { text, vertical }: { text: string; vertical: string },
+  review: LinearModel,
+): { sentences: readonly SeenGist[]; things: readonly Thing[] } {
+  const taxonomy = taxonomyFor(vertical);
+  if (taxonomy === null) return { sentences: [], things: [] };
+  const reading = read(text, { language: english(), vocabulary: vocabularyFor(vertical) });
+  const words = wordNames(SPELLED);
+  const sentences = sentencesOf(reading, review).map((home) => {
+    const [from, to] = placeOf(reading, home);
+    const features: Features = [];
+    const seen = new Set<string>();
+    seeGist(home, words, (group, name, value) => {
+      const known = `${group}:${name}`;
+      if (!seen.has(known)) features.push([group, name, value]);
+      seen.add(known);
+    });
+    return { from, to, features };
+  });
+  const thingsOf = (kind: Kind, all: readonly { id: string }[]): Thing[] =>
+    all.map(({ id }) => ({ kind, id, names: directionNames(kind, taxonomy.vertical, id) }));
+  const things = [
+    ...thingsOf('aspects', taxonomy.aspects),
+    ...thingsOf('problems', taxonomy.problems),
+    ...thingsOf('complaints', taxonomy.aspects),
+  ];
+  return { sentences, things };
 }
 
 /** What is seen of an aspect that a text may speak of; `unlearnt` where no model tells whether a sentence says anything of it. */
@@ -141,6 +186,7 @@ export interface SeenVerdict {
 export interface SeenBy {
   target: LinearModel;
   review: LinearModel;
+  gist: GistModel;
   said: HashedModel;
 }
 

@@ -31,6 +31,8 @@ export interface GoldText {
   terms: readonly GoldTerm[];
   aspects: readonly { aspect: string; polarity: Polarity | null }[] | null;
   problems: readonly string[] | null;
+  /** Where each of them is told, by UTF-16 offsets; left out where that is not labelled. */
+  told?: readonly { problem: string; from: number; to: number }[];
   /** Whether every place is labelled that says something of an aspect, not one for each aspect. */
   labelsEachPlace?: boolean;
   /** The id of the vocabulary that its aspects and problems are of. */

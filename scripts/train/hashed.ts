@@ -58,14 +58,15 @@ function fitHashed(
   );
   const { classes, origin } = options;
   const others = Array.from({ length: classes }, (_, i) => i).filter((one) => one !== origin);
-  const weights = new Int8Array(others.length * 2 ** bits);
+  const weights = new Map<number, number[]>();
   for (const [number, bucket] of used.entries()) {
     const own = fitted.weights.subarray(classes * number, classes * (number + 1));
-    for (const [column, one] of others.entries()) {
+    const stored = others.map((one) => {
       const nats = (own[one] ?? 0) - (own[origin] ?? 0);
       const weight = Math.max(-MOST, Math.min(MOST, Math.round(nats * SCALE)));
-      weights[others.length * bucket + column] = Math.abs(weight) < least ? 0 : weight;
-    }
+      return Math.abs(weight) < least ? 0 : weight;
+    });
+    if (stored.some((weight) => weight !== 0)) weights.set(bucket, stored);
   }
   const bias = others.map((one) => (fitted.bias[one] ?? 0) - (fitted.bias[origin] ?? 0));
   return { bits, scale: SCALE, bias, weights: packWeights(weights, others.length) };

@@ -24,6 +24,18 @@ export interface FitOptions {
   seed: number;
 }
 
+/** Numbers names in the order in which they are first seen. */
+export class Numbers {
+  readonly names: string[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  of(name: string): number {
+    const number = this.#numbers.get(name) ?? this.names.push(name) - 1;
+    this.#numbers.set(name, number);
+    return number;
+  }
+}
+
 /** Numbers the features by their names, `group:name`, in the order in which they are first seen. */
 export class FeatureNumbers {
   readonly names: string[] = [];

@@ -1,20 +1,24 @@
 import type { StoredModels } from './analyser-of.ts';
 import type { Collections } from './collections.ts';
 import {
+  openGistModel,
   openHashedModel,
   openModel,
   openVerdictModel,
   UNTAUGHT,
+  type GistModel,
   type LinearModel,
+  type StoredGistModel,
   type StoredHashedModel,
   type StoredModel,
 } from './features-of.ts';
 import { Teacher, type Bare, type Lesson } from './examples.ts';
 import type { GoldText } from './gold.ts';
+import { fitGist, type GistOptions } from './gist.ts';
 import { fitPolarity, fitSaid, type HashOptions, type PolarityOptions } from './hashed.ts';
 import { withOnly, type Example } from './logistic.ts';
 import { FITS, SHARES, type Share } from './recipe.ts';
-import { sidesOf, type Draw } from './sides.ts';
+import { halvesOf } from './sides.ts';
 import { fitProblem } from './problem.ts';
 import { fitVerdict } from './verdict.ts';
 
@@ -45,8 +49,8 @@ type Opened = Readonly<Record<'target' | 'review', LinearModel>>;
 
 const TARGET_LESSONS = ['terms', 'aspects', 'mentions'] as const;
 
-/** How texts are parted in two, those of one origin together. */
-const HALVES: Draw = { share: 0.5, seed: 3 };
+/** By which draw texts are parted in two, those of one origin together. */
+const HALVES = 3;
 
 /** Texts of one collection and vertical were labelled with the same list of problems. */
 function keyOf({ source, vertical }: GoldText): string {
@@ -93,13 +97,12 @@ export class School {
           );
         }),
       );
-    const { target, whole, said, verdict, problem } = this.#teacher;
+    const { target, whole, gist, things, said, verdict, problem } = this.#teacher;
     const fitWhole = (isTaught: Of, options: PolarityOptions): StoredModel => {
       const examples = taught(['whole'], (text) => this.#wholesOf(text), isTaught);
       return fitPolarity(sighted(examples, whole.names, blind?.review), whole.names, options);
     };
-    const sideOf = sidesOf(texts, HALVES);
-    const isFirst: Of = (text) => sideOf(text) === 'held-out';
+    const isFirst = halvesOf(texts, HALVES);
     const isSecond: Of = (text) => !isFirst(text);
     const once = { ...fits.review, rounds: 1 };
     const ofFirst = openModel(fitWhole(isFirst, once));
@@ -113,9 +116,35 @@ export class School {
       );
       return fitPolarity(sighted(examples, target.names, blind?.target), target.names, options);
     };
+    const knownIn = problemsKnown(texts);
+    const fitGistOf = (isTaught: Of, options: GistOptions): StoredGistModel =>
+      fitGist(
+        [...texts].flatMap(([collection, own]) => {
+          const { weights, vertical: byCategory = null } = shares[collection] ?? { weights: {} };
+          const weight = weights.gist ?? 0;
+          if (weight === 0) return [];
+          return own.filter(isTaught).flatMap((text) => {
+            const review = isFirst(text) ? ofSecond : ofFirst;
+            const bare = this.#teacher.gistExamplesOf(text, { review, known: knownIn(text), byCategory });
+            return bare.map((one) => ({ ...one, weight }));
+          });
+        }),
+        { names: gist.names, things: things.names },
+        options,
+      );
+    const gists = {
+      first: openGistModel(fitGistOf(isFirst, fits.gist)),
+      second: openGistModel(fitGistOf(isSecond, fits.gist)),
+    };
+    /** One that has not learnt from a text. */
+    const unlearntGist = (text: GoldText): GistModel => (isFirst(text) ? gists.second : gists.first);
     const fitSaidBy = (isTaught: Of, models: Opened, options: HashOptions): StoredHashedModel =>
       fitSaid(
-        taught(['said'], (text) => this.#teacher.saidExamplesOf(text, models), isTaught),
+        taught(
+          ['said'],
+          (text) => this.#teacher.saidExamplesOf(text, { ...models, gist: unlearntGist(text) }),
+          isTaught,
+        ),
         said.names,
         options,
       );
@@ -125,18 +154,18 @@ export class School {
     };
     const opened = { target: openModel(models.target), review: openModel(models.review) };
     /** All that one half of the texts teaches, for the verdicts on the other. */
-    const halfOf = (isTaught: Of, review: LinearModel) => {
+    const halfOf = (isTaught: Of, { review, gist: ownGist }: { review: LinearModel; gist: GistModel }) => {
       const half = { target: openModel(fitTarget(isTaught, { ...fits.target, rounds: 1 })), review };
       const saidBy = fitSaidBy(isTaught, half, { ...fits.said, rounds: 1 });
-      return { ...half, said: openHashedModel(saidBy) };
+      return { ...half, gist: ownGist, said: openHashedModel(saidBy) };
     };
-    const [first, second] = [halfOf(isFirst, ofFirst), halfOf(isSecond, ofSecond)];
+    const first = halfOf(isFirst, { review: ofFirst, gist: gists.first });
+    const second = halfOf(isSecond, { review: ofSecond, gist: gists.second });
     const verdicts = taught(['verdict', 'unstarred'], (text, lesson, byCategory) =>
       this.#teacher.verdictExamplesOf(text, lesson, { models: isFirst(text) ? second : first, byCategory }),
     );
     const ofVerdicts = fitVerdict(verdicts, verdict.names, fits.verdict);
     const judge = openVerdictModel(ofVerdicts);
-    const knownIn = problemsKnown(texts);
     const problems = taught(['problem', 'problemUnstarred'], (text, lesson) =>
       this.#teacher.problemExamplesOf(text, lesson, {
         models: { ...(isFirst(text) ? second : first), verdict: judge },
@@ -145,6 +174,7 @@ export class School {
     );
     return {
       ...models,
+      gist: fitGistOf(() => true, fits.gist),
       said: fitSaidBy(() => true, opened, fits.said),
       verdict: ofVerdicts,
       problem: fitProblem(problems, problem.names, fits.problem),

@@ -1,4 +1,5 @@
 import type { Lesson } from './examples.ts';
+import type { GistOptions } from './gist.ts';
 import type { HashOptions, PolarityOptions } from './hashed.ts';
 import type { NamedOptions } from './named.ts';
 
@@ -15,7 +16,7 @@ export const SHARES: Readonly<Record<string, Share>> = {
   nhft: { vertical: 'health', weights: { whole: 1, mentions: 0.3 } },
   phase1: { vertical: 'health', weights: { whole: 0.5, mentions: 0.15 } },
   'mams-terms': { weights: { terms: 1 } },
-  'mams-categories': { vertical: 'restaurants', weights: { aspects: 0.2, unstarred: 0.25 } },
+  'mams-categories': { vertical: 'restaurants', weights: { aspects: 0.2, gist: 0.7, unstarred: 0.45 } },
   'tsa-md': { weights: { terms: 1 } },
   products: { weights: { terms: 1 } },
   'pros-cons': { weights: { whole: 0.2 } },
@@ -23,14 +24,40 @@ export const SHARES: Readonly<Record<string, Share>> = {
   complaints: { weights: { whole: 0.5 } },
   sentences: { weights: { whole: 0.5 } },
   'labels/sentence': {
-    weights: { whole: 1, terms: 1, said: 2, verdict: 0.7, unstarred: 0.7, problem: 2, problemUnstarred: 1 },
+    weights: {
+      whole: 1,
+      terms: 1,
+      gist: 2,
+      said: 3,
+      verdict: 1.2,
+      unstarred: 1.2,
+      problem: 4,
+      problemUnstarred: 2,
+    },
   },
   'labels/text': {
-    weights: { whole: 1, terms: 1, said: 2, verdict: 0.7, unstarred: 0.7, problem: 2, problemUnstarred: 1 },
+    weights: {
+      whole: 1,
+      terms: 1,
+      gist: 2,
+      said: 3,
+      verdict: 1.2,
+      unstarred: 1.2,
+      problem: 4,
+      problemUnstarred: 2,
+    },
   },
-  written: { weights: { whole: 0.7, terms: 0.7, said: 1, problem: 0.5 } },
+  written: { weights: { whole: 0.7, terms: 0.7, gist: 1, said: 1, problem: 0.5 } },
   'written-reviews': {
-    weights: { terms: 0.3, said: 1, verdict: 0.6, unstarred: 0.05, problem: 1, problemUnstarred: 0.5 },
+    weights: {
+      terms: 0.3,
+      gist: 1,
+      said: 1,
+      verdict: 0.6,
+      unstarred: 0.05,
+      problem: 1,
+      problemUnstarred: 0.5,
+    },
   },
 };
 
@@ -42,6 +69,7 @@ const BITS = 22;
 /** How each model is fitted, chosen on the development part. */
 export const FITS: Readonly<
   Record<'target' | 'review', PolarityOptions> & {
+    gist: GistOptions;
     said: HashOptions;
     verdict: NamedOptions;
     problem: NamedOptions;
@@ -70,6 +98,17 @@ export const FITS: Readonly<
     bits: BITS,
     least: 1,
     neutralShift: -0.7,
+  },
+  gist: {
+    seed: SEED,
+    width: 64,
+    l2: 1e-5,
+    epochs: 12,
+    rate: 0.02,
+    dropout: 0.3,
+    minCount: { pairs: 8, other: 3 },
+    bits: BITS,
+    scale: { features: 20, things: 24 },
   },
   said: {
     seed: SEED,

@@ -56,9 +56,14 @@ function groupsOf(keys: Iterable<readonly string[]>): (key: string) => string {
   return top;
 }
 
-function sideOf(group: string, { share, seed }: Draw): Side {
+/** A number in [0, 1) that a group is drawn by. */
+function drawnBy(group: string, seed: number): number {
   const salted = seed === 0 ? group : `${seed} ${group}`;
-  const drawn = createHash('sha256').update(salted).digest().readUInt32BE(0) / 2 ** 32;
+  return createHash('sha256').update(salted).digest().readUInt32BE(0) / 2 ** 32;
+}
+
+function sideOf(group: string, { share, seed }: Draw): Side {
+  const drawn = drawnBy(group, seed);
   if (drawn < share) return 'held-out';
   return drawn < share + DEVELOPMENT ? 'development' : 'training';
 }
@@ -71,4 +76,10 @@ export function sidesOf(collections: Collections, draw: Draw = SHIPPED_DRAW): (t
   const all = [...collections.values()].flat();
   const groupOf = groupsOf(all.map(keysOf));
   return (text) => (NEVER_MEASURED.has(text.source) ? 'training' : sideOf(groupOf(folded(text.text)), draw));
+}
+
+/** Parts all texts in two in the same way, those that were written too: whether each stands in the first half. */
+export function halvesOf(collections: Collections, seed: number): (text: GoldText) => boolean {
+  const groupOf = groupsOf([...collections.values()].flat().map(keysOf));
+  return (text) => drawnBy(groupOf(folded(text.text)), seed) < 0.5;
 }

@@ -16,10 +16,11 @@ const { values } = parseArgs({
   },
 });
 
-const { target, review, said, verdict, problem } = new School().train(readData(values.data).training);
+const { target, review, gist, said, verdict, problem } = new School().train(readData(values.data).training);
 for (const [name, model] of [
   ['target-model', target],
   ['review-model', review],
+  ['gist-model', gist],
   ['said-model', said],
   ['verdict-model', verdict],
   ['problem-model', problem],

@@ -71,8 +71,8 @@ describe('aspects', () => {
 
   test('says so when the stars tip the balance', () => {
     const judged = ([null, 5] as const).map((rating) => {
-      const [staff] = plumber.notes({ text: 'The staff was there.', rating, language: 'en' }).aspects;
-      return [staff?.polarity, staff?.basis];
+      const [price] = plumber.notes({ text: 'The price was average.', rating, language: 'en' }).aspects;
+      return [price?.polarity, price?.basis];
     });
     expect(judged).toEqual([
       ['neutral', 'text'],
@@ -111,7 +111,7 @@ test('gives a number where no mention of many says anything', () => {
 });
 
 describe('a plain fact', () => {
-  test.each(['There were two plumbers.', 'The price list is on the wall.', 'service'])(
+  test.each(['There were two plumbers.', 'Prices are about average.', 'service'])(
     'takes a side by the stars alone, and says so: %j',
     (text) => {
       for (const rating of [1, 5]) {

@@ -10,6 +10,8 @@ import type {
   ReviewNotes,
   TermNote,
 } from './notes.ts';
+import { LISTS, WIDTHS, type List } from './kept-lists.ts';
+import { madeLast } from './made-last.ts';
 
 /** Keeps notes in an eighth of the memory that they take as JSON gives them. */
 export interface NotesKeeper {
@@ -27,33 +29,9 @@ const POLARITIES: readonly Polarity[] = ['positive', 'neutral', 'negative'];
 const SUBJECTS: readonly ClauseSubject[] = ['none', 'thing', 'person'];
 const BASES: readonly AspectNote['basis'][] = ['text', 'text+rating'];
 
-/** Where of a record the lists begin, in this order; the seven lengths come first. */
-const LISTS = ['clauses', 'terms', 'phrases', 'quotes', 'suggestions', 'aspects', 'problems'] as const;
-type List = (typeof LISTS)[number];
-
-/** How many numbers an entry of each list takes. */
-const WIDTHS: Readonly<Record<List, number>> = {
-  clauses: 5,
-  terms: 3,
-  phrases: 4,
-  quotes: 3,
-  suggestions: 2,
-  aspects: 6,
-  problems: 3,
-};
-
 /** A number of a record that is sure to be there. */
 function at(numbers: Int32Array, place: number): number {
   return numbers[place] ?? 0;
-}
-
-/** Remembers what was made of the notes asked last: whoever asks them for a list mostly asks for it again. */
-function madeLast<T>(): (of: ReviewNotes, make: () => T) => T {
-  let last: { readonly of: ReviewNotes; readonly made: T } | null = null;
-  return (of, make) => {
-    if (last?.of !== of) last = { of, made: make() };
-    return last.made;
-  };
 }
 
 const clausesLast = madeLast<ClauseNote[]>();

@@ -43,8 +43,8 @@ export const TARGET = {
  */
 export const SAID = {
   named: -2.5,
-  unnamed: 0,
-  possible: -1.5,
+  unnamed: -1.5,
+  possible: -2.5,
   least: { plain: -1.25, unsaid: -0.8 },
   surer: 2,
 };
@@ -55,7 +55,7 @@ export const VERDICT = {
    * How many times likelier it must be that nothing is said of it than what else is likeliest, to leave it out; and where
    * that is a complaint and a problem is told there.
    */
-  doubt: { usual: 1.5, told: 2 },
+  doubt: { usual: 1, told: 1 },
   /** Below this score neither side is taken; it takes more where no word of opinion is said. */
   leastScore: { usual: 0.025, silent: 0.3 },
   /** How likely a side must be, with the stars, for them to give it to what words leave open. */
@@ -82,10 +82,8 @@ export const PLAIN_WORDS = { praise: 1, complaint: -1.5 };
 
 /** Of problems. */
 export const PROBLEM = {
-  /** A clause that is better than this reports no problem, whatever words it holds; in a review with all stars, and in others. */
-  bestClause: { praised: 0.5, other: 0.85 },
-  /** An opinion at least as bad as this, in its context, says that something was bad: "late", not "waited". */
-  explicit: -1.5,
+  /** A clause that is better than this reports no problem, whatever words it holds. */
+  bestClause: 0.85,
   /** What a problem says of the aspect it is a complaint about. */
   weight: 2,
   /** How badly an aspect must be judged to be a complaint by itself: where its words say something bad, and where none does. */
@@ -98,8 +96,12 @@ export const PROBLEM = {
   comma: 2,
   /** A word as bad as this, not praise denied, makes an aspect a complaint even in a review with all stars. */
   explicitWord: -1,
-  /** How much must speak for its being told at all, in nats. */
-  told: 0.5,
+  /** How much must speak for a sentence being about it, in nats, for it to be looked at where no words tell it. */
+  possible: -2,
+  /** How much must speak for its being told at all, in nats, by what it was found. */
+  told: { words: 0.45, aspect: 0.6, gist: 0.5 },
+  /** Up to how many tokens a sentence is the evidence of what it tells by what it is about; of longer ones a clause is. */
+  wholeSentence: 30,
 };
 
 /**

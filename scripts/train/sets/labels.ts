@@ -95,6 +95,14 @@ export function readWritten(lines: string, source = 'written'): GoldText[] {
       vertical,
       rating: rating ?? null,
       labelsEachPlace: told !== undefined,
+      ...(told === undefined
+        ? {}
+        : {
+            told: told.flatMap(([problem, words]) => {
+              const from = text.indexOf(words);
+              return from < 0 ? [] : [{ problem, from, to: from + words.length }];
+            }),
+          }),
     }),
   );
 }

@@ -2,9 +2,9 @@ import type { Evidence } from '../../domain/evidence.ts';
 import type { AspectInsight } from '../../domain/insights.ts';
 import type { AspectNote, Polarity } from '../notes.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
-import { english } from '../language/en/english.ts';
-import { analysedTextOf, isPublished, PHRASES, type Analysed } from './analysed.ts';
+import { isPublished, PHRASES, type Analysed } from './analysed.ts';
 import { standingAlone, type Candidate, type ChooseEvidence } from './chosen-evidence.ts';
+import { isDeniedBefore } from './denied-before.ts';
 import { asksIn, candidatesAround } from './evidence.ts';
 import { coveringExamples } from './examples.ts';
 import { leastOf } from './least-of.ts';
@@ -46,22 +46,6 @@ function clearestFirst(mentions: readonly Mention[], rule: Polarity): string[] {
       return fits || Math.abs(b.note.score) - Math.abs(a.note.score);
     })
     .map((mention) => mention.id);
-}
-
-/** How many words before a phrase may deny it. */
-const DENIES_WITHIN = 2;
-
-/** "Nobody [took our coats]": cut from what denies it, a phrase would say the contrary. */
-function isDeniedBefore(one: Analysed, start: number): boolean {
-  const from = one.notes.clauses.findLast((clause) => clause[0] <= start)?.[0] ?? start;
-  const before =
-    analysedTextOf(one)
-      .slice(from, start)
-      .toLowerCase()
-      .split(/[,;:.!?]/)
-      .at(-1) ?? '';
-  const words = before.match(/[\p{L}'’]+/gu) ?? [];
-  return words.slice(-DENIES_WITHIN).some((word) => english().isOf('negator', word));
 }
 
 function mentionsByAspect(all: readonly Analysed[]): Map<string, Mention[]> {

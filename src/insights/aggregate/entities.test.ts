@@ -113,10 +113,10 @@ test('a part of the offer has no phrases about its siblings', () => {
 });
 
 test('a job that a review begins with has the praise of the work', () => {
-  const text = 'They replaced the panel. Very tidy. Great value!';
+  const text = 'They replaced the panel. Excellent work. Great value!';
   expect(offered(5, text, { services: ['panels'] })).toEqual({
     pct: 100,
-    phrases: ['very tidy'],
+    phrases: ['excellent work'],
   });
 });
 

@@ -80,14 +80,14 @@ test.each([
 });
 
 test('are one where the trade has several words for it', () => {
-  const bills = ['The bill was fair.', 'Their invoice came late.', 'A bill by email.', 'We got the invoice.'];
+  const bills = ['The bill was fair.', 'A fair invoice.', 'The bill was high.', 'We got the invoice.'];
   expect(topicsOf(bills).topics).toMatchObject([
     { id: 'bill', label: 'Bill', keywords: ['bill', 'invoice'], mention_count: 4 },
   ]);
 });
 
 test('are not the aspect over again', () => {
-  const few = PLUMBER.aspects.map(({ id }) => ({ id, mention_count: 5 }));
+  const few = PLUMBER.aspects.map(({ id }) => ({ id, mention_count: 2 }));
   expect(topicsOf(QUOTES, few).topics).toEqual([]);
 });
 

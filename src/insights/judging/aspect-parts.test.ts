@@ -1,23 +1,56 @@
 import { describe, expect, test } from 'vitest';
 import { createAnalyzer } from '../analyze-review.ts';
 import { taxonomyFor } from '../verticals/verticals.ts';
+import type { GistModel } from './gist-model.ts';
 import { openHashedModel, type HashedModel } from './hashed-model.ts';
 import { hashedBucket, packWeights } from './hashing.ts';
 import { UNTAUGHT } from './model.ts';
 import { shippedModels } from './models.ts';
 import { polarities, restaurant } from '../test/polarities.ts';
-import { wordsFor } from './said-features.ts';
 import { openVerdictModel } from './verdict-model.ts';
 
 const BITS = 16;
 const SCALE = 16;
 
-/** A model that knows of food that each of these words speaks of it, by so many nats, and nothing else. */
-function modelOf(bias: number, words: Readonly<Record<string, number>> = {}, known = ['food']): HashedModel {
-  const weights = new Int8Array(2 ** BITS);
-  for (const [word, nats] of Object.entries(words))
-    weights[hashedBucket(wordsFor('food'), word, BITS)] = nats * SCALE;
-  return openHashedModel({ bits: BITS, scale: SCALE, bias, known, weights: packWeights(weights, 1) });
+/** Tells of food that a sentence is about it by so many nats for each of these words, and of nothing else. */
+function gistOf(words: Readonly<Record<string, number>>): GistModel {
+  return {
+    numberOf: (kind, _, id) => (kind === 'aspects' && id === 'food' ? 0 : null),
+    read({ from, to, reading }) {
+      const nats = reading.tokens.slice(from, to).map(({ word }) => words[word] ?? 0);
+      return {
+        natsOf: () => nats.reduce((sum, one) => sum + one, 0),
+        placeOf: () => from + nats.indexOf(Math.max(...nats)),
+      };
+    },
+  };
+}
+
+/** What a model of what is said knows by itself, and which words tell of food. */
+interface Telling {
+  bias: number;
+  words: Readonly<Record<string, number>>;
+  known: readonly string[];
+}
+
+/** A model that takes of food what the words of the sentence tell, beside its bias, and knows nothing else. */
+function modelOf(bias: number, words: Telling['words'] = {}, known: Telling['known'] = ['food']): Telling {
+  return { bias, words, known };
+}
+
+function opened({ bias, known }: Telling): HashedModel {
+  // A nat of the gist, which is seen in thirds, counts one.
+  const weights = ['', 'term', 'cue'].map((kinds): [number, number[]] => [
+    hashedBucket('gist', kinds, BITS),
+    [3 * SCALE],
+  ]);
+  return openHashedModel({
+    bits: BITS,
+    scale: SCALE,
+    bias,
+    known,
+    weights: packWeights(new Map(weights), 1),
+  });
 }
 
 /** Takes for said what is said clearly in a sentence that likely says something. */
@@ -37,14 +70,15 @@ interface Given {
 
 function aspects(
   text: string,
-  said: HashedModel | null,
+  said: Telling | null,
   { target = shippedModels.target, ignore = RESTAURANT.ignore, verdict = CLEAR, rating = null }: Given = {},
 ) {
   const analyzer = createAnalyzer(
     { ...RESTAURANT, ignore },
     {
       ...shippedModels,
-      said,
+      said: said === null ? null : opened(said),
+      gist: said === null ? null : gistOf(said.words),
       target,
       verdict,
     },
@@ -71,15 +105,15 @@ describe('an aspect that a word of the vocabulary names', () => {
 
   test('is passed over by several sentences none of which likely speaks of it', () => {
     const verdict = openVerdictModel({ bias: [3, 0, 0], weights: {} });
-    expect(aspects(SOUP, modelOf(-1.5), { verdict })).toEqual(PRAISED);
-    expect(aspects(`We left early. ${SOUP}`, modelOf(-1.5), { verdict })).toEqual([]);
+    expect(aspects(SOUP, modelOf(-1.6), { verdict })).toEqual(PRAISED);
+    expect(aspects(`We left early. ${SOUP}`, modelOf(-1.6), { verdict })).toEqual([]);
     expect(aspects(`We left early. ${SOUP}`, modelOf(-1), { verdict })).toEqual(PRAISED);
   });
 
   test('is passed over by a starred sentence that far surer speaks of something else', () => {
     const text = 'Great soup and friendly staff';
     const verdict = openVerdictModel({ bias: [3, 0, 0], weights: {} });
-    const ids = (said: HashedModel, rating: number | null): unknown[] =>
+    const ids = (said: Telling, rating: number | null): unknown[] =>
       aspects(text, said, { verdict, rating }).map(([id]) => id);
     expect(ids(modelOf(-2.5), 5)).toEqual(['service']);
     expect(ids(modelOf(-2.5), null)).toEqual(['food', 'service']);

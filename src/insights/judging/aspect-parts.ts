@@ -1,11 +1,10 @@
-import { hashOf } from '../language/hash-of.ts';
 import { holds, type Mark, type Span } from '../reading/reading.ts';
 import { SAID } from '../weights.ts';
 import { natsOf, type HashedModel } from './hashed-model.ts';
 import type { Mention } from './judge-aspect.ts';
+import type { SentenceGist } from './gists.ts';
 import { HASHED } from './hashing.ts';
-import { seeAspect, seeAspectAlone, seeManner, wordsFor, type Held } from './said-features.ts';
-import { WordsOfGroups, type Said } from './said-words.ts';
+import { seeAspect, seeAspectAlone, seeGistOf, seeManner, type Held } from './said-features.ts';
 import type { Sentence } from './sentences.ts';
 
 /** What is found by words of the vocabulary in a text. */
@@ -13,6 +12,8 @@ export interface Found {
   mentions: readonly Mention[];
   told: readonly Mark[];
   aspects: readonly string[];
+  /** What each sentence is about, in their order; none where no model tells. */
+  gists: readonly SentenceGist[];
 }
 
 /** What one sentence may say of one aspect. */
@@ -22,6 +23,8 @@ export interface Part {
   isNamed: boolean;
   /** How much speaks for its saying anything of it, in nats; null of an aspect that the model never learnt of. */
   nats: number | null;
+  /** How much speaks for its complaining of it rather than praising it, in nats, as all words of the sentence tell; null where no model tells. */
+  complaint: number | null;
   /** Whether a problem is told there. */
   tellsProblem: boolean;
   home: Sentence;
@@ -38,86 +41,62 @@ function foundIn({ from, to }: Sentence, { mentions, told }: Found): Pick<Held, 
   };
 }
 
-/** What it holds of one. */
-function ofAspect(aspect: string, { all, told }: Pick<Held, 'all' | 'told'>): Held {
-  const isNamed = all.some((one) => one.aspect === aspect);
-  return { aspect, own: isNamed ? all.filter((one) => one.aspect === aspect) : NOTHING, all, told };
-}
-
 /** What each sentence holds of each aspect. */
 export function heldIn(sentences: readonly Sentence[], found: Found): { home: Sentence; held: Held[] }[] {
-  return sentences.map((home) => {
-    const own = foundIn(home, found);
-    return { home, held: found.aspects.map((aspect) => ofAspect(aspect, own)) };
+  return sentences.map((home, number) => {
+    const { all, told } = foundIn(home, found);
+    const gist = found.gists[number];
+    const held = found.aspects.map((aspect): Held => {
+      const isNamed = all.some((one) => one.aspect === aspect);
+      const own = isNamed ? all.filter((one) => one.aspect === aspect) : NOTHING;
+      return { aspect, own, all, told, gist: gist?.natsOf('aspects', aspect) ?? null };
+    });
+    return { home, held };
   });
 }
 
-/** What a model knows of aspects, whatever the sentence. */
+/** What a model knows of the aspects that it learnt of, whatever the sentence. */
 interface Learnt {
   model: HashedModel;
-  /** Of each aspect its number among those that the model learnt of; below zero of others. */
-  numbers: readonly number[];
-  words: WordsOfGroups;
   /** What speaks for each by itself. */
-  alone: readonly number[];
+  alone: ReadonlyMap<string, number>;
+  /** What a nat of what the sentence is about speaks for one that no word names. */
+  gist: number;
 }
 
-const learnt = new WeakMap<HashedModel, WeakMap<readonly string[], Learnt>>();
+const learnt = new WeakMap<HashedModel, Learnt>();
 
-function learntOf(model: HashedModel, aspects: readonly string[]): Learnt {
-  const ofModel = learnt.get(model) ?? new WeakMap<readonly string[], Learnt>();
-  learnt.set(model, ofModel);
-  const before = ofModel.get(aspects);
+function learntOf(model: HashedModel): Learnt {
+  const before = learnt.get(model);
   if (before !== undefined) return before;
-  const known = aspects.filter((aspect) => model.known.has(aspect));
+  const names = HASHED;
   const made = {
     model,
-    numbers: aspects.map((aspect) => known.indexOf(aspect)),
-    words: new WordsOfGroups(
-      model,
-      known.map((aspect) => hashOf(wordsFor(aspect))),
+    alone: new Map(
+      [...model.known].map((id) => [id, natsOf(model, (put) => seeAspectAlone(id, { names, put }))]),
     ),
-    alone: known.map((aspect) => natsOf(model, (put) => seeAspectAlone(aspect, { names: HASHED, put }))),
+    gist: natsOf(model, (put) => seeGistOf('', 1, { names, put })),
   };
-  ofModel.set(aspects, made);
+  learnt.set(model, made);
   return made;
 }
 
-/** How much speaks for a sentence saying something of each aspect, and where. */
-class SaidIn {
-  readonly #learnt: Learnt;
-  readonly #home: Sentence;
-  readonly #ofWords: Said;
-  /** What the manner says in which it names none; found out when first asked for. */
-  #unnamed: number | null = null;
-
-  constructor(learnt: Learnt, home: Sentence) {
-    this.#learnt = learnt;
-    this.#home = home;
-    this.#ofWords = learnt.words.saidIn(home);
-  }
-
-  /** In nats; null of an aspect that the model never learnt of. `at` is its place among all. */
-  nats(at: number, held: Held): number | null {
-    const { model, numbers, alone } = this.#learnt;
-    const number = numbers[at] ?? -1;
-    if (number < 0) return null;
-    const isUnsaid = held.own.length === 0 && held.told.length === 0;
-    const manner = held.own.length > 0 ? this.#manner(held) : (this.#unnamed ??= this.#manner(held));
-    const ofAspect = isUnsaid
-      ? (alone[number] ?? 0)
-      : natsOf(model, (put) => seeAspect(this.#home, held, { names: HASHED, put }));
-    return model.bias + manner + ofAspect + (this.#ofWords.nats[number] ?? 0);
-  }
-
-  /** The word that says most of an aspect. */
-  place(at: number): number {
-    return this.#ofWords.places[this.#learnt.numbers[at] ?? -1] ?? this.#home.from;
-  }
-
-  #manner(held: Held): number {
-    return natsOf(this.#learnt.model, (put) => seeManner(this.#home, held, { names: HASHED, put }));
-  }
+/** Tells how much speaks for a sentence saying something of an aspect; null of one that the model never learnt of. */
+function saidIn({ model, alone, gist }: Learnt, home: Sentence): (one: Held) => number | null {
+  const names = HASHED;
+  let unnamed: number | null = null;
+  return (one) => {
+    const { aspect, own, told } = one;
+    const byItself = alone.get(aspect);
+    if (byItself === undefined) return null;
+    const seen = (): number => natsOf(model, (put) => seeManner(home, one, { names, put }));
+    const manner = own.length > 0 ? seen() : (unnamed ??= seen());
+    const ofAspect =
+      own.length === 0 && told.length === 0
+        ? byItself + gist * (one.gist ?? 0)
+        : natsOf(model, (put) => seeAspect(home, one, { names, put }));
+    return model.bias + manner + ofAspect;
+  };
 }
 
 /** Whether a word stands in a phrase that the trade takes for no aspect: "I returned it" tells nothing of how one may. */
@@ -136,23 +115,21 @@ export function partsOf(
   judge: (home: Sentence, at: number) => Mention['judgement'],
 ): Map<string, Part[]> {
   const parts = new Map<string, Part[]>();
-  const known = model === null ? null : learntOf(model, found.aspects);
-  const { aspects } = found;
-  for (const home of sentences) {
-    const own = foundIn(home, found);
-    const said = known === null ? null : new SaidIn(known, home);
-    for (let i = 0; i < aspects.length; i++) {
-      const aspect = aspects[i] ?? '';
-      const held = ofAspect(aspect, own);
-      const isNamed = held.own.length > 0;
-      const nats = said?.nats(i, held) ?? null;
+  const known = model === null ? null : learntOf(model);
+  for (const [number, { home, held }] of heldIn(sentences, found).entries()) {
+    const said = known === null ? null : saidIn(known, home);
+    for (const one of held) {
+      const { aspect, own, told } = one;
+      const nats = said?.(one) ?? null;
+      const isNamed = own.length > 0;
       if (!isNamed && (nats === null || nats < SAID.possible)) continue;
-      const at = said?.place(i) ?? home.from;
+      const at = isNamed ? home.from : (found.gists[number]?.placeOf('aspects', aspect) ?? home.from);
       if (!isNamed && meansNothing(home, at)) continue;
       const mentions = isNamed
-        ? held.own
+        ? own
         : [{ from: at, to: at + 1, aspect, kind: 'cue' as const, judgement: judge(home, at) }];
-      const part = { mentions, isNamed, nats, tellsProblem: held.told.length > 0, home };
+      const complaint = found.gists[number]?.natsOf('complaints', aspect) ?? null;
+      const part = { mentions, isNamed, nats, complaint, tellsProblem: told.length > 0, home };
       const before = parts.get(aspect);
       if (before === undefined) parts.set(aspect, [part]);
       else before.push(part);

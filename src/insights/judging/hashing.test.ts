@@ -16,7 +16,11 @@ test.each([1, 2])('weights are the same when they were packed and unpacked, %i a
   const weights = new Int8Array(width * 2 ** BITS);
   for (const [at, weight] of KEPT) weights[at] = weight;
   weights[weights.length - 1] = -3;
-  const unpacked = unpackWeights(packWeights(weights, width), BITS, width);
+  const packed = Array.from({ length: 2 ** BITS }, (_, place): [number, Int8Array] => [
+    place,
+    weights.subarray(place * width, (place + 1) * width),
+  ]).filter(([, own]) => own.some((weight) => weight !== 0));
+  const unpacked = unpackWeights(packWeights(new Map(packed), width), BITS, width);
   const found = Array.from({ length: 2 ** BITS }, (_, place) => unpacked.at(place)).flatMap((at) =>
     at < 0 ? Array.from({ length: width }, () => 0) : [...unpacked.values.subarray(at, at + width)],
   );

@@ -35,32 +35,36 @@ export function hashedBucket(group: string, name: string, bits: number): number 
 const WIDEST_GAP = 255;
 
 /**
- * Packs `width` weights a place, those of one place together. Few are not zero, so that few of the words a model never saw
- * meet another's; so those places are stored with the gaps between them: the number of gap bytes (32 bits, little-endian),
- * the gaps, the first weight of each place, then the second; deflated, in base64.
+ * Packs `width` weights a place, those of one place together, by the number of the place. Few are not zero, so that few of
+ * the words a model never saw meet another's; so those places are stored with the gaps between them: the number of gap bytes
+ * (32 bits, little-endian), the gaps, the first weight of each place, then the second and on; deflated, in base64.
  */
-export function packWeights(weights: Int8Array, width: number): string {
+export function packWeights(weights: ReadonlyMap<number, ArrayLike<number>>, width: number): string {
+  const places = [...weights.keys()].toSorted((a, b) => a - b);
   const gaps: number[] = [];
-  const kept: number[] = [];
-  let gap = 0;
-  for (let at = 0; at < weights.length; at += width) {
-    if (weights.subarray(at, at + width).every((weight) => weight === 0)) {
-      gap++;
-      continue;
-    }
+  let next = 0;
+  for (const place of places) {
+    let gap = place - next;
     for (; gap >= WIDEST_GAP; gap -= WIDEST_GAP) gaps.push(WIDEST_GAP);
     gaps.push(gap);
-    kept.push(at);
-    gap = 0;
+    next = place + 1;
   }
   const head = Buffer.alloc(4);
   head.writeUInt32LE(gaps.length);
   const columns = Array.from({ length: width }, (_, column) =>
-    Buffer.from(kept.map((at) => (weights[at + column] ?? 0) & 0xff)),
+    places.map((place) => weights.get(place)?.[column] ?? 0),
   );
-  return deflateRawSync(Buffer.concat([head, Buffer.from(gaps), ...columns]), { level: 9 }).toString(
-    'base64',
-  );
+  return packBytes([...head, ...gaps, ...columns.flat()]);
+}
+
+/** Signed or unsigned bytes, deflated, in base64. */
+export function packBytes(bytes: readonly number[]): string {
+  return deflateRawSync(Buffer.from(bytes.map((byte) => byte & 0xff)), { level: 9 }).toString('base64');
+}
+
+/** Signed bytes as they were packed. */
+export function unpackBytes(packed: string): Int8Array {
+  return new Int8Array(inflateRawSync(Buffer.from(packed, 'base64')));
 }
 
 /** The weights of 2 to the `bits` places as they were packed. */

@@ -49,7 +49,7 @@ export function judgeReview(
       ?.aspects?.filter((aspect) => taxonomy.aspects.some(({ id }) => id === aspect)) ?? [];
   const named = judgeMarks(target, reading, sentences);
   const clauses = clauseNotes(reading, named, rating);
-  const told = problemMarks(reading, { sentences, clauses, rating });
+  const told = problemMarks(reading, clauses);
   const complaints = problemMentions(told, { sentences, mentions: named, aspectsOf });
   const beside = told.length === 0 ? named : named.map((mention) => besideProblem(mention, told));
   const mentions = complaints.length === 0 ? beside : [...beside, ...complaints];

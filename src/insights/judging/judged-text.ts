@@ -1,6 +1,7 @@
 import type { Reading } from '../reading/reading.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { partsOf, type Part } from './aspect-parts.ts';
+import { gistsOf, type SentenceGist } from './gists.ts';
 import { judgeReview, type Findings } from './judge-review.ts';
 import { judgeTarget, type Judgement } from './judge-target.ts';
 import type { Contribution } from './model.ts';
@@ -12,6 +13,8 @@ import type { Around } from './verdict-features.ts';
 /** A text judged sentence by sentence. */
 export interface JudgedText extends Findings {
   sentences: readonly Sentence[];
+  /** What each of them is about; none where no model tells. */
+  gists: readonly SentenceGist[];
   /** What the words say of it as a whole. */
   words: readonly Contribution[];
   /** The sentences that may say something of each aspect. */
@@ -32,22 +35,27 @@ function idsOf(taxonomy: Taxonomy): readonly string[] {
 export function judgedText(
   reading: Reading,
   {
-    models: { review, target, said },
+    models: { review, target, said, gist },
     taxonomy,
     rating,
-  }: { models: Pick<Models, 'review' | 'target' | 'said'>; taxonomy: Taxonomy; rating: number | null },
+  }: {
+    models: Pick<Models, 'review' | 'target' | 'said' | 'gist'>;
+    taxonomy: Taxonomy;
+    rating: number | null;
+  },
 ): JudgedText {
   const sentences = sentencesOf(reading, review);
   const words = wordsSay(review, sentences);
   const found = judgeReview(reading, sentences, { target, taxonomy, rating });
   const aspects = idsOf(taxonomy);
+  const gists = gistsOf(gist, sentences, taxonomy);
   const judged = new Map<number, Judgement>();
-  const parts = partsOf(said, sentences, { ...found, aspects }, (home, at) => {
+  const parts = partsOf(said, sentences, { ...found, aspects, gists }, (home, at) => {
     const judgement =
       judged.get(at) ?? judgeTarget(target, home, { from: at, to: at + 1, isCue: false, isExcepted: false });
     judged.set(at, judgement);
     return judgement;
   });
   const around = { rating, review: sentimentBy(words, null).score, sentences: sentences.length };
-  return { ...found, sentences, words, parts, around };
+  return { ...found, sentences, gists, words, parts, around };
 }

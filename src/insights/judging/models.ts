@@ -1,8 +1,10 @@
 import stored from './models/review-model.json' with { type: 'json' };
+import storedGist from './models/gist-model.json' with { type: 'json' };
 import storedProblem from './models/problem-model.json' with { type: 'json' };
 import storedSaid from './models/said-model.json' with { type: 'json' };
 import storedTarget from './models/target-model.json' with { type: 'json' };
 import storedVerdict from './models/verdict-model.json' with { type: 'json' };
+import { openGistModel, type GistModel, type StoredGistModel } from './gist-model.ts';
 import { openHashedModel, type HashedModel, type StoredHashedModel } from './hashed-model.ts';
 import { openModel, type LinearModel, type StoredModel } from './model.ts';
 import { openProblemModel, type ProblemModel, type StoredProblemModel } from './problem-model.ts';
@@ -14,6 +16,8 @@ export interface Models {
   review: LinearModel;
   /** Judges one target in its sentence. */
   target: LinearModel;
+  /** Tells what a sentence is about; null where only words of the vocabulary tell. */
+  gist: GistModel | null;
   /** Tells whether a sentence says anything of an aspect; null where all words of aspects count. */
   said: HashedModel | null;
   /** Tells what a review says of an aspect, by all that the others say of its sentences, and the stars. */
@@ -26,6 +30,7 @@ export interface Models {
 export interface StoredModels {
   readonly review: StoredModel;
   readonly target: StoredModel;
+  readonly gist: StoredGistModel;
   readonly said: StoredHashedModel;
   readonly verdict: StoredVerdictModel;
   readonly problem: StoredProblemModel;
@@ -36,6 +41,7 @@ export function openModels(trained: StoredModels): Models {
   return {
     review: openModel(trained.review),
     target: openModel(trained.target),
+    gist: openGistModel(trained.gist),
     said: openHashedModel(trained.said),
     verdict: openVerdictModel(trained.verdict),
     problem: openProblemModel(trained.problem),
@@ -44,6 +50,7 @@ export function openModels(trained: StoredModels): Models {
 
 let review: LinearModel | undefined;
 let target: LinearModel | undefined;
+let gist: GistModel | undefined;
 let said: HashedModel | undefined;
 let verdict: VerdictModel | undefined;
 let problem: ProblemModel | undefined;
@@ -58,6 +65,9 @@ export const shippedModels: Models = {
   },
   get target() {
     return (target ??= openModel(storedTarget));
+  },
+  get gist() {
+    return (gist ??= openGistModel(storedGist));
   },
   get said() {
     return (said ??= openHashedModel(storedSaid));

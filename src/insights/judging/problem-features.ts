@@ -1,4 +1,5 @@
 import { meet, standsIn, type AspectNote, type ProblemNote } from '../notes.ts';
+import type { SentenceGist } from './gists.ts';
 import { scoreAt } from './judge-clause.ts';
 import { judgeTarget } from './judge-target.ts';
 import type { JudgedText } from './judged-text.ts';
@@ -12,15 +13,18 @@ import { verdictOddsSeen, type VerdictModel } from './verdict-model.ts';
 export interface ProblemsAround {
   judged: JudgedText;
   notes: readonly AspectNote[];
-  /** How many problems it seems to tell. */
-  problems: number;
+  /** The problems that it seems to tell in words. */
+  inWords: ReadonlySet<string>;
 }
 
-/** A problem, the aspects that it is a complaint about, and whether a complaint about one of them alone tells it. */
+/**
+ * A problem, the aspects that it is a complaint about, and what it was found by: words of its patterns, a complaint about one of
+ * the aspects, or what its sentence is about.
+ */
 export interface FoundProblem {
   note: ProblemNote;
   aspects: readonly string[];
-  isByAspect: boolean;
+  by: 'words' | 'aspect' | 'gist';
 }
 
 /** Odds of complaint over praise farther from even than these are as far as any. */
@@ -65,6 +69,24 @@ function sentenceAt({ sentences }: JudgedText, offset: number): Sentence | undef
   });
 }
 
+/** How much speaks for its sentence being about a problem, by itself and over any other that no words tell. */
+function ofGist(
+  { note: { id }, by }: FoundProblem,
+  inWords: ReadonlySet<string>,
+  gist: SentenceGist | undefined,
+): VerdictFeatures {
+  const nats = gist?.natsOf('problems', id) ?? null;
+  if (gist === undefined || nats === null) return [['gist unknown', 1]];
+  const lead = bounded(nats - gist.mostOf('problems', new Set([...inWords, id])));
+  return [
+    ['gist', nats / SCALE],
+    [spelled`gist, by ${by}`, nats / SCALE],
+    ['gist over others', lead / SCALE],
+    [spelled`gist over others, by ${by}`, lead / SCALE],
+    [spelled`gist ${Math.max(-4, Math.min(4, Math.round(nats)))}`, 1],
+  ];
+}
+
 /** What the verdict is, with the stars and without, on that of some aspects which is most likely complained of. */
 function ofWorstAspect(
   aspects: readonly string[],
@@ -99,16 +121,18 @@ function ofWorstAspect(
 }
 
 /**
- * What is seen of a problem that a text seems to tell: by words of the problem or by a complaint about an aspect, how its words,
+ * What is seen of a problem that a text seems to tell: by what it was found, how its words,
  * its clause, its sentence and the whole text lean, what is said of the aspects that it is a complaint about, and the
  * stars. Empty where no sentence holds its words.
  */
 export function problemFeatures(
-  { note: { id, evidence }, aspects, isByAspect }: FoundProblem,
+  found: FoundProblem,
   around: ProblemsAround,
   { target, verdict }: { target: LinearModel; verdict: VerdictModel },
 ): VerdictFeatures {
-  const { judged, problems } = around;
+  const { note, aspects, by } = found;
+  const { id, evidence } = note;
+  const { judged, inWords } = around;
   const home = sentenceAt(judged, evidence[0]);
   if (home === undefined) return [];
   const { tokens } = home.reading;
@@ -123,7 +147,6 @@ export function problemFeatures(
   const { rating, review, sentences } = judged.around;
   const stars = rating ?? 'none';
   const side = sideOf(rating);
-  const kind = isByAspect ? 'aspect' : 'words';
   const odds = oddsOf(judgeTarget(target, home, { from, to, isCue: false, isExcepted: false }).evidence);
   const lean = Math.log((odds.negative + LEAST_ODDS) / (odds.positive + LEAST_ODDS)) / SCALE;
   const clause = home.clauses.find((one) => from >= one.from && from < one.to) ?? home;
@@ -132,9 +155,9 @@ export function problemFeatures(
   const worst = Math.min(0, ...opinions.map(({ value }) => value)) / SCALE;
   const scores = judged.clauses.map((one) => one[3]);
   return [
-    [spelled`by ${kind}`, 1],
+    [spelled`by ${by}`, 1],
     [spelled`stars ${stars}`, 1],
-    [spelled`${side} stars, by ${kind}`, 1],
+    [spelled`${side} stars, by ${by}`, 1],
     [spelled`problem ${id}`, OF_ID],
     ['negative', odds.negative],
     ['neutral', odds.neutral],
@@ -147,11 +170,12 @@ export function problemFeatures(
     ['best clause', Math.max(0, ...scores)],
     ['words of the sentence', bounded(sum(leans))],
     ['words of the clause', bounded(sum(leans.slice(clause.from - home.from, clause.to - home.from)))],
-    [spelled`words ${kind === 'words' ? Math.min(MOST.words, to - from) : 'none'}`, 1],
+    [spelled`words ${by === 'words' ? Math.min(MOST.words, to - from) : 'none'}`, 1],
     ['worst word', worst],
-    [spelled`problems ${Math.min(MOST.problems, problems)}`, 1],
+    [spelled`problems ${Math.min(MOST.problems, inWords.size)}`, 1],
     [spelled`sentences ${halvings(sentences, MOST.sentences)}`, 1],
     [spelled`length ${halvings(home.to - home.from, MOST.length)}`, 1],
+    ...ofGist(found, inWords, judged.gists[home.number]),
     ...ofWorstAspect(aspects, home, around, verdict),
   ];
 }

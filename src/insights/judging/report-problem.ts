@@ -1,5 +1,5 @@
 import { standsIn, type AspectNote, type ClauseNote, type ProblemNote } from '../notes.ts';
-import { isOf, isOfAnother, overlap, type Mark, type Reading, type Span } from '../reading/reading.ts';
+import { isOf, isOfAnother, overlap, type Mark, type Reading } from '../reading/reading.ts';
 import { placeOf } from '../reading/spans.ts';
 import type { ProblemDefinition } from '../../domain/aspects.ts';
 import { PROBLEM } from '../weights.ts';
@@ -23,54 +23,16 @@ function withoutOverlaps(found: readonly Mark[]): Mark[] {
   return kept.toSorted((a, b) => a.from - b.from);
 }
 
-/** Whether words hold one of a class. */
-function holds({ tokens }: Reading, name: string, { from, to }: Span): boolean {
-  for (let at = from; at < to; at++) if (isOf(tokens[at], name)) return true;
-  return false;
-}
-
-/**
- * Whether a sentence says something bad as one who praises the rest would: conceding it ("my one grumble", "but"), or telling
- * what somebody did ("they forgot"). Who is content tells as often of others, of fears and of what brought them.
- */
-function isConceded(reading: Reading, { from, to, opinions }: Sentence, mark: Mark): boolean {
-  return (
-    opinions.some(({ value }) => value <= PROBLEM.explicit) &&
-    (holds(reading, 'conceding', { from, to }) || holds(reading, 'doer', { from, to: mark.from }))
+/** The words in which a text tells problems, in clauses that do not praise. */
+export function problemMarks({ marks, tokens }: Reading, clauses: readonly ClauseNote[]): Mark[] {
+  return withoutOverlaps(
+    marks.filter(
+      (mark) =>
+        mark.kind === 'problem' &&
+        isTold(mark) &&
+        scoreAt(clauses, tokens[mark.from]?.start ?? -1) <= PROBLEM.bestClause,
+    ),
   );
-}
-
-/**
- * The words in which a text tells problems, in clauses that do not praise. Of a review with all stars, what is not
- * conceded is no complaint: "had to call several times".
- */
-export function problemMarks(
-  reading: Reading,
-  {
-    sentences,
-    clauses,
-    rating,
-  }: {
-    sentences: readonly Sentence[];
-    clauses: readonly ClauseNote[];
-    rating: number | null;
-  },
-): Mark[] {
-  const { marks, tokens } = reading;
-  const best = rating === 5 ? PROBLEM.bestClause.praised : PROBLEM.bestClause.other;
-  const told = marks.filter(
-    (mark) =>
-      mark.kind === 'problem' && isTold(mark) && scoreAt(clauses, tokens[mark.from]?.start ?? -1) <= best,
-  );
-  const counted =
-    rating === 5
-      ? told.filter((mark) =>
-          sentences.some(
-            (one) => mark.from >= one.from && mark.from < one.to && isConceded(reading, one, mark),
-          ),
-        )
-      : told;
-  return withoutOverlaps(counted);
 }
 
 /** What a problem says of the aspects that it is a complaint about. */
@@ -226,14 +188,10 @@ export function problemNotes(
       (a, b) =>
         Number(generalOf(a.id) === undefined) - Number(generalOf(b.id) === undefined) || a.score - b.score,
     );
-  const isUnconceded = (sentence: number): boolean => {
-    const span = reading.sentences[sentence];
-    return rating === 5 && span !== undefined && !holds(reading, 'conceding', span);
-  };
   for (const note of bad) {
     const [start] = note.evidence;
     const sentence = sentenceOf(start);
-    if (taken.has(sentence) || isUnconceded(sentence) || isCovered(note.id)) continue;
+    if (taken.has(sentence) || isCovered(note.id)) continue;
     if (!complainsInWords(reading, note, rating)) continue;
     taken.add(sentence);
     if (scoreAt(clauses, start) >= 0) continue;

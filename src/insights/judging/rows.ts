@@ -13,8 +13,6 @@ export interface Rows {
   surfaces: Row;
   /** The same, but of what is denied one still knows which word it was. */
   known: Row;
-  /** The same, but what is denied is the word that it was. */
-  undenied: Row;
 }
 
 /** A word of praise that is denied, a word of complaint that is, and what denies the latter, as the models know them. */
@@ -24,6 +22,11 @@ const DENIAL_OF_COMPLAINT = 'not+';
 
 /** What words begin with that are denied. */
 const MARK = '~';
+
+/** Whether a surface stands for a word of opinion that is denied. */
+export function isDenied(surface: string): boolean {
+  return surface.startsWith(MARK);
+}
 
 const NUMBER = '#';
 const HASH_OF_NUMBER = hashOf(NUMBER);
@@ -56,21 +59,18 @@ export function rowsOf({ tokens }: Reading, { from, to }: Span, opinions: readon
   for (let at = 0; at < plain.words.length; at++)
     if (plain.words[at]?.startsWith(MARK) === true && !denied.has(from + at))
       denied.set(from + at, plain.words[at] ?? '');
-  if (denied.size === 0) return { surfaces: plain, known: plain, undenied: plain };
+  if (denied.size === 0) return { surfaces: plain, known: plain };
   const surfaces = new Map<number, string>();
   const known = new Map<number, string>();
-  const undenied = new Map<number, string>();
   for (const [at, surface] of denied) {
     const word = tokens[at]?.word ?? '';
     const isDenial = surface === DENIAL_OF_COMPLAINT;
     surfaces.set(at - from, surface);
     known.set(at - from, isDenial ? surface : `${MARK}${word}`);
-    undenied.set(at - from, isDenial ? surface : word);
   }
   return {
     surfaces: changed(plain, surfaces),
     known: changed(plain, known),
-    undenied: changed(plain, undenied),
   };
 }
 

@@ -12,10 +12,15 @@ export interface Held {
   all: readonly Mention[];
   /** The problems told there. */
   told: readonly Mark[];
+  /** How much speaks for the sentence being about it, in nats; null where no model tells. */
+  gist: number | null;
 }
 
 /** How many of what is counted make a difference. */
 const MOST = 3;
+
+/** What is about one in size. */
+const SCALE = 3;
 
 /** Words farther from an opinion than this are as far as any. */
 const FARTHEST = 9;
@@ -26,13 +31,8 @@ export interface Seeing<Name> {
   put: Put<Name>;
 }
 
-/** The group of the features that the words of a sentence are for an aspect. */
-export function wordsFor(id: string): string {
-  return `w ${id}`;
-}
-
 /** How long a sentence is, in few steps. */
-export function lengthOf({ from, to }: Sentence): number {
+function lengthOf({ from, to }: Sentence): number {
   return Math.min(MOST + 1, Math.floor(Math.log2(to - from)));
 }
 
@@ -53,22 +53,27 @@ function ofMention<Name>(
   const { kind, from, to } = mention;
   const { tokens } = home.reading;
   const clause = home.clauses.find((one) => holds(one, from)) ?? home;
-  let gap = Infinity;
-  for (const opinion of home.opinions)
-    if (holds(clause, opinion.from))
-      gap = Math.min(gap, Math.max(0, opinion.from >= to ? opinion.from - to : from - opinion.to));
-  const others = aspectsIn(all.filter((one) => one.aspect !== aspect && holds(clause, one.from)));
+  const gaps = home.opinions
+    .filter((opinion) => holds(clause, opinion.from))
+    .map((opinion) => Math.max(0, opinion.from >= to ? opinion.from - to : from - opinion.to));
+  const gap = gaps.length === 0 ? 'none' : String(Math.min(FARTHEST, ...gaps));
+  const beside = all.filter((one) => one.aspect !== aspect && holds(clause, one.from));
+  const others = new Set(beside.map((one) => one.aspect)).size;
   const ofKind = names.of(kind);
-  put('gap', names.joined(ofKind, gap === Infinity ? 'none' : String(Math.min(FARTHEST, gap))), 1);
+  put('gap', names.joined(ofKind, gap), 1);
   put('oc', names.joined(ofKind, String(Math.min(2, others))), 1);
   put('pos', names.joined(ofKind, tokens[from]?.pos ?? ''), 1);
   put('l1', names.of(wordAt(home, from - 1, '<')), 1);
   put('r1', names.of(wordAt(home, to, '>')), 1);
   if (kind !== 'problem') {
-    let term = names.of(aspect);
-    for (let at = from; at < to; at++) term = names.joined(term, tokens[at]?.word ?? '');
-    put('t', term, 1);
+    const term = tokens.slice(from, to).map(({ word }) => word);
+    put('t', names.joined(names.of(aspect), term.join(' ')), 1);
   }
+}
+
+/** Of what the sentence is about, where the aspect is mentioned by words of these kinds. */
+export function seeGistOf<Name>(kinds: string, gist: number, { names, put }: Seeing<Name>): void {
+  put('gist', names.of(kinds), gist / SCALE);
 }
 
 /** How many aspects are mentioned. */
@@ -101,9 +106,10 @@ export function seeAspectAlone<Name>(aspect: string, { names, put }: Seeing<Name
 
 /** Of the aspect itself: how clearly it is judged (best), by which words (t), and which problems are told beside it. */
 export function seeAspect<Name>(home: Sentence, held: Held, seeing: Seeing<Name>): void {
-  const { aspect, own, told } = held;
+  const { aspect, own, told, gist } = held;
   const { names, put } = seeing;
   seeAspectAlone(aspect, seeing);
+  if (gist !== null) seeGistOf(kindsOf(own), gist, seeing);
   for (const { id } of told) put('p', names.joined(names.of(aspect), id), 1);
   if (own.length === 0) return;
   let clearest = -Infinity;

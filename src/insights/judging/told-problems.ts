@@ -4,6 +4,7 @@ import type { Taxonomy } from '../verticals/schema.ts';
 import { PROBLEM } from '../weights.ts';
 import { aspectOfProblem } from './aspect-problem-id.ts';
 import type { AspectVerdict } from './aspect-verdict.ts';
+import { gistProblems, withSentence } from './gist-problems.ts';
 import { noteOn } from './judge-aspect.ts';
 import type { JudgedText } from './judged-text.ts';
 import { complains } from './judge-target.ts';
@@ -33,7 +34,7 @@ function aspectsOf(problem: string, problems: readonly ProblemDefinition[]): rea
   return problems.find(({ id }) => id === problem)?.aspects ?? [aspectOfProblem(problem)];
 }
 
-/** The problems that the words of a text, or its complaints about aspects, seem to tell. */
+/** The problems that the words of a text, its complaints about aspects, or what its sentences are about, seem to tell. */
 export function seenProblems(
   judged: JudgedText,
   verdicts: readonly AspectVerdict[],
@@ -45,19 +46,25 @@ export function seenProblems(
   const notes = verdicts.map(({ note }) => note);
   const faults = [...notes, ...verdicts.flatMap((one) => complaintsIn(judged, one))];
   const { rating } = judged.around;
-  const found = problemNotes(reading, problems, { told, clauses, notes: faults, rating });
-  const around: ProblemsAround = { judged, notes, problems: found.length };
-  return found.map((note) => {
-    const one = {
+  const inWords = problemNotes(reading, problems, { told, clauses, notes: faults, rating });
+  const found = [
+    ...inWords.map((note) => ({
       note,
-      aspects: aspectsOf(note.id, problems),
-      isByAspect: !told.some(({ id }) => id === note.id),
-    };
-    return { ...one, features: problemFeatures(one, around, models) };
+      by: told.some(({ id }) => id === note.id) ? ('words' as const) : ('aspect' as const),
+    })),
+    ...gistProblems(judged, problems, inWords).map((note) => ({ note, by: 'gist' as const })),
+  ];
+  const around: ProblemsAround = { judged, notes, inWords: new Set(inWords.map(({ id }) => id)) };
+  return found.map((one) => {
+    const seen = { ...one, aspects: aspectsOf(one.note.id, problems) };
+    const features = problemFeatures(seen, around, models);
+    return one.by === 'gist'
+      ? { ...seen, features, note: withSentence(one.note, judged) }
+      : { ...seen, features };
   });
 }
 
 /** Whether it is likely told; one that the model never learnt of is. */
-export function isLikelyTold(model: ProblemModel, { note, features }: SeenProblem): boolean {
-  return !model.known.has(note.id) || natsOfTold(model, features) >= PROBLEM.told;
+export function isLikelyTold(model: ProblemModel, { note, by, features }: SeenProblem): boolean {
+  return !model.known.has(note.id) || natsOfTold(model, features) >= PROBLEM.told[by];
 }

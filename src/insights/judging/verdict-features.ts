@@ -37,6 +37,7 @@ const LEAN: Steps = { width: 1, least: -6, most: 6 };
 const TEXT: Steps = { width: 1, least: -SCALE, most: SCALE };
 const SIDE: Steps = { width: 2, least: -2, most: 2 };
 const BALANCE: Steps = { width: 0.25, least: -4, most: 4 };
+const GIST: Steps = { width: 1, least: -5, most: 5 };
 const SAID: Steps = { width: 1, least: -4, most: 5 };
 const SAID_BESIDE_STARS: Steps = { width: 1.5, least: -2, most: 3 };
 
@@ -45,12 +46,17 @@ function step(value: number, { width, least, most }: Steps): number {
   return Math.max(least, Math.min(most, Math.round(value / width)));
 }
 
+/** How likely one sentence says anything of an aspect, 0..1. */
+function likelihoodOf({ nats }: Part): number {
+  return nats === null ? 1 : 1 / (1 + Math.exp(DOUBTED - nats));
+}
+
 /** How clearly one sentence says praise and complaint of an aspect, 0..1, and how likely it says anything. */
-export function clarityOf({ mentions, nats }: Part): { praise: number; complaint: number } {
-  const isSaid = nats === null ? 1 : 1 / (1 + Math.exp(DOUBTED - nats));
+export function clarityOf(part: Part): { praise: number; complaint: number } {
+  const isSaid = likelihoodOf(part);
   let praise = -Infinity;
   let complaint = -Infinity;
-  for (const { judgement } of mentions) {
+  for (const { judgement } of part.mentions) {
     praise = Math.max(praise, judgement.odds.positive);
     complaint = Math.max(complaint, judgement.odds.negative);
   }
@@ -85,9 +91,13 @@ function together(parts: readonly Part[]) {
   let shortest = Infinity;
   let isKnown = false;
   let said = -Infinity;
+  let isGistKnown = true;
+  let gist = 0;
+  let saying = 0;
   const sides: number[] = [];
   const kinds: string[] = [];
   for (const part of parts) {
+    const isSaid = likelihoodOf(part);
     const clarity = clarityOf(part);
     praise = Math.max(praise, clarity.praise);
     complaint = Math.max(complaint, clarity.complaint);
@@ -98,6 +108,9 @@ function together(parts: readonly Part[]) {
     shortest = Math.min(shortest, part.home.to - part.home.from);
     isKnown ||= part.nats !== null;
     said = Math.max(said, part.nats ?? -Infinity);
+    isGistKnown &&= part.complaint !== null;
+    gist += isSaid * (part.complaint ?? 0);
+    saying += isSaid;
     if (!part.isNamed) kinds.push('unnamed');
     for (const { judgement, kind } of part.mentions) {
       isSilent &&= judgement.silent;
@@ -115,6 +128,7 @@ function together(parts: readonly Part[]) {
     tellsProblem,
     shortest,
     said: isKnown ? said : null,
+    gist: isGistKnown ? gist / saying : null,
     plain: listed(sides),
     kinds: listed(kinds),
   };
@@ -130,8 +144,9 @@ export function seeVerdict(
   { rating, review, sentences }: Around,
   put: PutVerdict,
 ): void {
-  const { praise, complaint, more, balance, isSilent, isNamed, tellsProblem, shortest, said, plain, kinds } =
-    together(parts);
+  const all = together(parts);
+  const { praise, complaint, more, balance, isSilent, isNamed, tellsProblem, shortest, plain, kinds } = all;
+  const { said, gist } = all;
   const lean = step(praise - complaint, LEAN);
   const text = step(review * SCALE, TEXT);
   const same = (name: string, value = 1): void => put(name, name, value);
@@ -159,6 +174,12 @@ export function seeVerdict(
   same(spelled`sentences ${Math.min(4, Math.floor(Math.log2(sentences)))}, named ${isNamed}`);
   same(spelled`length ${Math.min(6, Math.floor(Math.log2(shortest)))}, named ${isNamed}`);
   same(spelled`aspect ${aspect}`, 0.3);
+  if (gist !== null) {
+    same('gist', gist / SCALE);
+    beside(besideStars`gist, `, gist / SCALE);
+    same(spelled`gist, named ${isNamed}`, gist / SCALE);
+    same(spelled`gist ${step(gist, GIST)}`);
+  }
   if (said === null) return;
   same(spelled`said ${step(said, SAID)}`);
   same(spelled`said ${step(said, SAID)}, named ${isNamed}`);

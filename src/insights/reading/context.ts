@@ -39,10 +39,16 @@ function triggersIn(
   return triggers;
 }
 
-/** The words between a trigger and a mark; null where the trigger does not look that way or they share a word. */
+/**
+ * The words between a trigger and a mark; null where the trigger does not look that way, or they share a word and the mark does
+ * not go on from within it: "never [made us feel rushed]".
+ */
 function between(trigger: Trigger, mark: Mark): Span | null {
-  if (overlap(trigger, mark)) return null;
   const { from, to, rule } = trigger;
+  if (overlap(trigger, mark)) {
+    const goesOn = rule.direction !== 'backward' && mark.from > from && mark.to > to;
+    return goesOn ? { from: to, to } : null;
+  }
   if (mark.from >= to) return rule.direction === 'backward' ? null : { from: to, to: mark.from };
   return rule.direction === 'forward' ? null : { from: mark.to, to: from };
 }

@@ -25,6 +25,8 @@ export const vertical = z.strictObject({
 
 /** What the analyser looks for: aspects and problems, in the order in which ties are settled. */
 export interface Taxonomy {
+  /** The id of the vocabulary that it is, or was before a business changed it. */
+  vertical: string;
   aspects: AspectDefinition[];
   problems: ProblemDefinition[];
   /** Words that mean no aspect though they hold a word of one: "in charge". */

@@ -84,6 +84,7 @@ function own(vertical: Vertical): Taxonomy {
       !vertical.problems.some((one) => one.id === problem.id),
   );
   return {
+    vertical: vertical.id,
     aspects: vertical.aspects.map((aspect) =>
       aspect.id === vertical.people ? { ...aspect, cues: [...aspect.cues, ...people] } : aspect,
     ),
@@ -159,6 +160,7 @@ export function taxonomyFor(type: string, changes: AspectsFile | null): Taxonomy
   const base = own(named ?? verticalFor(type));
   if (changes === null) return base;
   return {
+    vertical: base.vertical,
     aspects: merge(base.aspects, changes.aspects, aspect),
     problems: merge(base.problems, changes.problems, problem),
     ignore: base.ignore,
