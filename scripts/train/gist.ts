@@ -47,6 +47,11 @@ const SPREAD = { rows: 0.1, directions: 0.2 };
 /** What speaks for each thing at first. */
 const FIRST_BIAS = -0.5;
 
+/** The sums of squared gradients that AdaGrad begins with. */
+function squaresOf({ length }: Float32Array): Float32Array {
+  return new Float32Array(length).fill(FIRST_SQUARES);
+}
+
 /** One step of AdaGrad at one weight. */
 function step(weights: Float32Array, squares: Float32Array, [at, gradient, rate]: [number, number, number]) {
   const sum = (squares[at] ?? 0) + gradient * gradient;
@@ -69,9 +74,7 @@ function fit(
   const rows = spread(features, SPREAD.rows);
   const directions = spread(things, SPREAD.directions);
   const bias = new Float32Array(things).fill(FIRST_BIAS);
-  const [ofRows, ofDirections, ofBias] = [rows, directions, bias].map(({ length }) =>
-    new Float32Array(length).fill(FIRST_SQUARES),
-  ) as [Float32Array, Float32Array, Float32Array];
+  const [ofRows, ofDirections, ofBias] = [squaresOf(rows), squaresOf(directions), squaresOf(bias)];
   const place = new Float64Array(width);
   const back = new Float64Array(width);
   for (let epoch = 0; epoch < epochs; epoch++) {

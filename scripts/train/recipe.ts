@@ -10,6 +10,20 @@ export interface Share {
   weights: Partial<Record<Lesson, number>>;
 }
 
+/** Our own labels of real texts teach all lessons. */
+const OUR_LABELS: Share = {
+  weights: {
+    whole: 1,
+    terms: 1,
+    gist: 2,
+    said: 3,
+    verdict: 1.2,
+    unstarred: 1.2,
+    problem: 4,
+    problemUnstarred: 2,
+  },
+};
+
 /** What each collection teaches, chosen on the development part. */
 export const SHARES: Readonly<Record<string, Share>> = {
   neas: { vertical: 'health', weights: { whole: 1, mentions: 0.3 } },
@@ -23,30 +37,8 @@ export const SHARES: Readonly<Record<string, Share>> = {
   clothing: { weights: { whole: 0.5 } },
   complaints: { weights: { whole: 0.5 } },
   sentences: { weights: { whole: 0.5 } },
-  'labels/sentence': {
-    weights: {
-      whole: 1,
-      terms: 1,
-      gist: 2,
-      said: 3,
-      verdict: 1.2,
-      unstarred: 1.2,
-      problem: 4,
-      problemUnstarred: 2,
-    },
-  },
-  'labels/text': {
-    weights: {
-      whole: 1,
-      terms: 1,
-      gist: 2,
-      said: 3,
-      verdict: 1.2,
-      unstarred: 1.2,
-      problem: 4,
-      problemUnstarred: 2,
-    },
-  },
+  'labels/sentence': OUR_LABELS,
+  'labels/text': OUR_LABELS,
   written: { weights: { whole: 0.7, terms: 0.7, gist: 1, said: 1, problem: 0.5 } },
   'written-reviews': {
     weights: {

@@ -57,8 +57,7 @@ export function rowsOf({ tokens }: Reading, { from, to }: Span, opinions: readon
   const denied = deniedIn(opinions);
   // What is written as if it was denied is known as what is.
   for (let at = 0; at < plain.words.length; at++)
-    if (plain.words[at]?.startsWith(MARK) === true && !denied.has(from + at))
-      denied.set(from + at, plain.words[at] ?? '');
+    if (isDenied(words[at] ?? '') && !denied.has(from + at)) denied.set(from + at, words[at] ?? '');
   if (denied.size === 0) return { surfaces: plain, known: plain };
   const surfaces = new Map<number, string>();
   const known = new Map<number, string>();
