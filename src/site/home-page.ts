@@ -67,30 +67,27 @@ export function homePage(content: SiteContent): HomePage {
   };
 }
 
-/** Above this share of praise of what takes a side an aspect stands with the praised, under the other nobody calls it divided. */
-const PRAISED = 0.7;
-const DIVIDED = 0.4;
-
-function shareOfPraise({ positive_count: good, negative_count: bad }: AspectInsight): number {
-  return good / Math.max(1, good + bad);
+function standsPraised(aspect: AspectInsight): boolean {
+  return standingOf(aspect) === 'praised';
 }
 
 /**
  * What is praised most and what is criticised most, each aspect on one side alone, so that nobody reads of one thing that
- * people praise and criticise it without being told that opinions are divided. Where seven in ten praise nothing, what more
- * than half praise. What the summary and the FAQ find more praise of than criticism is not criticised.
+ * people praise and criticise it without being told that opinions are divided. Where nothing is praised, what more praise
+ * than criticise.
  */
 function sidesShown(content: SiteContent): Pick<HomePage, 'praised' | 'criticised'> {
   const { aspects, pull_quote: pulled } = content.site.insights;
   const used = new Set(pulled === null ? [] : [pulled.review_id]);
-  const above = (share: number) => aspects.filter((aspect) => shareOfPraise(aspect) > share);
+  const ofPraise = aspects.filter(standsPraised);
   const praised = mostOf(
     'positive',
-    above(PRAISED).some(isSeveral('positive')) ? above(PRAISED) : above(1 / 2),
+    ofPraise.some(isSeveral('positive'))
+      ? ofPraise
+      : aspects.filter(({ positive_count: good, negative_count: bad }) => good > bad),
   );
   const others = aspects.filter(
-    (aspect) =>
-      !praised.includes(aspect) && shareOfPraise(aspect) <= PRAISED && standingOf(aspect) !== 'preferred',
+    (aspect) => !praised.includes(aspect) && standingOf(aspect) !== null && !standsPraised(aspect),
   );
   const shown = (polarity: Polarity) => (aspect: AspectInsight) =>
     sideOf(aspect, polarity, { content, used });
@@ -126,11 +123,10 @@ function sideOf(
   const evidence = polarity === 'positive' ? aspect.praise : aspect.criticism;
   const quote = bestQuote(quotesOf(evidence, content), { polarity, used });
   if (quote !== undefined) used.add(quote.review.id);
-  const praise = shareOfPraise(aspect);
   return {
     label: aspect.label,
     count: countOf(aspect, polarity),
-    isDivided: praise >= DIVIDED && praise <= PRAISED,
+    isDivided: standingOf(aspect) === 'divided',
     href: searchPath({ aspect: aspect.id, polarity }),
     quote,
   };

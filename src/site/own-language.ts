@@ -1,5 +1,5 @@
 import { aspectStandings, type StandingFacts } from '../insights/aggregate/aspect-standings.ts';
-import { isCounted, lastBefore, worstProblems } from '../insights/aggregate/worst-problems.ts';
+import { isCounted, worstProblems } from '../insights/aggregate/worst-problems.ts';
 import labels from './texts/labels.json' with { type: 'json' };
 import type { Site } from './site.ts';
 import { wordsOf } from './words.ts';
@@ -45,7 +45,7 @@ export function inOwnLanguage(site: Site, summary: SummaryOrigin | null): Site {
 
 /** All reviews in a few sentences: how many and how good, how aspects stand, what goes wrong, as the English one says it. */
 function summaryIn(site: Site, { isComplaintAbout }: SummaryOrigin): string | null {
-  const { texts, count, stars, list, month } = wordsOf(site);
+  const { texts, count, stars, list } = wordsOf(site);
   const { derived } = texts.summary;
   const { rating, insights } = site;
   if (rating.rating_value === null) return null;
@@ -57,20 +57,19 @@ function summaryIn(site: Site, { isComplaintAbout }: SummaryOrigin): string | nu
     isComplaintAbout,
   });
   const aspects = STANDINGS.flatMap((standing) => {
-    const named = standings[standing].map(({ label }) => label);
+    const named = standings[standing].map(
+      ({ label, positive_count: good, negative_count: bad }) => `${label} (+${good} / −${bad})`,
+    );
     return named.length === 0 ? [] : [derived[standing](list(named))];
   });
-  const { most, others } = worstProblems(problems, insights.comparison?.recent.from ?? null);
+  const { most, others } = worstProblems(problems);
   const found = (named: typeof problems): string =>
     list(
-      named.map((one) => {
-        const last = lastBefore(one, insights.comparison?.recent.from ?? null);
-        const beside = [
-          ...(isCounted(one) ? [derived.foundIn(count(texts.counts.reviews, one.mention_count))] : []),
-          ...(last === null ? [] : [derived.lastIn(month(last.slice(0, 7)))]),
-        ];
-        return beside.length === 0 ? one.label : `${one.label} (${beside.join(', ')})`;
-      }),
+      named.map((one) =>
+        isCounted(one)
+          ? `${one.label} (${derived.foundIn(count(texts.counts.reviews, one.mention_count))})`
+          : one.label,
+      ),
     );
   const says = most.length === 0 ? derived.amongWrong : derived.alsoWrong;
   return [
@@ -84,4 +83,4 @@ function summaryIn(site: Site, { isComplaintAbout }: SummaryOrigin): string | nu
   ].join(' ');
 }
 
-const STANDINGS = ['praised', 'preferred', 'divided', 'criticised'] as const;
+const STANDINGS = ['praised', 'divided', 'criticised'] as const;

@@ -20,7 +20,7 @@ test('quotes whole sentences that name what is asked for, praise first', () => {
   ).toEqual({
     question: 'Are their prices fair?',
     answer:
-      'Mostly yes: about 5 reviews speak well of price and value and fewer badly. In praise: “The prices were good.” In criticism: “The price was outrageous.”',
+      'Mostly yes: of 6 reviews found to speak of price and value, 5 praise and 1 complains. In praise: “The prices were good.” In criticism: “The price was outrageous.”',
     review_ids: [reviewId(3), reviewId(2), reviewId(5), reviewId(1), reviewId(4)],
   });
 });
@@ -67,7 +67,7 @@ test('quotes no first half of a sentence, and never the few alone', () => {
   ];
   expect(answer('Are their prices fair?', halves)).toBeUndefined();
   expect(answer('Are their prices fair?', [...halves, [5, 'The price was fair.']])?.answer).toBe(
-    'Mostly yes: about 8 reviews speak well of price and value and fewer badly. In praise: “The price was fair.” In criticism: “The price was outrageous.”',
+    'Mostly yes: of 10 reviews found to speak of price and value, 8 praise and 2 complain. In praise: “The price was fair.” In criticism: “The price was outrageous.”',
   );
 });
 
@@ -111,14 +111,14 @@ test('quotes no verdict on the whole, and no praise that reads as a complaint', 
       [5, 'The technician was very friendly.'],
     ])?.answer,
   ).toBe(
-    'Praise: a few reviews speak well of technicians and staff and none was found to speak badly. In praise: “The technician was very friendly.”',
+    'Praise: of 3 reviews found to speak of technicians and staff, 3 praise and none complains. In praise: “The technician was very friendly.”',
   );
 });
 
 test('ends a sentence that the customer did not end outside the quotation marks', () => {
   const texts = [5, 5, 5].map((rating): [number, string] => [rating, 'The prices are very fair']);
   expect(answer('Are their prices fair?', texts)?.answer).toBe(
-    'Yes: a few reviews speak well of price and value and none was found to speak badly. In praise: “The prices are very fair”.',
+    'Yes: of 3 reviews found to speak of price and value, 3 praise and none complains. In praise: “The prices are very fair”.',
   );
 });
 
@@ -128,7 +128,7 @@ test('quotes a sentence of several lines on one', () => {
     'Great people.\nFor the area,\r\nthe prices are very fair.',
   ]);
   expect(answer('Are their prices fair?', texts)?.answer).toBe(
-    'Yes: a few reviews speak well of price and value and none was found to speak badly. In praise: “For the area, the prices are very fair.”',
+    'Yes: of 3 reviews found to speak of price and value, 3 praise and none complains. In praise: “For the area, the prices are very fair.”',
   );
 });
 
@@ -151,7 +151,7 @@ test('quotes no translation', () => {
   const texts = [5, 5, 5].map((rating): [number, string] => [rating, translated]);
   expect(answer('Are their prices fair?', texts)).toBeUndefined();
   expect(answer('Are their prices fair?', [...texts, [5, 'The price was fair.']])?.answer).toBe(
-    'Yes: a few reviews speak well of price and value and none was found to speak badly. In praise: “The price was fair.”',
+    'Yes: of 4 reviews found to speak of price and value, 4 praise and none complains. In praise: “The price was fair.”',
   );
 });
 

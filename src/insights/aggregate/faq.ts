@@ -7,7 +7,6 @@ import type { Taxonomy } from '../verticals/schema.ts';
 import type { Analysed } from './analysed.ts';
 import type { SurenessOf } from './sureness.ts';
 import { aspectAnswers, type AspectAnswers } from './aspect-quotes.ts';
-import { isBorneOut } from './borne-out.ts';
 import { bothSides } from './both-sides.ts';
 import { leastOf } from './least-of.ts';
 import type { AspectQuote } from './shown-quotes.ts';
@@ -18,25 +17,23 @@ import { monthInWords } from './month-in-words.ts';
 import { listed, small } from './words.ts';
 import { worstProblems } from './worst-problems.ts';
 
-/**
- * A question is asked when so many reviews answer it, and an aspect has this share of all: rarer ones rest on stray words.
- * From `open` mentions on one is asked too of which the counts do not say how most think.
- */
-const FEWEST = { answering: 3, share: 0.02, open: 10 };
+/** A question is asked when so many reviews answer it, and an aspect has this share of all: rarer ones rest on stray words. */
+const FEWEST = { answering: 3, share: 0.02 };
+
+/** Of fewer mentions what is less sure may be all there is, and is not quoted. */
+const FEWEST_QUOTED_LESS_SURELY = 10;
 const MOST_ASPECTS = 6;
 const CITED = 5;
 
-type Opening = Standing | 'all' | 'none' | 'open';
+type Opening = Standing | 'all' | 'none';
 
 /** What an answer begins with, to a question for yes or no and to any other. */
 const OPENINGS: Readonly<Record<Opening, readonly [yesNo: string, open: string]>> = {
   all: ['Yes', 'Praise'],
   praised: ['Mostly yes', 'Mostly praise'],
-  preferred: ['Mostly yes', 'Mostly praise'],
-  divided: ['Opinions are divided', 'Opinions are divided'],
+  divided: ['Opinions differ', 'Opinions differ'],
   criticised: ['Mostly no', 'Mostly criticism'],
   none: ['No', 'Criticism'],
-  open: ['Opinions differ', 'Opinions differ'],
 };
 
 /** A full stop that the customer did not write stands outside the quotation marks. */
@@ -44,12 +41,13 @@ function quoted(before: string, text: string): string {
   return `${before}: “${closedDirection(text)}”${/[.!?]$/.test(text) ? '' : '.'}`;
 }
 
-function opening(
-  { positive_count: good, negative_count: bad }: AspectInsight,
-  standing: Standing | null,
-): Opening {
-  if (standing === null) return 'open';
-  return bad === 0 ? 'all' : good === 0 ? 'none' : standing;
+/** What the counts say, as they say it to a question for yes or no or to any other; alone where nobody would call that anything. */
+function stated(aspect: AspectInsight, standing: Standing | null, isYesNo: boolean): string {
+  const { positive_count: good, negative_count: bad } = aspect;
+  const counts = bothSides(aspect);
+  if (standing === null) return `${counts.charAt(0).toUpperCase()}${counts.slice(1)}.`;
+  const opening = bad === 0 ? 'all' : good === 0 ? 'none' : standing;
+  return `${OPENINGS[opening][isYesNo ? 0 : 1]}: ${counts}.`;
 }
 
 /** What the answers of all aspects are made with. */
@@ -57,8 +55,7 @@ interface Asked {
   answers: AspectAnswers;
   /** The texts that are quoted already. */
   taken: Set<string>;
-  /** How many reviews there are, and the first day of the newest 90; null where that says nothing. */
-  reviews: number;
+  /** The first day of the newest 90; null where that says nothing. */
   since: string | null;
   problems: Insights['entities']['problems'];
 }
@@ -69,34 +66,16 @@ function quotedIn(side: keyof typeof QUOTED_IN, { date }: AspectQuote, since: st
   return isOld ? `${QUOTED_IN[side]}, in ${monthInWords(date)}` : QUOTED_IN[side];
 }
 
-/**
- * What an answer says of how an aspect stands: null where it is open, as the counts do not bear it out and several reviews
- * speak well and several badly; `none` where nothing can be said. Of few, another review might say the contrary.
- */
-function statedOf(aspect: AspectInsight, reviews: number): Standing | null | 'none' {
-  const standing = standingOf(aspect);
-  if (standing !== null && isBorneOut(aspect, standing, reviews)) return standing;
-  const { mention_count: all, positive_count: good, negative_count: bad } = aspect;
-  const isOpen =
-    (standing === null || standing === 'divided') &&
-    all >= FEWEST.open &&
-    Math.min(good, bad) >= FEWEST.answering &&
-    (isBorneOut(aspect, 'preferred', reviews) || isBorneOut(aspect, 'criticised', reviews));
-  return isOpen ? null : 'none';
-}
-
 function aspectEntry(
   aspect: AspectInsight,
   question: string,
-  { answers, taken, reviews, since, problems }: Asked,
+  { answers, taken, since, problems }: Asked,
 ): FaqEntry | null {
   const { id } = aspect;
-  const standing = statedOf(aspect, reviews);
-  if (standing === 'none') return null;
+  const standing = standingOf(aspect);
   const isPraised = aspect.positive_count >= aspect.negative_count;
   const [more, fewer] = isPraised ? PRAISE_FIRST : CRITICISM_FIRST;
-  // Of few mentions what is less sure may be all there is.
-  const alone = aspect.mention_count >= FEWEST.open;
+  const alone = aspect.mention_count >= FEWEST_QUOTED_LESS_SURELY;
   // Who hears that opinions differ wants to hear both.
   const isBoth = standing === null || standing === 'divided';
   const shownOf = (side: 'positive' | 'negative'): readonly Evidence[] =>
@@ -115,24 +94,19 @@ function aspectEntry(
   };
   const around = (side: 'positive' | 'negative'): AspectQuote | null =>
     alone ? answers.around(id, side, { evidence: shownOf(side), taken }) : null;
-  const first = quote(more) ?? (standing === null ? null : around(more));
-  // Counts say no more than the page of insights does, and the voice of the few alone would belie them.
-  if (first === null && standing !== null) return null;
+  const first = quote(more) ?? around(more);
   if (first !== null) taken.add(first.text);
-  const second = quote(fewer);
-  if (first === null && second === null) return null;
-  if (second !== null) taken.add(second.text);
+  const second = quote(fewer) ?? (isBoth ? around(fewer) : null);
+  // Counts say no more than the page of insights does, and the voice of the few alone would belie them.
+  if (first === null && (second === null || !isBoth)) return null;
   const quotes = [
     { side: more, quote: first },
     { side: fewer, quote: second },
-  ].flatMap(({ side, quote: own }) => {
-    const found = own ?? (isBoth ? around(side) : null);
-    return found === null ? [] : [{ side, quote: found }];
-  });
+  ].flatMap(({ side, quote: own }) => (own === null ? [] : [{ side, quote: own }]));
   for (const one of quotes) taken.add(one.quote.text);
   const isYesNo = isWordOf('yes-or-no', question.split(' ')[0]?.toLowerCase() ?? '');
   const sentences = [
-    `${OPENINGS[opening(aspect, standing)][isYesNo ? 0 : 1]}: ${bothSides(aspect, standing)}.`,
+    stated(aspect, standing, isYesNo),
     ...quotes.map((one) => quoted(quotedIn(one.side, one.quote, since), one.quote.text)),
   ];
   const ids = quotes.map((one) => one.quote.reviewId);
@@ -153,26 +127,35 @@ function citedOf(named: readonly { example_review_ids: readonly string[] }[]): s
   return [...new Set(named.flatMap((one) => one.example_review_ids.slice(0, each)))];
 }
 
+/** More are told by how many they are. */
+const MOST_PEOPLE = 8;
+
+/** All whom reviews name, the most named first; asked where several reviews do. */
 function peopleEntry(business: Business, { technicians }: Insights['entities']): FaqEntry[] {
   const people = technicians
-    .filter((one) => one.mention_count >= FEWEST.answering)
-    .toSorted((a, b) => b.mention_count - a.mention_count)
-    .slice(0, 3);
-  if (people.length === 0) return [];
+    .filter((one) => one.mention_count > 0)
+    .toSorted((a, b) => b.mention_count - a.mention_count);
+  if (people.reduce((sum, one) => sum + one.mention_count, 0) < FEWEST.answering) return [];
+  const named = people.slice(0, MOST_PEOPLE);
+  const others = people.length - named.length;
+  const told = named.map(
+    (one) =>
+      `${one.name} (${counted(one.mention_count, 'review')}, ${one.average_rating ?? 0} stars on average)`,
+  );
   return [
     {
       question: `Who at ${closedDirection(business.name)} do customers mention by name?`,
-      answer: `${listed(people.map((one) => `${one.name} (${counted(one.mention_count, 'review')}, ${one.average_rating ?? 0} stars on average)`))}.`,
-      review_ids: citedOf(people),
+      answer: `${listed(others === 0 ? told : [...told, counted(others, 'other')])}.`,
+      review_ids: citedOf(named.slice(0, CITED)),
     },
   ];
 }
 
-function complaintsEntry({ problems }: Insights['entities'], since: string | null): FaqEntry[] {
-  const { most, others } = worstProblems(problems, since);
+function complaintsEntry({ problems }: Insights['entities']): FaqEntry[] {
+  const { most, others } = worstProblems(problems);
   const named = [...most, ...others];
   const reports = named.reduce((sum, { mention_count: own }) => sum + own, 0);
-  const answer = problemsInWords(problems, { most: 'Most often', among: 'Among other things', since });
+  const answer = problemsInWords(problems, { most: 'Most often', among: 'Among other things' });
   if (reports < FEWEST.answering || answer === null) return [];
   return [{ question: 'What do customers complain about?', answer, review_ids: citedOf(named) }];
 }
@@ -194,7 +177,6 @@ export function faqOf(
   const asked: Asked = {
     answers,
     taken: new Set(),
-    reviews: all.length,
     since,
     problems: parts.entities.problems,
   };
@@ -210,5 +192,5 @@ export function faqOf(
     })
     .filter((entry) => entry !== null)
     .take(MOST_ASPECTS);
-  return [...entries, ...peopleEntry(business, parts.entities), ...complaintsEntry(parts.entities, since)];
+  return [...entries, ...peopleEntry(business, parts.entities), ...complaintsEntry(parts.entities)];
 }

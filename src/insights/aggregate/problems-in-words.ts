@@ -1,42 +1,30 @@
 import { counted } from '../../domain/counted.ts';
 import type { ProblemInsight } from '../../domain/insights.ts';
-import { monthInWords } from './month-in-words.ts';
 import { listed, small } from './words.ts';
-import { isCounted, lastBefore, worstProblems } from './worst-problems.ts';
+import { isCounted, worstProblems } from './worst-problems.ts';
 
-/** "long waits (found in 40 reviews), noise (12) and dirt (last found in May 2026)": what is counted is said of the first alone. */
-function listedWithCounts(
-  problems: readonly ProblemInsight[],
-  since: string | null,
-  isFirst: boolean,
-): string {
+/** "long waits (found in 40 reviews), noise (12) and dirt": what is counted is said of the first alone. */
+function listedWithCounts(problems: readonly ProblemInsight[], isFirst: boolean): string {
   const first = isFirst ? problems.findIndex(isCounted) : -1;
   return listed(
     problems.map((one, at) => {
-      const count =
-        at === first ? `found in ${counted(one.mention_count, 'review')}` : `${one.mention_count}`;
-      const last = lastBefore(one, since);
-      const beside = [
-        ...(isCounted(one) ? [count] : []),
-        ...(last === null ? [] : [`last found in ${monthInWords(last)}`]),
-      ];
-      return `${small(one.label)}${beside.length === 0 ? '' : ` (${beside.join(', ')})`}`;
+      const { label, mention_count: all } = one;
+      const count = at === first ? `found in ${counted(all, 'review')}` : `${all}`;
+      return isCounted(one) ? `${small(label)} (${count})` : small(label);
     }),
   );
 }
 
 /**
- * What went wrong in one sentence, with how many reviews were found to report it, and when last where no review does
- * from `since` on: "most: long waits (found in 40 reviews); also noise", or "among: ..." where none is surely more frequent
- * than the others. Null where nothing is named.
+ * What went wrong in one sentence, with how many reviews were found to report it: "most: long waits (found in 40 reviews);
+ * also noise", or "among: ..." where none is surely more frequent than the others. Null where nothing is named.
  */
 export function problemsInWords(
   problems: readonly ProblemInsight[],
-  { most: mostSays, among, since }: { most: string; among: string; since: string | null },
+  { most: mostSays, among }: { most: string; among: string },
 ): string | null {
-  const { most, others } = worstProblems(problems, since);
-  if (most.length === 0)
-    return others.length === 0 ? null : `${among}: ${listedWithCounts(others, since, true)}.`;
-  const also = others.length === 0 ? '' : `; also ${listedWithCounts(others, since, false)}`;
-  return `${mostSays}: ${listedWithCounts(most, since, true)}${also}.`;
+  const { most, others } = worstProblems(problems);
+  if (most.length === 0) return others.length === 0 ? null : `${among}: ${listedWithCounts(others, true)}.`;
+  const also = others.length === 0 ? '' : `; also ${listedWithCounts(others, false)}`;
+  return `${mostSays}: ${listedWithCounts(most, true)}${also}.`;
 }

@@ -18,40 +18,44 @@ export type SummaryParts = Pick<
   'review_count' | 'overall_sentiment' | 'aspects' | 'entities' | 'temporal' | 'comparison'
 >;
 
-/** What is said of the aspects of each standing, those of one sentence together. */
-const SENTENCES: readonly (readonly (readonly [standing: Standing, says: string])[])[] = [
-  [
-    ['praised', 'Praised:'],
-    ['preferred', 'More praise than criticism:'],
-  ],
-  [
-    ['divided', 'Opinions are divided on'],
-    ['criticised', 'Criticised:'],
-  ],
-];
+type Aspect = SummaryParts['aspects'][number];
 
-/** What is praised in one sentence, what is not in another. */
+/** "by 48 of 58 reviews found to speak of it", and of further ones "12 of 15". */
+function shareOf(count: number, { mention_count: all }: Aspect, isFirst: boolean): string {
+  return isFirst ? `by ${count} of ${all} reviews found to speak of it` : `${count} of ${all}`;
+}
+
+/** What is said of the aspects of each standing, with the counts that it rests on. */
+const SAYS: Readonly<
+  Record<Standing, readonly [says: string, counts: (one: Aspect, isFirst: boolean) => string]>
+> = {
+  praised: ['Praised:', (one, isFirst) => shareOf(one.positive_count, one, isFirst)],
+  divided: [
+    'Opinions are divided on',
+    ({ positive_count: good, negative_count: bad }, isFirst) =>
+      isFirst ? `${good} reviews found to praise it, ${bad} to complain` : `${good} to ${bad}`,
+  ],
+  criticised: ['Criticised:', (one, isFirst) => shareOf(one.negative_count, one, isFirst)],
+};
+
+/** One sentence for each standing. */
 function standings(
   { aspects, review_count: reviews, entities: { problems } }: SummaryParts,
   { isComplaintAbout }: Pick<SummaryNews, 'isComplaintAbout'>,
 ): string[] {
   const named = aspectStandings({ aspects, reviews, problems, isComplaintAbout });
-  return SENTENCES.flatMap((sentence) => {
-    const parts = sentence
-      .filter(([standing]) => named[standing].length > 0)
-      .map(([standing, says]) => `${says} ${listed(named[standing].map(({ label }) => small(label)))}`);
-    return parts.length === 0
-      ? []
-      : [`${parts.map((part, at) => (at === 0 ? part : small(part))).join('; ')}.`];
+  return (['praised', 'divided', 'criticised'] as const).flatMap((standing) => {
+    const [says, counts] = SAYS[standing];
+    const said = named[standing].map((one, at) => `${small(one.label)} (${counts(one, at === 0)})`);
+    return said.length === 0 ? [] : [`${says} ${listed(said)}.`];
   });
 }
 
 /** What went wrong, as the FAQ says it too. */
-function wentWrong({ entities, comparison }: SummaryParts): string[] {
+function wentWrong({ entities }: SummaryParts): string[] {
   const said = problemsInWords(entities.problems, {
     most: 'What went wrong most often',
     among: 'Among what went wrong',
-    since: comparison?.recent.from ?? null,
   });
   return said === null ? [] : [said];
 }
@@ -136,10 +140,10 @@ function lately(
     [
       ['better than in the 90 days before', better],
       [better.length > 0 ? 'worse' : 'worse than in the 90 days before', worse],
-      [fresh.length === 1 ? 'new problem' : 'new problems', fresh],
-      ['back after a year', returned],
-      ['more often', problems('more')],
-      ['less often', problems('less')],
+      [fresh.length === 1 ? 'new problem found' : 'new problems found', fresh],
+      ['found again after a year', returned],
+      ['found more often', problems('more')],
+      ['found less often', problems('less')],
       ['newly named', named],
     ] as const
   ).flatMap(([says, own]) => (own.length === 0 ? [] : [`${says}: ${listed(own)}`]));
@@ -150,25 +154,27 @@ function dayInWords(day: string): string {
   return `${Number(day.slice(8))} ${monthInWords(day.slice(0, 7))}`;
 }
 
-/** Who is named by fewer is left out of the summary, and so are those whose reviews give fewer stars on average. */
-const FEWEST_NAMING = 3;
+/** Whose reviews give fewer stars on average is left out of the summary; more people than these are told by their number. */
 const WELL_RATED = 4;
-const MOST_PEOPLE = 3;
+const MOST_PEOPLE = 4;
 
 /** Who is named in well-rated reviews, the most named first; else how the reviews go over the months. */
 function people({ entities, temporal }: SummaryParts): string[] {
   const named = entities.technicians
-    .filter(({ mention_count: all, average_rating: stars }) => {
-      return all >= FEWEST_NAMING && (stars ?? 0) >= WELL_RATED;
-    })
-    .toSorted((a, b) => b.mention_count - a.mention_count)
+    .filter(({ mention_count: all, average_rating: stars }) => all > 0 && (stars ?? 0) >= WELL_RATED)
+    .toSorted((a, b) => b.mention_count - a.mention_count);
+  const others = named.length - MOST_PEOPLE;
+  const told = named
     .slice(0, MOST_PEOPLE)
     .map(({ name, mention_count: all, average_rating: stars }, at) =>
       at === 0
         ? `${name} (${counted(all, 'review')}, ${stars ?? 0} stars on average)`
         : `${name} (${all}, ${stars ?? 0})`,
     );
-  if (named.length > 0) return [`Named in well-rated reviews: ${listed(named)}.`];
+  if (told.length > 0)
+    return [
+      `Named in well-rated reviews: ${listed(others > 0 ? [...told, counted(others, 'other')] : told)}.`,
+    ];
   return temporal.trend === 'stable' ? [] : [`Over the months the reviews are ${temporal.trend}.`];
 }
 

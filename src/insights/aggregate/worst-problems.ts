@@ -5,12 +5,9 @@ import { isAspectProblem } from '../judging/aspect-problem-id.ts';
 const FEWEST = 2;
 const MOST_NAMED = 3;
 
-type Problem = Pick<ProblemInsight, 'id' | 'label' | 'mention_count' | 'examples' | 'last_seen'>;
+type Problem = Pick<ProblemInsight, 'id' | 'label' | 'mention_count' | 'examples'>;
 
-/**
- * What so few report is named only where somebody's words surely tell it and it says more than what it is about, and nobody
- * should count on how many they are, nor on when the last of them was: what nobody was found to report lately is left out.
- */
+/** What so few report is named only where somebody's words surely tell it and it says more than what it is about. */
 const FEW = 4;
 
 /**
@@ -23,7 +20,7 @@ const CLEARLY_MORE = { times: 2, z: 1.645 };
 const NEEDS_NO_WORDS = 15;
 
 /** Whether a problem is named in sentences. */
-export function isNamed({
+function isNamed({
   id,
   mention_count: all,
   examples,
@@ -40,14 +37,6 @@ export function isCounted({ mention_count: all }: Pick<Problem, 'mention_count'>
   return all >= FEWEST_COUNTED;
 }
 
-/** The day on which a problem was reported last, where nobody reports it from `since` on, so that it may be over; else null. */
-export function lastBefore(
-  { last_seen: last }: Pick<ProblemInsight, 'last_seen'>,
-  since: string | null,
-): string | null {
-  return since !== null && last !== null && last < since ? last : null;
-}
-
 /** With the correction for counts being whole numbers; what nobody was found to report somebody may have reported. */
 function isClearlyMore(many: number, found: number): boolean {
   const few = Math.max(1, found);
@@ -62,16 +51,9 @@ export interface WorstProblems<T extends Problem> {
   others: T[];
 }
 
-/**
- * What went wrong, of problems in the order given, which is most mentioned first; what few report only where one of them
- * does from `since` on, null for any time.
- */
-export function worstProblems<T extends Problem>(
-  problems: readonly T[],
-  since: string | null,
-): WorstProblems<T> {
-  const isOver = (one: T): boolean => one.mention_count <= FEW && lastBefore(one, since) !== null;
-  const named = problems.filter((one) => isNamed(one) && !isOver(one)).slice(0, MOST_NAMED);
+/** What went wrong, of problems in the order given, which is most mentioned first. */
+export function worstProblems<T extends Problem>(problems: readonly T[]): WorstProblems<T> {
+  const named = problems.filter(isNamed).slice(0, MOST_NAMED);
   const most = named.findLastIndex((one) => {
     const next = problems[problems.indexOf(one) + 1]?.mention_count ?? 0;
     return isClearlyMore(one.mention_count, next);
