@@ -164,7 +164,7 @@ function shownOf(
   const taking = own.filter(({ note }) => note.polarity === side).length;
   if (sure.length > 0 || taking < FEWEST_ALONE) return sure;
   const alone = side === 'positive' ? SHOWN_ALONE.praise : SHOWN_ALONE.criticism;
-  return choose(standingAlone(evidenceOf(own, side, { surenessOf, least: alone }), taking), 1);
+  return choose(standingAlone(evidenceOf(own, side, { surenessOf, least: alone }), taking), { most: 1 });
 }
 
 /** What is said by month, and what the complaints among it cost. */

@@ -23,7 +23,7 @@ const choose = evidenceChooser(
 );
 
 function chosen(candidates: readonly Candidate[], most?: number): string[] {
-  return choose(candidates, most).map(({ evidence }) => evidence);
+  return choose(candidates, most === undefined ? {} : { most }).map(({ evidence }) => evidence);
 }
 
 test('takes first what says what most say', () => {

@@ -24,8 +24,14 @@ export interface Candidate extends Evidence {
   readable?: ((namesOthers: NamesOthers) => string | null) | undefined;
 }
 
+/** How many are chosen, five by default, and from which day on the first of them, if any that new can be shown. */
+export interface Choice {
+  readonly most?: number;
+  readonly since?: string;
+}
+
 /** Chooses what to show, best first, of candidates that stand newest first. */
-export type ChooseEvidence = (candidates: Iterable<Candidate>, most?: number) => Evidence[];
+export type ChooseEvidence = (candidates: Iterable<Candidate>, choice?: Choice) => Evidence[];
 
 /** So many of the newest are looked at: who reads examples asks what is so now. */
 const NEWEST = 250;
@@ -121,7 +127,7 @@ export function evidenceChooser(
   const common = countsOf(background);
   const shareOfAll = (word: string): number => (common.get(word) ?? 0) / (background.length + 1);
   const latest = all[0]?.review.date ?? '';
-  return (candidates, most = EXAMPLES) => {
+  return (candidates, { most = EXAMPLES, since } = {}) => {
     const looked = Iterator.from(candidates).take(NEWEST).map(read).toArray();
     const counts = countsOf(looked);
     const weightOf = (word: string): number => {
@@ -149,7 +155,10 @@ export function evidenceChooser(
     const chosen: Evidence[] = [];
     let looks = READ_CLOSELY;
     while (chosen.length < most) {
-      const best = open.reduce<(typeof open)[number] | null>(
+      const isLate = ({ candidate }: (typeof open)[number]): boolean =>
+        since !== undefined && candidate.date >= since && looks > READ_CLOSELY / 2;
+      const late = chosen.length === 0 ? open.filter(isLate) : [];
+      const best = (late.length > 0 ? late : open).reduce<(typeof open)[number] | null>(
         (top, one) => (top === null || one.worth > top.worth ? one : top),
         null,
       );

@@ -98,3 +98,26 @@ test('show none of so many that one of them would surely tell it', () => {
   expect(waits(...stories.slice(0, 30))).toHaveLength(1);
   expect(waits(...stories)).toEqual([]);
 });
+
+/** What is shown of a problem that two years ago three reviews told well, and now the newest. */
+function examplesBeside(text: string, date: string) {
+  const all = analysed([
+    reviewOf(1, 5, 'Great work.', { date: '2026-11-15' }),
+    reviewOf(2, 1, text, { date }),
+    reviewOf(3, 1, 'Nobody showed up and nobody called us.', { date: '2025-02-01' }),
+    reviewOf(4, 1, 'He never showed up, and we waited at home.', { date: '2025-01-01' }),
+    reviewOf(5, 1, 'They did not show up at all.', { date: '2024-12-01' }),
+  ]);
+  return problemInsights(all, PLUMBER, {
+    choose: evidenceChooser(all),
+    surenessOf: surenessBy(PLUMBER, () => false),
+    trends: new Map(),
+  }).find(({ id }) => id === 'no-show')?.examples;
+}
+
+test('show first who reports them in the newest 90 days, however well others told of them before', () => {
+  const late = examplesBeside('The plumber never showed.', '2026-09-01');
+  expect(late?.[0]).toEqual({ review_id: reviewId(2), evidence: 'The plumber never showed.' });
+  expect(late?.length).toBeGreaterThan(1);
+  expect(examplesBeside('The plumber never showed.', '2026-02-01')?.[0]?.review_id).not.toBe(reviewId(2));
+});

@@ -1,6 +1,7 @@
 import type { Evidence } from '../../domain/evidence.ts';
 import type { ProblemInsight } from '../../domain/insights.ts';
 import { ratingImpact, ratingSums } from '../../domain/rating-impact.ts';
+import { periodsUntil } from '../../domain/periods.ts';
 import type { Trend } from '../../domain/trend.ts';
 import { aspectProblemId } from '../judging/aspect-problem-id.ts';
 import { meet, type ProblemNote } from '../notes.ts';
@@ -56,19 +57,32 @@ function evidenceOf(
   });
 }
 
-/** What is shown of reports, newest first: what surely tells it, else, of several that are few, the one that does so best. */
+/**
+ * What is shown of reports, newest first: what surely tells it, and that of the newest 90 days, from `since` on, first; what tells
+ * of these days less surely where nothing else does, and of any time the one that does so best where the reports are few.
+ */
 function examplesOf(
   own: readonly Report[],
-  reviews: number,
-  { choose, surenessOf }: { choose: ChooseEvidence; surenessOf: SurenessOf },
+  {
+    reviews,
+    since,
+    choose,
+    surenessOf,
+  }: { reviews: number; since: string; choose: ChooseEvidence; surenessOf: SurenessOf },
 ): Evidence[] {
   if (own.length === 1 && reviews >= ONE_OF_MANY) return [];
-  const candidates = (least: number) =>
-    own.values().flatMap((report) => evidenceOf(report, { surenessOf, least }));
-  const sure = choose(candidates(SHOWN.problem));
+  const candidates = (reports: readonly Report[], least: number) =>
+    reports.values().flatMap((report) => evidenceOf(report, { surenessOf, least }));
+  const alone = (reports: readonly Report[], least: number) =>
+    choose(standingAlone(candidates(reports, least), reports.length), { most: 1 });
+  const sure = choose(candidates(own, SHOWN.problem), { since });
   // What one review alone is thought to report must be told surely.
-  if (sure.length > 0 || own.length === 1) return sure;
-  return choose(standingAlone(candidates(SHOWN_ALONE.problem), own.length), 1);
+  if (own.length === 1) return sure;
+  const late = own.filter(({ date }) => date >= since);
+  const isOfLate = late.some(({ one }) => one.review.id === sure[0]?.review_id);
+  const lately = isOfLate ? [] : alone(late, SHOWN_ALONE.lately);
+  if (sure.length + lately.length === 0) return alone(own, SHOWN_ALONE.problem);
+  return [...lately, ...sure].slice(0, EXAMPLES);
 }
 
 /**
@@ -90,6 +104,7 @@ export function problemInsights(
   ]);
   const order = [...labels.keys()];
   const days = all.map(({ review: { date } }) => ({ date }));
+  const since = days[0] === undefined ? '' : periodsUntil(days[0].date).recent.from;
   const ratings = ratingSums(all.map(({ review }) => review.rating));
   return [...reportsByProblem(all)]
     .map(([id, own]) => ({
@@ -100,7 +115,7 @@ export function problemInsights(
         .toSorted((a, b) => a.one.notes.sentiment.score - b.one.notes.sentiment.score)
         .slice(0, EXAMPLES)
         .map(({ one }) => one.review.id),
-      examples: examplesOf(own, all.length, { choose, surenessOf }),
+      examples: examplesOf(own, { reviews: all.length, since, choose, surenessOf }),
       first_seen: own.at(-1)?.date ?? null,
       last_seen: own[0]?.date ?? null,
       monthly: mentionsByMonth(own),

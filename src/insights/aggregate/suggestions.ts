@@ -88,5 +88,5 @@ export function suggestionsOf(all: readonly Analysed[], choose: ChooseEvidence):
       ),
     ),
   );
-  return choose(asked, MOST);
+  return choose(asked, { most: MOST });
 }
