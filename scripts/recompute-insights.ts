@@ -19,6 +19,8 @@ import { runScript, UsageError } from './run-script.ts';
 const USAGE = 'usage: node scripts/recompute-insights.ts [DIST_DIR]';
 
 const DAY_MS = 86_400_000;
+/** What is no likelier than this by chance is a change. */
+const LEVEL = 0.03;
 /** A score from here on praises. */
 const PRAISES = 0.1;
 
@@ -161,13 +163,13 @@ export function differences({ reviews }: Pick<ReviewsDocument, 'reviews'>, said:
         const own = aspectRows.filter((row) => row.id === id);
         return changed(id, [recent(own), previous(own)], [now.length, before.length]);
       });
-    const chances = adjustedAmongPossible(aspects, 0.05);
+    const chances = adjustedAmongPossible(aspects, LEVEL);
     return {
       recent: { review_count: now.length, average_rating: meanOf(now, 'rating', 2) },
       previous: { review_count: before.length, average_rating: meanOf(before, 'rating', 2) },
       aspects: aspects.map(({ row, change }, i) => ({
         ...row,
-        change: (chances[i] ?? 1) <= 0.05 ? change : 'none',
+        change: (chances[i] ?? 1) <= LEVEL ? change : 'none',
       })),
       problems: said.entities.problems
         .filter(({ id }) => ids(problemRows).has(id))

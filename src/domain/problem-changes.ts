@@ -1,5 +1,6 @@
 import type { Comparison } from './comparison.ts';
 import { adjustedAmongPossible } from './false-discoveries.ts';
+import { LEVELS } from './levels.ts';
 import { fisherExactTest, leastFisherChance } from './fisher-exact-test.ts';
 
 /** What the newest 90 days changed of a problem. */
@@ -10,9 +11,6 @@ export interface ProblemChange {
   readonly mention_count: number;
   readonly previous_mention_count: number;
 }
-
-/** Half of what changes of aspects take, so that both together name no more by chance. */
-const LEVEL = 0.025;
 
 /**
  * The problems of which the newest 90 days tell something else than before, so far as it is no chance, in their order: Fisher's
@@ -28,10 +26,10 @@ export function problemChanges(comparison: Comparison | null, yearBefore: number
       const before = { part: previous_mention_count, whole: isNew ? yearBefore : previous.review_count };
       return { chance: fisherExactTest(now, before), least: leastFisherChance(now, before) };
     }),
-    LEVEL,
+    LEVELS.problems,
   );
   return problems.flatMap(({ id, is_new: isNew, ...counts }, i) => {
-    if ((chances[i] ?? 1) > LEVEL) return [];
+    if ((chances[i] ?? 1) > LEVELS.problems) return [];
     const share = counts.mention_count / recent.review_count;
     const shareBefore = counts.previous_mention_count / previous.review_count;
     const change = isNew ? 'new' : share > shareBefore ? 'more' : 'less';

@@ -1,5 +1,6 @@
 import { adjustedChances } from './false-discoveries.ts';
 import type { Insights } from './insights.ts';
+import { LEVELS } from './levels.ts';
 
 /** When a review was written, `YYYY-MM-DD`, and how it judges, -1..1. */
 export interface DatedScore {
@@ -12,9 +13,6 @@ const FEWEST_MONTHS = 6;
 
 /** With fewer reviews the normal approximation does not hold (Gilbert 1987, section 16.4). */
 export const FEWEST_FOR_TREND = 10;
-
-/** How likely what is called a trend may be by chance; with the changes between periods one quiet business in twenty errs. */
-const LEVEL = 0.025;
 
 /** Where sentiment goes. */
 export type Trend = Insights['temporal']['trend'];
@@ -148,16 +146,16 @@ export function trendAlong({ order, days, months }: Timeline, scoreOf: (at: numb
   return { direction: s > 0 ? 'improving' : 'declining', chance: beyond(Math.abs(z)) };
 }
 
-/** The direction of one series, at 2.5 %: `stable` where there is no evidence of any. */
+/** The direction of one series, at 1 %: `stable` where there is no evidence of any. */
 export function trendOf(reviews: readonly DatedScore[]): Trend {
   const [trend = 'stable'] = trendsOf([trendTest(reviews)]);
   return trend;
 }
 
-/** The directions that several tests tell, in their order, of which at most 2.5 % are expected to be due to chance. */
+/** The directions that several tests tell, in their order, of which at most 1 % are expected to be due to chance. */
 export function trendsOf(tests: readonly TrendTest[]): Trend[] {
   const chances = adjustedChances(tests.map(({ chance }) => chance));
-  return tests.map(({ direction }, i) => ((chances[i] ?? 1) <= LEVEL ? direction : 'stable'));
+  return tests.map(({ direction }, i) => ((chances[i] ?? 1) <= LEVELS.trends ? direction : 'stable'));
 }
 
 /**

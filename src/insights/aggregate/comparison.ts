@@ -5,13 +5,19 @@ import { fisherExactTest, leastFisherChance } from '../../domain/fisher-exact-te
 import type { AspectInsight, ProblemInsight } from '../../domain/insights.ts';
 import { permutationTest, waysToPart } from '../../domain/permutation-test.ts';
 import type { Analysed } from './analysed.ts';
+import { LEVELS } from '../../domain/levels.ts';
 import { periodsUntil, within, type Period } from '../../domain/periods.ts';
 
-/** What is no likelier than this by chance is named a change. */
-const LEVEL = 0.05;
+function percent(level: number): string {
+  return `${100 * level} %`;
+}
 
-const METHOD =
-  'Of each aspect the mean score of its mentions (permutation test) and the share of reviews that speak badly of it (Fisher exact test), both two-sided, the less likely one by twice its chance; 5 % level, Benjamini-Hochberg over the aspects that are spoken of often enough to reach it.';
+const METHOD = [
+  'Of each aspect the mean score of its mentions (permutation test) and the share of reviews that speak badly of it (Fisher exact test), both two-sided, the less likely one by twice its chance;',
+  `${percent(LEVELS.aspects)} level, Benjamini-Hochberg over the aspects that are spoken of often enough to reach it.`,
+  `Which problems are reported more or less often is told in the same way by Fisher exact tests at ${percent(LEVELS.problems)},`,
+  `trends by Mann-Kendall tests at ${percent(LEVELS.trends)}: where nothing changes, the chance that any of these is named is at most ${percent(LEVELS.aspects + LEVELS.problems + LEVELS.trends)}.`,
+].join(' ');
 
 interface Mention {
   score: number;
@@ -116,14 +122,14 @@ export function comparisonOf(
   const compared = aspects
     .filter(({ id }) => recent.aspects.has(id) || previous.aspects.has(id))
     .map(({ id }) => comparedAspect(id, recent, previous));
-  const chances = adjustedAmongPossible(compared, LEVEL);
+  const chances = adjustedAmongPossible(compared, LEVELS.aspects);
   return {
     recent: figures(periods.recent, recent.reviews),
     previous: figures(periods.previous, previous.reviews),
     method: METHOD,
     aspects: compared.map(({ row, change }, i) => ({
       ...row,
-      change: (chances[i] ?? 1) <= LEVEL ? change : 'none',
+      change: (chances[i] ?? 1) <= LEVELS.aspects ? change : 'none',
     })),
     problems: problems
       .filter(({ id }) => recent.problems.has(id) || previous.problems.has(id))
