@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Place } from './notes.ts';
 import type { Language } from './language/language.ts';
 import { matcherOf, type Matcher } from './language/matcher.ts';
-import rules from './language/en/suggestions.json' with { type: 'json' };
+import advice from './advice-to-others.json' with { type: 'json' };
+import wishes from './language/en/suggestions.json' with { type: 'json' };
 import { holds, isOf, overlap, type Link, type Reading, type Span, type Token } from './reading/reading.ts';
 
 /**
@@ -29,15 +30,17 @@ interface Matchers {
   takingBack: Matcher<boolean>;
 }
 
+/** In what words people ask, and give advice to other customers, which asks for nothing. */
+export const SUGGESTION_RULES = z.array(suggestionRule).parse([...wishes, ...advice]);
+
 let opened: (Matchers & { language: Language }) | null = null;
 
 /** The rules are English: no text of another language is read so far that its words are known. */
 function matchersFor(language: Language): Matchers {
   if (opened?.language === language) return opened;
   const { cut, classes } = language;
-  const all = z.array(suggestionRule).parse(rules);
   const matcher = (of: { clause: boolean; here: boolean }): Matcher<boolean> => {
-    const own = all.filter(({ clause, here }) => clause === of.clause && here === of.here);
+    const own = SUGGESTION_RULES.filter(({ clause, here }) => clause === of.clause && here === of.here);
     const entries = own.flatMap(({ patterns, asks }) => patterns.map((pattern) => [pattern, asks] as const));
     return matcherOf(entries, { cut, classes });
   };
