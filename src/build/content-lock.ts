@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { z } from 'zod';
-import { exclusiveLock } from './exclusive-lock.ts';
+import { passingLock } from './passing-lock.ts';
 
 const holder = z.object({ pid: z.int(), what: z.string(), since: z.iso.datetime() });
 
@@ -46,7 +46,7 @@ function lockDirectory(kind: 'content' | 'data', directory: string, what: string
   const hash = createHash('sha256').update(JSON.stringify([kind, realPath(directory), userInfo().uid]));
   const file = join(tmpdir(), `reviewcast-import-${hash.digest('hex').slice(0, 16)}.lock`);
   const note = `${file}.json`;
-  const lock = exclusiveLock(file);
+  const lock = passingLock(file);
   if (lock === null) {
     throw new ContentBusy(
       `${holderIn(note)} is at work on ${directory}; start this one again when it has ended.`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { exclusiveLock } from '../exclusive-lock.ts';
+import { passingLock } from '../passing-lock.ts';
 
 /**
  * Takes the right to ask about the reviews of a content directory, until the process ends: two at once would pay twice for
@@ -10,5 +10,5 @@ import { exclusiveLock } from '../exclusive-lock.ts';
  */
 export function lockAnalysis(contentDir: string): Disposable | null {
   const hash = createHash('sha256').update(JSON.stringify([contentDir, userInfo().uid]));
-  return exclusiveLock(join(tmpdir(), `reviewcast-analyse-${hash.digest('hex').slice(0, 16)}.lock`));
+  return passingLock(join(tmpdir(), `reviewcast-analyse-${hash.digest('hex').slice(0, 16)}.lock`));
 }

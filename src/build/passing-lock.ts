@@ -1,0 +1,40 @@
+import { closeSync, openSync, rmSync, statSync } from 'node:fs';
+import { exclusiveLock } from './exclusive-lock.ts';
+
+/**
+ * The same as `exclusiveLock`, of a file that is removed when the lock is given back. Who waited for the file may then lock one
+ * that no longer stands there, while another makes a new one: the lock counts only where the file is still the one that
+ * was found before. A killed process leaves the file, and no lock.
+ */
+export function passingLock(file: string): Disposable | null {
+  for (;;) {
+    closeSync(openSync(file, 'a', 0o600));
+    const found = identityOf(file);
+    const lock = exclusiveLock(file);
+    if (lock === null) return null;
+    if (found !== null && identityOf(file) === found) {
+      return {
+        [Symbol.dispose]() {
+          removeHeld(file);
+          lock[Symbol.dispose]();
+        },
+      };
+    }
+    lock[Symbol.dispose]();
+  }
+}
+
+/** Numbers of files are used again, and so one alone tells nothing. */
+function identityOf(file: string): string | null {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return found === undefined ? null : `${found.dev} ${found.ino} ${found.birthtimeNs}`;
+}
+
+/** While it is locked, so that nobody else's is removed; where the system keeps open files, it stays. */
+function removeHeld(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // An empty file in the temporary folder does no harm.
+  }
+}
