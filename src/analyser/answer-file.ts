@@ -1,11 +1,25 @@
-import { mkdir, open } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { StoredAnswer } from '../domain/stored-answer.ts';
 
-/** A file of answers to which lines are added, each on disk before the next question is asked. */
+/**
+ * A file of answers to which lines are added, each on disk before the next question is asked, and beside it one of the
+ * questions that came to none.
+ */
 export interface AnswerFile extends AsyncDisposable {
   append(answer: StoredAnswer): Promise<void>;
+  /** Notes that a question came to no answer. */
+  fail(asked: string): Promise<void>;
+  /** The questions that came to none before, a later failure behind an earlier one. */
+  readonly failed: readonly string[];
 }
+
+/** The name of the file of questions without an answer, behind that of the answers; no answers are read from it. */
+const FAILED = '.failed';
+
+/** A line that a kill left unfinished is none. */
+const HASH_LINE = /^[0-9a-f]{64}$/;
 
 const LINE_FEED = 0x0a;
 const BLOCK_BYTES = 64 * 1024;
@@ -25,13 +39,21 @@ export async function openAnswerFile(path: string): Promise<AnswerFile> {
   const handle = await open(path, 'a+');
   await handle.truncate(await wholeLinesEnd(handle));
   await syncDirectory(dirname(path));
+  const failed = await failedIn(`${path}${FAILED}`);
   return {
+    failed,
+    fail: (asked) => appendFile(`${path}${FAILED}`, `${asked}\n`),
     async append(answer) {
       await handle.appendFile(`${JSON.stringify(answer)}\n`);
       await handle.datasync();
     },
     [Symbol.asyncDispose]: () => handle.close(),
   };
+}
+
+async function failedIn(path: string): Promise<string[]> {
+  if (!existsSync(path)) return [];
+  return (await readFile(path, 'utf8')).split('\n').filter((line) => HASH_LINE.test(line));
 }
 
 /** The offset behind the last line feed. */

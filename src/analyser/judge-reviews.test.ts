@@ -142,6 +142,22 @@ describe('a run', () => {
     expect((await run(['A', 'B'])).asked).toEqual([expect.stringContaining('A')]);
   });
 
+  it('asks last what came to no answer before, the latest failure behind the others', async () => {
+    const failed: ChatOutcome = { kind: 'failed', reason: 'it answers 503' };
+    const texts = ['A', 'B', 'C'];
+    const next = async (answer?: () => ChatOutcome): Promise<string | undefined> => {
+      const { asked } = await run(texts, { maxReviews: 1, ...(answer === undefined ? {} : { answer }) });
+      return /\n([ABC])\n/.exec(asked[0] ?? '')?.[1];
+    };
+    const asked = [
+      await next(() => failed),
+      await next(() => failed),
+      await next(),
+      await next(() => failed),
+    ];
+    expect([...asked, await next(), await next()]).toEqual(['A', 'B', 'C', 'A', 'B', 'A']);
+  });
+
   it('gives up at once where no question has a chance', async () => {
     const { asked, tally } = await run(['A', 'B'], {
       answer: () => ({ kind: 'final', reason: 'it answers 401' }),

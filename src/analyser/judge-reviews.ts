@@ -28,7 +28,7 @@ export interface JudgeOptions {
 const USELESS_IN_A_ROW = 10;
 
 /**
- * Asks a model about each review with text that it was not asked about before. One at a time, and each answer on disk
+ * Asks a model about each review with text that it was not asked about before, last those that came to no answer then. One at a time, and each answer on disk
  * before the next question: whenever it is killed, at most the question that has no answer yet is asked again. That one
  * has to be: a note that it went out would keep its review from ever being judged. What a model has answered counts as
  * answered, of use or not; failures of its server do not.
@@ -50,6 +50,7 @@ export async function judgeReviews(options: JudgeOptions): Promise<Tally> {
       if (checked.refused !== null) fault = refusalWords(checked.refused);
     } else {
       tally.failed += 1;
+      if (outcome.kind === 'failed') await file.fail(asked);
       fault = outcome.reason;
     }
     onProgress(tally);
@@ -63,7 +64,7 @@ export async function judgeReviews(options: JudgeOptions): Promise<Tally> {
 }
 
 /** What this run asks, by hash, and what earlier ones know. */
-function planOf({ reviews, question, model, known, maxReviews }: JudgeOptions): {
+function planOf({ reviews, question, model, known, file, maxReviews }: JudgeOptions): {
   readonly waiting: readonly [string, AskedReview][];
   readonly tally: Tally;
 } {
@@ -79,7 +80,10 @@ function planOf({ reviews, question, model, known, maxReviews }: JudgeOptions): 
     if (speaksToModels(text)) notAsked += 1;
     else all.set(question.hashOf({ text, rating }), { text, rating });
   }
-  const open = [...all].filter(([asked]) => !answered.has(asked));
+  // What always fails would take the budget of each run from the rest.
+  const failedAt = new Map(file.failed.map((asked, at) => [asked, at]));
+  const turnOf = ([asked]: [string, AskedReview]): number => failedAt.get(asked) ?? -1;
+  const open = [...all].filter(([asked]) => !answered.has(asked)).toSorted((a, b) => turnOf(a) - turnOf(b));
   const waiting = open.slice(0, maxReviews ?? open.length);
   const judged = [...all.keys()].filter((asked) => answered.get(asked) === true).length;
   return {

@@ -58,6 +58,8 @@ async function run(end: { number: number; point: (typeof POINTS)[number] } | nul
     },
   };
   const killable: AnswerFile = {
+    failed: file.failed,
+    fail: (one) => file.fail(one),
     async append(answer) {
       killAt('answered');
       if (end?.point === 'half written' && end.number === asked.length)
