@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { business } from '../../domain/business.ts';
-import { analysedTexts, PLUMBER, reviewId } from '../test/reviews.ts';
+import { createAnalyzer } from '../analyze-review.ts';
+import { analysedTexts, PLUMBER, reviewId, reviewOf } from '../test/reviews.ts';
+import { taxonomyFor } from '../verticals/verticals.ts';
 import { analysedReview } from './analysed.ts';
 import { topicWords } from './topic-words.ts';
 import { topicInsights } from './topics.ts';
@@ -22,25 +24,20 @@ function topicsOf(texts: readonly string[], aspects = MENTIONS) {
   return topicInsights(all, topicWords(shop, PLUMBER), aspects);
 }
 
-const QUOTES = [
-  'The quote was fair.',
-  'Their quote held.',
-  'A written quote came by email.',
-  'We got quotes.',
-];
+const FEES = ['The fee was fair.', 'Their fee held.', 'A written fee came by email.', 'We got fees.'];
 
 test('are parts of an aspect, named as people name them, by ids made of the words', () => {
-  const { topics, ofReview } = topicsOf(QUOTES);
+  const { topics, ofReview } = topicsOf(FEES);
   expect(topics).toMatchObject([
-    { id: 'quote', label: 'Quote', aspect_id: 'price', mention_count: 4, share_pct: 40 },
+    { id: 'fee', label: 'Fee', aspect_id: 'price', mention_count: 4, share_pct: 40 },
   ]);
   expect(topics[0]?.example_review_ids.toSorted()).toEqual([1, 2, 3, 4].map(reviewId));
-  expect(ofReview.get(reviewId(1))).toMatchObject([{ id: 'quote' }]);
+  expect(ofReview.get(reviewId(1))).toMatchObject([{ id: 'fee' }]);
   expect(ofReview.get(reviewId(5))).toBeUndefined();
 });
 
 test('say of each review what its clause says that names them', () => {
-  const { topics, ofReview } = topicsOf([...QUOTES, 'Lovely people. The quote was terrible and wrong.']);
+  const { topics, ofReview } = topicsOf([...FEES, 'Lovely people. The fee was terrible and wrong.']);
   const [said] = ofReview.get(reviewId(5)) ?? [];
   expect(said?.score).toBeLessThan(-0.3);
   const scores = [1, 2, 3, 4, 5].map((number) => ofReview.get(reviewId(number))?.[0]?.score ?? Number.NaN);
@@ -80,15 +77,27 @@ test.each([
 });
 
 test('are one where the trade has several words for it', () => {
-  const bills = ['The bill was fair.', 'A fair invoice.', 'The bill was high.', 'We got the invoice.'];
-  expect(topicsOf(bills).topics).toMatchObject([
-    { id: 'bill', label: 'Bill', keywords: ['bill', 'invoice'], mention_count: 4 },
+  const waiters = [
+    'A rude waiter.',
+    'The waitress was lovely.',
+    'Our waiter was rude.',
+    'A lovely waitress.',
+  ];
+  const food = taxonomyFor('Restaurant', null);
+  const analyzer = createAnalyzer(food);
+  const all = [...waiters, ...SILENT].map((text, i) => {
+    const review = reviewOf(i + 1, 5, text);
+    return analysedReview(review, analyzer.notes(review));
+  });
+  const many = food.aspects.map(({ id }) => ({ id, mention_count: 20 }));
+  expect(topicInsights(all, topicWords(shop, food), many).topics).toMatchObject([
+    { id: 'waiter', label: 'Waiter', keywords: ['waiter', 'waitress'], mention_count: 4 },
   ]);
 });
 
 test('are not the aspect over again', () => {
   const few = PLUMBER.aspects.map(({ id }) => ({ id, mention_count: 2 }));
-  expect(topicsOf(QUOTES, few).topics).toEqual([]);
+  expect(topicsOf(FEES, few).topics).toEqual([]);
 });
 
 /** The topics of reviews that name struts, of which so many speak of the work beside them. */
@@ -105,9 +114,9 @@ test('are nouns beside which three reviews at least speak of an aspect', () => {
   expect(topicsOfStruts(3, 1)).toEqual([['strut', 'workmanship']]);
 });
 
-/** The topics of so many reviews that name a quote, of which so many say something of prices there. */
+/** The topics of so many reviews that name a fee, of which so many say something of prices there. */
 function topicsSaid(naming: number, saying: number, aspects = MENTIONS) {
-  const texts = Array.from({ length: naming }, (): [number, string] => [5, 'The quote was fair.']);
+  const texts = Array.from({ length: naming }, (): [number, string] => [5, 'The fee was fair.']);
   const silent = SILENT.map((text): [number, string] => [5, text]);
   const all = analysedTexts([...texts, ...silent]).map((one, i) =>
     i < saying ? one : analysedReview(one.review, { ...one.notes, aspects: [], phrases: [] }),
@@ -117,12 +126,16 @@ function topicsSaid(naming: number, saying: number, aspects = MENTIONS) {
 
 test('are no things that few reviews name and hardly any says something of', () => {
   expect(topicsSaid(5, 1)).toEqual([]);
-  expect(topicsSaid(5, 2)).toEqual(['quote']);
+  expect(topicsSaid(5, 2)).toEqual(['fee']);
   expect(topicsSaid(12, 4)).toEqual([]);
 });
 
 test('are not the aspect over again where most who name them say nothing of it', () => {
   const few = PLUMBER.aspects.map(({ id }) => ({ id, mention_count: 5 }));
-  expect(topicsSaid(5, 2, few)).toEqual(['quote']);
+  expect(topicsSaid(5, 2, few)).toEqual(['fee']);
   expect(topicsSaid(5, 4, few)).toEqual([]);
+});
+
+test('are nothing that says nothing by itself, such as a bill, but what stands beside it', () => {
+  expect(topicsOf(['The bill was fair.', 'A fair bill.', 'The bill was high.']).topics).toEqual([]);
 });
