@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Place } from './notes.ts';
 import type { Language } from './language/language.ts';
 import { matcherOf, type Matcher } from './language/matcher.ts';
-import advice from './advice-to-others.json' with { type: 'json' };
 import wishes from './language/en/suggestions.json' with { type: 'json' };
 import { holds, isOf, overlap, type Link, type Reading, type Span, type Token } from './reading/reading.ts';
 
@@ -30,8 +29,8 @@ interface Matchers {
   takingBack: Matcher<boolean>;
 }
 
-/** In what words people ask, and give advice to other customers, which asks for nothing. */
-export const SUGGESTION_RULES = z.array(suggestionRule).parse([...wishes, ...advice]);
+/** In what words people ask, and what is no asking. */
+export const SUGGESTION_RULES = z.array(suggestionRule).parse(wishes);
 
 let opened: (Matchers & { language: Language }) | null = null;
 

@@ -78,7 +78,7 @@ it('says labels and summary in the language of the pages, and words of the owner
   expect(insights.aspects.map(({ label }) => label)).toEqual(['Handwerkliche Qualität', 'Our own word']);
   expect(insights.entities.problems.map(({ label }) => label)).toEqual(['Schäden']);
   expect(insights.summary).toBe(
-    '1 Bewertung, im Schnitt 5,0 von 5 Sternen. Gelobt: Handwerkliche Qualität (+11 / −1) und Our own word (+11 / −1). Unter anderem ging schief: Schäden.',
+    '1 Bewertung, im Schnitt 5,0 von 5 Sternen. Gelobt: Handwerkliche Qualität (+11 / −1) und Our own word (+11 / −1). Unter anderem ging schief: Schäden (gefunden in 6 Bewertungen).',
   );
   expect(inOwnLanguage(siteIn('es'), { ...derived, byOwner: true }).insights.summary).toBe('Fine work.');
 });
@@ -86,11 +86,11 @@ it('says labels and summary in the language of the pages, and words of the owner
 it.each([
   [
     'de',
-    'Gelobt: A (+60 / −2) und B (+8 / −3). Geteilte Meinungen: C (+52 / −48). Kritisiert: D (+10 / −70). Am häufigsten ging schief: Schäden (gefunden in 60 Bewertungen). Außerdem: P (gefunden in 14 Bewertungen) und Q.',
+    'Gelobt: A (+60 / −2) und B (+8 / −3). Geteilte Meinungen: C (+52 / −48). Kritisiert: D (+10 / −70). Am häufigsten ging schief: Schäden (gefunden in 60 Bewertungen). Außerdem: P (gefunden in 14 Bewertungen) und Q (gefunden in 9 Bewertungen).',
   ],
   [
     'es',
-    'Elogiado: A (+60 / −2) y B (+8 / −3). Opiniones divididas: C (+52 / −48). Criticado: D (+10 / −70). Lo que más falló: Daños (encontrado en 60 opiniones). También: P (encontrado en 14 opiniones) y Q.',
+    'Elogiado: A (+60 / −2) y B (+8 / −3). Opiniones divididas: C (+52 / −48). Criticado: D (+10 / −70). Lo que más falló: Daños (encontrado en 60 opiniones). También: P (encontrado en 14 opiniones) y Q (encontrado en 9 opiniones).',
   ],
 ])('says in %s how aspects stand and what went wrong as the English summary does', (language, says) => {
   const site = siteIn(language);

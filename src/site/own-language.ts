@@ -1,5 +1,5 @@
 import { aspectStandings, type StandingFacts } from '../insights/aggregate/aspect-standings.ts';
-import { isCounted, worstProblems } from '../insights/aggregate/worst-problems.ts';
+import { worstProblems } from '../insights/aggregate/worst-problems.ts';
 import labels from './texts/labels.json' with { type: 'json' };
 import type { Site } from './site.ts';
 import { wordsOf } from './words.ts';
@@ -65,10 +65,8 @@ function summaryIn(site: Site, { isComplaintAbout }: SummaryOrigin): string | nu
   const { most, others } = worstProblems(problems);
   const found = (named: typeof problems): string =>
     list(
-      named.map((one) =>
-        isCounted(one)
-          ? `${one.label} (${derived.foundIn(count(texts.counts.reviews, one.mention_count))})`
-          : one.label,
+      named.map(
+        ({ label, mention_count: all }) => `${label} (${derived.foundIn(count(texts.counts.reviews, all))})`,
       ),
     );
   const says = most.length === 0 ? derived.amongWrong : derived.alsoWrong;

@@ -1,16 +1,14 @@
 import { counted } from '../../domain/counted.ts';
 import type { ProblemInsight } from '../../domain/insights.ts';
 import { listed, small } from './words.ts';
-import { isCounted, worstProblems } from './worst-problems.ts';
+import { worstProblems } from './worst-problems.ts';
 
-/** "long waits (found in 40 reviews), noise (12) and dirt": what is counted is said of the first alone. */
+/** "long waits (found in 40 reviews), noise (12) and dirt (3)": what is counted is said of the first alone. */
 function listedWithCounts(problems: readonly ProblemInsight[], isFirst: boolean): string {
-  const first = isFirst ? problems.findIndex(isCounted) : -1;
   return listed(
-    problems.map((one, at) => {
-      const { label, mention_count: all } = one;
-      const count = at === first ? `found in ${counted(all, 'review')}` : `${all}`;
-      return isCounted(one) ? `${small(label)} (${count})` : small(label);
+    problems.map(({ label, mention_count: all }, at) => {
+      const count = isFirst && at === 0 ? `found in ${counted(all, 'review')}` : `${all}`;
+      return `${small(label)} (${count})`;
     }),
   );
 }

@@ -65,16 +65,16 @@ function wrong(...counts: readonly number[]): string | null {
 }
 
 it.each([
-  ['what is reported by few', [3], 'Among what went wrong: long waits.'],
+  ['what is reported by few', [3], 'Among what went wrong: long waits (found in 3 reviews).'],
   [
     'the most reported of many, which others may be',
     [14, 11, 9, 3],
-    'Among what went wrong: long waits (found in 14 reviews), rude staff (11) and mess.',
+    'Among what went wrong: long waits (found in 14 reviews), rude staff (11) and mess (9).',
   ],
   [
     'what surely more reviews report than any other',
     [40, 16, 9, 5],
-    'What went wrong most often: long waits (found in 40 reviews); also rude staff (16) and mess.',
+    'What went wrong most often: long waits (found in 40 reviews); also rude staff (16) and mess (9).',
   ],
   [
     'two of them',

@@ -8,7 +8,6 @@ import { familyOf } from '../reading/word-family.ts';
 import { phraseWords } from '../reading/vocabulary.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { taxonomyOf, typesLike } from '../verticals/verticals.ts';
-import bareTopics from './bare-topics.json' with { type: 'json' };
 
 /** What the words of a business and its trade may and may not name a topic by, in the singular. */
 export interface TopicWords {
@@ -105,7 +104,7 @@ export function topicWords(business: Business, { aspects }: Taxonomy): TopicWord
   return {
     names: wordsOfNames(business),
     services: new Set([...wordsOfServices(business)].flatMap((word) => [word, alike.get(word) ?? word])),
-    common: new Set([...everyday, ...topicData.never, ...bareTopics.words, ...labels, ...ownKinds(business)]),
+    common: new Set([...everyday, ...topicData.never, ...topicData.bare, ...labels, ...ownKinds(business)]),
     families: new Set([...topicData.never, ...labels].map(familyOf)),
     firm: new Set(topicData.firm),
     counted: new Set(topicData.counted),

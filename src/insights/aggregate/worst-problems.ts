@@ -29,14 +29,6 @@ function isNamed({
   return all > FEW || (all >= FEWEST && !isAspectProblem(id));
 }
 
-/** From so many on it is said how many: of fewer, one misread or missed makes another number. */
-const FEWEST_COUNTED = 10;
-
-/** Whether it is said how many reviews report a problem. */
-export function isCounted({ mention_count: all }: Pick<Problem, 'mention_count'>): boolean {
-  return all >= FEWEST_COUNTED;
-}
-
 /** With the correction for counts being whole numbers; what nobody was found to report somebody may have reported. */
 function isClearlyMore(many: number, found: number): boolean {
   const few = Math.max(1, found);
