@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAspectXml, readComments, type GoldText } from './gold.ts';
-import { readLabels, readWritten } from './sets/labels.ts';
+import { readLabels, readPlaced, readWritten } from './sets/labels.ts';
 import { readProducts, readProsCons } from './sets/products.ts';
 import { readTsaMd } from './sets/tsa-md.ts';
 import { readClothing, readComplaints, readPhase1, readSentences } from './sets/whole-texts.ts';
@@ -58,22 +58,27 @@ const SHARED: Readonly<Record<string, (read: Read, directory: string) => GoldTex
 /** All labelled texts by their collection. */
 export type Collections = ReadonlyMap<string, readonly GoldText[]>;
 
+/** The lines of one of our files of labels. */
+function own(name: string): string {
+  return readFileSync(join(LABELS, `${name}.jsonl`), 'utf8');
+}
+
 /** Everything that is labelled: the collections of the shared data in a directory, our labels of them, what was written. */
 export function readCollections(directory: string): Collections {
   const read: Read = (path) => readFileSync(join(directory, path), 'utf8');
   const all = new Map(Object.entries(SHARED).map(([id, open]) => [id, open(read, directory)]));
   const texts = new Map([...all.values()].flat().map((text) => [`${text.source}:${text.id}`, text]));
-  const labels = readLabels(readFileSync(join(LABELS, 'labels.jsonl'), 'utf8'), (source, ref) =>
-    texts.get(`${source}:${ref}`),
-  );
+  const textOf = (source: string, ref: string): GoldText | undefined => texts.get(`${source}:${ref}`);
+  const labels = readLabels(own('labels'), textOf);
   const ofKind = (kind: string): GoldText[] => labels.filter(({ source }) => source === `labels/${kind}`);
   return new Map([
     ...all,
     ['labels/sentence', ofKind('sentence')],
     ['labels/text', ofKind('text')],
+    ['labels/places', readPlaced(own('places'), textOf)],
     ...['written', 'written-reviews'].map((name): [string, GoldText[]] => [
       name,
-      readWritten(readFileSync(join(LABELS, `${name}.jsonl`), 'utf8'), name),
+      readWritten(own(name), name),
     ]),
   ]);
 }

@@ -118,7 +118,7 @@ export class Teacher {
     // Categories have no words: they speak of all of the text.
     const terms = isCategorised ? aspects.map((one) => ({ ...one, from: -1 })) : gold.terms;
     const labelled = new Set(labelsEachPlace === true ? [] : aspects.map(({ aspect }) => aspect));
-    return sentences.map(({ from, to, features }) => {
+    return sentences.map(({ from, to, features, clauses, parts }) => {
       const isIn = (one: { from: number }): boolean => isOne || (one.from >= from && one.from < to);
       const saidOf = (aspect: string): boolean | null => {
         if (isCategorised && !CATEGORISED.has(aspect)) return null;
@@ -138,12 +138,19 @@ export class Teacher {
         return sides.has('negative') === sides.has('positive') ? null : sides.has('negative');
       };
       const labelOf = { aspects: saidOf, problems: tells, complaints: complains };
-      const outputs = things.flatMap(({ kind, id, names }) => {
+      const outputs = things.flatMap(({ kind, id, names, at }) => {
         const label = labelOf[kind](id);
-        const directions = Int32Array.from(names, (name) => this.things.of(name));
-        return label === null ? [] : [{ directions, label: Number(label) }];
+        const numbered = (all: readonly string[]) => Int32Array.from(all, (name) => this.things.of(name));
+        const directions = numbered(names);
+        return label === null ? [] : [{ directions, at: numbered(at), label: Number(label) }];
       });
-      return { ...this.gist.of(features), outputs };
+      return {
+        ids: Int32Array.from(features, ([group, name]) => this.gist.numberOf(group, name)),
+        values: Float32Array.from(features, ([, , value]) => value),
+        clauses: Int8Array.from(clauses),
+        parts,
+        outputs,
+      };
     });
   }
 

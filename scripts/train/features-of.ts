@@ -9,7 +9,7 @@ import { seenProblems, type SeenProblem } from '../../src/insights/judging/told-
 import { aspectVerdicts } from '../../src/insights/judging/aspect-verdict.ts';
 import type { VerdictModel } from '../../src/insights/judging/verdict-model.ts';
 import { verdictFeatures, type VerdictFeatures } from '../../src/insights/judging/verdict-features.ts';
-import { seeGist, wordNames } from '../../src/insights/judging/gist-features.ts';
+import { clauseAt, seeGist, wordNames } from '../../src/insights/judging/gist-features.ts';
 import { directionNames, type GistModel, type Kind } from '../../src/insights/judging/gist-model.ts';
 import { gistsOf } from '../../src/insights/judging/gists.ts';
 import { seeAspect, seeManner } from '../../src/insights/judging/said-features.ts';
@@ -32,6 +32,7 @@ export {
   type GistModel,
   type StoredGistModel,
 } from '../../src/insights/judging/gist-model.ts';
+export { GIST_GROUPS } from '../../src/insights/judging/gist-features.ts';
 export { hashedBucket, packBytes, packWeights } from '../../src/insights/judging/hashing.ts';
 export { openHashedModel, type HashedModel } from '../../src/insights/judging/hashed-model.ts';
 export { VERDICTS, type StoredVerdictModel } from '../../src/insights/judging/verdict-model.ts';
@@ -136,6 +137,10 @@ export interface SeenGist {
   from: number;
   to: number;
   features: Features;
+  /** The clause that each of them stands in, as `clauseAt` gives it. */
+  clauses: number[];
+  /** How many clauses there are. */
+  parts: number;
 }
 
 /** What a text of a vertical could be about, and the names of what tells of it. */
@@ -143,6 +148,8 @@ export interface Thing {
   kind: Kind;
   id: string;
   names: readonly string[];
+  /** The names of what tells which clause says it. */
+  at: readonly string[];
 }
 
 /** Every sentence of a text, whose words are looked up in a model of whole texts, and what it could be about; none for no such vertical. */
@@ -157,16 +164,23 @@ export function seenGists(
   const sentences = sentencesOf(reading, review).map((home) => {
     const [from, to] = placeOf(reading, home);
     const features: Features = [];
+    const clauses: number[] = [];
     const seen = new Set<string>();
-    seeGist(home, words, (group, name, value) => {
-      const known = `${group}:${name}`;
-      if (!seen.has(known)) features.push([group, name, value]);
+    seeGist(home, words, (group, name, value, at) => {
+      const clause = clauseAt(home, at);
+      const known = `${clause} ${group}:${name}`;
+      if (seen.has(known)) return;
       seen.add(known);
+      features.push([group, name, value]);
+      clauses.push(clause);
     });
-    return { from, to, features };
+    return { from, to, features, clauses, parts: home.clauses.length };
   });
   const thingsOf = (kind: Kind, all: readonly { id: string }[]): Thing[] =>
-    all.map(({ id }) => ({ kind, id, names: directionNames(kind, taxonomy.vertical, id) }));
+    all.map(({ id }) => {
+      const named = (one: Kind): string[] => directionNames(one, taxonomy.vertical, id);
+      return { kind, id, names: named(kind), at: named(kind === 'complaints' ? 'aspects' : kind) };
+    });
   const things = [
     ...thingsOf('aspects', taxonomy.aspects),
     ...thingsOf('problems', taxonomy.problems),

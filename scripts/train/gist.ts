@@ -1,13 +1,20 @@
 import { hashedBucket, packBytes, packWeights, type StoredGistModel } from './features-of.ts';
 import { seededRandom, shuffled } from './random.ts';
 
-/** One sentence: the numbers of its features, each once, their values, and what is known of what it is about. */
+/** One sentence: the numbers of its features, each once a clause, their values, and what is known of what it is about. */
 export interface GistExample {
   ids: Int32Array;
   values: Float32Array;
+  /** The clause that each feature stands in; below zero of what is so of the whole sentence. */
+  clauses: Int8Array;
+  /** How many clauses it has. */
+  parts: number;
   weight: number;
-  /** Each thing by the numbers of its directions, which are added up; 1 where the sentence is about it. */
-  outputs: readonly { directions: Int32Array; label: number }[];
+  /**
+   * Each thing by the numbers of its directions, which are added up; 1 where the sentence is about it. It is so where the
+   * clause is that most lies in directions `at`, which are its own unless they are given.
+   */
+  outputs: readonly { directions: Int32Array; at?: Int32Array; label: number }[];
 }
 
 export interface GistOptions {
@@ -21,8 +28,12 @@ export interface GistOptions {
   bits: number;
   /** How many examples must hold a feature, and one of the group of pairs. */
   minCount: { pairs: number; other: number };
+  /** What counts in a clause of the words of the others. */
+  elsewhere: number;
   /** A value times this is stored as a byte. */
   scale: { features: number; things: number };
+  /** Groups of features that it does not see; none unless they are given. */
+  blind?: ReadonlySet<string>;
 }
 
 /** What was learnt: a row of `width` for each feature and each direction, and a bias for each of the latter. */
@@ -59,66 +70,130 @@ function step(weights: Float32Array, squares: Float32Array, [at, gradient, rate]
   weights[at] = (weights[at] ?? 0) - (rate * gradient) / Math.sqrt(sum);
 }
 
-/**
- * Learns where features lie, and in which direction each thing does, by AdaGrad: a sentence is the hyperbolic tangent of the sum of its
- * features, and a thing is likely by the logistic function of how far the sentence lies in its direction.
- */
-function fit(
-  examples: readonly GistExample[],
-  { features, things }: { features: number; things: number },
-  { width, epochs, rate: firstRate, l2, dropout, seed }: GistOptions,
-): Fitted {
-  const random = seededRandom(seed);
-  const spread = (count: number, by: number): Float32Array =>
-    Float32Array.from({ length: count * width }, () => (random() - 0.5) * by);
-  const rows = spread(features, SPREAD.rows);
-  const directions = spread(things, SPREAD.directions);
-  const bias = new Float32Array(things).fill(FIRST_BIAS);
-  const [ofRows, ofDirections, ofBias] = [squaresOf(rows), squaresOf(directions), squaresOf(bias)];
-  const place = new Float64Array(width);
-  const back = new Float64Array(width);
-  for (let epoch = 0; epoch < epochs; epoch++) {
-    const rate = firstRate * (1 - (epoch / epochs) * (1 - LAST_RATE));
-    for (const { ids, values, weight, outputs } of shuffled(examples, random)) {
-      place.fill(0);
-      back.fill(0);
-      const kept = Uint8Array.from(ids, () => Number(random() >= dropout));
-      for (const [j, id] of ids.entries()) {
-        if (kept[j] === 0) continue;
-        const value = (values[j] ?? 0) / (1 - dropout);
-        for (let d = 0; d < width; d++) place[d] = (place[d] ?? 0) + (rows[id * width + d] ?? 0) * value;
-      }
-      for (let d = 0; d < width; d++) place[d] = Math.tanh(place[d] ?? 0);
-      for (const { directions: own, label } of outputs) {
-        let nats = 0;
-        for (const one of own) {
-          nats += bias[one] ?? 0;
-          for (let d = 0; d < width; d++) nats += (directions[one * width + d] ?? 0) * (place[d] ?? 0);
-        }
-        const error = (1 / (1 + Math.exp(-nats)) - label) * weight;
-        if (Math.abs(error) < LEAST_ERROR) continue;
-        for (const one of own) {
-          step(bias, ofBias, [one, error, rate]);
-          for (let d = 0; d < width; d++) {
-            const at = one * width + d;
-            const before = directions[at] ?? 0;
-            back[d] = (back[d] ?? 0) + error * before;
-            step(directions, ofDirections, [at, error * (place[d] ?? 0) + l2 * before, rate]);
-          }
-        }
-      }
-      for (let d = 0; d < width; d++) back[d] = (back[d] ?? 0) * (1 - (place[d] ?? 0) ** 2);
-      for (const [j, id] of ids.entries()) {
-        if (kept[j] === 0) continue;
-        const value = (values[j] ?? 0) / (1 - dropout);
-        for (let d = 0; d < width; d++) {
-          const at = id * width + d;
-          step(rows, ofRows, [at, (back[d] ?? 0) * value + l2 * (rows[at] ?? 0), rate]);
-        }
+/** The weights while they are learnt, and the sums of the squares of their gradients. */
+class Space {
+  readonly rows: Float32Array;
+  readonly directions: Float32Array;
+  readonly bias: Float32Array;
+  readonly #squares: Readonly<Record<'rows' | 'directions' | 'bias', Float32Array>>;
+  readonly #width: number;
+  readonly #l2: number;
+
+  constructor(
+    { features, things }: { features: number; things: number },
+    { width, l2 }: Pick<GistOptions, 'width' | 'l2'>,
+    random: () => number,
+  ) {
+    const spread = (count: number, by: number): Float32Array =>
+      Float32Array.from({ length: count * width }, () => (random() - 0.5) * by);
+    this.rows = spread(features, SPREAD.rows);
+    this.directions = spread(things, SPREAD.directions);
+    this.bias = new Float32Array(things).fill(FIRST_BIAS);
+    this.#squares = {
+      rows: squaresOf(this.rows),
+      directions: squaresOf(this.directions),
+      bias: squaresOf(this.bias),
+    };
+    this.#width = width;
+    this.#l2 = l2;
+  }
+
+  /** How far what lies at `at` of these places lies in directions, in nats. */
+  natsOf(own: Int32Array, places: Float64Array, at: number): number {
+    let nats = 0;
+    for (const one of own) {
+      nats += this.bias[one] ?? 0;
+      const row = one * this.#width;
+      for (let d = 0; d < this.#width; d++) nats += (this.directions[row + d] ?? 0) * (places[at + d] ?? 0);
+    }
+    return nats;
+  }
+
+  /** Turns directions against an error, and gives back what that asks of what lies there. */
+  turn(
+    own: Int32Array,
+    [places, back, at]: readonly [Float64Array, Float64Array, number],
+    [error, rate]: readonly [number, number],
+  ): void {
+    for (const one of own) {
+      step(this.bias, this.#squares.bias, [one, error, rate]);
+      for (let d = 0; d < this.#width; d++) {
+        const weight = one * this.#width + d;
+        const before = this.directions[weight] ?? 0;
+        back[at + d] = (back[at + d] ?? 0) + error * before;
+        const gradient = error * (places[at + d] ?? 0) + this.#l2 * before;
+        step(this.directions, this.#squares.directions, [weight, gradient, rate]);
       }
     }
   }
-  return { rows, directions, bias };
+
+  /** Moves a feature against what is asked of it in each dimension, so often. */
+  move(id: number, asked: Float64Array, [times, rate]: readonly [number, number]): void {
+    for (let d = 0; d < this.#width; d++) {
+      const at = id * this.#width + d;
+      const gradient = (asked[d] ?? 0) * times + this.#l2 * (this.rows[at] ?? 0);
+      step(this.rows, this.#squares.rows, [at, gradient, rate]);
+    }
+  }
+}
+
+/**
+ * Learns where features lie, and in which direction each thing does, by AdaGrad: a clause is the hyperbolic tangent of the sum of its
+ * features, and a thing is likely by the logistic function of how far the clause lies in its direction that does so most.
+ */
+function fit(
+  examples: readonly GistExample[],
+  sizes: { features: number; things: number },
+  { width, epochs, rate: firstRate, l2, dropout, seed, elsewhere }: GistOptions,
+): Fitted {
+  const random = seededRandom(seed);
+  const space = new Space(sizes, { width, l2 }, random);
+  const most = Math.max(1, ...examples.map(({ parts }) => parts)) * width;
+  const places = new Float64Array(most);
+  const back = new Float64Array(most);
+  const asked = new Float64Array(width);
+  const share = (clause: number, part: number): number => (clause < 0 || clause === part ? 1 : elsewhere);
+  for (let epoch = 0; epoch < epochs; epoch++) {
+    const rate = firstRate * (1 - (epoch / epochs) * (1 - LAST_RATE));
+    for (const { ids, values, clauses, parts, weight, outputs } of shuffled(examples, random)) {
+      const kept = Array.from(ids, (_, j) => (random() >= dropout ? (values[j] ?? 0) / (1 - dropout) : 0));
+      places.fill(0, 0, parts * width);
+      back.fill(0, 0, parts * width);
+      for (const [j, id] of ids.entries()) {
+        const value = kept[j] ?? 0;
+        if (value === 0) continue;
+        for (let part = 0; part < parts; part++) {
+          const times = value * share(clauses[j] ?? -1, part);
+          for (let d = 0; d < width; d++) {
+            const at = part * width + d;
+            places[at] = (places[at] ?? 0) + (space.rows[id * width + d] ?? 0) * times;
+          }
+        }
+      }
+      for (let i = 0; i < parts * width; i++) places[i] = Math.tanh(places[i] ?? 0);
+      for (const { directions, at = directions, label } of outputs) {
+        let [clause, nats] = [0, -Infinity];
+        for (let part = 0; part < parts; part++) {
+          const told = space.natsOf(at, places, part * width);
+          if (told > nats) [clause, nats] = [part * width, told];
+        }
+        const error = (1 / (1 + Math.exp(-space.natsOf(directions, places, clause))) - label) * weight;
+        if (Math.abs(error) >= LEAST_ERROR) space.turn(directions, [places, back, clause], [error, rate]);
+      }
+      for (let i = 0; i < parts * width; i++) back[i] = (back[i] ?? 0) * (1 - (places[i] ?? 0) ** 2);
+      for (const [j, id] of ids.entries()) {
+        const value = kept[j] ?? 0;
+        if (value === 0) continue;
+        asked.fill(0);
+        for (let part = 0; part < parts; part++) {
+          const own = share(clauses[j] ?? -1, part);
+          for (let d = 0; d < width; d++) asked[d] = (asked[d] ?? 0) + (back[part * width + d] ?? 0) * own;
+        }
+        space.move(id, asked, [value, rate]);
+      }
+    }
+  }
+  return space;
 }
 
 const MOST = 127;
@@ -136,19 +211,22 @@ export function fitGist(
   { names, things }: { names: readonly string[]; things: readonly string[] },
   options: GistOptions,
 ): StoredGistModel {
-  const { minCount, bits, width, scale } = options;
+  const { minCount, bits, width, scale, elsewhere, blind } = options;
   const counts = new Int32Array(names.length);
-  for (const { ids } of examples) for (const id of ids) counts[id] = (counts[id] ?? 0) + 1;
-  const kept = names.flatMap((name, id) =>
-    (counts[id] ?? 0) >= (name.startsWith(OF_PAIR) ? minCount.pairs : minCount.other) ? [id] : [],
-  );
+  for (const { ids } of examples) for (const id of new Set(ids)) counts[id] = (counts[id] ?? 0) + 1;
+  const isSeen = (name: string): boolean => blind?.has(name.slice(0, name.indexOf(':'))) !== true;
+  const kept = names.flatMap((name, id) => {
+    const least = name.startsWith(OF_PAIR) ? minCount.pairs : minCount.other;
+    return (counts[id] ?? 0) >= least && isSeen(name) ? [id] : [];
+  });
   const numbers = new Map(kept.map((id, number) => [id, number]));
-  const known = examples.map(({ ids, values, ...rest }) => {
+  const known = examples.map(({ ids, values, clauses, ...rest }) => {
     const at = [...ids.keys()].filter((j) => numbers.has(ids[j] ?? -1));
     return {
       ...rest,
       ids: Int32Array.from(at, (j) => numbers.get(ids[j] ?? -1) ?? 0),
       values: Float32Array.from(at, (j) => values[j] ?? 0),
+      clauses: Int8Array.from(at, (j) => clauses[j] ?? -1),
     };
   });
   const { rows, directions, bias } = fit(known, { features: kept.length, things: things.length }, options);
@@ -165,6 +243,7 @@ export function fitGist(
   return {
     bits,
     width,
+    elsewhere,
     scale,
     things: told.map((thing) => things[thing] ?? ''),
     bias: told.map((thing) => Math.round((bias[thing] ?? 0) * 1000) / 1000),

@@ -45,17 +45,23 @@ export class FeatureNumbers {
   of(features: readonly [group: string, name: string, value: number][]): Pick<Example, 'ids' | 'values'> {
     const merged = new Map<number, number>();
     for (const [group, name, value] of features) {
-      let numbers = this.#numbers.get(group);
-      if (numbers === undefined) this.#numbers.set(group, (numbers = new Map()));
-      let number = numbers.get(name);
-      if (number === undefined) {
-        number = this.names.length;
-        numbers.set(name, number);
-        this.names.push(`${group}:${name}`);
-      }
+      const number = this.numberOf(group, name);
       merged.set(number, (merged.get(number) ?? 0) + value);
     }
     return { ids: Int32Array.from(merged.keys()), values: Float32Array.from(merged.values()) };
+  }
+
+  /** The number of one feature. */
+  numberOf(group: string, name: string): number {
+    let numbers = this.#numbers.get(group);
+    if (numbers === undefined) this.#numbers.set(group, (numbers = new Map()));
+    let number = numbers.get(name);
+    if (number === undefined) {
+      number = this.names.length;
+      numbers.set(name, number);
+      this.names.push(`${group}:${name}`);
+    }
+    return number;
   }
 }
 

@@ -30,7 +30,7 @@ export interface Recipe {
 }
 
 /** Groups of features that each model does not see. */
-export type Blind = Readonly<Record<'target' | 'review', ReadonlySet<string>>>;
+export type Blind = Readonly<Record<'target' | 'review' | 'gist', ReadonlySet<string>>>;
 
 function sighted(
   examples: readonly Example[],
@@ -130,7 +130,7 @@ export class School {
           });
         }),
         { names: gist.names, things: things.names },
-        options,
+        { ...options, ...(blind === undefined ? {} : { blind: blind.gist }) },
       );
     const gists = {
       first: openGistModel(fitGistOf(isFirst, fits.gist)),

@@ -27,9 +27,12 @@ function folded(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** What two texts must have in common to stand on the same side: all their letters, a long sentence, their origin. */
+/**
+ * What two texts must have in common to stand on the same side: all their letters, a long sentence, their origin. A text that
+ * is called as its origin is has no name besides, so that where that stands does not change by it.
+ */
 function keysOf({ source, id, origin, text }: GoldText): string[] {
-  const own = `${source}:${id}`;
+  const own = origin === id ? id : `${source}:${id}`;
   const from = origin === undefined ? own : origin.includes(':') ? origin : `${source}:${origin}`;
   const sentences = text.split(/[.!?;\n]+/).map(folded);
   return [folded(text), own, from, ...sentences.filter(({ length }) => length >= TELLING_LENGTH)];

@@ -1,6 +1,7 @@
 import context from '../../src/insights/language/en/context.json' with { type: 'json' };
 import lexicon from '../../src/insights/language/en/lexicon.json' with { type: 'json' };
 import vader from '../../src/insights/language/en/vader-lexicon.json' with { type: 'json' };
+import { GIST_GROUPS } from './features-of.ts';
 import { CONTEXT_CATEGORIES } from '../../src/insights/language/language.ts';
 import type { Blind } from './models.ts';
 import { SHARES } from './recipe.ts';
@@ -36,8 +37,11 @@ const LANGUAGE: Readonly<Record<string, () => void>> = {
   ),
 };
 
-/** Groups of features that see the same kind of thing, by their names in `target-features.ts` and `review-features.ts`. */
-const FEATURES: Readonly<Record<string, { target?: string; review?: string }>> = {
+/**
+ * Groups of features that see the same kind of thing, by their names in `target-features.ts`, `review-features.ts` and
+ * `gist-features.ts`.
+ */
+const FEATURES: Readonly<Record<string, { target?: string; review?: string; gist?: string }>> = {
   'words of the target': { target: 't' },
   'words of its clause': { target: 'c n' },
   'words of other clauses': { target: 'o f' },
@@ -51,12 +55,20 @@ const FEATURES: Readonly<Record<string, { target?: string; review?: string }>> =
   'pairs of words': { review: 'b' },
   'threes of words': { review: 't' },
   'length of the text': { review: 'length' },
+  'what sentences are about': { gist: GIST_GROUPS.join(' ') },
+  'what sentences are about: pairs of words': { gist: 'b' },
+  'what sentences are about: marks': { gist: 'm' },
 };
 
-const SWITCHES_OF_FEATURES = Object.entries(FEATURES).map(([name, { target = '', review = '' }]): Switch => ({
-  name: `features: ${name}`,
-  blind: { target: new Set(target.split(' ')), review: new Set(review.split(' ')) },
-}));
+const SWITCHES_OF_FEATURES = Object.entries(FEATURES).map(([name, seen]): Switch => {
+  const { target = '', review = '', gist = '' } = seen;
+  const blind = {
+    target: new Set(target.split(' ')),
+    review: new Set(review.split(' ')),
+    gist: new Set(gist.split(' ')),
+  };
+  return { name: `features: ${name}`, blind };
+});
 
 const SWITCHES_OF_COLLECTIONS = Object.keys(SHARES).map((id): Switch => ({
   name: `collection: ${id}`,

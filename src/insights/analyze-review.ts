@@ -10,7 +10,7 @@ import { reasonsFor, type Reason } from './judging/why.ts';
 import { sentimentBy, wordsSay } from './judging/review-sentiment.ts';
 import { sentencesOf, type Sentence } from './judging/sentences.ts';
 import { starSentiment } from './judging/star-prior.ts';
-import { isLikelyTold, seenProblems } from './judging/told-problems.ts';
+import { seenProblems, toldProblems } from './judging/told-problems.ts';
 import { english } from './language/en/english.ts';
 import { languageFor } from './language/languages.ts';
 import type {
@@ -143,9 +143,8 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
       const { sentences, words, verdicts, clauses, asked } = text;
       const notes = verdicts.map(({ note }) => note);
       const mentions = verdicts.flatMap((one) => one.mentions).toSorted((a, b) => a.from - b.from);
-      const problems = seenProblems(text, verdicts, { taxonomy, models })
-        .filter((one) => isLikelyTold(models.problem, one))
-        .map(({ note }) => note);
+      const seen = seenProblems(text, verdicts, { taxonomy, models });
+      const problems = toldProblems(models.problem, seen).map(({ note }) => note);
       return {
         read: 'all',
         language: source.language,

@@ -39,7 +39,7 @@ test('every technician and service that people speak of has phrases, but for one
 });
 
 test('the examples of a topic hold one of its keywords, the first of which names it', () => {
-  expect(insights.topics.length).toBeGreaterThan(3);
+  expect(insights.topics.length).toBeGreaterThan(2);
   for (const { id, label, keywords, example_review_ids } of insights.topics) {
     expect([id, keywords[0]]).toEqual([id, label.toLowerCase()]);
     const without = example_review_ids.filter((example) => !keywords.some((word) => holds(example, word)));

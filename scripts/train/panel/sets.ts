@@ -32,4 +32,4 @@ export const GIVEN_TERMS = ['mams-terms', 'tsa-md', 'products', 'labels/sentence
 export const LABELLED = ['labels/sentence', 'labels/text'] as const;
 
 /** Collections that teach which aspects and problems a text has, written ones too. */
-export const TAUGHT = [...LABELLED, 'written', 'written-reviews'] as const;
+export const TAUGHT = [...LABELLED, 'labels/places', 'written', 'written-reviews'] as const;

@@ -1,3 +1,4 @@
+import { tidy } from './whole-texts.ts';
 import { unlabelled, type GoldTerm, type GoldText, type Polarity } from '../gold.ts';
 
 /** What one reader said of a text; aspects by the offsets of their words. */
@@ -37,6 +38,29 @@ interface WrittenLine {
   told?: [problem: string, words: string][];
 }
 
+/** Words of a text by their UTF-16 offsets. */
+type Words = [from: number, to: number];
+
+/** What a reader said of a text, with every place. */
+export interface Placed {
+  overall: Sign;
+  targets: [...Words, aspect: string, polarity: Sign][];
+  told: [...Words, problem: string][];
+}
+
+/**
+ * A line of `labels/places.jsonl`: a whole text. Without `text` it is the text `ref` of its source, of `length` characters, white
+ * space as single spaces. `second` is what another reader said of it, who did not see the first.
+ */
+export interface PlacedLine extends Placed {
+  source: string;
+  ref: string;
+  length: number;
+  vertical: string;
+  text?: string;
+  second?: Placed;
+}
+
 const OF_SIGN: Readonly<Record<Sign, Polarity>> = { '+': 'positive', '-': 'negative', 0: 'neutral' };
 
 /** The objects of a file of one JSON value a line. */
@@ -72,6 +96,40 @@ export function readLabels(
           })),
           aspects: settled.aspects.map(({ aspect, polarity }) => ({ aspect, polarity: OF_SIGN[polarity] })),
           problems: settled.problems,
+          vertical,
+        },
+      ];
+    },
+  );
+}
+
+/** Texts with every place labelled, as `readLabels` gives those with one for each aspect. */
+export function readPlaced(
+  lines: string,
+  textOf: (source: string, ref: string) => Pick<GoldText, 'text' | 'rating'> | undefined,
+): GoldText[] {
+  return readLines<PlacedLine>(lines).flatMap(
+    ({ source, ref, length, vertical, overall, targets, told, ...line }) => {
+      const origin = textOf(source, ref);
+      const text = line.text ?? tidy(origin?.text ?? '');
+      if (text.length !== length) return [];
+      return [
+        {
+          ...unlabelled('labels/places', `${source}:${ref}`, text),
+          origin: `${source}:${ref}`,
+          rating: origin?.rating ?? null,
+          overall: OF_SIGN[overall],
+          terms: targets.map(([from, to, aspect, sign]) => ({
+            aspect,
+            term: text.slice(from, to),
+            from,
+            to,
+            polarity: OF_SIGN[sign],
+          })),
+          aspects: targets.map(([, , aspect, sign]) => ({ aspect, polarity: OF_SIGN[sign] })),
+          problems: [...new Set(told.map(([, , problem]) => problem))],
+          told: told.map(([from, to, problem]) => ({ problem, from, to })),
+          labelsEachPlace: true,
           vertical,
         },
       ];

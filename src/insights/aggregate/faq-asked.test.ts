@@ -8,7 +8,7 @@ function some(times: number, one: [number, string]): [number, string][] {
 
 test('asks only what three reviews answer', () => {
   const others: [number, string][] = [
-    [1, 'Called Monday, and I am still waiting on somebody to come look at it.'],
+    [1, 'Called Monday and still waiting for someone to come and look.'],
     [1, 'A terrible long wait until he arrived.'],
   ];
   const late: [number, string] = [1, 'Arrived three hours late.'];
@@ -24,6 +24,7 @@ test('says of an opinion what it is about: a technician who arrived early is no 
       [5, 'The technician arrived early.'],
       [5, 'The technician was very friendly.'],
       [5, 'A very kind plumber.'],
+      [5, 'Polite and helpful man.'],
     ])?.answer,
   ).toContain('In praise: “The technician was very friendly.”');
 });

@@ -107,7 +107,8 @@ test('quotes no verdict on the whole, and no praise that reads as a complaint', 
   expect(
     answer('How do customers describe the technicians and staff?', [
       [5, 'Honest people out here in East Millbrook are hard to come by!'],
-      [5, 'I highly recommend the technician.'],
+      [5, 'I highly recommend the technicians of this firm.'],
+      [5, 'The technicians here are a joy, and honest.'],
       [5, 'The technician was very friendly.'],
     ])?.answer,
   ).toBe(

@@ -18,8 +18,11 @@ function gistOf(words: Readonly<Record<string, number>>): GistModel {
     numberOf: (kind, _, id) => (kind === 'aspects' && id === 'food' ? 0 : null),
     read({ from, to, reading }) {
       const nats = reading.tokens.slice(from, to).map(({ word }) => words[word] ?? 0);
+      const all = nats.reduce((sum, one) => sum + one, 0);
       return {
-        natsOf: () => nats.reduce((sum, one) => sum + one, 0),
+        natsOf: () => all,
+        natsIn: () => all,
+        clauseOf: () => 0,
         placeOf: () => from + nats.indexOf(Math.max(...nats)),
       };
     },

@@ -128,7 +128,7 @@ export function partsOf(
       const mentions = isNamed
         ? own
         : [{ from: at, to: at + 1, aspect, kind: 'cue' as const, judgement: judge(home, at) }];
-      const complaint = found.gists[number]?.natsOf('complaints', aspect) ?? null;
+      const complaint = found.gists[number]?.complaintOf(aspect) ?? null;
       const part = { mentions, isNamed, nats, complaint, tellsProblem: told.length > 0, home };
       const before = parts.get(aspect);
       if (before === undefined) parts.set(aspect, [part]);

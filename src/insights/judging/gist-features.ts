@@ -5,7 +5,7 @@ import type { Names } from './features.ts';
 import { isDenied } from './rows.ts';
 import type { Sentence } from './sentences.ts';
 
-/** Takes one feature, and the token that it stands at; below zero of what is so of the whole sentence. */
+/** Takes one feature, and the token that it stands at; {@link WHOLE} of what is so of the whole sentence. */
 export type PutAt<Name> = (group: Group, name: Name, value: number, at: number) => void;
 
 /** How words are named that are looked up again and again. */
@@ -33,7 +33,16 @@ const MOST_LEAN = 3;
 /** Sentences of more doublings of a word than this are as long as any. */
 const LONGEST = 5;
 
-const WHOLE = -1;
+/** The place, and the clause, of what is so of the whole sentence. */
+export const WHOLE = -1;
+
+/** The number of the clause that a token stands in, of those of its sentence. */
+export function clauseAt({ clauses }: Pick<Sentence, 'clauses'>, at: number): number {
+  if (at === WHOLE) return WHOLE;
+  let number = clauses.length - 1;
+  while (number > 0 && at < (clauses[number]?.from ?? 0)) number--;
+  return number;
+}
 
 /** What a mark that is no opinion says, and what the words around it make of that. */
 function nameOf({ kind, id, context }: Mark): string {

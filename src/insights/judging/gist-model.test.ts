@@ -11,6 +11,7 @@ const BITS = 16;
 const model = openGistModel({
   bits: BITS,
   width: 2,
+  elsewhere: 0.5,
   scale: { features: 100, things: 10 },
   things: [...directionNames('aspects', 'trade', 'waiting'), 'problems'],
   bias: [0, -1, -0.5, 3],
@@ -48,6 +49,16 @@ describe('what speaks for a sentence being about a thing', () => {
   test('counts a word once, however often it is said', () => {
     const once = gistOf('Late.').gist.natsOf(numbered('trade'));
     expect(gistOf('Late, late, late.').gist.natsOf(numbered('trade'))).toBe(once);
+  });
+
+  test('is that of the clause which lies farthest, where the words of the others count less', () => {
+    const { gist } = gistOf('They came an hour late, but the soup was hot.');
+    const { gist: parted } = gistOf('It was late, but we waited an hour.');
+    const waiting = numbered('other');
+    expect(gist.natsIn(1, waiting)).toBeCloseTo(-1 + 2 * Math.tanh(0.75), 9);
+    expect([gist.clauseOf(waiting), gist.natsOf(waiting)]).toEqual([0, gist.natsIn(0, waiting)]);
+    expect(gist.natsOf(waiting)).toBeCloseTo(-1 + 2 * Math.tanh(1.5), 9);
+    expect(parted.natsOf(waiting)).toBeCloseTo(-1 + 2 * Math.tanh(0.5 * 0.5 + 1), 9);
   });
 
   test('is only what speaks for it by itself where no word is known', () => {

@@ -1,19 +1,22 @@
-import { GIST_GROUPS, seeGist, wordNames } from './gist-features.ts';
+import { clauseAt, GIST_GROUPS, seeGist, WHOLE, wordNames } from './gist-features.ts';
 import { hashOf } from '../language/hash-of.ts';
 import { bucketOf, HASHED, unpackBytes, unpackWeights } from './hashing.ts';
 import type { Sentence } from './sentences.ts';
 
 /**
- * A model of what a sentence is about, as it is stored: each feature has a place of its own in a space of few dimensions, the sentence is
- * where all of them together are, and each thing that can be said lies in a direction of that space. Words that mean
- * alike come to lie together, whichever thing they were learnt of (Joulin et al., "Bag of Tricks for Efficient Text
- * Classification", 2017; Caruana, "Multitask Learning", 1997).
+ * A model of what a sentence is about, as it is stored: each feature has a place of its own in a space of few dimensions, a clause is
+ * where all of them together are, those of the rest of its sentence less, and each thing that can be said lies in a
+ * direction of that space. A sentence is about what any of its clauses is. Words that mean alike come to lie together,
+ * whichever thing they were learnt of (Joulin et al., "Bag of Tricks for Efficient Text Classification", 2017; Caruana,
+ * "Multitask Learning", 1997; Maron and Lozano-Pérez, "A Framework for Multiple-Instance Learning", 1998).
  */
 export interface StoredGistModel {
   /** Features have 2 to this places. */
   bits: number;
   /** How many dimensions the space has. */
   width: number;
+  /** What counts in a clause of the words of the others. */
+  elsewhere: number;
   /** A stored byte of a feature, and of a thing, divided by it is its value. */
   scale: { features: number; things: number };
   /** What can be said, as `directionNames` names it. */
@@ -27,9 +30,13 @@ export interface StoredGistModel {
 
 /** What a sentence is about. */
 export interface Gist {
-  /** How much speaks for its saying a thing, by the number that {@link GistModel.numberOf} gives, in nats. */
+  /** How much speaks for its saying a thing, by the number that {@link GistModel.numberOf} gives, in nats: in the clause where that is most. */
   natsOf(thing: number): number;
-  /** The token that speaks most for it. */
+  /** The number of that clause. */
+  clauseOf(thing: number): number;
+  /** How much speaks for a thing in one clause. */
+  natsIn(clause: number, thing: number): number;
+  /** The token that speaks most for it, in the clause that does. */
   placeOf(thing: number): number;
 }
 
@@ -57,88 +64,122 @@ interface Direction {
   by: Float64Array;
 }
 
-/** Adds a row of signed bytes to a place, so often. */
-function addRow(place: Float64Array, bytes: Int8Array, [row, times]: readonly [number, number]): void {
-  for (let d = 0; d < place.length; d++) place[d] = (place[d] ?? 0) + (bytes[row + d] ?? 0) * times;
+/** Adds a row of signed bytes, so often, to one of the places that lie behind each other. */
+function addRow(
+  places: Float64Array,
+  at: number,
+  [bytes, row, times, width]: readonly [Int8Array, number, number, number],
+): void {
+  for (let d = 0; d < width; d++) places[at + d] = (places[at + d] ?? 0) + (bytes[row + d] ?? 0) * times;
 }
 
-/** How far a place lies in a direction. */
-function along(place: Float64Array, by: Float64Array): number {
+/** How far the place at `at` lies in a direction. */
+function along(places: Float64Array, at: number, by: Float64Array): number {
   let sum = 0;
-  for (let d = 0; d < place.length; d++) sum += (by[d] ?? 0) * (place[d] ?? 0);
+  for (let d = 0; d < by.length; d++) sum += (by[d] ?? 0) * (places[at + d] ?? 0);
   return sum;
 }
 
 /** How much a row of bytes adds in a direction to what lies at a place, where what is added counts the less the farther out that is. */
 function addsAlong(
-  place: Float64Array,
-  by: Float64Array,
-  [bytes, row]: readonly [Int8Array, number],
+  places: Float64Array,
+  at: number,
+  [by, bytes, row]: readonly [Float64Array, Int8Array, number],
 ): number {
   let sum = 0;
-  for (let d = 0; d < place.length; d++)
-    sum += (by[d] ?? 0) * (1 - (place[d] ?? 0) ** 2) * (bytes[row + d] ?? 0);
+  for (let d = 0; d < by.length; d++)
+    sum += (by[d] ?? 0) * (1 - (places[at + d] ?? 0) ** 2) * (bytes[row + d] ?? 0);
   return sum;
 }
 
-/** The rows of a sentence, how often each counts, and the token that it stands at, below zero of the whole sentence. */
+/** The rows of a sentence, how often each counts, the token that it stands at, and the clause. */
 interface SeenRows {
   rows: number[];
   times: number[];
   places: number[];
+  clauses: number[];
 }
 
-/** What a sentence is about, worked out of where it lies when it is asked for. */
+/** What the model knows. */
+interface Known {
+  bytes: Int8Array;
+  directions: readonly Direction[];
+  width: number;
+  elsewhere: number;
+}
+
+/** Where each clause of a sentence lies, one behind the other. */
+function placesOf(count: number, seen: SeenRows, { bytes, width, elsewhere }: Known): Float64Array {
+  const all = new Float64Array(width);
+  const places = new Float64Array(count * width);
+  for (let i = 0; i < seen.rows.length; i++) {
+    const [row, times, clause] = [seen.rows[i] ?? 0, seen.times[i] ?? 0, seen.clauses[i] ?? WHOLE];
+    addRow(all, 0, [bytes, row, clause === WHOLE ? times : times * elsewhere, width]);
+    if (clause !== WHOLE) addRow(places, clause * width, [bytes, row, times * (1 - elsewhere), width]);
+  }
+  for (let i = 0; i < places.length; i++) places[i] = Math.tanh((places[i] ?? 0) + (all[i % width] ?? 0));
+  return places;
+}
+
+/** What a sentence is about, worked out of where its clauses lie when it is asked for. */
 class SentenceGist implements Gist {
   readonly #sentence: Sentence;
   readonly #seen: SeenRows;
-  readonly #bytes: Int8Array;
-  readonly #directions: readonly Direction[];
-  readonly #place: Float64Array;
-  readonly #nats: (number | undefined)[] = [];
+  readonly #known: Known;
+  readonly #places: Float64Array;
+  /** The clause that says most of each thing that was asked for. */
+  readonly #clauses: (number | undefined)[] = [];
 
-  constructor(
-    sentence: Sentence,
-    seen: SeenRows,
-    { bytes, directions, width }: { bytes: Int8Array; directions: readonly Direction[]; width: number },
-  ) {
+  constructor(sentence: Sentence, seen: SeenRows, known: Known) {
     this.#sentence = sentence;
     this.#seen = seen;
-    this.#bytes = bytes;
-    this.#directions = directions;
-    const place = new Float64Array(width);
-    for (let i = 0; i < seen.rows.length; i++) addRow(place, bytes, [seen.rows[i] ?? 0, seen.times[i] ?? 0]);
-    for (let d = 0; d < width; d++) place[d] = Math.tanh(place[d] ?? 0);
-    this.#place = place;
+    this.#known = known;
+    this.#places = placesOf(sentence.clauses.length, seen, known);
+  }
+
+  natsIn(clause: number, thing: number): number {
+    const { directions, width } = this.#known;
+    const direction = directions[thing];
+    return direction === undefined ? 0 : direction.bias + along(this.#places, clause * width, direction.by);
+  }
+
+  clauseOf(thing: number): number {
+    const before = this.#clauses[thing];
+    if (before !== undefined) return before;
+    let [clause, most] = [0, -Infinity];
+    for (let number = 0; number < this.#sentence.clauses.length; number++) {
+      const nats = this.natsIn(number, thing);
+      if (nats > most) [clause, most] = [number, nats];
+    }
+    while (this.#clauses.length <= thing) this.#clauses.push(undefined);
+    return (this.#clauses[thing] = clause);
   }
 
   natsOf(thing: number): number {
-    const before = this.#nats[thing];
-    if (before !== undefined) return before;
-    const direction = this.#directions[thing];
-    const nats = direction === undefined ? 0 : direction.bias + along(this.#place, direction.by);
-    while (this.#nats.length <= thing) this.#nats.push(undefined);
-    return (this.#nats[thing] = nats);
+    return this.natsIn(this.clauseOf(thing), thing);
   }
 
   placeOf(thing: number): number {
-    const { from, to } = this.#sentence;
-    const by = this.#directions[thing]?.by;
+    const { from, to, clauses } = this.#sentence;
+    const { directions, bytes, width } = this.#known;
+    const clause = this.clauseOf(thing);
+    const by = directions[thing]?.by;
     const added = new Float64Array(to - from);
-    const { rows, times, places } = this.#seen;
+    const { rows, times, places, clauses: own } = this.#seen;
     for (let i = 0; i < rows.length; i++) {
+      if (by === undefined || own[i] !== clause) continue;
+      const adds = addsAlong(this.#places, clause * width, [by, bytes, rows[i] ?? 0]) * (times[i] ?? 0);
       const at = (places[i] ?? 0) - from;
-      if (at < 0 || by === undefined) continue;
-      const adds = addsAlong(this.#place, by, [this.#bytes, rows[i] ?? 0]) * (times[i] ?? 0);
       added[at] = (added[at] ?? 0) + adds;
     }
-    return from + added.indexOf(Math.max(...added));
+    const most = Math.max(...added);
+    return most > 0 ? from + added.indexOf(most) : (clauses[clause]?.from ?? from);
   }
 }
 
 /** Unpacks a stored model. */
 export function openGistModel(stored: StoredGistModel): GistModel {
-  const { bits, width, scale, bias } = stored;
+  const { bits, width, scale, bias, elsewhere } = stored;
   const rows = unpackWeights(stored.features, bits, width);
   const { values: bytes } = rows;
   const stretch = Float64Array.from(unpackBytes(stored.directions), (byte) => byte / scale.things);
@@ -148,9 +189,10 @@ export function openGistModel(stored: StoredGistModel): GistModel {
   const directions: Direction[] = [];
   const shift = 32 - bits;
   const words = wordNames(HASHED);
-  /** In which sentence a row was last seen: each counts once. */
+  /** In which clause of all that were read a row was last seen: in each it counts once. */
   const seenIn = new Int32Array(bytes.length / width + 1);
-  let sentences = 0;
+  let read = 2;
+  const known: Known = { bytes, directions, width, elsewhere };
   return {
     numberOf(kind, vertical, id) {
       const all = directionNames(kind, vertical, id);
@@ -172,17 +214,19 @@ export function openGistModel(stored: StoredGistModel): GistModel {
     },
 
     read(sentence) {
-      sentences++;
-      const seen: SeenRows = { rows: [], times: [], places: [] };
+      const seen: SeenRows = { rows: [], times: [], places: [], clauses: [] };
       seeGist(sentence, words, (group, name, value, at) => {
         const row = rows.at(bucketOf(GROUPS.get(group) ?? 0, name, shift));
-        if (row < 0 || seenIn[row / width] === sentences) return;
-        seenIn[row / width] = sentences;
+        const clause = clauseAt(sentence, at);
+        if (row < 0 || seenIn[row / width] === read + clause) return;
+        seenIn[row / width] = read + clause;
         seen.rows.push(row);
         seen.times.push(value / scale.features);
         seen.places.push(at);
+        seen.clauses.push(clause);
       });
-      return new SentenceGist(sentence, seen, { bytes, directions, width });
+      read += sentence.clauses.length + 1;
+      return new SentenceGist(sentence, seen, known);
     },
   };
 }

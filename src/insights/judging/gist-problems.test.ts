@@ -11,11 +11,13 @@ const NOISE = { id: 'noise', label: 'Noise', patterns: ['noisy'] };
 function told(text: string, nats: readonly (number | null)[], place = 'dog') {
   const reading = readEnglish(text);
   const sentences = sentencesOf(reading, UNTAUGHT);
-  const gists = sentences.map((_, i): SentenceGist => {
+  const gists = sentences.map((sentence, i): SentenceGist => {
     const at = reading.tokens.findIndex(({ word }) => word === place);
     return {
       natsOf: (_kind, id) => (id === 'noise' ? (nats[i] ?? null) : null),
-      mostOf: () => -10,
+      mostOfProblems: () => -10,
+      complaintOf: () => null,
+      clauseOf: () => sentence.clauses.findIndex(({ from, to }) => at >= from && at < to),
       placeOf: () => at,
     };
   });
@@ -28,7 +30,7 @@ function words({ text, judged }: ReturnType<typeof told>, known: string[] = []) 
 }
 
 describe('a problem that a sentence may tell by what it is about', () => {
-  test('is told in the clause of the word that says most, of the sentence that does', () => {
+  test('is told in the clause that says most, of the sentence that does', () => {
     const one = told('We slept. The bed was fine, but next door a dog went on all night.', [-1, 1]);
     expect(words(one)).toEqual([['noise', expect.stringContaining('a dog went on all night')]]);
     expect(words(one)[0]?.[1]).not.toContain('bed');

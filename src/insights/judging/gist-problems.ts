@@ -27,12 +27,11 @@ export function gistProblems(
     let [at, most] = [-1, PROBLEM.possible];
     for (const [number, gist] of gists.entries()) {
       const nats = gist.natsOf('problems', id) ?? -Infinity;
-      if (nats >= most) [at, most] = [number, nats];
+      if (at < 0 ? nats >= most : nats > most) [at, most] = [number, nats];
     }
     const home = sentences[at];
-    const place = gists[at]?.placeOf('problems', id) ?? null;
-    if (home === undefined || place === null) return [];
-    const clause = home.clauses.find((one) => holds(one, place)) ?? home;
+    const clause = home?.clauses[gists[at]?.clauseOf('problems', id) ?? -1];
+    if (home === undefined || clause === undefined) return [];
     if (tellsOfOthers(home, clause)) return [];
     return [{ id, evidence: placeOf(home.reading, clause) }];
   });

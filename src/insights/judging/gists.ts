@@ -2,14 +2,21 @@ import type { Taxonomy } from '../verticals/schema.ts';
 import type { Gist, GistModel, Kind } from './gist-model.ts';
 import type { Sentence } from './sentences.ts';
 
-/** What a sentence is about, of a taxonomy. */
+/** What a sentence can be about by itself. */
+type About = Exclude<Kind, 'complaints'>;
+
+/** What a sentence is about, of a taxonomy; null of what the model never learnt of. */
 export interface SentenceGist {
-  /** How much speaks for it, in nats; null of one that the model never learnt of. */
-  natsOf(kind: Kind, id: string): number | null;
-  /** The most that speaks for any but these; a very little where there are no others. */
-  mostOf(kind: Kind, except: ReadonlySet<string>): number;
-  /** The token that speaks most for it; null of one that the model never learnt of. */
-  placeOf(kind: Kind, id: string): number | null;
+  /** How much speaks for it, in nats. */
+  natsOf(kind: About, id: string): number | null;
+  /** The most that speaks for any problem but these; a very little where there are no others. */
+  mostOfProblems(except: ReadonlySet<string>): number;
+  /** How much speaks for complaint over praise where most speaks for an aspect. */
+  complaintOf(aspect: string): number | null;
+  /** The number of the clause that speaks most for it, of those of the sentence. */
+  clauseOf(kind: About, id: string): number | null;
+  /** The token of that clause that does. */
+  placeOf(kind: About, id: string): number | null;
 }
 
 /** Less than any sentence is about anything, in nats. */
@@ -47,15 +54,20 @@ function gistIn(gist: Gist, things: Things): SentenceGist {
     const number = things[kind].get(id);
     return number === undefined ? null : ask(number);
   };
+  const clauseOf = (kind: About, id: string): number | null =>
+    of(kind, id, (number) => gist.clauseOf(number));
   return {
+    clauseOf,
     natsOf: (kind, id) => of(kind, id, (number) => gist.natsOf(number)),
-    mostOf(kind, except) {
+    placeOf: (kind, id) => of(kind, id, (number) => gist.placeOf(number)),
+    mostOfProblems(except) {
       let most = LEAST;
-      for (const [id, number] of things[kind])
+      for (const [id, number] of things.problems)
         if (!except.has(id)) most = Math.max(most, gist.natsOf(number));
       return most;
     },
-    placeOf: (kind, id) => of(kind, id, (number) => gist.placeOf(number)),
+    complaintOf: (aspect) =>
+      of('complaints', aspect, (number) => gist.natsIn(clauseOf('aspects', aspect) ?? 0, number)),
   };
 }
 

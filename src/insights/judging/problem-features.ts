@@ -77,7 +77,7 @@ function ofGist(
 ): VerdictFeatures {
   const nats = gist?.natsOf('problems', id) ?? null;
   if (gist === undefined || nats === null) return [['gist unknown', 1]];
-  const lead = bounded(nats - gist.mostOf('problems', new Set([...inWords, id])));
+  const lead = bounded(nats - gist.mostOfProblems(new Set([...inWords, id])));
   return [
     ['gist', nats / SCALE],
     [spelled`gist, by ${by}`, nats / SCALE],

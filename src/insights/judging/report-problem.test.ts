@@ -46,7 +46,9 @@ test('a review with all stars complains only in so many words', () => {
 
 test('a review with all stars complains of what it concedes, or tells that somebody did', () => {
   expect(problems(4, 'My one grumble is that the office was rude.')).toEqual(['rude-staff']);
-  expect(problems(4, 'They overcharged us and put it right at once.')).toEqual(['overcharged']);
+  expect(problems(4, 'They charged us twice for the valve and put it right at once.')).toEqual([
+    'overcharged',
+  ]);
   expect(problems(5, 'I had been ripped off before, so I asked around.')).toEqual([]);
   expect(problems(3, 'I feel ripped off.')).toEqual(['high-prices']);
 });

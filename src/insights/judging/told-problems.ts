@@ -1,4 +1,4 @@
-import type { AspectNote } from '../notes.ts';
+import { standsIn, type AspectNote } from '../notes.ts';
 import type { ProblemDefinition } from '../../domain/aspects.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { PROBLEM } from '../weights.ts';
@@ -14,8 +14,9 @@ import { natsOfTold, type ProblemModel } from './problem-model.ts';
 import { problemNotes } from './report-problem.ts';
 import type { VerdictFeatures } from './verdict-features.ts';
 
-/** A problem that a text seems to tell, and what is seen of it. */
+/** A problem that a text seems to tell, the number of the clause that tells it, and what is seen of it. */
 export interface SeenProblem extends FoundProblem {
+  clause: number;
   features: VerdictFeatures;
 }
 
@@ -58,13 +59,30 @@ export function seenProblems(
   return found.map((one) => {
     const seen = { ...one, aspects: aspectsOf(one.note.id, problems) };
     const features = problemFeatures(seen, around, models);
-    return one.by === 'gist'
-      ? { ...seen, features, note: withSentence(one.note, judged) }
-      : { ...seen, features };
+    const clause = clauses.findIndex((own) => standsIn(one.note.evidence[0], own));
+    const note = one.by === 'gist' ? withSentence(one.note, judged) : one.note;
+    return { ...seen, clause, features, note };
   });
 }
 
-/** Whether it is likely told; one that the model never learnt of is. */
-export function isLikelyTold(model: ProblemModel, { note, by, features }: SeenProblem): boolean {
-  return !model.known.has(note.id) || natsOfTold(model, features) >= PROBLEM.told[by];
+/** What names a problem comes before what a clause is about, and that before an aspect which it complains of. */
+const SURER: Readonly<Record<FoundProblem['by'], number>> = { words: 2, gist: 1, aspect: 0 };
+
+/**
+ * Those that are likely told, as all are that the model never learnt of. A clause that names none tells one: the likeliest
+ * of what it is about.
+ */
+export function toldProblems(model: ProblemModel, seen: readonly SeenProblem[]): SeenProblem[] {
+  const likely = seen.flatMap((one) => {
+    const nats = model.known.has(one.note.id) ? natsOfTold(model, one.features) : Infinity;
+    return nats >= PROBLEM.told[one.by] ? [{ one, nats }] : [];
+  });
+  const telling = new Set<number>();
+  const told = new Set<SeenProblem>();
+  for (const { one } of likely.toSorted((a, b) => SURER[b.one.by] - SURER[a.one.by] || b.nats - a.nats)) {
+    if (one.by !== 'words' && telling.has(one.clause)) continue;
+    telling.add(one.clause);
+    told.add(one);
+  }
+  return seen.filter((one) => told.has(one));
 }

@@ -7,7 +7,7 @@ import { reviewFeatures } from './review-features.ts';
 import { withStars } from './review-sentiment.ts';
 import type { JudgedText } from './judged-text.ts';
 import { toldContributions, type ToldBy } from './problem-model.ts';
-import { isLikelyTold, type SeenProblem } from './told-problems.ts';
+import { toldProblems, type SeenProblem } from './told-problems.ts';
 import { targetFeatures } from './target-features.ts';
 import { verdictFeatures } from './verdict-features.ts';
 import { verdictContributions } from './verdict-model.ts';
@@ -75,6 +75,7 @@ export function reasonsFor(
       model: [],
     },
   ]);
+  const told = new Set(toldProblems(models.problem, problems));
   const ofProblems = problems.map((seen): Reason => ({
     aspect: null,
     words: reading.text.slice(...seen.note.evidence),
@@ -82,7 +83,7 @@ export function reasonsFor(
     model: [],
     problem: {
       id: seen.note.id,
-      isTold: isLikelyTold(models.problem, seen),
+      isTold: told.has(seen),
       told: toldContributions(models.problem, seen.features).filter(
         ({ nats }) => Math.abs(nats) >= LEAST_TOLD,
       ),

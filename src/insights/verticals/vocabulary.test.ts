@@ -27,7 +27,7 @@ test.each<[string, string[]]>([
   ['Communication was easy.', ['service positive']],
   ['Thank you for everything!', ['service positive']],
   ['Easy check in.', ['service positive']],
-  ['The mini bar in our room was empty.', ['room negative']],
+  ['The mini bar in our room was filthy.', ['cleanliness negative']],
   ['A bed and breakfast.', []],
 ])('a hotel hears in %j', (text, expected) => {
   expect(judged(hotel, text)).toEqual(expected);
