@@ -10,5 +10,5 @@ export const WIDTHS: Readonly<Record<List, number>> = {
   quotes: 3,
   suggestions: 2,
   aspects: 6,
-  problems: 3,
+  problems: 4,
 };

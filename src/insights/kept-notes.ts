@@ -125,10 +125,14 @@ class KeptNotes implements ReviewNotes {
   }
 
   get problems(): ProblemNote[] {
-    return this.#list('problems', (own, i) => ({
-      id: this.#word(at(own, i)),
-      evidence: [at(own, i + 1), at(own, i + 2)],
-    }));
+    return this.#list('problems', (own, i) => {
+      const nats = at(own, i + 3) / SCALE;
+      return {
+        id: this.#word(at(own, i)),
+        evidence: [at(own, i + 1), at(own, i + 2)],
+        ...(nats === 0 ? {} : { nats }),
+      };
+    });
   }
 
   /** As plain notes, for JSON. */
@@ -214,6 +218,7 @@ export function notesKeeper(): NotesKeeper {
       put(wordNumber(problem.id));
       put(problem.evidence[0]);
       put(problem.evidence[1]);
+      put(score(problem.nats ?? 0));
     }
     return isHeld;
   };

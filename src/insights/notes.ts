@@ -47,10 +47,11 @@ export interface AspectNote {
   evidence: Place;
 }
 
-/** Something that went wrong, and where the published text tells it. */
+/** Something that went wrong, where the published text tells it, and how much speaks for its being told; left out where nobody weighed it. */
 export interface ProblemNote {
   id: string;
   evidence: Place;
+  nats?: number;
 }
 
 /** A phrase a customer wrote of an aspect, in lower case, with the polarity of its clause, and where it begins in the analysed text. */

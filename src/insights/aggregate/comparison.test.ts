@@ -92,6 +92,6 @@ test('names an aspect worse that far more reviews complain of, though few did be
 test('says by which tests, at which levels, and how likely anything is named by chance', () => {
   const all = [...many(5, '2025-06-01', { price: 0.8 }), ...many(5, '2025-02-01', { price: 0.8 })];
   const method = comparisonOf(all, [{ id: 'price' }], [])?.method;
-  expect(method).toContain('3 % level, Benjamini-Hochberg');
+  expect(method).toContain('4 % level, Benjamini-Hochberg');
   expect(method).toMatch(/at most 5 %\.$/);
 });

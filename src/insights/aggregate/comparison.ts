@@ -9,7 +9,7 @@ import { LEVELS } from '../../domain/levels.ts';
 import { periodsUntil, within, type Period } from '../../domain/periods.ts';
 
 function percent(level: number): string {
-  return `${100 * level} %`;
+  return `${Number((100 * level).toFixed(1))} %`;
 }
 
 const METHOD = [

@@ -5,7 +5,7 @@ import { periodsUntil } from '../../domain/periods.ts';
 import type { Trend } from '../../domain/trend.ts';
 import { aspectProblemId } from '../judging/aspect-problem-id.ts';
 import { meet, type ProblemNote } from '../notes.ts';
-import { SHOWN, SHOWN_ALONE, SURE } from './sure-weights.ts';
+import { SHOWN, SHOWN_ALONE, SURE, SURELY_TOLD } from './sure-weights.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import type { Analysed } from './analysed.ts';
 import { EXAMPLES } from './examples.ts';
@@ -50,16 +50,17 @@ function evidenceOf(
     isPraise: false,
     clarity,
     least,
-    surenessOf: (words, isContrary) =>
-      asksIn(one, note.evidence)
-        ? -SURE
-        : surenessOf(words, { problem: note.id, sign: -1, clarity, isContrary }),
+    surenessOf: (words, isContrary) => {
+      if (asksIn(one, note.evidence)) return -SURE;
+      if (!isContrary && (note.nats ?? 0) >= SURELY_TOLD) return Infinity;
+      return surenessOf(words, { problem: note.id, sign: -1, clarity, isContrary });
+    },
   });
 }
 
 /**
  * What is shown of reports, newest first: what surely tells it, and that of the newest 90 days, from `since` on, first; what tells
- * of these days less surely where nothing else does, and of any time the one that does so best where the reports are few.
+ * of these days less surely where nothing else does.
  */
 function examplesOf(
   own: readonly Report[],
@@ -81,7 +82,6 @@ function examplesOf(
   const late = own.filter(({ date }) => date >= since);
   const isOfLate = late.some(({ one }) => one.review.id === sure[0]?.review_id);
   const lately = isOfLate ? [] : alone(late, SHOWN_ALONE.lately);
-  if (sure.length + lately.length === 0) return alone(own, SHOWN_ALONE.problem);
   return [...lately, ...sure].slice(0, EXAMPLES);
 }
 

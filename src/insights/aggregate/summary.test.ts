@@ -95,7 +95,7 @@ it('names people by the stars of the reviews that name them', () => {
   ].map((each) => technicianInsight.parse({ ...each, ...named }));
   const parts = { ...one, review_count: 60, entities: { ...one.entities, technicians: people } };
   expect(summary(parts, 4)).toContain(
-    'Named in well-rated reviews: Ada (9 reviews, 4.56 stars on average), Cy (3, 5), Eve (1, 5), Flo (1, 5) and 1 other.',
+    'Named in reviews of 4 stars or more on average: Ada (9 reviews, 4.56 stars on average), Cy (3, 5), Eve (1, 5), Flo (1, 5) and 1 other.',
   );
 });
 

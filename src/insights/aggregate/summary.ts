@@ -158,7 +158,7 @@ function dayInWords(day: string): string {
 const WELL_RATED = 4;
 const MOST_PEOPLE = 4;
 
-/** Who is named in well-rated reviews, the most named first; else how the reviews go over the months. */
+/** Who is named in reviews of many stars on average, the most named first; else how the reviews go over the months. */
 function people({ entities, temporal }: SummaryParts): string[] {
   const named = entities.technicians
     .filter(({ mention_count: all, average_rating: stars }) => all > 0 && (stars ?? 0) >= WELL_RATED)
@@ -173,7 +173,7 @@ function people({ entities, temporal }: SummaryParts): string[] {
     );
   if (told.length > 0)
     return [
-      `Named in well-rated reviews: ${listed(others > 0 ? [...told, counted(others, 'other')] : told)}.`,
+      `Named in reviews of 4 stars or more on average: ${listed(others > 0 ? [...told, counted(others, 'other')] : told)}.`,
     ];
   return temporal.trend === 'stable' ? [] : [`Over the months the reviews are ${temporal.trend}.`];
 }

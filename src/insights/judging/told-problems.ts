@@ -1,4 +1,4 @@
-import { standsIn, type AspectNote } from '../notes.ts';
+import { round3, standsIn, type AspectNote } from '../notes.ts';
 import type { ProblemDefinition } from '../../domain/aspects.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { PROBLEM } from '../weights.ts';
@@ -84,5 +84,8 @@ export function toldProblems(model: ProblemModel, seen: readonly SeenProblem[]):
     telling.add(one.clause);
     told.add(one);
   }
-  return seen.filter((one) => told.has(one));
+  return likely.flatMap(({ one, nats }): SeenProblem[] => {
+    if (!told.has(one)) return [];
+    return [nats === Infinity ? one : { ...one, note: { ...one.note, nats: round3(nats) } }];
+  });
 }

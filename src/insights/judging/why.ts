@@ -75,7 +75,7 @@ export function reasonsFor(
       model: [],
     },
   ]);
-  const told = new Set(toldProblems(models.problem, problems));
+  const told = new Set(toldProblems(models.problem, problems).map(({ note }) => note.id));
   const ofProblems = problems.map((seen): Reason => ({
     aspect: null,
     words: reading.text.slice(...seen.note.evidence),
@@ -83,7 +83,7 @@ export function reasonsFor(
     model: [],
     problem: {
       id: seen.note.id,
-      isTold: told.has(seen),
+      isTold: told.has(seen.note.id),
       told: toldContributions(models.problem, seen.features).filter(
         ({ nats }) => Math.abs(nats) >= LEAST_TOLD,
       ),
