@@ -10,11 +10,11 @@ import { scoreAnalyzer, type Score } from './train/score.ts';
 
 const directory = process.env['TEST_DATA_DIR'];
 
-/** One fit where models that ship are the mean of three, which are better: it has to do what is asked of them. */
+/** One fit where models that ship are the mean of several, and a third as long, which are better: it has to do what is asked of them. */
 const FITTED_ONCE = {
-  target: { ...FITS.target, rounds: 1 },
+  target: { ...FITS.target, rounds: 1, epochs: 10 },
   review: { ...FITS.review, rounds: 1 },
-  gist: FITS.gist,
+  gist: { ...FITS.gist, epochs: 4 },
   said: { ...FITS.said, rounds: 1 },
   verdict: { ...FITS.verdict, rounds: 1 },
   problem: { ...FITS.problem, rounds: 1 },
