@@ -1,3 +1,4 @@
+import { CATEGORISED, ownOf, polarityByAspect } from './categories.ts';
 import {
   problemsSeen,
   seenAspects,
@@ -19,16 +20,6 @@ import { FeatureNumbers, Numbers, type Example } from './logistic.ts';
 
 /** The classes of the models, in the order of their weights. */
 export const CLASSES: readonly Polarity[] = ['positive', 'neutral', 'negative'];
-
-/** The aspect of our own vocabulary that a category of MAMS speaks of; the others have no words of their own. */
-const OWN_ASPECT: ReadonlyMap<string, string> = new Map([
-  ['food', 'food'],
-  ['menu', 'food'],
-  ['staff', 'service'],
-  ['service', 'service'],
-  ['price', 'price'],
-  ['ambience', 'ambience'],
-]);
 
 /** Texts of it are one sentence to those who labelled them, wherever the reader parts them. */
 const ONE_SENTENCE = 'labels/sentence';
@@ -240,17 +231,6 @@ export class Teacher {
   }
 }
 
-/** The aspects that some category speaks of. */
-const CATEGORISED: ReadonlySet<string> = new Set(OWN_ASPECT.values());
-
-/** What categories say of our own aspects. */
-function ownOf(aspects: NonNullable<GoldText['aspects']>): NonNullable<GoldText['aspects']> {
-  return aspects.flatMap(({ aspect: category, polarity }) => {
-    const aspect = OWN_ASPECT.get(category);
-    return aspect === undefined ? [] : [{ aspect, polarity }];
-  });
-}
-
 /** How much a text counts as it looks where no model tells of which aspects its sentences say anything. */
 const UNLEARNT = 0.2;
 
@@ -264,18 +244,4 @@ function labelByAspect(aspects: NonNullable<GoldText['aspects']>): Map<string, n
       return [aspect, 1 + VERDICTS.indexOf(others.length > 0 ? 'neutral' : side)];
     }),
   );
-}
-
-/** The polarity of an aspect by the labels of categories; null where two categories of one aspect differ. */
-function polarityByAspect(gold: GoldText): (aspect: string) => Polarity | null {
-  const polarities = new Map<string, Set<Polarity>>();
-  for (const { aspect: category, polarity } of gold.terms.length > 0 ? [] : (gold.aspects ?? [])) {
-    const aspect = OWN_ASPECT.get(category);
-    if (aspect !== undefined && polarity !== null)
-      polarities.set(aspect, (polarities.get(aspect) ?? new Set()).add(polarity));
-  }
-  return (aspect) => {
-    const [polarity, ...others] = polarities.get(aspect) ?? [];
-    return polarity === undefined || others.length > 0 ? null : polarity;
-  };
 }
