@@ -70,7 +70,7 @@ const SURER: Readonly<Record<FoundProblem['by'], number>> = { words: 2, gist: 1,
 
 /**
  * Those that are likely told, as all are that the model never learnt of. A clause that names none tells one: the likeliest
- * of what it is about.
+ * of what it is about. An aspect that a problem is a complaint about is none besides.
  */
 export function toldProblems(model: ProblemModel, seen: readonly SeenProblem[]): SeenProblem[] {
   const likely = seen.flatMap((one) => {
@@ -81,6 +81,11 @@ export function toldProblems(model: ProblemModel, seen: readonly SeenProblem[]):
   const told = new Set<SeenProblem>();
   for (const { one } of likely.toSorted((a, b) => SURER[b.one.by] - SURER[a.one.by] || b.nats - a.nats)) {
     if (one.by !== 'words' && telling.has(one.clause)) continue;
+    if (
+      one.by === 'aspect' &&
+      [...told].some(({ aspects }) => one.aspects.some((id) => aspects.includes(id)))
+    )
+      continue;
     telling.add(one.clause);
     told.add(one);
   }
