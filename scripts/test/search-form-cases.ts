@@ -53,7 +53,7 @@ export function describeSearchForm(page: (query: string) => Promise<Answer>): vo
       ['mentions_technician', ['maria', 'Maria "Mo" Ruiz']],
       ['mentions_service', ['leak-repair', 'Leak repair']],
       ['mentions_area', ['quarry-hill', 'Quarry Hill']],
-      ['aspect', ['timeliness', 'Timeliness'], ['price', 'Price and value'], ['quality', 'Quality']],
+      ['aspect', ['timeliness', 'Timeliness'], ['price', 'Price and value']],
       ['source', ['google', 'Google']],
       ['language', ['en', 'English']],
       ['has_reply', ['true', 'Yes'], ['false', 'No']],

@@ -48,7 +48,10 @@ describe('negation', () => {
   });
 
   test.each([
-    ['The plumber was never late.', ['professionalism positive', 'punctuality positive']],
+    [
+      'The technician was never late and always polite.',
+      ['professionalism positive', 'punctuality positive'],
+    ],
     ['He was neither late nor rude.', ['punctuality positive', 'professionalism positive']],
     ['No problems with the plumber.', ['professionalism positive']],
     ["They didn't overcharge and didn't leave a mess.", ['price positive', 'cleanliness positive']],
