@@ -9,6 +9,12 @@ function problems(text: string): string[] {
   return plumber.notes({ text, rating: null, language: 'en' }).problems.map(({ id }) => id);
 }
 
+test('the evidence of a problem is whole words, however taggers part them', () => {
+  const text = "They didn't show up.";
+  const [told] = plumber.notes({ text, rating: 1, language: 'en' }).problems;
+  expect([told?.id, text.slice(...(told?.evidence ?? [0, 0]))]).toEqual(['no-show', "didn't show up"]);
+});
+
 describe('aspects', () => {
   test('judges each by the clause that mentions it', () => {
     expect(polarities(restaurant, 'Great food but the service was dreadful!')).toEqual([

@@ -82,12 +82,27 @@ function termNotes(reading: Reading, clauses: readonly ClauseNote[]): TermNote[]
   return notes;
 }
 
-/** Notes whose evidence can be found in what is published: the original, where the translation was read. */
+const LETTER = /\p{L}/u;
+
+/** Whether a word goes on over an offset. */
+function isInWord(text: string, offset: number): boolean {
+  return LETTER.test(text.charAt(offset - 1)) && LETTER.test(text.charAt(offset));
+}
+
+/** A place with all of the words that begin or end in it: taggers part "didn't" in two. */
+function wholeWords(text: string, [start, end]: Place): Place {
+  let [from, to] = [start, end];
+  while (isInWord(text, from)) from--;
+  while (isInWord(text, to)) to++;
+  return [from, to];
+}
+
+/** Notes whose evidence can be found in what is published, in whole words: in the original, where the translation was read. */
 function published<Note extends { evidence: Place }>(
   notes: readonly Note[],
   { text, original }: ReadableText,
 ): Note[] {
-  if (original === null) return [...notes];
+  if (original === null) return notes.map((note) => ({ ...note, evidence: wholeWords(text, note.evidence) }));
   return notes.map((note) => ({ ...note, evidence: inOriginal(note.evidence[0], text, original) }));
 }
 
