@@ -74,14 +74,15 @@ function examplesOf(
   if (own.length === 1 && reviews >= ONE_OF_MANY) return [];
   const candidates = (reports: readonly Report[], least: number) =>
     reports.values().flatMap((report) => evidenceOf(report, { surenessOf, least }));
-  const alone = (reports: readonly Report[], least: number) =>
-    choose(standingAlone(candidates(reports, least), reports.length), { most: 1 });
   const sure = choose(candidates(own, SHOWN.problem), { since });
   // What one review alone is thought to report must be told surely.
   if (own.length === 1) return sure;
   const late = own.filter(({ date }) => date >= since);
   const isOfLate = late.some(({ one }) => one.review.id === sure[0]?.review_id);
-  const lately = isOfLate ? [] : alone(late, SHOWN_ALONE.lately);
+  const lately = isOfLate
+    ? []
+    : choose(standingAlone(candidates(late, SHOWN_ALONE.lately), late.length), { most: 1 });
+
   return [...lately, ...sure].slice(0, EXAMPLES);
 }
 
