@@ -66,7 +66,7 @@ describe('commands', () => {
     [
       'insights-score',
       [],
-      'expected gold files, --panel, --ablate, or --data with the directory of the shared data',
+      'expected gold files, --panel, --ablate, --words, or --data with the directory of the shared data',
     ],
     ['insights-score', ['--data', 'x', '--held-out', '2'], 'a share between 0 and 1, got 2'],
     ['analyse', ['--max-reviews', '0'], 'expected --max-reviews with a whole number above 0, got 0'],

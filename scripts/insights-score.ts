@@ -11,7 +11,8 @@ import { readGold } from './train/gold.ts';
 import { School } from './train/models.ts';
 import { ablate } from './train/panel/ablate.ts';
 import { measureLeftOut, measurePanel } from './train/panel/panel.ts';
-import { panelText, worthHead, worthLine } from './train/panel/print.ts';
+import { panelText, wordsText, worthHead, worthLine } from './train/panel/print.ts';
+import { worthOfWords } from './train/panel/words.ts';
 import { scoreAnalyzer, type Score } from './train/score.ts';
 import type { Draw } from './train/sides.ts';
 import { taxonomyNamed } from './vertical-option.ts';
@@ -29,14 +30,14 @@ import { taxonomyNamed } from './vertical-option.ts';
  * `--panel` prints all figures on the texts that the models which ship have never seen, beside baselines; with
  * `--leave-out COLLECTION` (several with commas) models trained without the collections are measured on them. `--ablate`
  * prints what each group of data, features and training texts is worth; with `--only PART` those alone whose name holds
- * it. `--data DIR` alone holds out rows (`--held-out`, a share, default 0.2, drawn by `--seed`), trains on the rest and
+ * it. `--words` prints how often each word of the `--vertical`'s file means what it stands for, in the texts trained on. `--data DIR` alone holds out rows (`--held-out`, a share, default 0.2, drawn by `--seed`), trains on the rest and
  * scores the rows of NEAS and MAMS held out.
  *
  * `--vertical` is the vocabulary for categories (default Restaurant), `--with-rating` shows it the stars, `--json` prints
  * JSON. A file that cannot be read or holds no gold is named on stderr, and the exit code is 1; without files it is 2.
  */
 export const USAGE =
-  'usage: npm run insights:score -- (FILE... [--by-review | --analyser [--texts NUMBER]] | --panel [--leave-out COLLECTION] [--data DIR] | --ablate [--only PART] [--data DIR] | --data DIR [--held-out SHARE] [--seed NUMBER]) [--vertical VERTICAL] [--with-rating] [--json]';
+  'usage: npm run insights:score -- (FILE... [--by-review | --analyser [--texts NUMBER]] | --panel [--leave-out COLLECTION] [--data DIR] | --ablate [--only PART] [--data DIR] | --words [--data DIR] | --data DIR [--held-out SHARE] [--seed NUMBER]) [--vertical VERTICAL] [--with-rating] [--json]';
 
 const OPTIONS = {
   data: { type: 'string' },
@@ -44,6 +45,7 @@ const OPTIONS = {
   'leave-out': { type: 'string', default: '' },
   ablate: { type: 'boolean', default: false },
   only: { type: 'string', default: '' },
+  words: { type: 'boolean', default: false },
   'held-out': { type: 'string', default: '0.2' },
   seed: { type: 'string', default: '1' },
   vertical: { type: 'string', default: 'Restaurant' },
@@ -119,9 +121,9 @@ export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Pro
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
   const asked = { taxonomy: taxonomyNamed(values.vertical), withRating: values['with-rating'] };
   const { data, json } = values;
-  if (data === undefined && positionals.length === 0 && !values.panel && !values.ablate)
+  if (data === undefined && positionals.length === 0 && !values.panel && !values.ablate && !values.words)
     throw new UsageError(
-      'expected gold files, --panel, --ablate, or --data with the directory of the shared data',
+      'expected gold files, --panel, --ablate, --words, or --data with the directory of the shared data',
     );
   const [share, seed] = [Number(values['held-out']), Number(values.seed)];
   if (!(share > 0 && share < 1))
@@ -139,7 +141,10 @@ export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Pro
   try {
     if (values.panel) panel(directory, values['leave-out'].split(',').filter(Boolean), json);
     else if (values.ablate) await printAblation(directory, values.only);
-    else {
+    else if (values.words) {
+      const texts = [...readData(directory).training.values()].flat();
+      console.log(wordsText(worthOfWords(texts, asked.taxonomy)));
+    } else {
       const scores =
         data === undefined
           ? scoreFiles(positionals, values['by-review'], asked)

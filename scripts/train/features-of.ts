@@ -17,7 +17,7 @@ import { sentencesOf } from '../../src/insights/judging/sentences.ts';
 import { targetFeatures } from '../../src/insights/judging/target-features.ts';
 import { english } from '../../src/insights/language/en/english.ts';
 import { read } from '../../src/insights/reading/read.ts';
-import type { Span } from '../../src/insights/reading/reading.ts';
+import { holds, type Span } from '../../src/insights/reading/reading.ts';
 import { placeOf } from '../../src/insights/reading/spans.ts';
 import { NO_VOCABULARY, vocabularyOf, type Vocabulary } from '../../src/insights/reading/vocabulary.ts';
 import type { Taxonomy } from '../../src/insights/verticals/schema.ts';
@@ -93,6 +93,23 @@ export function seenIn(text: string, whole: LinearModel): SeenText {
       });
     },
   };
+}
+
+/** The aspects and problems that words of a taxonomy tell in each sentence of a text, by their ids; the sentence by its offsets. */
+export function namedBySentence(
+  text: string,
+  taxonomy: Taxonomy,
+  { target, review }: { target: LinearModel; review: LinearModel },
+): { from: number; to: number; ids: string[] }[] {
+  const language = english();
+  const reading = read(text, { language, vocabulary: vocabularyOf(taxonomy, language) });
+  const sentences = sentencesOf(reading, review);
+  const { mentions, told } = judgeReview(reading, sentences, { target, taxonomy, rating: null });
+  const named = [...mentions.map(({ from, aspect }) => ({ from, id: aspect })), ...told];
+  return sentences.map((home) => {
+    const [from, to] = placeOf(reading, home);
+    return { from, to, ids: named.flatMap((one) => (holds(home, one.from) ? [one.id] : [])) };
+  });
 }
 
 /** What is seen of whether a sentence says something of an aspect; the sentence by its offsets. */

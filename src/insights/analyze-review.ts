@@ -10,10 +10,12 @@ import { reasonsFor, type Reason } from './judging/why.ts';
 import { sentimentBy, wordsSay } from './judging/review-sentiment.ts';
 import { sentencesOf, type Sentence } from './judging/sentences.ts';
 import { starSentiment } from './judging/star-prior.ts';
-import { seenProblems, toldProblems } from './judging/told-problems.ts';
+import { seenProblems, toldProblems, type SeenProblem } from './judging/told-problems.ts';
+import { complainedOf } from './judging/complained-of.ts';
 import { english } from './language/en/english.ts';
 import { languageFor } from './language/languages.ts';
 import type {
+  AspectNote,
   ClauseNote,
   PhraseNote,
   ReviewInput,
@@ -36,6 +38,10 @@ import type { Taxonomy } from './verticals/schema.ts';
 /** A text judged, with what it says of each aspect. */
 interface Judged extends JudgedText {
   verdicts: readonly AspectVerdict[];
+  /** What seems to have gone wrong, and of that what is told. */
+  problems: Readonly<Record<'seen' | 'told', readonly SeenProblem[]>>;
+  /** What it says of each aspect, by its verdicts and by what went wrong. */
+  notes: readonly AspectNote[];
   /** What it asks for. */
   asked: readonly Span[];
 }
@@ -134,7 +140,12 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
     const text = judgedText(reading, { models, taxonomy, rating });
     const asked = askedIn(reading);
     const around = { ...text.around, asked };
-    return { ...text, asked, verdicts: aspectVerdicts(models.verdict, reading, text.parts, around) };
+    const verdicts = aspectVerdicts(models.verdict, reading, text.parts, around);
+    const own = verdicts.map(({ note }) => note);
+    const seen = seenProblems(text, verdicts, { taxonomy, models });
+    const told = toldProblems(models.problem, seen);
+    const notes = [...own, ...complainedOf(told, own, taxonomy)];
+    return { ...text, asked, verdicts, problems: { seen, told }, notes };
   };
   return {
     notes(input) {
@@ -155,11 +166,8 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
       }
       const reading = read(source.text, { language, vocabulary });
       const text = judged(reading, rating);
-      const { sentences, words, verdicts, clauses, asked } = text;
-      const notes = verdicts.map(({ note }) => note);
+      const { sentences, words, verdicts, clauses, asked, notes, problems } = text;
       const mentions = verdicts.flatMap((one) => one.mentions).toSorted((a, b) => a.from - b.from);
-      const seen = seenProblems(text, verdicts, { taxonomy, models });
-      const problems = toldProblems(models.problem, seen).map(({ note }) => note);
       return {
         read: 'all',
         language: source.language,
@@ -168,7 +176,10 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
         phrases: phraseNotes(reading, sentences, mentions),
         clauses,
         terms: termNotes(reading, clauses),
-        problems: published(problems, source),
+        problems: published(
+          problems.told.map(({ note }) => note),
+          source,
+        ),
         quotes: quoteNotes(reading, clauses),
         suggestions: published(
           suggestionPlaces(reading, asked).map((evidence) => ({ evidence })),
@@ -208,8 +219,8 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
           aspects: askedNotes(reading, asked, { ...asking, own: [] }),
         };
       }
-      const { words, verdicts } = judged(reading, rating);
-      const own = verdicts.map(({ note }) => ({ ...note, evidence: source.text.slice(...note.evidence) }));
+      const { words, notes } = judged(reading, rating);
+      const own = notes.map((note) => ({ ...note, evidence: source.text.slice(...note.evidence) }));
       return {
         sentiment: sentimentBy(words, rating),
         aspects: asked === null ? own : askedNotes(reading, asked, { ...asking, own }),
@@ -221,8 +232,7 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
       if (source?.isRead !== true) return [];
       const reading = read(source.text, { language, vocabulary });
       const text = judged(reading, input.rating);
-      const problems = seenProblems(text, text.verdicts, { taxonomy, models });
-      return reasonsFor(text, problems, { models, rating: input.rating });
+      return reasonsFor(text, text.problems.seen, { models, rating: input.rating });
     },
   };
 }

@@ -4,6 +4,7 @@ import type { FoundFigures, FoundRow } from './found-rows.ts';
 import { OURS } from './judges.ts';
 import type { Panel } from './panel.ts';
 import type { PolarityRow } from './polarity-rows.ts';
+import type { WordWorth } from './words.ts';
 
 function fixed(value: number): string {
   return Number.isNaN(value) ? '-' : value.toFixed(1);
@@ -105,6 +106,19 @@ export function panelText({ terms, texts, phrases, found }: Panel): string {
     ],
   ];
   return parts.flatMap(([title, body]) => (body === '' ? [] : [`### ${title}\n\n${body}`])).join('\n\n');
+}
+
+/** What words are worth, a line each. */
+export function wordsText(words: readonly WordWorth[]): string {
+  return table(
+    ['of', 'word', 'right', 'found'],
+    words.map(({ of, word, right, found }) => [
+      of,
+      `\`${word.replaceAll('|', '\\|')}\``,
+      String(right),
+      String(found),
+    ]),
+  );
 }
 
 /** The head of the table of an ablation. */

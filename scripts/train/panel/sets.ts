@@ -29,7 +29,7 @@ export const WHOLE_TEXTS = [
 export const GIVEN_TERMS = ['mams-terms', 'tsa-md', 'products', 'labels/sentence', 'labels/text'] as const;
 
 /** Collections of our own labels, which say what aspects and problems a text has. */
-export const LABELLED = ['labels/sentence', 'labels/text'] as const;
+export const LABELLED = ['labels/sentence', 'labels/text', 'labels/places'] as const;
 
 /** Collections that teach which aspects and problems a text has, written ones too. */
-export const TAUGHT = [...LABELLED, 'labels/places', 'written', 'written-reviews'] as const;
+export const TAUGHT = [...LABELLED, 'written', 'written-reviews'] as const;

@@ -112,7 +112,7 @@ test('quotes no verdict on the whole, and no praise that reads as a complaint', 
       [5, 'The technician was very friendly.'],
     ])?.answer,
   ).toBe(
-    'Praise: of 3 reviews found to speak of technicians and staff, 3 praise and none complains. In praise: “The technician was very friendly.”',
+    'Praise: of 4 reviews found to speak of technicians and staff, 4 praise and none complains. In praise: “The technician was very friendly.”',
   );
 });
 

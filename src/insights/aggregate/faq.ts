@@ -89,7 +89,7 @@ function aspectEntry(
       answers.surest(id, side, { taken }) ??
       (alone ? answers.shown(id, shownOf(side), taken) : null) ??
       (alone && (isBoth || side === 'negative') ? answers.surest(id, side, { taken, alone }) : null) ??
-      (isBoth && side === 'negative' ? answers.wentWrong(id, problems, taken) : null)
+      ((isBoth || alone) && side === 'negative' ? answers.wentWrong(id, problems, taken) : null)
     );
   };
   const around = (side: 'positive' | 'negative'): AspectQuote | null =>

@@ -127,8 +127,9 @@ class SentenceGist implements Gist {
   readonly #seen: SeenRows;
   readonly #known: Known;
   readonly #places: Float64Array;
-  /** The clause that says most of each thing that was asked for. */
+  /** The clause that says most of each thing that was asked for, and how much it does. */
   readonly #clauses: (number | undefined)[] = [];
+  readonly #nats: number[] = [];
 
   constructor(sentence: Sentence, seen: SeenRows, known: Known) {
     this.#sentence = sentence;
@@ -151,12 +152,17 @@ class SentenceGist implements Gist {
       const nats = this.natsIn(number, thing);
       if (nats > most) [clause, most] = [number, nats];
     }
-    while (this.#clauses.length <= thing) this.#clauses.push(undefined);
+    while (this.#clauses.length <= thing) {
+      this.#clauses.push(undefined);
+      this.#nats.push(0);
+    }
+    this.#nats[thing] = most;
     return (this.#clauses[thing] = clause);
   }
 
   natsOf(thing: number): number {
-    return this.natsIn(this.clauseOf(thing), thing);
+    this.clauseOf(thing);
+    return this.#nats[thing] ?? 0;
   }
 
   placeOf(thing: number): number {

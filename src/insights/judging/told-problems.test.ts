@@ -34,11 +34,9 @@ describe('a problem that words tell', () => {
   });
 
   test('counts by what the review says, not by its words alone', () => {
-    const words = 'The second time I had to go back because it was leaking again.';
-    expect(problems(words, { rating: 1 })).not.toEqual([]);
-    expect(
-      problems(`Lovely people. ${words.replace('I had', 'at the dealer I had')}`, { rating: 5 }),
-    ).toEqual([]);
+    expect(problems('I had to go back because it was leaking again.', { rating: 1 })).not.toEqual([]);
+    const glad = 'Lovely people. I had to go back because I was so happy the first time.';
+    expect(problems(glad, { rating: 5 })).toEqual([]);
   });
 });
 

@@ -95,7 +95,6 @@ describe('what went wrong where there is no open text', () => {
     ['AutoRepair', 'Took a day longer than promised.', ['missed-deadline']],
     ['AutoRepair', 'Quoted $2,200 and charged $2,750.', ['overcharged']],
     ['AutoRepair', 'It still shudders.', ['poor-work']],
-    ['AutoRepair', 'There was a scuffed alloy.', ['damage']],
     ['AutoRepair', 'They had no record of my booking.', ['double-booked']],
     ['Plumber', 'They missed a small patch behind the door.', ['poor-work']],
     ['Plumber', "They've stopped replying.", ['no-response']],

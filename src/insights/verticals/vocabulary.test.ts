@@ -14,7 +14,7 @@ function judged(analyzer: typeof hotel, text: string): string[] {
 
 test.each<[string, string[]]>([
   ['We felt very safe at night.', ['location positive']],
-  ['The safe did not open.', ['room negative']],
+  ['The safe did not open.', ['facilities negative']],
   ['A safe choice.', []],
   ['There are plenty of great restaurants nearby.', ['location positive']],
   ['All the restaurants were excellent.', ['food positive']],
@@ -25,7 +25,6 @@ test.each<[string, string[]]>([
   ['Our hostess was great.', ['service positive']],
   ['She was quick to respond.', ['service positive']],
   ['Communication was easy.', ['service positive']],
-  ['Thank you for everything!', ['service positive']],
   ['Easy check in.', ['service positive']],
   ['The mini bar in our room was filthy.', ['cleanliness negative']],
   ['A bed and breakfast.', []],
