@@ -3,7 +3,6 @@ import type { OverallInsights } from './domain/insights.ts';
 import type { ReviewAnalysis } from './domain/review-analysis.ts';
 import type { SiteSettings } from './domain/site-settings.ts';
 import type { Dataset } from './dataset.ts';
-import type { AspectNature } from './insights/aggregate/aspect-nature.ts';
 import type { SiteMode } from './domain/site-mode.ts';
 
 /** What every page and document of one build is made from. */
@@ -17,8 +16,6 @@ export interface Publishing {
   readonly overall: Promise<OverallInsights>;
   /** What it says of each single review, by its id, newest first; read anew each time, as it may be larger than memory. */
   readonly analyses: () => AsyncIterable<readonly [id: string, analysis: ReviewAnalysis]>;
-  /** Whether a problem of the trade is a complaint about an aspect before all others. */
-  readonly isComplaintAbout: AspectNature['isComplaintAbout'];
   /** How pages speak and look. */
   readonly settings: SiteSettings;
   /** Public origin, without a final slash. */

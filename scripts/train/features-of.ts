@@ -5,6 +5,7 @@ import type { LinearModel } from '../../src/insights/judging/model.ts';
 import { heldIn, type Part } from '../../src/insights/judging/aspect-parts.ts';
 import type { HashedModel } from '../../src/insights/judging/hashed-model.ts';
 import { judgedText } from '../../src/insights/judging/judged-text.ts';
+import { shippedModels } from '../../src/insights/judging/models.ts';
 import { seenProblems, type SeenProblem } from '../../src/insights/judging/told-problems.ts';
 import { aspectVerdicts } from '../../src/insights/judging/aspect-verdict.ts';
 import type { VerdictModel } from '../../src/insights/judging/verdict-model.ts';
@@ -95,12 +96,15 @@ export function seenIn(text: string, whole: LinearModel): SeenText {
   };
 }
 
-/** The aspects and problems that words of a taxonomy tell in each sentence of a text, by their ids; the sentence by its offsets. */
+/**
+ * The aspects and problems that words of a taxonomy tell in each sentence of a text by the models that ship, by their ids; the
+ * sentence by its offsets.
+ */
 export function namedBySentence(
   text: string,
   taxonomy: Taxonomy,
-  { target, review }: { target: LinearModel; review: LinearModel },
 ): { from: number; to: number; ids: string[] }[] {
+  const { target, review } = shippedModels;
   const language = english();
   const reading = read(text, { language, vocabulary: vocabularyOf(taxonomy, language) });
   const sentences = sentencesOf(reading, review);

@@ -6,7 +6,6 @@ import { countYearBefore } from '../domain/periods.ts';
 import { problemChanges } from '../domain/problem-changes.ts';
 import type { Review } from '../domain/review.ts';
 import { aspectInsights } from './aggregate/aspects.ts';
-import { aspectNature } from './aggregate/aspect-nature.ts';
 import { evidenceChooser } from './aggregate/chosen-evidence.ts';
 import { contactDataBeside } from './aggregate/contact-data.ts';
 import { comparisonOf } from './aggregate/comparison.ts';
@@ -157,7 +156,6 @@ export function insightsByReview({
         ),
         newcomers: newcomersOf(all, business),
         changes: problemChanges(comparison, countYearBefore(reviews)),
-        isComplaintAbout: aspectNature(taxonomy).isComplaintAbout,
       }),
     pull_quote: pullQuote(all, holdsContact, namesOthers),
   };

@@ -71,7 +71,7 @@ it.each(Object.entries(labels))('has words in %s for the labels of every trade',
   expect(said.filter((label) => !(label in own))).toEqual([]);
 });
 
-const derived = { byOwner: false, isComplaintAbout: () => false };
+const derived = { byOwner: false };
 
 it('says labels and summary in the language of the pages, and words of the owner as they are', () => {
   const { insights } = inOwnLanguage(siteIn('de-AT'), derived);

@@ -1,4 +1,4 @@
-import { aspectStandings, type StandingFacts } from '../insights/aggregate/aspect-standings.ts';
+import { aspectStandings } from '../insights/aggregate/aspect-standings.ts';
 import { worstProblems } from '../insights/aggregate/worst-problems.ts';
 import labels from './texts/labels.json' with { type: 'json' };
 import type { Site } from './site.ts';
@@ -10,7 +10,7 @@ const LABELS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
 );
 
 /** What stands of the summary beside the insights. */
-export interface SummaryOrigin extends Pick<StandingFacts, 'isComplaintAbout'> {
+export interface SummaryOrigin {
   /** Whether the owner wrote it. */
   readonly byOwner: boolean;
 }
@@ -38,13 +38,13 @@ export function inOwnLanguage(site: Site, summary: SummaryOrigin | null): Site {
     ...site,
     insights: {
       ...translated,
-      summary: isWritten ? insights.summary : summaryIn({ ...site, insights: translated }, summary),
+      summary: isWritten ? insights.summary : summaryIn({ ...site, insights: translated }),
     },
   };
 }
 
 /** All reviews in a few sentences: how many and how good, how aspects stand, what goes wrong, as the English one says it. */
-function summaryIn(site: Site, { isComplaintAbout }: SummaryOrigin): string | null {
+function summaryIn(site: Site): string | null {
   const { texts, count, stars, list } = wordsOf(site);
   const { derived } = texts.summary;
   const { rating, insights } = site;
@@ -53,8 +53,6 @@ function summaryIn(site: Site, { isComplaintAbout }: SummaryOrigin): string | nu
   const standings = aspectStandings({
     aspects: insights.aspects,
     reviews: insights.review_count,
-    problems,
-    isComplaintAbout,
   });
   const aspects = STANDINGS.flatMap((standing) => {
     const named = standings[standing].map(

@@ -58,7 +58,7 @@ export function siteOfLookup(lookup: ReviewLookup): Site {
 }
 
 async function contentOf(from: Publishing): Promise<SiteContent> {
-  const { baseUrl, hubUrl, siteMode, settings, business, dataset, overall, isComplaintAbout } = from;
+  const { baseUrl, hubUrl, siteMode, settings, business, dataset, overall } = from;
   const { reviews } = dataset;
   const byId = new Map(reviews.map((review) => [review.id, review]));
   const rating = aggregateRatingOf(reviews);
@@ -66,7 +66,7 @@ async function contentOf(from: Publishing): Promise<SiteContent> {
   return {
     site: inOwnLanguage(
       { baseUrl, hubUrl, siteMode, settings, business, rating, insights: await overall },
-      { byOwner: byOwner.summary, isComplaintAbout },
+      { byOwner: byOwner.summary },
     ),
     reviews,
     reviewOf: (id) => byId.get(id),

@@ -1,6 +1,5 @@
 import type { GoldText } from '../gold.ts';
 import { namedBySentence } from '../features-of.ts';
-import { shippedModels } from '../../../src/insights/judging/models.ts';
 import type { Taxonomy } from '../../../src/insights/verticals/schema.ts';
 
 /** What a word of a vocabulary is worth: how often it stands in labelled texts, and how often it means there what it stands for. */
@@ -47,7 +46,7 @@ export function worthOfWords(texts: readonly GoldText[], taxonomy: Taxonomy): Wo
   const words = byWord(taxonomy);
   for (const { text, terms, told, vertical, labelsEachPlace } of texts) {
     if (vertical !== taxonomy.vertical || told === undefined || labelsEachPlace !== true) continue;
-    for (const { from, to, ids } of namedBySentence(text, words, shippedModels)) {
+    for (const { from, to, ids } of namedBySentence(text, words)) {
       const isIn = (one: { from: number }): boolean => one.from >= from && one.from < to;
       const said = new Set([
         ...terms.filter(isIn).map(({ aspect }) => aspect),

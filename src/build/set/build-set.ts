@@ -11,8 +11,6 @@ import { INSIGHTS_FEED_PATH, type News } from '../../domain/news.ts';
 import { isUrl, siteSettings } from '../../domain/site-settings.ts';
 import { HUB_PATH } from '../../domain/topics.ts';
 import { STATIC_MAX_REVIEWS } from '../../domain/site-mode.ts';
-import { aspectNature } from '../../insights/aggregate/aspect-nature.ts';
-import { taxonomyFor } from '../../insights/verticals/verticals.ts';
 import type { Publishing } from '../../publishing.ts';
 import { type AnalysisProcess, startAnalysisProcess } from '../analysis/analysis-process.ts';
 import { writeInsights } from '../analysis/insights-parts.ts';
@@ -87,7 +85,6 @@ export async function readPublishing(
     analyses: async function* () {
       yield* analysesIn(await insights);
     },
-    isComplaintAbout: aspectNature(taxonomyFor(business.vertical, dataset.aspects)).isComplaintAbout,
     settings: siteSettings.parse({ version: 1, language, theme }),
     baseUrl,
     hubUrl: environment.hubUrl ?? (siteMode === 'static' ? null : `${baseUrl}${HUB_PATH}`),

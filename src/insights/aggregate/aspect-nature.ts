@@ -1,5 +1,4 @@
 import { isWordOf } from '../language/en/quoting.ts';
-import { aspectProblemId } from '../judging/aspect-problem-id.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 
 /** From this share of its one-word terms on that name persons, an aspect is about people. */
@@ -11,8 +10,6 @@ export interface AspectNature {
   isOfPeople: (aspect: string) => boolean;
   /** Whether a problem is a complaint about the aspect before all others that it may be a complaint about. */
   isMainly: (problem: string, aspect: string) => boolean;
-  /** The same, or one that says no more than that the aspect was complained of. */
-  isComplaintAbout: (problem: string, aspect: string) => boolean;
 }
 
 /** Reads it from the terms of the aspects, and from the order of the aspects of a problem. */
@@ -33,10 +30,8 @@ export function aspectNature({ aspects, problems }: Taxonomy): AspectNature {
         .map((aspect) => [id, aspect] as const),
     ),
   );
-  const isMainly: AspectNature['isMainly'] = (problem, aspect) => main.get(problem) === aspect;
   return {
     isOfPeople: (aspect) => ofPeople.has(aspect),
-    isMainly,
-    isComplaintAbout: (problem, aspect) => problem === aspectProblemId(aspect) || isMainly(problem, aspect),
+    isMainly: (problem, aspect) => main.get(problem) === aspect,
   };
 }

@@ -2,7 +2,6 @@ import { closedDirection } from '../../domain/bidi.ts';
 import type { Business } from '../../domain/business.ts';
 import type { Insights } from '../../domain/insights.ts';
 import type { ProblemChange } from '../../domain/problem-changes.ts';
-import type { AspectNature } from './aspect-nature.ts';
 import { aspectStandings } from './aspect-standings.ts';
 import type { Newcomer } from './newcomers.ts';
 import { hasReturned } from '../../domain/returned-problem.ts';
@@ -33,17 +32,14 @@ const SAYS: Readonly<
   divided: [
     'Opinions are divided on',
     ({ positive_count: good, negative_count: bad }, isFirst) =>
-      isFirst ? `${good} reviews found to praise it, ${bad} to complain` : `${good} to ${bad}`,
+      isFirst ? `${good} reviews found to praise, ${bad} to complain` : `${good} to ${bad}`,
   ],
   criticised: ['Criticised:', (one, isFirst) => shareOf(one.negative_count, one, isFirst)],
 };
 
 /** One sentence for each standing. */
-function standings(
-  { aspects, review_count: reviews, entities: { problems } }: SummaryParts,
-  { isComplaintAbout }: Pick<SummaryNews, 'isComplaintAbout'>,
-): string[] {
-  const named = aspectStandings({ aspects, reviews, problems, isComplaintAbout });
+function standings({ aspects, review_count: reviews }: SummaryParts): string[] {
+  const named = aspectStandings({ aspects, reviews });
   return (['praised', 'divided', 'criticised'] as const).flatMap((standing) => {
     const [says, counts] = SAYS[standing];
     const said = named[standing].map((one, at) => `${small(one.label)} (${counts(one, at === 0)})`);
@@ -105,8 +101,6 @@ export interface SummaryNews {
   newcomers: readonly Newcomer[];
   /** What the newest 90 days changed of problems. */
   changes: readonly ProblemChange[];
-  /** Whether a problem is a complaint about an aspect before all others. */
-  isComplaintAbout: AspectNature['isComplaintAbout'];
 }
 
 /** What the newest 90 days changed, so far as a test tells it from chance, which problems are new in them, and who. */
@@ -185,13 +179,13 @@ function people({ entities, temporal }: SummaryParts): string[] {
 export function summaryOf(
   business: Business,
   parts: SummaryParts,
-  { average, isComplaintAbout, ...told }: SummaryNews,
+  { average, ...told }: SummaryNews,
 ): string | null {
   if (parts.review_count === 0) return null;
   const news = lately(parts, told);
   const sentences = [
     ...overall(business, parts, average),
-    ...standings(parts, { isComplaintAbout }),
+    ...standings(parts),
     ...wentWrong(parts),
     ...(news.length > 0 ? news : people(parts)),
   ];

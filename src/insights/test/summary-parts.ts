@@ -15,7 +15,6 @@ export function summary(
     average,
     newcomers: [],
     changes: [],
-    isComplaintAbout: () => false,
     ...told,
   });
 }
