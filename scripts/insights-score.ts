@@ -30,7 +30,8 @@ import { taxonomyNamed } from './vertical-option.ts';
  * `--panel` prints all figures on the texts that the models which ship have never seen, beside baselines; with
  * `--leave-out COLLECTION` (several with commas) models trained without the collections are measured on them. `--ablate`
  * prints what each group of data, features and training texts is worth; with `--only PART` those alone whose name holds
- * it. `--words` prints how often each word of the `--vertical`'s file means what it stands for, in the texts trained on. `--data DIR` alone holds out rows (`--held-out`, a share, default 0.2, drawn by `--seed`), trains on the rest and
+ * it. `--words` prints how often each word of the `--vertical`'s file means what it stands for, in the texts trained on.
+ * `--data DIR` alone holds out rows (`--held-out`, a share, default 0.2, drawn by `--seed`), trains on the rest and
  * scores the rows of NEAS and MAMS held out.
  *
  * `--vertical` is the vocabulary for categories (default Restaurant), `--with-rating` shows it the stars, `--json` prints
