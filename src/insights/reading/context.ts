@@ -11,17 +11,25 @@ interface Trigger extends Span {
 
 const NOBODY: readonly number[] = [];
 
+const QUESTION_MARK = '?';
+
+/** Where what answers a question ends: with the sentence after it; of any other sentence its own end. */
+function endWithAnswer(tokens: readonly Token[], sentences: readonly Span[], at: number): number {
+  const end = sentences[at]?.to ?? 0;
+  return tokens[end - 1]?.word === QUESTION_MARK ? (sentences[at + 1]?.to ?? end) : end;
+}
+
 /**
- * The words of all rules in a sentence, longest first.
+ * The words of all rules that begin in a sentence, longest first; they may go on to `end`.
  */
 function triggersIn(
   tokens: readonly Token[],
-  sentence: Span,
+  { sentence, end }: { sentence: Span; end: number },
   language: Language,
   marks: readonly Mark[],
 ): Trigger[] {
   const triggers: Trigger[] = [];
-  const span = { start: sentence.from, end: sentence.to };
+  const span = { start: sentence.from, end };
   for (let from = sentence.from; from < sentence.to;) {
     const match = language.context.longestAt(tokens, from, span);
     if (match === null) {
@@ -126,10 +134,11 @@ export function inContext(
     language,
   }: { tokens: readonly Token[]; sentences: readonly Span[]; language: Language },
 ): Mark[] {
-  return sentences.flatMap((sentence) => {
+  return sentences.flatMap((sentence, at) => {
     const own = marks.filter(({ from }) => from >= sentence.from && from < sentence.to);
     if (own.length === 0) return own;
-    const triggers = triggersIn(tokens, sentence, language, own);
+    const end = endWithAnswer(tokens, sentences, at);
+    const triggers = triggersIn(tokens, { sentence, end }, language, own);
     return own.map((mark) => markIn(mark, triggers, tokens));
   });
 }
