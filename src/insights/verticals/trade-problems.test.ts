@@ -170,7 +170,7 @@ describe('what is spoken of', () => {
     ['Hospital', 'The ambulance came quickly.', ['waiting']],
     ['Hospital', 'The ambulance was clean.', ['facilities']],
     ['Hospital', 'Overall the patient was happy.', []],
-    ['Hospital', 'Employ extra nurses.', []],
+    ['Hospital', 'Employ extra nurses.', ['staffing']],
     ['Hospital', 'Both nurses had a good bedside manner.', ['staff']],
     ['Hospital', 'The driver was patient.', ['staff']],
     ['Hospital', 'Kept informed by text message.', ['communication']],
