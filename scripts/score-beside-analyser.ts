@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { answerFileName, openAnswerFile } from '../src/analyser/answer-file.ts';
 import { askedVocabulary } from '../src/analyser/asked-vocabulary.ts';
+import type { BoundedJudgement } from '../src/analyser/bounded-sentiment.ts';
 import { judgeReviews } from '../src/analyser/judge-reviews.ts';
 import { questionAbout } from '../src/analyser/question.ts';
 import { storedJudgements } from '../src/analyser/stored-judgements.ts';
@@ -12,7 +13,7 @@ import type { Taxonomy } from '../src/insights/verticals/schema.ts';
 import { readAnalyserEnvironment } from '../src/build/analyser-environment.ts';
 import { EnvironmentError } from '../src/build/build-environment.ts';
 import { analyserClient, progressOnStderr } from './analyser-client.ts';
-import { adviceOn, beside, saysOf, verdictOf, type Beside } from './train/beside.ts';
+import { adviceOn, beside, saysOf, verdictOf, type Beside, type Says } from './train/beside.ts';
 import { readGold, type GoldText } from './train/gold.ts';
 
 /** Answers on gold texts are kept apart from those on the content; who deletes them asks again. */
@@ -60,9 +61,10 @@ async function score(gold: readonly GoldText[], { taxonomy, withRating, json, en
     answers.filter((answer) => answer.model === model),
     taxonomy,
   );
+  const builtIn = saysOf(createAnalyzer(taxonomy), withRating);
   const parts = beside(gold, {
-    builtIn: saysOf(createAnalyzer(taxonomy), withRating),
-    other: (text) => find(inputOf(text))?.judgement ?? null,
+    builtIn,
+    other: (text) => publishedBy(find(inputOf(text))?.judgement ?? null, () => builtIn(text)),
     taxonomy,
   });
   for (const line of reportLines(tally, { model, file: path })) console.error(line);
@@ -70,6 +72,12 @@ async function score(gold: readonly GoldText[], { taxonomy, withRating, json, en
   if (json) console.log(JSON.stringify({ model, parts, advice }, null, 2));
   else console.log([...parts.map((part) => partLine(part, model)), advice].join('\n'));
   return isWhole(tally) ? 0 : 1;
+}
+
+/** What a build makes of a judgement: where its sentiment does not stand, that of the built-in analysis does. */
+function publishedBy(judgement: BoundedJudgement | null, builtIn: () => ReturnType<Says>): ReturnType<Says> {
+  const sentiment = judgement?.sentiment ?? builtIn()?.sentiment;
+  return judgement === null || sentiment === undefined ? null : { sentiment, aspects: judgement.aspects };
 }
 
 function partLine(part: Beside, model: string): string {

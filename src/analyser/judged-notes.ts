@@ -1,7 +1,7 @@
-import type { Judgement } from '../domain/stored-answer.ts';
 import { aspectProblemId } from '../insights/judging/aspect-problem-id.ts';
 import type { AspectNote, Place, Polarity, ProblemNote, ReviewNotes } from '../insights/notes.ts';
 import type { Taxonomy } from '../insights/verticals/schema.ts';
+import type { BoundedJudgement } from './bounded-sentiment.ts';
 import { placeOfEvidence } from './check-answer.ts';
 
 /**
@@ -11,12 +11,12 @@ import { placeOfEvidence } from './check-answer.ts';
 const SCORES: Readonly<Record<Polarity, number>> = { positive: 0.7, neutral: 0, negative: -0.7 };
 
 /**
- * The notes on a review as a model judges it: sentiment, aspects and problems are the model's, phrases, clauses and
- * quotes those of the built-in reading. `text` is the text as published, `notes` what the built-in analysis finds.
+ * The notes on a review as a model judges it: aspects and problems are the model's, and the sentiment where it stands;
+ * phrases, clauses and quotes are those of the built-in reading. `text` is the text as published, `notes` what the built-in analysis finds.
  */
 export function judgedNotes(
   notes: ReviewNotes,
-  { judgement, text, taxonomy }: { judgement: Judgement; text: string; taxonomy: Taxonomy },
+  { judgement, text, taxonomy }: { judgement: BoundedJudgement; text: string; taxonomy: Taxonomy },
 ): ReviewNotes {
   const { sentiment: label } = judgement;
   const aspects = judgement.aspects.flatMap(({ id, polarity, evidence }): AspectNote[] => {
@@ -38,7 +38,8 @@ export function judgedNotes(
     terms,
     quotes,
     suggestions,
-    sentiment: notes.sentiment.label === label ? notes.sentiment : { score: SCORES[label], label },
+    sentiment:
+      label === null || notes.sentiment.label === label ? notes.sentiment : { score: SCORES[label], label },
     aspects,
     problems: [...named, ...unnamedProblems(aspects, named, taxonomy)],
   };

@@ -1,13 +1,14 @@
-import type { Judgement, StoredAnswer } from '../domain/stored-answer.ts';
+import type { StoredAnswer } from '../domain/stored-answer.ts';
 import type { Taxonomy } from '../insights/verticals/schema.ts';
 import { askedVocabulary, type AskedReview } from './asked-vocabulary.ts';
+import { boundedJudgement, type BoundedJudgement } from './bounded-sentiment.ts';
 import { checkJudgement } from './check-answer.ts';
 import { questionAbout } from './question.ts';
 import { speaksToModels } from './speaks-to-models.ts';
 
 /** A judgement on a review and who gave it. */
 export interface StoredJudgement {
-  readonly judgement: Judgement;
+  readonly judgement: BoundedJudgement;
   readonly model: string;
   readonly promptVersion: number;
 }
@@ -31,6 +32,11 @@ export function storedJudgements(
     if (found === undefined) return null;
     if (speaksToModels(review.text)) return null;
     const { judgement } = checkJudgement(found.judgement, review, question);
-    return judgement === null ? null : { judgement, model: found.model, promptVersion: found.prompt_version };
+    if (judgement === null) return null;
+    return {
+      judgement: boundedJudgement(judgement, review.rating),
+      model: found.model,
+      promptVersion: found.prompt_version,
+    };
   };
 }
