@@ -89,4 +89,21 @@ describe('what npm run analyse lets a model do', { timeout: 120_000 }, () => {
     expect(labels(after)).toEqual([...labels(before).slice(0, 2), 'negative']);
     expect(labels(before)[0]).not.toBe('negative');
   });
+
+  it('takes no words for evidence that a review asks', async () => {
+    using content = new AnalyseContent(['What did you like? The price.', 'Was the price fair? No.']);
+    await using server = await startFakeAnalyser(({ review }, response) => {
+      const evidence = review.startsWith('What') ? 'The price' : 'the price fair';
+      const aspects = [{ id: 'price', polarity: 'positive', evidence }];
+      say(response, { sentiment: 'positive', aspects, problems: [] });
+    });
+    const { status, stdout } = await content.run(server);
+    expect(status).toBe(0);
+    expect(stdout).toContain(
+      '  1 items left out, as their evidence is not in the review, says nothing or asks\n',
+    );
+    const { per_review: perReview } = await content.built();
+    const said = Object.values(perReview).map(({ aspects }) => aspects.map(({ polarity }) => polarity));
+    expect(said.toSorted()).toEqual([[], ['positive']]);
+  });
 });

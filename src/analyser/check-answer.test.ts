@@ -160,6 +160,39 @@ describe('evidence where a review tells what to make of it', () => {
   });
 });
 
+describe('evidence that a review asks', () => {
+  it.each([
+    'Was it a fair price? No.',
+    'They asked "was it a fair price?" I laughed.',
+    '¿Precio justo, a fair price?! No.',
+    '公道吗？ a fair price？不',
+  ])('is dropped, and the rest is kept: %j', (text) => {
+    expect(judgeOf(`It was quick work. ${text}`)).toMatchObject({
+      judgement: { aspects: [{ id: 'speed' }] },
+      dropped: 1,
+    });
+  });
+
+  it('is none, however much of it there is', () => {
+    expect(judgeOf('Was that a fair price? And quick work?')).toEqual({
+      judgement: { sentiment: 'neutral', aspects: [], problems: [] },
+      dropped: 2,
+      refused: null,
+    });
+  });
+
+  it('counts where the review says it as well, and there', () => {
+    const text = 'A fair price? It was a fair price. And it was quick work.';
+    expect(judgeOf(text)).toMatchObject({ dropped: 0 });
+    expect(placeOfEvidence(text, 'fair price')).toEqual([23, 33]);
+  });
+
+  it('counts where it reaches into the answer', () => {
+    expect(placeOfEvidence('What was bad? The price.', 'bad? The price')).toEqual([9, 23]);
+    expect(judgeOf('What was good? A quick work at a fair price.')).toMatchObject({ dropped: 0 });
+  });
+});
+
 describe('evidence', () => {
   it.each([
     ['On time', [0, 7]],

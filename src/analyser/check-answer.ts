@@ -4,6 +4,7 @@ import { saysSomething } from '../insights/language/stop-words.ts';
 import type { AskedReview } from './asked-vocabulary.ts';
 import { isPassage } from './passage.ts';
 import type { Question } from './question.ts';
+import { isAsked } from './sentences.ts';
 import { speaksOfJudging } from './speaks-to-models.ts';
 
 /** What is left of an answer: a judgement, and how many of its items had no evidence; or why it counts for nothing. */
@@ -50,11 +51,11 @@ export function checkAnswer(
 }
 
 /**
- * Checks a judgement on a review. An item whose evidence does not stand verbatim in it as a passage, or says nothing by
- * itself, or stands where the review tells what to make of it, is dropped, as is a second one of the same id. Refused are
- * unknown ids and members, what is mostly without evidence, what rests everything on the same words, what says the contrary
- * of five stars or one, and what says nothing but the contrary of two or four: so a model judges that obeys a review, in
- * whatever words this gives orders.
+ * Checks a judgement on a review. An item whose evidence does not stand verbatim in it as a passage, says nothing by itself,
+ * stands where the review tells what to make of it, or is asked there and not said, is dropped, as is a second one of the
+ * same id. Refused are unknown ids and members, what is mostly without evidence, what rests everything on the same words,
+ * what says the contrary of five stars or one, and what says nothing but the contrary of two or four: so a model judges that
+ * obeys a review, in whatever words this gives orders.
  */
 export function checkJudgement(
   value: unknown,
@@ -70,12 +71,22 @@ export function checkJudgement(
   };
   const aspects = parsed.data.aspects.filter(stands);
   const problems = parsed.data.problems.filter(stands);
-  const kept = [...aspects, ...problems];
-  const dropped = parsed.data.aspects.length + parsed.data.problems.length - kept.length;
-  const onSameWords = Map.groupBy(kept, ({ evidence }) => evidence.trim());
+  const found = [...aspects, ...problems];
+  const missing = parsed.data.aspects.length + parsed.data.problems.length - found.length;
+  const onSameWords = Map.groupBy(found, ({ evidence }) => evidence.trim());
   const isHeaped = [...onSameWords.values()].some(({ length }) => length > SAME_EVIDENCE_MAX);
-  if (dropped > kept.length || isHeaped) return refused('evidence', dropped);
-  const judgement = { sentiment, aspects: firstOfEach(aspects), problems: firstOfEach(problems) };
+  if (missing > found.length || isHeaped) return refused('evidence', missing);
+  // Who takes a question for an answer has not made it up.
+  const isSaid = ({ evidence }: { evidence: string }): boolean => {
+    const place = placeOfEvidence(text, evidence);
+    return place !== null && !isAsked(text, place);
+  };
+  const dropped = missing + found.filter((item) => !isSaid(item)).length;
+  const judgement = {
+    sentiment,
+    aspects: firstOfEach(aspects.filter(isSaid)),
+    problems: firstOfEach(problems.filter(isSaid)),
+  };
   if (isAgainstStars(judgement, rating)) return refused('against-stars', dropped);
   return { judgement, dropped, refused: null };
 }
@@ -115,16 +126,19 @@ function firstOfEach<T extends { id: string; evidence: string }>(items: readonly
 const CUT_WORD = /^[\p{Script=Latin}\p{N}]{2}$/u;
 
 /**
- * Where evidence stands in a text for the first time in whole words: UTF-16 offsets, end exclusive. Null where it does
- * not, says nothing or is no passage but most of a long text. Scripts without spaces have no words to be whole.
+ * Where evidence stands in a text in whole words, for the first time that it is said and not asked, else for the first time:
+ * UTF-16 offsets, end exclusive. Null where it does not, says nothing or is no passage but most of a long text. Scripts without spaces have no words to be whole.
  */
 export function placeOfEvidence(text: string, evidence: string): [start: number, end: number] | null {
   const words = evidence.trim();
   if (words.length > EVIDENCE_MAX || !isPassage(words, text) || !saysSomething(words, text)) return null;
+  let asked: [start: number, end: number] | null = null;
   for (let start = text.indexOf(words); start !== -1; start = text.indexOf(words, start + 1)) {
     const end = start + words.length;
     const isCut = [start, end].some((at) => CUT_WORD.test(text.slice(Math.max(0, at - 1), at + 1)));
-    if (!isCut) return [start, end];
+    if (isCut) continue;
+    if (!isAsked(text, [start, end])) return [start, end];
+    asked ??= [start, end];
   }
-  return null;
+  return asked;
 }

@@ -1,4 +1,5 @@
 import { fold } from '../domain/fold.ts';
+import { sentencesOf } from './sentences.ts';
 import { SPEECH_OF_JUDGING } from './speech-of-judging.ts';
 import { SPEECH_TO_MODELS } from './speech-to-models.ts';
 
@@ -35,17 +36,14 @@ export function speaksOfJudging(text: string, [from, to]: readonly [start: numbe
   return SPEECH_OF_JUDGING.some(({ pattern }) => pattern.test(around));
 }
 
-const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
-
 /** What ends with a colon goes on in the next sentence. */
 const GOES_ON = /:\s*$/;
 
 function sentencesAround(text: string, from: number, to: number): string {
   let start = 0;
-  for (const { segment, index } of sentences.segment(text)) {
-    const end = index + segment.length;
+  for (const { words, end } of sentencesOf(text)) {
     if (end >= to) return text.slice(start, end);
-    if (end <= from && !GOES_ON.test(segment)) start = end;
+    if (end <= from && !GOES_ON.test(words)) start = end;
   }
   return text.slice(start);
 }

@@ -11,7 +11,7 @@ export interface Tally {
   readonly refused: Map<Refusal, number>;
   /** Questions that came to no answer. */
   failed: number;
-  /** Items left out of judgements, as their evidence does not stand in the review or says nothing. */
+  /** Items left out of judgements, as their evidence does not stand in the review, says nothing or asks. */
   dropped: number;
   tokens: { readonly prompt: number; readonly completion: number };
   /** Reviews of which earlier runs brought a judgement, and an answer that counts for nothing. */
@@ -100,7 +100,7 @@ export function reportLines(tally: Tally, { model, file }: { model: string; file
       `refused: ${refusalWords(reason)}`,
     ]),
     [failed, 'without an answer'],
-    [dropped, 'items left out, as their evidence is not in the review, or says nothing'],
+    [dropped, 'items left out, as their evidence is not in the review, says nothing or asks'],
     [notAsked, 'not asked about, as they give orders to a model'],
     [beyondBudget, 'left for another run'],
   ];

@@ -38,7 +38,9 @@ export const storedAnswer = z.strictObject({
   prompt_version: count,
   answered_at: instant,
   usage: z.strictObject({ prompt_tokens: count, completion_tokens: count }).nullable(),
-  dropped: count.describe('Items left out, as their evidence does not stand in the review or says nothing.'),
+  dropped: count.describe(
+    'Items left out, as their evidence does not stand in the review, says nothing or asks.',
+  ),
   judgement: judgement.nullable(),
   refused: refusal.nullable().describe('Why there is no judgement; null where there is one.'),
 });
