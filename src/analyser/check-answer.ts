@@ -5,7 +5,7 @@ import type { AskedReview } from './asked-vocabulary.ts';
 import { isPassage } from './passage.ts';
 import type { Question } from './question.ts';
 import { isAsked } from './sentences.ts';
-import { speaksOfJudging } from './speaks-to-models.ts';
+import { tellsHowToJudgeFrom } from './speaks-to-models.ts';
 
 /** What is left of an answer: a judgement, and how many of its items had no evidence; or why it counts for nothing. */
 export type CheckedAnswer =
@@ -52,7 +52,7 @@ export function checkAnswer(
 
 /**
  * Checks a judgement on a review. An item whose evidence does not stand verbatim in it as a passage, says nothing by itself,
- * stands where the review tells what to make of it, or is asked there and not said, is dropped, as is a second one of the
+ * does not stand before the review tells what to make of it, or is asked there and not said, is dropped, as is a second one of the
  * same id. Refused are unknown ids and members, what is mostly without evidence, what rests everything on the same words,
  * what says the contrary of five stars or one, and what says nothing but the contrary of two or four: so a model judges that
  * obeys a review, in whatever words this gives orders.
@@ -65,9 +65,10 @@ export function checkJudgement(
   const parsed = answer.safeParse(value);
   if (!parsed.success) return refused('not-the-schema');
   const { sentiment } = parsed.data;
+  const end = tellsHowToJudgeFrom(text);
   const stands = ({ evidence }: { evidence: string }): boolean => {
     const place = placeOfEvidence(text, evidence);
-    return place !== null && !speaksOfJudging(text, place);
+    return place !== null && place[1] <= end;
   };
   const aspects = parsed.data.aspects.filter(stands);
   const problems = parsed.data.problems.filter(stands);

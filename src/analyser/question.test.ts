@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { taxonomyFor } from '../insights/verticals/verticals.ts';
 import { askedVocabulary } from './asked-vocabulary.ts';
 import { questionAbout } from './question.ts';
-import { speaksOfJudging, speaksToModels } from './speaks-to-models.ts';
+import { speaksToModels, tellsHowToJudgeFrom } from './speaks-to-models.ts';
 import { SPEECH_OF_JUDGING } from './speech-of-judging.ts';
 import { SPEECH_TO_MODELS } from './speech-to-models.ts';
 
@@ -103,14 +103,20 @@ describe('orders to a model', () => {
 
 describe('speech of how a review is to be judged', () => {
   it.each(SPEECH_OF_JUDGING.map(({ example }) => example))('is known: %s', (example) => {
-    expect(speaksOfJudging(example, [0, example.length])).toBe(true);
+    expect(tellsHowToJudgeFrom(`It leaks. ${example}`)).toBe(10);
   });
 
   it.each([
     'The right answer came at once.',
     'Just note that they close at five.',
     'This review is for the kitchen alone.',
+    'In summary: good food, kind staff.',
+    'To summarise, their booking system should be better.',
+    'The assistant was lovely, and the automated doors work.',
+    'En resumen, muy buen hotel. El sistema de aire no va.',
+    'Zusammenfassend: gutes Essen, der Assistent war nett.',
+    'En résumé, cuisine excellente, j’ai aimé le système de réservation.',
   ])('is not: %s', (text) => {
-    expect(speaksOfJudging(text, [0, text.length])).toBe(false);
+    expect(tellsHowToJudgeFrom(text)).toBe(text.length);
   });
 });

@@ -30,20 +30,14 @@ export function speaksToModels(text: string): boolean {
   return SPEECH_TO_MODELS.some(({ pattern }) => pattern.test(seen));
 }
 
-/** Whether the sentence in which words of a text stand tells what to make of the review. */
-export function speaksOfJudging(text: string, [from, to]: readonly [start: number, end: number]): boolean {
-  const around = asSeen(sentencesAround(text, from, to));
-  return SPEECH_OF_JUDGING.some(({ pattern }) => pattern.test(around));
-}
-
-/** What ends with a colon goes on in the next sentence. */
-const GOES_ON = /:\s*$/;
-
-function sentencesAround(text: string, from: number, to: number): string {
-  let start = 0;
-  for (const { words, end } of sentencesOf(text)) {
-    if (end >= to) return text.slice(start, end);
-    if (end <= from && !GOES_ON.test(words)) start = end;
+/**
+ * Where a review begins to tell what to make of it, as an offset: with the first sentence that does, or at its end where
+ * none does. All that stands behind may be what it would have said of itself.
+ */
+export function tellsHowToJudgeFrom(text: string): number {
+  for (const { words, start } of sentencesOf(text)) {
+    const seen = asSeen(words);
+    if (SPEECH_OF_JUDGING.some(({ pattern }) => pattern.test(seen))) return start;
   }
-  return text.slice(start);
+  return text.length;
 }
