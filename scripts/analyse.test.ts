@@ -1,9 +1,8 @@
 import { EventEmitter, once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { say, startFakeAnalyser } from '../src/analyser/test/fake-analyser.ts';
-import { readDataset } from '../src/dataset.ts';
 import { AnalyseContent, obedient, outcomeOf } from './test/analyse-content.ts';
 
 const TEXTS = [
@@ -108,30 +107,5 @@ describe('npm run analyse', { timeout: 120_000 }, () => {
     expect(status).toBe(1);
     expect(stderr).toContain('Given up: it answers 401: ANALYSER_KEY_FILE holds no key that it takes.\n');
     expect(server.asked).toHaveLength(1);
-  });
-
-  it('drafts a summary that nothing publishes', async () => {
-    using content = new AnalyseContent(TEXTS);
-    const before = await content.built();
-    await using server = await startFakeAnalyser((asked, response) =>
-      asked.review === '' ? say(response, { summary: 'Drafted words.' }) : say(response, 'Sure!'),
-    );
-    const without = await content.run(server, ['--draft-summary']);
-    expect(without.stderr).toContain('No draft of the summary: no review is judged yet.\n');
-    expect(without.status).toBe(1);
-    rmSync(join(content.dir, 'analysis'), { recursive: true });
-    await using honest = await startFakeAnalyser((asked, response) =>
-      asked.review === '' ? say(response, { summary: 'Drafted words.' }) : obedient(asked, response),
-    );
-    const { status, stdout } = await content.run(honest, ['--draft-summary']);
-    expect(status).toBe(0);
-    expect(stdout).toMatch(/summary\.md\.draft: read it, correct it, and rename it to summary\.md/);
-    expect(readFileSync(join(content.dir, 'summary.md.draft'), 'utf8')).toBe('Drafted words.\n');
-    // The build of this test keeps its cache beside the content.
-    const { warnings } = await readDataset(content.dir);
-    expect(warnings.filter((warning) => !warning.includes('node_modules'))).toEqual([]);
-    const { summary } = await content.built();
-    expect(summary).not.toContain('Drafted');
-    expect(before.summary).not.toContain('Drafted');
   });
 });

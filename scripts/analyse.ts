@@ -2,27 +2,23 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { answerFileName, openAnswerFile } from '../src/analyser/answer-file.ts';
 import { askedVocabulary } from '../src/analyser/asked-vocabulary.ts';
-import { draftSummary } from '../src/analyser/draft-summary.ts';
 import { judgeReviews } from '../src/analyser/judge-reviews.ts';
 import { questionAbout } from '../src/analyser/question.ts';
-import { storedJudgements } from '../src/analyser/stored-judgements.ts';
 import { isWhole, reportLines, type Tally } from '../src/analyser/tally.ts';
 import { readDataset, type Dataset } from '../src/dataset.ts';
 import { ContentError } from '../src/dataset/content-error.ts';
 import { shownPath } from '../src/dataset/shown-path.ts';
 import { ANALYSIS_DIR, readStoredAnswers } from '../src/dataset/stored-answers.ts';
-import { replaceFile } from '../src/intake/replace-file.ts';
 import { taxonomyFor } from '../src/insights/verticals/verticals.ts';
 import { readAnalyserEnvironment, type AnalyserEnvironment } from '../src/build/analyser-environment.ts';
 import { lockAnalysis } from '../src/build/analysis/analysis-lock.ts';
 import { EnvironmentError } from '../src/build/build-environment.ts';
+import { draftIsThere, hasDraft, writeDraft } from './analyse-draft.ts';
 import { analyserClient, progressOnStderr } from './analyser-client.ts';
 import { runScript, UsageError } from './run-script.ts';
 
 /** How it is called, in a line. */
 export const USAGE = 'usage: npm run analyse -- [--max-reviews NUMBER] [--draft-summary]';
-
-const DRAFT_FILE = 'summary.md.draft';
 
 if (import.meta.main) await runScript(main, USAGE);
 
@@ -41,6 +37,10 @@ export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Pro
       console.error('Another npm run analyse is asking about these reviews.');
       return 1;
     }
+    if (values['draft-summary'] && hasDraft(contentDir)) {
+      console.error(`${draftIsThere(contentDir)} Nothing was asked.`);
+      return 1;
+    }
     const dataset = await readDataset(contentDir);
     const tally = await analyse(contentDir, dataset, { analyser, maxReviews });
     const file = shownPath(join(contentDir, ANALYSIS_DIR, answerFileName(analyser.model)));
@@ -48,7 +48,8 @@ export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Pro
     if (tally.stopped === null) console.log(lines);
     else console.error(lines);
     const isDrafted =
-      !values['draft-summary'] || (tally.stopped === null && (await draft(contentDir, dataset, analyser)));
+      !values['draft-summary'] ||
+      (tally.stopped === null && (await writeDraft(contentDir, dataset, analyser)));
     return isWhole(tally) && isDrafted ? 0 : 1;
   } catch (error) {
     if (!(error instanceof EnvironmentError || error instanceof ContentError)) throw error;
@@ -85,31 +86,4 @@ async function analyse(
     now: () => new Date(),
     onProgress: progress.report,
   });
-}
-
-/** Writes a draft beside `summary.md`, which a person has to read and rename: nothing else reads it. False without one. */
-async function draft(
-  contentDir: string,
-  { reviews, business, aspects }: Dataset,
-  analyser: AnalyserEnvironment,
-): Promise<boolean> {
-  const taxonomy = taxonomyFor(business.vertical, aspects);
-  const { answers } = await readStoredAnswers(contentDir);
-  const find = storedJudgements(answers, taxonomy);
-  const drafted = await draftSummary({
-    client: analyserClient(analyser),
-    business: business.name,
-    judgements: reviews.flatMap(({ text, rating }) =>
-      text === null ? [] : (find({ text, rating })?.judgement ?? []),
-    ),
-    vocabulary: askedVocabulary(taxonomy),
-  });
-  if (drafted.text === null) {
-    console.error(`No draft of the summary: ${drafted.reason}.`);
-    return false;
-  }
-  const path = join(contentDir, DRAFT_FILE);
-  await replaceFile(path, [drafted.text]);
-  console.log(`wrote ${shownPath(path)}: read it, correct it, and rename it to summary.md to publish it`);
-  return true;
 }

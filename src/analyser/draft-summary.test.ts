@@ -19,12 +19,14 @@ const JUDGEMENTS: Judgement[] = [
   },
 ];
 
+const USAGE = { prompt_tokens: 300, completion_tokens: 30 };
+
 async function draft(content: string, judgements = JUDGEMENTS) {
   const asked: ChatMessage[] = [];
   const client: ChatClient = {
     async ask(messages) {
       asked.push(...messages);
-      return { kind: 'answered', answer: { content, isCut: false, isDeclined: false, usage: null } };
+      return { kind: 'answered', answer: { content, isCut: false, isDeclined: false, usage: USAGE } };
     },
   };
   const vocabulary = askedVocabulary(PLUMBER);
@@ -34,7 +36,7 @@ async function draft(content: string, judgements = JUDGEMENTS) {
 describe('a draft of the summary', () => {
   it('is asked for with counts and quotes', async () => {
     const { draft: got, asked } = await draft('{"summary": " Half come on time. "}');
-    expect(got).toEqual({ text: 'Half come on time.' });
+    expect(got).toEqual({ text: 'Half come on time.', usage: USAGE });
     expect(asked[1]?.content).toMatch(
       /^Business: Wren\n<<<FACTS \w{16}\nReviews: 2; positive: 1, negative: 1\nPunctuality and scheduling, positive: 1 reviews, such as "on time"\nPunctuality and scheduling, negative: 1 reviews, such as "two hours late"\nProblem: Late arrivals: 1 reviews, such as "two hours late"\nFACTS \w{16}>>>$/,
     );
@@ -48,12 +50,16 @@ describe('a draft of the summary', () => {
     '{"summary": "Book at https://evil.example."}',
     '{"summary": "<script>"}',
   ])('is refused where it is no plain text of that length: %j', async (content) => {
-    expect((await draft(content)).draft).toEqual({ text: null, reason: 'its answer is no summary' });
+    expect((await draft(content)).draft).toEqual({
+      text: null,
+      reason: 'its answer is no summary',
+      usage: USAGE,
+    });
   });
 
   it('is not asked for without judgements', async () => {
     const { draft: got, asked } = await draft('{}', []);
-    expect(got).toEqual({ text: null, reason: 'no review is judged yet' });
+    expect(got).toEqual({ text: null, reason: 'no review is judged yet', usage: null });
     expect(asked).toEqual([]);
   });
 });

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { TokenUsage } from '../domain/stored-answer.ts';
 import type { AskedVocabulary } from './asked-vocabulary.ts';
 import type { BoundedJudgement } from './bounded-sentiment.ts';
 import type { ChatClient } from './chat-client.ts';
 import type { ChatMessage } from './question.ts';
 
-/** A draft, or why there is none. */
-export type Draft = { readonly text: string } | { readonly text: null; readonly reason: string };
+/** A draft, or why there is none; and what was paid for it, null where the endpoint does not say or gave no answer. */
+export type Draft = { readonly usage: TokenUsage | null } & (
+  | { readonly text: string }
+  | { readonly text: null; readonly reason: string }
+);
 
 const draftForm = z.strictObject({ summary: z.string() });
 
@@ -31,15 +35,16 @@ export async function draftSummary({
   judgements: readonly BoundedJudgement[];
   vocabulary: AskedVocabulary;
 }): Promise<Draft> {
-  if (judgements.length === 0) return { text: null, reason: 'no review is judged yet' };
+  if (judgements.length === 0) return { text: null, reason: 'no review is judged yet', usage: null };
   const { $schema: _, ...schema } = z.toJSONSchema(draftForm);
   const outcome = await client.ask(messages(business, factsOf(judgements, vocabulary)), {
     name: 'summary_draft',
     schema,
   });
-  if (outcome.kind !== 'answered') return { text: null, reason: outcome.reason };
-  const text = textIn(outcome.answer.content);
-  return text === null ? { text, reason: 'its answer is no summary' } : { text };
+  if (outcome.kind !== 'answered') return { text: null, reason: outcome.reason, usage: null };
+  const { content, usage } = outcome.answer;
+  const text = textIn(content);
+  return text === null ? { text, reason: 'its answer is no summary', usage } : { text, usage };
 }
 
 function textIn(content: string): string | null {

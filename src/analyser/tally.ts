@@ -13,7 +13,7 @@ export interface Tally {
   failed: number;
   /** Items left out of judgements, as their evidence does not stand in the review, says nothing or asks. */
   dropped: number;
-  tokens: { readonly prompt: number; readonly completion: number };
+  tokens: TokenUsage;
   /** Reviews of which earlier runs brought a judgement, and an answer that counts for nothing. */
   readonly known: { readonly judged: number; readonly refused: number };
   /** Reviews that give orders to a model, about which none is asked. */
@@ -32,7 +32,7 @@ export function emptyTally(plan: Pick<Tally, 'total' | 'known' | 'notAsked' | 'b
     refused: new Map(),
     failed: 0,
     dropped: 0,
-    tokens: { prompt: 0, completion: 0 },
+    tokens: { prompt_tokens: 0, completion_tokens: 0 },
     stopped: null,
   };
 }
@@ -44,10 +44,10 @@ export function countAnswer(tally: Tally, checked: CheckedAnswer, usage: TokenUs
     tally.judged += 1;
     tally.dropped += dropped;
   } else tally.refused.set(refused, (tally.refused.get(refused) ?? 0) + 1);
-  const { prompt, completion } = tally.tokens;
+  const { prompt_tokens: prompt, completion_tokens: completion } = tally.tokens;
   tally.tokens = {
-    prompt: prompt + (usage?.prompt_tokens ?? 0),
-    completion: completion + (usage?.completion_tokens ?? 0),
+    prompt_tokens: prompt + (usage?.prompt_tokens ?? 0),
+    completion_tokens: completion + (usage?.completion_tokens ?? 0),
   };
 }
 
@@ -83,7 +83,12 @@ export function progressLine(tally: Tally, elapsedMs: number): string {
 }
 
 function tokensOf({ tokens }: Tally): number {
-  return tokens.prompt + tokens.completion;
+  return tokens.prompt_tokens + tokens.completion_tokens;
+}
+
+/** How many tokens were paid for. */
+export function tokensInWords({ prompt_tokens: asked, completion_tokens: answered }: TokenUsage): string {
+  return `${asked} tokens asked, ${answered} answered`;
 }
 
 /** What a run did, one line a fact; `file` is where the answers stand. */
@@ -105,7 +110,7 @@ export function reportLines(tally: Tally, { model, file }: { model: string; file
     [beyondBudget, 'left for another run'],
   ];
   return [
-    `${counted(tally.judged, 'review')} judged by ${model}, ${tokens.prompt} tokens asked, ${tokens.completion} answered`,
+    `${counted(tally.judged, 'review')} judged by ${model}, ${tokensInWords(tokens)}`,
     ...facts.flatMap(([count, fact]) => (count === 0 ? [] : [`  ${count} ${fact}`])),
     ...(tally.stopped === null ? [] : [`Given up: ${tally.stopped}.`]),
   ];

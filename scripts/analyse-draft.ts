@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { askedVocabulary } from '../src/analyser/asked-vocabulary.ts';
+import { draftSummary } from '../src/analyser/draft-summary.ts';
+import { storedJudgements } from '../src/analyser/stored-judgements.ts';
+import { tokensInWords } from '../src/analyser/tally.ts';
+import type { AnalyserEnvironment } from '../src/build/analyser-environment.ts';
+import type { Dataset } from '../src/dataset.ts';
+import { shownPath } from '../src/dataset/shown-path.ts';
+import { readStoredAnswers } from '../src/dataset/stored-answers.ts';
+import { taxonomyFor } from '../src/insights/verticals/verticals.ts';
+import { analyserClient } from './analyser-client.ts';
+
+function draftPath(contentDir: string): string {
+  return join(contentDir, 'summary.md.draft');
+}
+
+/** Whether a draft is there, which somebody may have corrected. */
+export function hasDraft(contentDir: string): boolean {
+  return existsSync(draftPath(contentDir));
+}
+
+/** That a draft is not written over, and what to do. */
+export function draftIsThere(contentDir: string): string {
+  return `${shownPath(draftPath(contentDir))} is there, and may hold what somebody corrected: rename it to summary.md to publish it, or delete it to have another.`;
+}
+
+/**
+ * Writes a draft beside `summary.md`, which a person has to read and rename: nothing else reads it. False where there is none,
+ * or another came in its place meanwhile, which stays.
+ */
+export async function writeDraft(
+  contentDir: string,
+  { reviews, business, aspects }: Dataset,
+  analyser: AnalyserEnvironment,
+): Promise<boolean> {
+  const taxonomy = taxonomyFor(business.vertical, aspects);
+  const { answers } = await readStoredAnswers(contentDir);
+  const find = storedJudgements(answers, taxonomy);
+  const drafted = await draftSummary({
+    client: analyserClient(analyser),
+    business: business.name,
+    judgements: reviews.flatMap(({ text, rating }) =>
+      text === null ? [] : (find({ text, rating })?.judgement ?? []),
+    ),
+    vocabulary: askedVocabulary(taxonomy),
+  });
+  const paid = drafted.usage === null ? '' : `, ${tokensInWords(drafted.usage)}`;
+  if (drafted.text === null) {
+    console.error(`No draft of the summary${paid}: ${drafted.reason}.`);
+    return false;
+  }
+  const path = draftPath(contentDir);
+  try {
+    await writeFile(path, `${drafted.text}\n`, { flag: 'wx' });
+  } catch (error) {
+    if (!hasDraft(contentDir)) throw error;
+    console.error(draftIsThere(contentDir));
+    return false;
+  }
+  console.log(
+    `wrote ${shownPath(path)}${paid}: read it, correct it, and rename it to summary.md to publish it`,
+  );
+  return true;
+}
