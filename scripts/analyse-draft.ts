@@ -33,13 +33,13 @@ export function draftIsThere(contentDir: string): string {
 export async function writeDraft(
   contentDir: string,
   { reviews, business, aspects }: Dataset,
-  analyser: AnalyserEnvironment,
+  { analyser, stop }: { analyser: AnalyserEnvironment; stop: AbortSignal },
 ): Promise<boolean> {
   const taxonomy = taxonomyFor(business.vertical, aspects);
   const { answers } = await readStoredAnswers(contentDir);
   const find = storedJudgements(answers, taxonomy);
   const drafted = await draftSummary({
-    client: analyserClient(analyser),
+    client: analyserClient(analyser, stop),
     business: business.name,
     judgements: reviews.flatMap(({ text, rating }) =>
       text === null ? [] : (find({ text, rating })?.judgement ?? []),

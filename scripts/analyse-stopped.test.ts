@@ -42,4 +42,62 @@ describe('npm run analyse that does not come to its end', { timeout: 120_000 }, 
       { review_count: 6 },
     ]);
   });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'stores after %s the answer that is under way, and goes on without asking anything twice',
+    async (signal) => {
+      using content = new AnalyseContent(TEXTS);
+      const events = new EventEmitter();
+      await using server = await startFakeAnalyser((asked, response, number) => {
+        if (number === 3) events.emit('third', () => obedient(asked, response));
+        else obedient(asked, response);
+      });
+      const child = content.start(server);
+      const ended = outcomeOf(child);
+      const [answer] = await once(events, 'third');
+      child.kill(signal);
+      const [said] = await once(child.stderr, 'data');
+      expect(String(said)).toBe(
+        `${signal}: stopping after the answer that is under way; another signal stops at once.\n`,
+      );
+      answer();
+      const { status, stderr } = await ended;
+      expect(status).toBe(1);
+      expect(stderr).toMatch(
+        /\n3 reviews judged by small, .+\n(?:  .+\n)*Stopped by a signal: run it again to go on; what was answered is not asked again\.\n$/,
+      );
+      expect(await content.run(server)).toMatchObject({ status: 0 });
+      expect(server.asked.map(({ review }) => review).toSorted()).toEqual(TEXTS.toSorted());
+    },
+  );
+
+  it('stops at once at the second signal', async () => {
+    using content = new AnalyseContent(TEXTS);
+    const events = new EventEmitter();
+    await using server = await startFakeAnalyser(() => void events.emit('asked'));
+    const child = content.start(server);
+    const closed = once(child, 'close');
+    await once(events, 'asked');
+    child.kill('SIGINT');
+    await once(child.stderr, 'data');
+    child.kill('SIGTERM');
+    expect(await closed).toEqual([null, 'SIGTERM']);
+  });
+
+  it('waits no longer for a second try once a signal came', async () => {
+    using content = new AnalyseContent(TEXTS);
+    const events = new EventEmitter();
+    await using server = await startFakeAnalyser((_, response) => {
+      response.writeHead(429, { 'retry-after': '120' }).end();
+      events.emit('asked');
+    });
+    const child = content.start(server);
+    const ended = outcomeOf(child);
+    await once(events, 'asked');
+    child.kill('SIGTERM');
+    const { status, stderr } = await ended;
+    expect(status).toBe(1);
+    expect(stderr).toContain('Stopped by a signal');
+    expect(server.asked).toHaveLength(1);
+  });
 });

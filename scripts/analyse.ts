@@ -16,6 +16,7 @@ import { EnvironmentError } from '../src/build/build-environment.ts';
 import { draftIsThere, hasDraft, writeDraft } from './analyse-draft.ts';
 import { analyserClient, progressOnStderr } from './analyser-client.ts';
 import { runScript, UsageError } from './run-script.ts';
+import { StopSignals } from './stop-signals.ts';
 
 /** How it is called, in a line. */
 export const USAGE = 'usage: npm run analyse -- [--max-reviews NUMBER] [--draft-summary]';
@@ -42,14 +43,16 @@ export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Pro
       return 1;
     }
     const dataset = await readDataset(contentDir);
-    const tally = await analyse(contentDir, dataset, { analyser, maxReviews });
+    using signals = new StopSignals('the answer that is under way');
+    const stop = signals.signal;
+    const tally = await analyse(contentDir, dataset, { analyser, maxReviews, stop });
     const file = shownPath(join(contentDir, ANALYSIS_DIR, answerFileName(analyser.model)));
     const lines = reportLines(tally, { model: analyser.model, file }).join('\n');
     if (tally.stopped === null) console.log(lines);
     else console.error(lines);
     const isDrafted =
       !values['draft-summary'] ||
-      (tally.stopped === null && (await writeDraft(contentDir, dataset, analyser)));
+      (tally.stopped === null && (await writeDraft(contentDir, dataset, { analyser, stop })));
     return isWhole(tally) && isDrafted ? 0 : 1;
   } catch (error) {
     if (!(error instanceof EnvironmentError || error instanceof ContentError)) throw error;
@@ -68,7 +71,11 @@ function maxReviewsOf(value: string | undefined): number | null {
 async function analyse(
   contentDir: string,
   { reviews, business, aspects }: Dataset,
-  { analyser, maxReviews }: { analyser: AnalyserEnvironment; maxReviews: number | null },
+  {
+    analyser,
+    maxReviews,
+    stop,
+  }: { analyser: AnalyserEnvironment; maxReviews: number | null; stop: AbortSignal },
 ): Promise<Tally> {
   const { model } = analyser;
   await using file = await openAnswerFile(join(contentDir, ANALYSIS_DIR, answerFileName(model)));
@@ -79,10 +86,11 @@ async function analyse(
     reviews,
     question: questionAbout(askedVocabulary(taxonomyFor(business.vertical, aspects))),
     model,
-    client: analyserClient(analyser),
+    client: analyserClient(analyser, stop),
     known: answers,
     file,
     maxReviews,
+    stop,
     now: () => new Date(),
     onProgress: progress.report,
   });

@@ -9,11 +9,13 @@ const DEADLINE_MS = 180_000;
 /** How often a log that is no terminal gets a line. */
 const LINE_EVERY_MS = 10_000;
 
-/** Asks the analyser that the environment names, by the clock of this machine. */
-export function analyserClient(analyser: AnalyserEnvironment): ChatClient {
+/** Asks the analyser that the environment names, by the clock of this machine; once `stop` is aborted nothing a second time. */
+export function analyserClient(analyser: AnalyserEnvironment, stop: AbortSignal): ChatClient {
   return chatClient({
     ...analyser,
-    wait: (ms) => sleep(ms),
+    stop,
+    // It rejects once it is to stop.
+    wait: (ms) => sleep(ms, undefined, { signal: stop }).catch(() => {}),
     nowMs: () => Date.now(),
     deadline: () => AbortSignal.timeout(DEADLINE_MS),
   });

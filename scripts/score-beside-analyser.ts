@@ -13,6 +13,7 @@ import type { Taxonomy } from '../src/insights/verticals/schema.ts';
 import { readAnalyserEnvironment } from '../src/build/analyser-environment.ts';
 import { EnvironmentError } from '../src/build/build-environment.ts';
 import { analyserClient, progressOnStderr } from './analyser-client.ts';
+import { StopSignals } from './stop-signals.ts';
 import { adviceOn, beside, saysOf, verdictOf, type Beside, type Says } from './train/beside.ts';
 import { readGold, type GoldText } from './train/gold.ts';
 
@@ -45,14 +46,16 @@ async function score(gold: readonly GoldText[], { taxonomy, withRating, json, en
   await using file = await openAnswerFile(path);
   const { answers: known } = await readStoredAnswers(KEPT_IN);
   using progress = progressOnStderr();
+  using signals = new StopSignals('the answer that is under way');
   const tally = await judgeReviews({
     reviews: gold.map(inputOf),
     question: questionAbout(askedVocabulary(taxonomy)),
     model,
-    client: analyserClient(analyser),
+    client: analyserClient(analyser, signals.signal),
     known,
     file,
     maxReviews: null,
+    stop: signals.signal,
     now: () => new Date(),
     onProgress: progress.report,
   });

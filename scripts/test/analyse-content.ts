@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { say, type Asked, type FakeAnalyser } from '../../src/analyser/test/fake-analyser.ts';
 import { analysedInsights } from '../../src/build/analysis/analysed-insights.ts';
 import { readDataset } from '../../src/dataset.ts';
@@ -13,6 +14,9 @@ import { runHere, type Ended } from './run-here.ts';
 
 /** What a review of a test says, with its stars where they are not four. */
 export type Told = string | { readonly text: string; readonly rating: number };
+
+/** A process of it, of which is heard what it says. */
+export type Started = ChildProcessByStdio<null, Readable, Readable>;
 
 /** The content of a plumber with some reviews, over which `npm run analyse` can be run; removed when disposed. */
 export class AnalyseContent implements Disposable {
@@ -29,7 +33,7 @@ export class AnalyseContent implements Disposable {
   }
 
   /** Starts it in a process of its own. */
-  start(server: FakeAnalyser, args: readonly string[] = []): ChildProcess {
+  start(server: FakeAnalyser, args: readonly string[] = []): Started {
     return spawn(process.execPath, ['scripts/analyse.ts', ...args], {
       env: this.#environment(server),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -79,10 +83,10 @@ function record(told: Told, at: number): object {
 }
 
 /** How a process ended, and what it said. */
-export async function outcomeOf(child: ChildProcess): Promise<Ended> {
+export async function outcomeOf(child: Started): Promise<Ended> {
   const said = { stdout: '', stderr: '' };
-  child.stdout?.on('data', (chunk: Buffer) => (said.stdout += chunk.toString()));
-  child.stderr?.on('data', (chunk: Buffer) => (said.stderr += chunk.toString()));
+  child.stdout.on('data', (chunk: Buffer) => (said.stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said.stderr += chunk.toString()));
   const [status] = await once(child, 'close');
   return { status, ...said };
 }

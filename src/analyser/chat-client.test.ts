@@ -11,7 +11,7 @@ const NOW = Date.parse('2026-01-01T00:00:00Z');
 /** Asks once; gives what came of it, what was asked and how long it would have waited. */
 async function ask(
   reply: (asked: Asked, response: ServerResponse, number: number) => void,
-  given: { key?: string; deadline?: () => AbortSignal } = {},
+  given: { key?: string; deadline?: () => AbortSignal; stop?: AbortController } = {},
 ): Promise<{ outcome: ChatOutcome; asked: readonly Asked[]; waitsMs: readonly number[] }> {
   await using server = await startFakeAnalyser(reply);
   const waitsMs: number[] = [];
@@ -19,6 +19,7 @@ async function ask(
     url: `${server.url}/chat/completions`,
     model: 'small',
     key: given.key ?? null,
+    stop: (given.stop ?? new AbortController()).signal,
     wait: async (ms) => void waitsMs.push(ms),
     nowMs: () => NOW,
     deadline: given.deadline ?? (() => new AbortController().signal),
@@ -84,6 +85,19 @@ describe('asking', () => {
     );
     expect(outcome.kind).toBe('answered');
     expect(waitsMs).toEqual([ms]);
+  });
+
+  it('asks no more once it is to stop', async () => {
+    const stop = new AbortController();
+    const { outcome, asked } = await ask(
+      (_, response) => {
+        stop.abort();
+        response.writeHead(503).end();
+      },
+      { stop },
+    );
+    expect(outcome).toEqual({ kind: 'stopped', reason: 'it answers 503' });
+    expect(asked).toHaveLength(1);
   });
 
   it('gives the whole run up where it stays 429 (Too Many Requests)', async () => {

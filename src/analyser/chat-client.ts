@@ -8,17 +8,22 @@ export interface ChatClientOptions {
   readonly url: string;
   readonly model: string;
   readonly key: string | null;
-  /** Settles after so many milliseconds. */
+  /** Settles after so many milliseconds, or once `stop` is aborted. */
   readonly wait: (ms: number) => Promise<void>;
+  /** Aborted when nothing is to be asked again. */
+  readonly stop: AbortSignal;
   readonly nowMs: () => number;
   /** Aborts when one attempt has taken too long. */
   readonly deadline: () => AbortSignal;
 }
 
-/** What becomes of a question. After `final` no other question has a chance; `reason` is one clause without a full stop. */
+/**
+ * What becomes of a question. After `final` no other question has a chance; `stopped` is one that was to be asked again when
+ * the wish to stop came. `reason` is one clause without a full stop.
+ */
 export type ChatOutcome =
   | { readonly kind: 'answered'; readonly answer: ChatAnswer }
-  | { readonly kind: 'failed' | 'final'; readonly reason: string };
+  | { readonly kind: 'failed' | 'final' | 'stopped'; readonly reason: string };
 
 export interface ChatClient {
   /** Asks once, and again where that may help. `name` is what the endpoint calls the form of the answer. */
@@ -60,7 +65,7 @@ interface Again {
 const DROPPED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 /** A client of an OpenAI-compatible chat endpoint (https://platform.openai.com/docs/api-reference/chat/create). */
-export function chatClient({ url, model, key, wait, nowMs, deadline }: ChatClientOptions): ChatClient {
+export function chatClient({ url, model, key, wait, stop, nowMs, deadline }: ChatClientOptions): ChatClient {
   const headers = {
     'content-type': 'application/json',
     ...(key === null ? {} : { authorization: `Bearer ${key}` }),
@@ -116,6 +121,7 @@ export function chatClient({ url, model, key, wait, nowMs, deadline }: ChatClien
         const outcome = await attempt(question);
         if (outcome.kind !== 'again') return outcome;
         await wait(Math.min(outcome.afterMs ?? waitMs, LONGEST_WAIT_MS));
+        if (stop.aborted) return { kind: 'stopped', reason: outcome.reason };
       }
       const last = await attempt(question);
       if (last.kind !== 'again') return last;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +41,13 @@ async function run(
     answer = () => saying(GOOD),
     model = 'small',
     maxReviews = null,
-  }: { answer?: (number: number) => ChatOutcome; model?: string; maxReviews?: number | null } = {},
+    stop = new AbortController(),
+  }: {
+    answer?: (number: number) => ChatOutcome;
+    model?: string;
+    maxReviews?: number | null;
+    stop?: AbortController;
+  } = {},
 ): Promise<Run> {
   const asked: string[] = [];
   const client: ChatClient = {
@@ -59,6 +66,7 @@ async function run(
     known: answers,
     file,
     maxReviews,
+    stop: stop.signal,
     now: () => new Date('2026-01-01T00:00:00Z'),
     onProgress: () => {},
   });
@@ -172,7 +180,38 @@ describe('a run', () => {
       answer: (number) => (number === 5 ? saying(GOOD) : saying('Sure!')),
     });
     expect(asked).toHaveLength(15);
-    expect(tally.stopped).toBe('the answer is not JSON');
+    expect(tally.stopped).toBe('Given up: the answer is not JSON.');
+  });
+
+  it('stores the answer that is under way when it is to stop, and asks no more', async () => {
+    const stop = new AbortController();
+    const answer = (number: number): ChatOutcome => {
+      if (number === 2) stop.abort();
+      return saying(GOOD);
+    };
+    const { tally } = await run(['A', 'B', 'C'], { stop, answer });
+    expect(tally).toMatchObject({
+      judged: 2,
+      failed: 0,
+      stopped: expect.stringMatching(/^Stopped by a signal/),
+    });
+    expect(isWhole(tally)).toBe(false);
+    expect((await run(['A', 'B', 'C'])).asked).toEqual([expect.stringContaining('C')]);
+  });
+
+  it('is whole where the wish to stop comes with the last answer', async () => {
+    const stop = new AbortController();
+    const answer = (): ChatOutcome => {
+      stop.abort();
+      return saying(GOOD);
+    };
+    expect(isWhole((await run(['A'], { stop, answer })).tally)).toBe(true);
+  });
+
+  it('takes a question for not asked that was to be asked again when it is to stop', async () => {
+    const { tally } = await run(['A'], { answer: () => ({ kind: 'stopped', reason: 'it answers 503' }) });
+    expect(tally).toMatchObject({ judged: 0, failed: 0 });
+    expect(existsSync(join(dir, 'analysis/small.jsonl.failed'))).toBe(false);
   });
 
   it('cuts off a line that a kill left unfinished, and asks about its review again', async () => {

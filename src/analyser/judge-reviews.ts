@@ -20,12 +20,16 @@ export interface JudgeOptions {
   readonly file: AnswerFile;
   /** At most so many questions; null for no limit. */
   readonly maxReviews: number | null;
+  /** Aborted when nothing more is to be asked; the answer that is under way is waited for. */
+  readonly stop: AbortSignal;
   readonly now: () => Date;
   readonly onProgress: (tally: Tally) => void;
 }
 
 /** So many questions in a row without use, and the next will have none either. */
 const USELESS_IN_A_ROW = 10;
+
+const STOPPED = 'Stopped by a signal: run it again to go on; what was answered is not asked again.';
 
 /**
  * Asks a model about each review with text that it was not asked about before, last those that came to no answer then. One at a time, and each answer on disk
@@ -34,12 +38,16 @@ const USELESS_IN_A_ROW = 10;
  * answered, of use or not; failures of its server do not.
  */
 export async function judgeReviews(options: JudgeOptions): Promise<Tally> {
-  const { question, model, client, file, now, onProgress } = options;
+  const { question, model, client, file, stop, now, onProgress } = options;
   const { waiting, tally } = planOf(options);
   const form = { name: 'review_judgement', schema: question.jsonSchema };
   let useless = 0;
   for (const [asked, review] of waiting) {
-    const outcome = await client.ask(question.messages(review), form);
+    const outcome = stop.aborted ? null : await client.ask(question.messages(review), form);
+    if (outcome === null || outcome.kind === 'stopped') {
+      tally.stopped = STOPPED;
+      break;
+    }
     let fault: string | null = null;
     if (outcome.kind === 'answered') {
       const { answer } = outcome;
@@ -56,7 +64,7 @@ export async function judgeReviews(options: JudgeOptions): Promise<Tally> {
     onProgress(tally);
     useless = fault === null ? 0 : useless + 1;
     if (outcome.kind === 'final' || useless === USELESS_IN_A_ROW) {
-      tally.stopped = fault;
+      tally.stopped = `Given up: ${fault}.`;
       break;
     }
   }

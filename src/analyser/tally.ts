@@ -20,7 +20,7 @@ export interface Tally {
   readonly notAsked: number;
   /** Reviews left for another run, as the budget does not reach. */
   readonly beyondBudget: number;
-  /** Why it was given up before the end; null otherwise. */
+  /** Why it ended before its end, in a sentence; null otherwise. */
   stopped: string | null;
 }
 
@@ -112,6 +112,6 @@ export function reportLines(tally: Tally, { model, file }: { model: string; file
   return [
     `${counted(tally.judged, 'review')} judged by ${model}, ${tokensInWords(tokens)}`,
     ...facts.flatMap(([count, fact]) => (count === 0 ? [] : [`  ${count} ${fact}`])),
-    ...(tally.stopped === null ? [] : [`Given up: ${tally.stopped}.`]),
+    ...(tally.stopped === null ? [] : [tally.stopped]),
   ];
 }
