@@ -38,7 +38,8 @@ describe('what npm run analyse lets a model do', { timeout: 120_000 }, () => {
         '  1 refused: the evidence is not in the review, or says nothing',
         '  2 refused: the answer is not of the form asked for',
         '  1 refused: the answer is not JSON',
-        '  2 without an answer',
+        '  1 without an answer: its answer is no chat completion',
+        '  1 without an answer: its answer is larger than 262144 bytes',
         '',
       ].join('\n'),
     );

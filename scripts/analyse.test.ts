@@ -100,12 +100,28 @@ describe('npm run analyse', { timeout: 120_000 }, () => {
     expect(stderr).toMatch(/^ANALYSER_URL="localhost:11434" cannot be used: .+\n$/);
   });
 
+  it('tells of a server that fails what it says, and of every review', async () => {
+    using content = new AnalyseContent(TEXTS);
+    await using server = await startFakeAnalyser((asked, response) => {
+      if (asked.review === 'Fair price.')
+        response.writeHead(400).end('{"error": {"message": "The context\\nis too long."}}');
+      else obedient(asked, response);
+    });
+    const { status, stdout } = await content.run(server);
+    expect(status).toBe(1);
+    expect(stdout).toBe(
+      '5 reviews judged by small, 1000 tokens asked, 100 answered\n' +
+        '  1 without an answer: it answers 400, and says "The context is too long."\n',
+    );
+  });
+
   it('exits with 1 where the server does not know the key', async () => {
     using content = new AnalyseContent(TEXTS);
     await using server = await startFakeAnalyser((_, response) => void response.writeHead(401).end());
     const { status, stderr } = await content.run(server);
     expect(status).toBe(1);
     expect(stderr).toContain('Given up: it answers 401: ANALYSER_KEY_FILE holds no key that it takes.\n');
+    expect(stderr).toContain('\n  5 not reached\n');
     expect(server.asked).toHaveLength(1);
   });
 });

@@ -181,6 +181,27 @@ describe('asking', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it.each([
+    ['{"error": {"message": "The context is too long."}}', 'The context is too long.'],
+    ['{"error": "no such model"}', 'no such model'],
+    ['{"detail": "Not now."}', 'Not now.'],
+    ['Bad\r\n\u001B[31mrequest\u202E\n', 'Bad [31mrequest'],
+    ['{"error": {"message": "No key s3cret, nor Bearer s3cret."}}', 'No key ..., nor Bearer ....'],
+    ['x'.repeat(1000), `${'x'.repeat(200)}...`],
+    ['', undefined],
+  ])(
+    'after 400 (Bad Request) and 500 (Internal Server Error) gives what it says in a line: %j',
+    async (body, said) => {
+      for (const status of [400, 401, 500]) {
+        const { outcome } = await ask((_, response) => void response.writeHead(status).end(body), {
+          key: 's3cret',
+        });
+        expect(outcome).toMatchObject({ reason: expect.stringContaining(String(status)) });
+        expect('said' in outcome ? outcome.said : undefined).toBe(said);
+      }
+    },
+  );
+
   it('leaves the temperature out for a model that takes none', async () => {
     const { outcome, asked } = await ask((_, response, number) =>
       number === 1

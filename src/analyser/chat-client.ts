@@ -2,6 +2,7 @@ import { chatAnswerIn, refusedMember, type ChatAnswer } from './chat-completion.
 import { limitedBody } from './limited-body.ts';
 import type { ChatMessage } from './question.ts';
 import { retryAfterMs } from './retry-after.ts';
+import { serverWords, type Failure } from './server-words.ts';
 
 /** Where to ask, and what comes from outside: clock, waiting and deadlines. */
 export interface ChatClientOptions {
@@ -19,11 +20,12 @@ export interface ChatClientOptions {
 
 /**
  * What becomes of a question. After `final` no other question has a chance; `stopped` is one that was to be asked again when
- * the wish to stop came. `reason` is one clause without a full stop.
+ * the wish to stop came. `reason` is one clause without a full stop,
+ * `said` what the server says of it, in a line.
  */
 export type ChatOutcome =
   | { readonly kind: 'answered'; readonly answer: ChatAnswer }
-  | { readonly kind: 'failed' | 'final' | 'stopped'; readonly reason: string };
+  | ({ readonly kind: 'failed' | 'final' | 'stopped' } & Failure);
 
 export interface ChatClient {
   /** Asks once, and again where that may help. `name` is what the endpoint calls the form of the answer. */
@@ -54,9 +56,8 @@ const FINAL: Readonly<Record<number, string>> = {
 };
 
 /** To be tried again: after so long where the endpoint says so, and whether the next question would fare no better. */
-interface Again {
+interface Again extends Failure {
   readonly kind: 'again';
-  readonly reason: string;
   readonly afterMs: number | null;
   readonly isForAll: boolean;
 }
@@ -90,14 +91,16 @@ export function chatClient({ url, model, key, wait, stop, nowMs, deadline }: Cha
       if (status >= 300 && status < 400)
         return { kind: 'final', reason: `${reason}: ANALYSER_URL must be the address itself` };
       const advice = FINAL[status];
-      if (advice !== undefined) return { kind: 'final', reason: `${reason}: ${advice}` };
+      const words = serverWords(text, key);
+      const said = words === undefined ? {} : { said: words };
+      if (advice !== undefined) return { kind: 'final', reason: `${reason}: ${advice}`, ...said };
       if (status === 400 && 'temperature' in settings && refusedMember(text ?? '') === 'temperature') {
         settings = {};
         return { kind: 'again', reason, afterMs: 0, isForAll: false };
       }
-      if (!mayPass(status)) return { kind: 'failed', reason };
+      if (!mayPass(status)) return { kind: 'failed', reason, ...said };
       const afterMs = retryAfterMs(response.headers.get('retry-after'), nowMs());
-      return { kind: 'again', reason, afterMs, isForAll: status === 429 };
+      return { kind: 'again', reason, ...said, afterMs, isForAll: status === 429 };
     } catch (error) {
       if (isAborted(error)) return { kind: 'failed', reason: 'it does not answer in time' };
       const code = codeOf(error);
@@ -125,7 +128,8 @@ export function chatClient({ url, model, key, wait, stop, nowMs, deadline }: Cha
       }
       const last = await attempt(question);
       if (last.kind !== 'again') return last;
-      return { kind: last.isForAll ? 'final' : 'failed', reason: last.reason };
+      const { reason, said } = last;
+      return { kind: last.isForAll ? 'final' : 'failed', reason, ...(said === undefined ? {} : { said }) };
     },
   };
 }

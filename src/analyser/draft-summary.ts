@@ -5,6 +5,7 @@ import type { AskedVocabulary } from './asked-vocabulary.ts';
 import type { BoundedJudgement } from './bounded-sentiment.ts';
 import type { ChatClient } from './chat-client.ts';
 import type { ChatMessage } from './question.ts';
+import { failureInWords } from './server-words.ts';
 
 /** A draft, or why there is none; and what was paid for it, null where the endpoint does not say or gave no answer. */
 export type Draft = { readonly usage: TokenUsage | null } & (
@@ -41,7 +42,7 @@ export async function draftSummary({
     name: 'summary_draft',
     schema,
   });
-  if (outcome.kind !== 'answered') return { text: null, reason: outcome.reason, usage: null };
+  if (outcome.kind !== 'answered') return { text: null, reason: failureInWords(outcome), usage: null };
   const { content, usage } = outcome.answer;
   const text = textIn(content);
   return text === null ? { text, reason: 'its answer is no summary', usage } : { text, usage };

@@ -5,8 +5,9 @@ import type { ChatClient } from './chat-client.ts';
 import type { ChatAnswer } from './chat-completion.ts';
 import { checkAnswer, type CheckedAnswer } from './check-answer.ts';
 import { PROMPT_VERSION, type Question } from './question.ts';
+import { failureInWords } from './server-words.ts';
 import { speaksToModels } from './speaks-to-models.ts';
-import { countAnswer, emptyTally, refusalWords, type Tally } from './tally.ts';
+import { countAnswer, countFailure, emptyTally, refusalWords, type Tally } from './tally.ts';
 
 /** Whom to ask about what, and where answers go. */
 export interface JudgeOptions {
@@ -57,9 +58,9 @@ export async function judgeReviews(options: JudgeOptions): Promise<Tally> {
       countAnswer(tally, checked, answer.usage);
       if (checked.refused !== null) fault = refusalWords(checked.refused);
     } else {
-      tally.failed += 1;
+      countFailure(tally, outcome);
       if (outcome.kind === 'failed') await file.fail(asked);
-      fault = outcome.reason;
+      fault = failureInWords(outcome);
     }
     onProgress(tally);
     useless = fault === null ? 0 : useless + 1;
@@ -82,11 +83,15 @@ function planOf({ reviews, question, model, known, file, maxReviews }: JudgeOpti
       answered.set(answer.asked, answer.judgement !== null);
   }
   const all = new Map<string, AskedReview>();
-  let notAsked = 0;
+  const notAsked = { textless: 0, repeated: 0, ordering: 0 };
   for (const { text, rating } of reviews) {
-    if (text === null || text.trim() === '') continue;
-    if (speaksToModels(text)) notAsked += 1;
-    else all.set(question.hashOf({ text, rating }), { text, rating });
+    if (text === null || text.trim() === '') notAsked.textless += 1;
+    else if (speaksToModels(text)) notAsked.ordering += 1;
+    else {
+      const asked = question.hashOf({ text, rating });
+      if (all.has(asked)) notAsked.repeated += 1;
+      all.set(asked, { text, rating });
+    }
   }
   // What always fails would take the budget of each run from the rest.
   const failedAt = new Map(file.failed.map((asked, at) => [asked, at]));

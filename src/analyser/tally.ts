@@ -1,23 +1,24 @@
 import { counted } from '../domain/counted.ts';
 import type { Refusal, TokenUsage } from '../domain/stored-answer.ts';
 import type { CheckedAnswer } from './check-answer.ts';
+import { failureInWords, type Failure } from './server-words.ts';
 
-/** How far asking is, and what came of it. Reviews of the same text and stars count as one. */
+/** How far asking is, and what came of it. Every review is in one of the numbers, once. */
 export interface Tally {
-  /** Reviews to be asked about in this run. */
+  /** Reviews to be asked about in this run, of the same text and stars one. */
   readonly total: number;
   judged: number;
   /** Answers that count for nothing, by reason. */
   readonly refused: Map<Refusal, number>;
-  /** Questions that came to no answer. */
-  failed: number;
+  /** Questions that came to no answer, by reason, with the first of each. */
+  readonly failed: Map<string, { readonly count: number; readonly first: Failure }>;
   /** Items left out of judgements, as their evidence does not stand in the review, says nothing or asks. */
   dropped: number;
   tokens: TokenUsage;
   /** Reviews of which earlier runs brought a judgement, and an answer that counts for nothing. */
   readonly known: { readonly judged: number; readonly refused: number };
-  /** Reviews that give orders to a model, about which none is asked. */
-  readonly notAsked: number;
+  /** Reviews about which no model is asked: without text, of the text and stars of another one, giving orders to a model. */
+  readonly notAsked: { readonly textless: number; readonly repeated: number; readonly ordering: number };
   /** Reviews left for another run, as the budget does not reach. */
   readonly beyondBudget: number;
   /** Why it ended before its end, in a sentence; null otherwise. */
@@ -30,7 +31,7 @@ export function emptyTally(plan: Pick<Tally, 'total' | 'known' | 'notAsked' | 'b
     ...plan,
     judged: 0,
     refused: new Map(),
-    failed: 0,
+    failed: new Map(),
     dropped: 0,
     tokens: { prompt_tokens: 0, completion_tokens: 0 },
     stopped: null,
@@ -51,14 +52,21 @@ export function countAnswer(tally: Tally, checked: CheckedAnswer, usage: TokenUs
   };
 }
 
-/** Answers of this run that count for nothing. */
-function refusedIn({ refused }: Tally): number {
-  return [...refused.values()].reduce((sum, count) => sum + count, 0);
+/** Counts a question that came to no answer. */
+export function countFailure({ failed }: Tally, failure: Failure): void {
+  const { count, first } = failed.get(failure.reason) ?? { count: 0, first: failure };
+  failed.set(failure.reason, { count: count + 1, first });
+}
+
+/** Questions of this run that came to no judgement: their answer counts for nothing, or there is none. */
+function uselessIn({ refused, failed }: Tally): number {
+  const counts = [...refused.values(), ...[...failed.values()].map(({ count }) => count)];
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Whether every review that this run asked about has a judgement now; of earlier runs the report tells. */
 export function isWhole(tally: Tally): boolean {
-  return tally.stopped === null && tally.failed + refusedIn(tally) === 0;
+  return tally.stopped === null && uselessIn(tally) === 0;
 }
 
 const REASONS: Readonly<Record<Refusal, string>> = {
@@ -77,7 +85,7 @@ export function refusalWords(reason: Refusal): string {
 
 /** One line on how far a run is. */
 export function progressLine(tally: Tally, elapsedMs: number): string {
-  const done = tally.judged + refusedIn(tally) + tally.failed;
+  const done = tally.judged + uselessIn(tally);
   const leftMs = done === 0 ? 0 : (elapsedMs / done) * (tally.total - done);
   return `Asked about ${done} of ${tally.total} reviews, ${tokensOf(tally)} tokens, ${Math.ceil(leftMs / 60_000)} min left`;
 }
@@ -93,7 +101,7 @@ export function tokensInWords({ prompt_tokens: asked, completion_tokens: answere
 
 /** What a run did, one line a fact; `file` is where the answers stand. */
 export function reportLines(tally: Tally, { model, file }: { model: string; file: string }): string[] {
-  const { known, tokens, dropped, failed, notAsked, beyondBudget } = tally;
+  const { known, tokens, dropped, notAsked, beyondBudget } = tally;
   const facts: [number, string][] = [
     [known.judged, 'known from earlier runs'],
     [
@@ -104,9 +112,15 @@ export function reportLines(tally: Tally, { model, file }: { model: string; file
       count,
       `refused: ${refusalWords(reason)}`,
     ]),
-    [failed, 'without an answer'],
+    ...[...tally.failed.values()].map(({ count, first }): [number, string] => [
+      count,
+      `without an answer: ${failureInWords(first)}`,
+    ]),
+    [tally.total - tally.judged - uselessIn(tally), 'not reached'],
     [dropped, 'items left out, as their evidence is not in the review, says nothing or asks'],
-    [notAsked, 'not asked about, as they give orders to a model'],
+    [notAsked.ordering, 'not asked about, as they give orders to a model'],
+    [notAsked.repeated, 'with the text and stars of another one, judged with it'],
+    [notAsked.textless, 'without text'],
     [beyondBudget, 'left for another run'],
   ];
   return [

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** Why a question came to no answer, as one clause, and what the server says of it. */
+export interface Failure {
+  readonly reason: string;
+  readonly said?: string;
+}
+
+/** What a server says of a failure, in UTF-16 units, is cut here. */
+const LONGEST = 200;
+
+/** The forms in which chat endpoints say what is wrong (OpenAI, Ollama, FastAPI). */
+const fault = z.union([
+  z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
+  z.object({ error: z.string() }).transform(({ error }) => error),
+  z.object({ message: z.string() }).transform(({ message }) => message),
+  z.object({ detail: z.string() }).transform(({ detail }) => detail),
+]);
+
+/**
+ * What a server says of a failure, as one short line without control characters; undefined where it says nothing. `secret`, which
+ * it may repeat, is left out.
+ */
+export function serverWords(body: string | null, secret: string | null): string | undefined {
+  const said = messageIn(body ?? '');
+  const discreet = secret === null ? said : said.replaceAll(secret, '...');
+  const line = discreet.replaceAll(/[\p{C}\s]+/gu, ' ').trim();
+  if (line === '') return undefined;
+  return line.length > LONGEST ? `${line.slice(0, LONGEST).toWellFormed()}...` : line;
+}
+
+/** Why a question came to no answer, with what the server says of it where it does. */
+export function failureInWords({ reason, said }: Failure): string {
+  return said === undefined ? reason : `${reason}, and says "${said}"`;
+}
+
+function messageIn(body: string): string {
+  try {
+    return fault.safeParse(JSON.parse(body)).data ?? body;
+  } catch {
+    return body;
+  }
+}
