@@ -84,16 +84,15 @@ describe('npm run analyse that does not come to its end', { timeout: 120_000 }, 
     expect(await closed).toEqual([null, 'SIGTERM']);
   });
 
-  it('waits no longer for a second try once a signal came', async () => {
+  it('says that it waits as the server asks, and waits no longer once a signal came', async () => {
     using content = new AnalyseContent(TEXTS);
-    const events = new EventEmitter();
-    await using server = await startFakeAnalyser((_, response) => {
-      response.writeHead(429, { 'retry-after': '120' }).end();
-      events.emit('asked');
-    });
+    await using server = await startFakeAnalyser(
+      (_, response) => void response.writeHead(429, { 'retry-after': '120' }).end(),
+    );
     const child = content.start(server);
     const ended = outcomeOf(child);
-    await once(events, 'asked');
+    const [told] = await once(child.stderr, 'data');
+    expect(String(told)).toBe('Waiting 120 s, as the server asks.\n');
     child.kill('SIGTERM');
     const { status, stderr } = await ended;
     expect(status).toBe(1);

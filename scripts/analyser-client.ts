@@ -14,11 +14,18 @@ export function analyserClient(analyser: AnalyserEnvironment, stop: AbortSignal)
   return chatClient({
     ...analyser,
     stop,
+    onLongWait: (ms) => tell(`Waiting ${Math.ceil(ms / 1000)} s, as the server asks.`),
     // It rejects once it is to stop.
     wait: (ms) => sleep(ms, undefined, { signal: stop }).catch(() => {}),
     nowMs: () => Date.now(),
     deadline: () => AbortSignal.timeout(DEADLINE_MS),
   });
+}
+
+/** A line on stderr; on a terminal in the place of the line of progress. */
+function tell(line: string): void {
+  if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
+  console.error(line);
 }
 
 /** Tells progress on stderr: on a terminal in one line that is replaced and cleared in the end, elsewhere now and then. */

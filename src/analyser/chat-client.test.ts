@@ -12,20 +12,27 @@ const NOW = Date.parse('2026-01-01T00:00:00Z');
 async function ask(
   reply: (asked: Asked, response: ServerResponse, number: number) => void,
   given: { key?: string; deadline?: () => AbortSignal; stop?: AbortController } = {},
-): Promise<{ outcome: ChatOutcome; asked: readonly Asked[]; waitsMs: readonly number[] }> {
+): Promise<{
+  outcome: ChatOutcome;
+  asked: readonly Asked[];
+  waitsMs: readonly number[];
+  toldMs: readonly number[];
+}> {
   await using server = await startFakeAnalyser(reply);
   const waitsMs: number[] = [];
+  const toldMs: number[] = [];
   const client = chatClient({
     url: `${server.url}/chat/completions`,
     model: 'small',
     key: given.key ?? null,
     stop: (given.stop ?? new AbortController()).signal,
     wait: async (ms) => void waitsMs.push(ms),
+    onLongWait: (ms) => void toldMs.push(ms),
     nowMs: () => NOW,
     deadline: given.deadline ?? (() => new AbortController().signal),
   });
   const outcome = await client.ask(MESSAGES, FORM);
-  return { outcome, asked: server.asked, waitsMs };
+  return { outcome, asked: server.asked, waitsMs, toldMs };
 }
 
 describe('asking', () => {
@@ -68,10 +75,13 @@ describe('asking', () => {
   });
 
   it('waits longer each time and fails after the fourth', async () => {
-    const { outcome, asked, waitsMs } = await ask((_, response) => void response.writeHead(503).end());
+    const { outcome, asked, waitsMs, toldMs } = await ask(
+      (_, response) => void response.writeHead(503).end(),
+    );
     expect(outcome).toEqual({ kind: 'failed', reason: 'it answers 503' });
     expect(asked).toHaveLength(4);
     expect(waitsMs).toEqual([1000, 4000, 16_000]);
+    expect(toldMs).toEqual([]);
   });
 
   it.each([
@@ -80,11 +90,12 @@ describe('asking', () => {
     ['86400', 300_000],
     ['soon', 1000],
   ])('after 429 (Too Many Requests) with Retry-After %s waits %i ms', async (value, ms) => {
-    const { outcome, waitsMs } = await ask((_, response, number) =>
+    const { outcome, waitsMs, toldMs } = await ask((_, response, number) =>
       number === 1 ? void response.writeHead(429, { 'retry-after': value }).end() : say(response, 'Yes.'),
     );
     expect(outcome.kind).toBe('answered');
     expect(waitsMs).toEqual([ms]);
+    expect(toldMs).toEqual(ms > 5000 ? [ms] : []);
   });
 
   it('asks no more once it is to stop', async () => {

@@ -11,6 +11,8 @@ export interface ChatClientOptions {
   readonly key: string | null;
   /** Settles after so many milliseconds, or once `stop` is aborted. */
   readonly wait: (ms: number) => Promise<void>;
+  /** Told before a wait of more than a few seconds that the endpoint asks for. */
+  readonly onLongWait: (ms: number) => void;
   /** Aborted when nothing is to be asked again. */
   readonly stop: AbortSignal;
   readonly nowMs: () => number;
@@ -42,6 +44,9 @@ export const ANSWER_MAX_BYTES = 256 * 1024;
 const RETRY_WAITS_MS = [1000, 4000, 16_000];
 const LONGEST_WAIT_MS = 5 * 60_000;
 
+/** A wait longer than this looks as if nothing went on. */
+const LONG_WAIT_MS = 5000;
+
 /** Statuses after which the same question may be answered: timeout, too many, and failures of the server. */
 function mayPass(status: number): boolean {
   return status === 408 || status === 429 || status >= 500;
@@ -66,7 +71,16 @@ interface Again extends Failure {
 const DROPPED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 /** A client of an OpenAI-compatible chat endpoint (https://platform.openai.com/docs/api-reference/chat/create). */
-export function chatClient({ url, model, key, wait, stop, nowMs, deadline }: ChatClientOptions): ChatClient {
+export function chatClient({
+  url,
+  model,
+  key,
+  wait,
+  onLongWait,
+  stop,
+  nowMs,
+  deadline,
+}: ChatClientOptions): ChatClient {
   const headers = {
     'content-type': 'application/json',
     ...(key === null ? {} : { authorization: `Bearer ${key}` }),
@@ -123,7 +137,10 @@ export function chatClient({ url, model, key, wait, stop, nowMs, deadline }: Cha
       for (const waitMs of RETRY_WAITS_MS) {
         const outcome = await attempt(question);
         if (outcome.kind !== 'again') return outcome;
-        await wait(Math.min(outcome.afterMs ?? waitMs, LONGEST_WAIT_MS));
+        const { afterMs } = outcome;
+        const ms = Math.min(afterMs ?? waitMs, LONGEST_WAIT_MS);
+        if (afterMs !== null && ms > LONG_WAIT_MS) onLongWait(ms);
+        await wait(ms);
         if (stop.aborted) return { kind: 'stopped', reason: outcome.reason };
       }
       const last = await attempt(question);
