@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, open, readFile } from 'node:fs/promises';
+import { appendFile, mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { StoredAnswer } from '../domain/stored-answer.ts';
 
@@ -11,7 +11,7 @@ export interface AnswerFile extends AsyncDisposable {
   append(answer: StoredAnswer): Promise<void>;
   /** Notes that a question came to no answer. */
   fail(asked: string): Promise<void>;
-  /** The questions that came to none before, a later failure behind an earlier one. */
+  /** The questions that came to none before, each once, a later failure behind an earlier one. */
   readonly failed: readonly string[];
 }
 
@@ -51,9 +51,15 @@ export async function openAnswerFile(path: string): Promise<AnswerFile> {
   };
 }
 
+/** Each once, by its latest failure; what is there more than once or torn is written anew without. */
 async function failedIn(path: string): Promise<string[]> {
   if (!existsSync(path)) return [];
-  return (await readFile(path, 'utf8')).split('\n').filter((line) => HASH_LINE.test(line));
+  const text = await readFile(path, 'utf8');
+  const lines = text.split('\n').filter((line) => HASH_LINE.test(line));
+  const failed = [...new Set(lines.toReversed())].toReversed();
+  const once = failed.map((line) => `${line}\n`).join('');
+  if (once !== text) await writeFile(path, once);
+  return failed;
 }
 
 /** The offset behind the last line feed. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -214,6 +214,18 @@ describe('a run', () => {
     expect(reportLines(tally, SMALL)).toContain(
       '  3 without an answer: it answers 400, and says "Request 1."',
     );
+  });
+
+  it('keeps one line for a question that fails in every run', async () => {
+    const failed: ChatOutcome = { kind: 'failed', reason: 'it answers 400' };
+    const path = join(dir, 'analysis/small.jsonl.failed');
+    await run(['A', 'B'], { answer: () => failed });
+    await appendFile(path, 'torn');
+    for (let runs = 0; runs < 5; runs += 1) await run(['A', 'B'], { answer: () => failed, maxReviews: 1 });
+    await run(['C']);
+    const hashes = ['A', 'B'].map((text) => question.hashOf({ text, rating: 5 }));
+    const lines = (await readFile(path, 'utf8')).split('\n');
+    expect(lines.toSorted()).toEqual(['', ...hashes].toSorted());
   });
 
   it('gives up at once where no question has a chance', async () => {
