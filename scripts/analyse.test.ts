@@ -124,4 +124,20 @@ describe('npm run analyse', { timeout: 120_000 }, () => {
     expect(stderr).toContain('\n  5 not reached\n');
     expect(server.asked).toHaveLength(1);
   });
+
+  it('says, as a build does, that judgements are of no use once the vocabulary has changed', async () => {
+    using content = new AnalyseContent(TEXTS);
+    await using server = await startFakeAnalyser(obedient);
+    expect(await content.run(server)).toMatchObject({ status: 0, stderr: '' });
+    const said: string[] = [];
+    await content.built((line) => said.push(line));
+    expect(said).toEqual([]);
+    writeFileSync(join(content.dir, 'aspects.yaml'), 'aspects: [{id: price, label: Cost}]\n');
+    await content.built((line) => said.push(line));
+    const warning = expect.stringMatching(
+      /Warning: 6 of 6 stored judgements are of no use, and 6 reviews have none: .*vocabulary/,
+    );
+    expect(said).toEqual([warning]);
+    expect(await content.run(server, ['--max-reviews', '1'])).toMatchObject({ stderr: warning });
+  });
 });

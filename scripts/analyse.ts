@@ -1,9 +1,10 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { answerFileName, openAnswerFile } from '../src/analyser/answer-file.ts';
-import { askedVocabulary } from '../src/analyser/asked-vocabulary.ts';
+import { askedHash, askedVocabulary } from '../src/analyser/asked-vocabulary.ts';
 import { judgeReviews } from '../src/analyser/judge-reviews.ts';
 import { questionAbout } from '../src/analyser/question.ts';
+import { judgedOtherwise, staleJudgements } from '../src/analyser/stale-judgements.ts';
 import { isWhole, reportLines, type Tally } from '../src/analyser/tally.ts';
 import { readDataset, type Dataset } from '../src/dataset.ts';
 import { ContentError } from '../src/dataset/content-error.ts';
@@ -80,11 +81,14 @@ async function analyse(
   const { model } = analyser;
   await using file = await openAnswerFile(join(contentDir, ANALYSIS_DIR, answerFileName(model)));
   const { answers, warnings } = await readStoredAnswers(contentDir);
-  for (const warning of warnings) console.error(`Warning: ${warning}`);
+  const vocabulary = askedVocabulary(taxonomyFor(business.vertical, aspects));
+  const asking = { reviews, hashOf: askedHash(vocabulary) };
+  const changes = [staleJudgements(answers, asking), judgedOtherwise(answers, asking, model)];
+  for (const warning of [...warnings, ...changes]) if (warning !== null) console.error(`Warning: ${warning}`);
   using progress = progressOnStderr();
   return await judgeReviews({
     reviews,
-    question: questionAbout(askedVocabulary(taxonomyFor(business.vertical, aspects))),
+    question: questionAbout(vocabulary),
     model,
     client: analyserClient(analyser, stop),
     known: answers,

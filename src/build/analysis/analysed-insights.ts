@@ -4,9 +4,12 @@ import type { Dataset } from '../../dataset.ts';
 import { reviewPacker } from '../../dataset/packed-reviews.ts';
 import type { Business } from '../../domain/business.ts';
 import { newestFirst, type Review } from '../../domain/review.ts';
+import { publishedText } from '../../insights/aggregate/analysed.ts';
 import { analyzeReviews } from '../../insights/analyze-reviews.ts';
 import { type InsightsByReview, insightsByReview } from '../../insights/build-insights.ts';
+import { askedHash, askedVocabulary } from '../../analyser/asked-vocabulary.ts';
 import { judgeByAnswers } from '../../analyser/judge-by-answers.ts';
+import { staleJudgements } from '../../analyser/stale-judgements.ts';
 import { readStoredAnswers } from '../../dataset/stored-answers.ts';
 import { openNotesCache } from '../../insights/cache.ts';
 import { generationDirectory } from '../../insights/cache-generations.ts';
@@ -53,7 +56,9 @@ export async function analysedInsights({
     onProgress: progress.report,
   });
   const { answers, warnings } = await readStoredAnswers(contentDir);
-  for (const warning of warnings) warn(warning);
+  const hashOf = askedHash(askedVocabulary(taxonomy));
+  const stale = staleJudgements(answers, { reviews: published(kept), hashOf });
+  for (const warning of [...warnings, ...(stale === null ? [] : [stale])]) warn(warning);
   const judge = judgeByAnswers(answers, taxonomy);
   const all = kept.map((review, at) => ({ review, own: notes[at] }));
   all.sort((a, b) => newestFirst(a.review, b.review));
@@ -71,6 +76,11 @@ export async function analysedInsights({
   });
   await sums.save();
   return insights;
+}
+
+/** Reviews with their text as it is published, one by one, as they are packed. */
+function* published(reviews: readonly Review[]): Generator<Pick<Review, 'text' | 'rating'>> {
+  for (const { text, rating } of reviews) yield { text: publishedText(text), rating };
 }
 
 /** From so many reviews on memory is worth more than time: garbage is collected before it is a third of the rest. */
