@@ -24,7 +24,7 @@ export const USAGE = 'usage: npm run analyse -- [--max-reviews NUMBER] [--draft-
 
 if (import.meta.main) await runScript(main, USAGE);
 
-/** Exit code 0: all that this run asked about was judged; 1: some could not be; 2: bad use. */
+/** Exit code 0: all that this run asked about was judged; 1: some could not be, or it was stopped; 2: bad use. */
 export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
