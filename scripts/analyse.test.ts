@@ -113,6 +113,13 @@ describe('npm run analyse', { timeout: 120_000 }, () => {
       '5 reviews judged by small, 1000 tokens asked, 100 answered\n' +
         '  1 without an answer: it answers 400, and says "The context is too long."\n',
     );
+    for (let runs = 0; runs < 3; runs += 1) await content.run(server);
+    // Each run asks it again, and the next one keeps one line of that.
+    const failed = readFileSync(join(content.dir, 'analysis/small.jsonl.failed'), 'utf8');
+    expect({ asked: server.asked.length, failed: failed.trimEnd().split('\n').length }).toEqual({
+      asked: 9,
+      failed: 2,
+    });
   });
 
   it('exits with 1 where the server does not know the key', async () => {
