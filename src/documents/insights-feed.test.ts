@@ -30,12 +30,18 @@ const PROBLEM = newsWith({
 });
 const MORE = newsWith({ reviews: { total: 10, new: 1, changed: 0, withdrawn: 0 } });
 
-function feed(news: News, before: string | null, now: string): string {
+const LOWEST = newsWith({
+  reviews: { total: 10, new: 1, changed: 0, withdrawn: 0 },
+  first_one_star: { review_id: '01KJYBW5000000000000000001', date: '2026-02-15', days: 45 },
+});
+
+function feed(news: News, before: string | null, now: string, isPublished = () => true): string {
   return insightsFeedOf({
     business: BUSINESS,
     baseUrl: BASE_URL,
     news,
     before,
+    isPublished,
     now: new Date(now),
     newest: '2026-01-02T03:04:05Z',
   });
@@ -70,6 +76,16 @@ it('gets an entry for each publication that changed something, newest first, and
 it('is the same again, byte for byte, without news', () => {
   const before = feed(PROBLEM, null, '2026-03-02T08:00:00Z');
   expect(feed(QUIET, before, '2026-03-09T08:00:00Z')).toBe(before);
+});
+
+it('no longer names a review in earlier entries once it is not published, and leaves their ids and times', () => {
+  const first = feed(LOWEST, feed(PROBLEM, null, '2026-03-01T08:00:00Z'), '2026-03-02T08:00:00Z');
+  expect(first).toContain('First one-star review in 45 days, on 2026-02-15: 01KJYBW5000000000000000001.');
+  expect(feed(QUIET, first, '2026-03-03T08:00:00Z')).toBe(first);
+  const later = feed(QUIET, first, '2026-03-03T08:00:00Z', () => false);
+  expect(later).toBe(first.replace(', on 2026-02-15: 01KJYBW5000000000000000001.', ', no longer published.'));
+  expect(later).not.toContain('01KJYBW5000000000000000001');
+  checkAtomGrammar(Buffer.from(later));
 });
 
 it('gives each entry a later time than the one before, even in the same second', () => {

@@ -1,7 +1,7 @@
 import type { Business } from '../domain/business.ts';
 import type { News } from '../domain/news.ts';
 import { isNews } from './news.ts';
-import { newsHeadline } from './news-lines.ts';
+import { newsHeadline, withoutWithdrawn } from './news-lines.ts';
 import { homeUrl, insightsFeedUrl } from './site-urls.ts';
 import { elementsIn, xmlDocument, type XmlElement } from './xml.ts';
 
@@ -22,6 +22,8 @@ export interface InsightsFeedInput {
   news: News;
   /** The feed as it was published before; null where there was none. */
   before: string | null;
+  /** Whether a review is published now, by its id. */
+  isPublished: (reviewId: string) => boolean;
   now: Date;
   /** The newest instant in the content, for a feed that has no entry yet. */
   newest: string | null;
@@ -29,10 +31,19 @@ export interface InsightsFeedInput {
 
 /**
  * `/feed-insights.xml`, Atom (RFC 4287): an entry for each publication that changed something, newest first. Earlier
- * entries come from the feed published before, byte for byte; without news the feed is that feed again. The instant in
- * the id of an entry, and its `updated`, is the second it was built in, always later than that of the one before.
+ * entries come from the feed published before, byte for byte but for what names a review that is no longer published; without
+ * news the feed is that feed again. The instant in the id of an entry, and its `updated`, is the second it was built in,
+ * always later than that of the one before.
  */
-export function insightsFeedOf({ business, baseUrl, news, before, now, newest }: InsightsFeedInput): string {
+export function insightsFeedOf({
+  business,
+  baseUrl,
+  news,
+  before,
+  isPublished,
+  now,
+  newest,
+}: InsightsFeedInput): string {
   const earlier = before === null ? [] : elementsIn(before, 'entry').slice(0, FEED_LENGTH);
   const last = updatedOf(earlier[0]);
   const at = last === null ? now.getTime() : Math.max(now.getTime(), Date.parse(last) + SECOND_MS);
@@ -48,7 +59,10 @@ export function insightsFeedOf({ business, baseUrl, news, before, now, newest }:
       { name: 'author', content: [{ name: 'name', content: business.name }] },
       link({ rel: 'self', type: 'application/atom+xml', href: insightsFeedUrl(baseUrl) }),
       link({ rel: 'alternate', type: 'text/html', href: homeUrl(baseUrl) }),
-      ...[...entries, ...earlier.map((verbatim) => ({ verbatim }))].slice(0, FEED_LENGTH),
+      ...[...entries, ...earlier.map((entry) => ({ verbatim: withoutWithdrawn(entry, isPublished) }))].slice(
+        0,
+        FEED_LENGTH,
+      ),
     ],
   });
 }

@@ -54,6 +54,16 @@ function firstWords({ days }: NonNullable<Told['first_one_star']>): string {
   return days === null ? 'First one-star review' : `First one-star review in ${days} days`;
 }
 
+/** How the lines name a review, as `problemLine` writes it. */
+const NAMED_REVIEW = /(First one-star review(?: in \d+ days)?), on \d{4}-\d{2}-\d{2}: ([^\s.<]+)\./g;
+
+/** News told before, in any text that holds its lines, without the ids and days of reviews that are no longer published. */
+export function withoutWithdrawn(told: string, isPublished: (reviewId: string) => boolean): string {
+  return told.replace(NAMED_REVIEW, (whole, first: string, id: string) =>
+    isPublished(id) ? whole : `${first}, no longer published.`,
+  );
+}
+
 function problemLine({ new_problems: fresh, problems, first_one_star: lowest }: Told): string {
   const named = (wanted: boolean): string[] =>
     fresh

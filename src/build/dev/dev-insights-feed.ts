@@ -14,6 +14,14 @@ export const GET: APIRoute = () => {
   );
   return documentResponse(
     ATOM_MEDIA_TYPE,
-    insightsFeedOf({ business, baseUrl, news, before: null, now: new Date(), newest: null }),
+    insightsFeedOf({
+      business,
+      baseUrl,
+      news,
+      before: null,
+      isPublished: () => false,
+      now: new Date(),
+      newest: null,
+    }),
   );
 };

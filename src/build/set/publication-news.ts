@@ -33,6 +33,7 @@ export async function writeNews(
       baseUrl,
       news,
       before,
+      isPublished: (id) => state.reviews.has(id),
       now,
       newest: newestInstant(dataset.reviews.map(({ updated_at }) => updated_at)),
     }),
