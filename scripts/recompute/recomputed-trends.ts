@@ -1,6 +1,7 @@
 import type { Insights } from '../../src/domain/insights.ts';
 import { type DatedReport, problemTrendTest } from '../../src/domain/problem-trend.ts';
 import type { Review } from '../../src/domain/review.ts';
+import { settledTrends } from '../../src/domain/settled-trend.ts';
 import { type DatedScore, trendsOf, trendTest } from '../../src/domain/trend.ts';
 
 /** Fewer mentions than this show no trend. */
@@ -8,7 +9,7 @@ const FEWEST = 10;
 
 /**
  * The trends of the whole, of aspects and of problems, by what is said of each review: tested together. Null where there
- * are too few mentions.
+ * are too few mentions, stable where the comparison says the contrary.
  */
 export function recomputedTrends(
   reviews: readonly Pick<Review, 'id' | 'date'>[],
@@ -37,10 +38,15 @@ export function recomputedTrends(
     ...problems.filter(isOften).map(problemTrendTest),
   ]);
   const next = themes.values();
+  const settled = settledTrends(said.comparison);
+  const trendOf = (id: string, isTested: boolean) =>
+    settled(id, isTested ? (next.next().value ?? null) : null);
   return {
     temporal: { trend: overall },
-    aspects: aspects.map((series) => ({ trend: isEnough(series) ? (next.next().value ?? null) : null })),
-    problems: problems.map((series) => ({ trend: isOften(series) ? (next.next().value ?? null) : null })),
+    aspects: aspects.map((series, i) => ({ trend: trendOf(said.aspects[i]?.id ?? '', isEnough(series)) })),
+    problems: problems.map((series, i) => ({
+      trend: trendOf(said.entities.problems[i]?.id ?? '', isOften(series)),
+    })),
   };
 }
 

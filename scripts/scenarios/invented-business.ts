@@ -66,7 +66,8 @@ function technicianNamed({ joined, lastDays }: Story, age: number, random: Rando
 
 /** What one review says, by how long before the end it was written. */
 function sayings(story: Story, age: number, random: Random): { text: string; complains: boolean }[] {
-  const now = { ...USUAL, ...(age < story.lastDays ? story.after : story.before) };
+  const isBefore = age >= story.lastDays && age < (story.begunDays ?? Infinity);
+  const now = { ...USUAL, ...(age < story.lastDays ? story.after : isBefore ? story.before : {}) };
   return THEME_NAMES.flatMap((name) => {
     const { mentioned, complains: likely } = now[name];
     if (!random.chance(mentioned)) return [];

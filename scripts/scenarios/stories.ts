@@ -57,6 +57,8 @@ export interface Story {
   readonly name: string;
   /** What is said from so many days before the end on, and until then where it differs from the usual. */
   readonly lastDays: number;
+  /** How many days before the end what is said until then begins; by default it was so all the time. */
+  readonly begunDays?: number;
   readonly before: Partial<Record<ThemeName, Saying>>;
   readonly after: Partial<Record<ThemeName, Saying>>;
   /** Whether a technician joins then. */
@@ -127,5 +129,15 @@ export const STORIES: readonly Story[] = [
     after: {},
     joined: true,
     isTold: ({ summary }) => summary?.includes(`${NEWLY_NAMED}Owen (`) === true,
+  },
+  {
+    name: 'a problem starts and ends',
+    lastDays: 90,
+    begunDays: 270,
+    before: { absence: { mentioned: 0.2, complains: 1 } },
+    after: {},
+    isTold: (insights) =>
+      changeOf(insights, 'punctuality') === 'better' ||
+      insights.summary?.includes('found less often: ') === true,
   },
 ];

@@ -44,7 +44,7 @@ export const aspectInsight = z
       .nullable()
       .default(null)
       .describe(
-        'Direction of the sentiment by Mann-Kendall over single mentions, all themes tested together; null under 10 mentions.',
+        'Direction of the sentiment by Mann-Kendall over single mentions, all themes tested together; stable where the comparison points the other way; null under 10 mentions.',
       ),
     ...ratingImpact,
   })
@@ -107,7 +107,7 @@ export const problemInsight = z
       .nullable()
       .default(null)
       .describe(
-        'Improving: fewer per review, by Mann-Kendall over all reviews or by the newest 90 days against all before, all themes tested together; null under 10 mentions.',
+        'Improving: fewer per review, by Mann-Kendall over all reviews or by the newest 90 days against all before, all themes tested together; stable where the comparison points the other way; null under 10 mentions.',
       ),
     ...ratingImpact,
     is_new: z

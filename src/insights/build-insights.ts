@@ -5,6 +5,7 @@ import { newestInstant } from '../domain/instants.ts';
 import { countYearBefore } from '../domain/periods.ts';
 import { problemChanges } from '../domain/problem-changes.ts';
 import type { Review } from '../domain/review.ts';
+import { settledTrends } from '../domain/settled-trend.ts';
 import { aspectInsights } from './aggregate/aspects.ts';
 import { evidenceChooser } from './aggregate/chosen-evidence.ts';
 import { contactDataBeside } from './aggregate/contact-data.ts';
@@ -90,17 +91,20 @@ export function insightsByReview({
     tells: tellingBy(sums),
   };
   const trends = trendsOfThemes(all);
-  const aspects = aspectInsights(all, taxonomy, { ...quoting, trends: trends.ofAspect });
-  const problems = problemInsights(all, taxonomy, {
+  const foundAspects = aspectInsights(all, taxonomy, { ...quoting, trends: trends.ofAspect });
+  const foundProblems = problemInsights(all, taxonomy, {
     ...quoting,
     trends: trends.ofProblem,
   });
+  const comparison = comparisonOf(all, foundAspects, foundProblems);
+  const settled = settledTrends(comparison);
+  const aspects = foundAspects.map((one) => ({ ...one, trend: settled(one.id, one.trend) }));
+  const problems = foundProblems.map((one) => ({ ...one, trend: settled(one.id, one.trend) }));
   const entities = { ...entityInsights(all, business, taxonomy, quoting), problems };
   const { topics, ofReview } = topicInsights(all, topicWords(business, taxonomy), aspects);
   const monthly = monthlyInsights(all);
   const temporal = { monthly, trend: trends.overall };
   const overall = overallSentiment(all);
-  const comparison = comparisonOf(all, aspects, problems);
   const parts = {
     review_count: reviews.length,
     overall_sentiment: overall,
