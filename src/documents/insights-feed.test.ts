@@ -26,7 +26,9 @@ function newsWith(given: Partial<News>): News {
 
 const QUIET = newsWith({});
 const PROBLEM = newsWith({
-  new_problems: [{ id: 'fees', label: 'Fees <&>\n</entry>', mention_count: 4, returned: false }],
+  new_problems: [
+    { id: 'fees', label: 'Fees <&>\n</entry>', mention_count: 4, returned: false, may_be_chance: false },
+  ],
 });
 const MORE = newsWith({ reviews: { total: 10, new: 1, changed: 0, withdrawn: 0 } });
 

@@ -13,12 +13,15 @@ export function newsHeadline(told: Told): string {
   const worse = told.aspects.filter(({ change }) => change === 'worse');
   const better = told.aspects.filter(({ change }) => change === 'better');
   const headlines = [
-    ...told.new_problems.map(
-      ({ label, returned }) => `${returned ? 'Problem back after a year' : 'New problem'}: ${label}`,
-    ),
+    ...told.new_problems
+      .filter(isSure)
+      .map(({ label, returned }) => `${returned ? 'Problem back after a year' : 'New problem'}: ${label}`),
     ...worse.map(({ label }) => `Worse: ${label}`),
     ...told.problems.filter(isMore).map(({ label }) => `More often: ${label}`),
     ...(told.first_one_star === null ? [] : [firstWords(told.first_one_star)]),
+    ...told.new_problems
+      .filter((one) => !isSure(one))
+      .map(({ label }) => `Problem for the first time in a year, perhaps by chance: ${label}`),
     ...better.map(({ label }) => `Better: ${label}`),
     ...told.problems.filter((one) => !isMore(one)).map(({ label }) => `Less often: ${label}`),
   ];
@@ -50,6 +53,10 @@ function isMore({ change }: Told['problems'][number]): boolean {
   return change === 'more';
 }
 
+function isSure({ may_be_chance: mayBeChance }: Told['new_problems'][number]): boolean {
+  return !mayBeChance;
+}
+
 function firstWords({ days }: NonNullable<Told['first_one_star']>): string {
   return days === null ? 'First one-star review' : `First one-star review in ${days} days`;
 }
@@ -65,19 +72,21 @@ export function withoutWithdrawn(told: string, isPublished: (reviewId: string) =
 }
 
 function problemLine({ new_problems: fresh, problems, first_one_star: lowest }: Told): string {
-  const named = (wanted: boolean): string[] =>
-    fresh
-      .filter(({ returned }) => returned === wanted)
-      .map(({ label, mention_count }) => `${label} (${counted(mention_count, 'review')})`);
-  const [begun, back] = [named(false), named(true)];
+  const named = (own: Told['new_problems']): string =>
+    own.map(({ label, mention_count }) => `${label} (${counted(mention_count, 'review')})`).join(', ');
+  const sure = fresh.filter(isSure);
+  const begun = sure.filter(({ returned }) => !returned);
+  const back = sure.filter(({ returned }) => returned);
+  const doubtful = fresh.filter((one) => !isSure(one));
   const moved = (says: string, own: Told['problems']): string =>
     own.length === 0
       ? ''
       : ` ${says}: ${own.map(({ label, mention_count: now, previous_mention_count: was }) => `${label} (${counted(now, 'review')}, ${was} in the 90 days before)`).join(', ')}.`;
   const first = lowest === null ? '' : ` ${firstWords(lowest)}, on ${lowest.date}: ${lowest.review_id}.`;
   return [
-    `New problems: ${begun.length === 0 ? 'none' : begun.join(', ')}.`,
-    back.length === 0 ? '' : ` Back after a year: ${back.join(', ')}.`,
+    `New problems: ${begun.length === 0 ? 'none' : named(begun)}.`,
+    back.length === 0 ? '' : ` Back after a year: ${named(back)}.`,
+    doubtful.length === 0 ? '' : ` For the first time in a year, perhaps by chance: ${named(doubtful)}.`,
     moved('More often', problems.filter(isMore)),
     moved(
       'Less often',

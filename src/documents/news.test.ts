@@ -142,10 +142,18 @@ it('says of a new problem that was reported long before that it is back', () => 
   expect(newsHeadline(news)).toBe('Problem back after a year: Surprise fees');
 });
 
-it('calls no problem new that the year before may have been too short to show', () => {
-  expect(newsOf(state({ reviews: one, isNew: true }), since(state({ reviews: one }))).new_problems).toEqual(
-    [],
+it('tells of a problem that may be new by chance that it may be, and again once it is no chance', () => {
+  const doubtful = state({ reviews: one, isNew: true });
+  const news = newsOf(doubtful, since(state({ reviews: one })));
+  expect(news.new_problems).toMatchObject([{ id: 'fees', may_be_chance: true }]);
+  expect(news.lines[1]).toBe(
+    'New problems: none. For the first time in a year, perhaps by chance: Surprise fees (4 reviews).',
   );
+  expect(newsHeadline(news)).toBe('Problem for the first time in a year, perhaps by chance: Surprise fees');
+  expect(newsOf(doubtful, since(doubtful)).new_problems).toEqual([]);
+  const sure = state({ reviews: { ...one, ...ofAYear }, isNew: true });
+  expect(newsOf(sure, since(doubtful)).new_problems).toMatchObject([{ may_be_chance: false }]);
+  expect(newsOf(doubtful, since(sure)).new_problems).toEqual([]);
 });
 
 it('calls nothing new without a publication before, and says what the newest days brought', () => {

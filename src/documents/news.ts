@@ -62,10 +62,16 @@ function problemNews(
   const returned = new Set(
     now.problems.filter((problem) => hasReturned(problem, latest)).map(({ id }) => id),
   );
-  const told = new Set(before === null ? [] : changesOf(before).map(({ id, change }) => `${id} ${change}`));
+  const toldBefore = before === null ? [] : changesOf(before);
+  const isTold = (now: ProblemChange): boolean =>
+    toldBefore.some(
+      ({ id, change, mayBeChance }) =>
+        id === now.id && change === now.change && (!mayBeChance || now.mayBeChance),
+    );
   const news: Pick<News, 'new_problems' | 'problems'> = { new_problems: [], problems: [] };
-  for (const { change, ...own } of changesOf(now)) {
-    if (told.has(`${own.id} ${change}`)) continue;
+  for (const one of changesOf(now)) {
+    if (isTold(one)) continue;
+    const { change, mayBeChance, ...own } = one;
     const label = labels.get(own.id) ?? own.id;
     if (change !== 'new') news.problems.push({ ...own, label, change });
     else
@@ -74,6 +80,7 @@ function problemNews(
         label,
         mention_count: own.mention_count,
         returned: returned.has(own.id),
+        may_be_chance: mayBeChance,
       });
   }
   return news;

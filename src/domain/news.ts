@@ -24,9 +24,17 @@ export const news = z.strictObject({
     .strictObject({ now: mean, before: mean })
     .describe('Mean of all ratings, two decimals; null without reviews.'),
   new_problems: z
-    .array(z.strictObject({ id: slug, label: z.string(), mention_count: count, returned: z.boolean() }))
+    .array(
+      z.strictObject({
+        id: slug,
+        label: z.string(),
+        mention_count: count,
+        returned: z.boolean(),
+        may_be_chance: z.boolean(),
+      }),
+    )
     .describe(
-      'Problems that are new, more than by chance, and were not called so before, with the reviews of the newest 90 days that report them; `returned` where somebody did more than a year before those.',
+      'Problems that are new and were not called so before, with the reviews of the newest 90 days that report them; `returned` where somebody did more than a year before those, `may_be_chance` where no test tells it from chance.',
     ),
   problems: z
     .array(

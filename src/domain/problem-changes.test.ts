@@ -38,16 +38,24 @@ it('tells what began, and what is reported more and less often', () => {
     700,
   );
   expect(told).toEqual([
-    { id: 'p-0', change: 'more', mention_count: 27, previous_mention_count: 9 },
-    { id: 'p-1', change: 'new', mention_count: 6, previous_mention_count: 0 },
-    { id: 'p-2', change: 'less', mention_count: 5, previous_mention_count: 25 },
+    { id: 'p-0', change: 'more', mayBeChance: false, mention_count: 27, previous_mention_count: 9 },
+    { id: 'p-1', change: 'new', mayBeChance: false, mention_count: 6, previous_mention_count: 0 },
+    { id: 'p-2', change: 'less', mayBeChance: false, mention_count: 5, previous_mention_count: 25 },
   ]);
 });
 
-it('takes for no news what may be chance', () => {
+it('says of each new problem whether it may be so by chance', () => {
   // Three of 120 where the year before had 80 reviews: as likely as not nobody had told of it yet.
-  expect(problemChanges(comparison([120, 40], [[3, 0, true]]), 80)).toEqual([]);
-  expect(problemChanges(comparison([120, 40], [[3, 0, true]]), 900)).toHaveLength(1);
+  expect(problemChanges(comparison([120, 40], [[3, 0, true]]), 80)).toMatchObject([
+    { id: 'p-0', change: 'new', mayBeChance: true },
+  ]);
+  expect(problemChanges(comparison([120, 40], [[3, 0, true]]), 900)).toMatchObject([
+    { id: 'p-0', change: 'new', mayBeChance: false },
+  ]);
+});
+
+it('takes for no more and no less what may be chance', () => {
+  expect(problemChanges(comparison([120, 40], [[3, 0]]), 80)).toEqual([]);
   // One of many problems moves by chance.
   const quiet = Array.from({ length: 20 }, () => [8, 8] as const);
   expect(problemChanges(comparison([175, 180], [[20, 6], ...quiet]), 700)).toEqual([]);

@@ -8,14 +8,17 @@ export interface ProblemChange {
   readonly id: string;
   /** Begun, or reported by a greater or lesser share of the reviews than in the 90 days before. */
   readonly change: 'new' | 'more' | 'less';
+  /** Whether a new one may be so by chance, as its `is_new` goes by counts alone; the others never are. */
+  readonly mayBeChance: boolean;
   readonly mention_count: number;
   readonly previous_mention_count: number;
 }
 
 /**
- * The problems of which the newest 90 days tell something else than before, so far as it is no chance, in their order: Fisher's
- * exact test of the shares of reviews that report them, Benjamini-Hochberg over those that enough report to reach the level. A new one is held against the
- * `yearBefore`, the number of reviews in the 365 days in which nobody reports it: few of them prove little.
+ * The problems of which the newest 90 days tell something else than before, so far as it is no chance, and all that are new, in
+ * their order: Fisher's exact test of the shares of reviews that report them, Benjamini-Hochberg over those that enough report
+ * to reach the level. A new one is held against the `yearBefore`, the number of reviews in the 365 days in which nobody reports
+ * it: few of them prove little, and that it may be chance is said of it.
  */
 export function problemChanges(comparison: Comparison | null, yearBefore: number): ProblemChange[] {
   if (comparison === null) return [];
@@ -29,10 +32,11 @@ export function problemChanges(comparison: Comparison | null, yearBefore: number
     LEVELS.problems,
   );
   return problems.flatMap(({ id, is_new: isNew, ...counts }, i) => {
-    if ((chances[i] ?? 1) > LEVELS.problems) return [];
+    const mayBeChance = (chances[i] ?? 1) > LEVELS.problems;
+    if (mayBeChance && !isNew) return [];
     const share = counts.mention_count / recent.review_count;
     const shareBefore = counts.previous_mention_count / previous.review_count;
     const change = isNew ? 'new' : share > shareBefore ? 'more' : 'less';
-    return [{ id, change, ...counts }];
+    return [{ id, change, mayBeChance, ...counts }];
   });
 }

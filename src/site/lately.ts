@@ -62,16 +62,12 @@ function changesOf({ comparison, aspects, entities, temporal }: OverallInsights,
     return [{ text, kind: change, href: searchPath({ aspect: id, since }) }];
   });
   const ofProblems = problemChanges(comparison, yearBefore(temporal, since)).flatMap(
-    ({ id, change }): Change[] =>
-      change === 'new'
-        ? [
-            {
-              text: (back.has(id) ? lately.returnedProblem : lately.newProblem)(labels.get(id) ?? id),
-              kind: 'new',
-              href: searchPath({ problem: id, since }),
-            },
-          ]
-        : [],
+    ({ id, change, mayBeChance }): Change[] => {
+      if (change !== 'new') return [];
+      const surely = back.has(id) ? lately.returnedProblem : lately.newProblem;
+      const text = (mayBeChance ? lately.perhapsNewProblem : surely)(labels.get(id) ?? id);
+      return [{ text, kind: 'new', href: searchPath({ problem: id, since }) }];
+    },
   );
   return [...ofProblems, ...ofAspects];
 }

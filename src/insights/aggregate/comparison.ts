@@ -17,6 +17,7 @@ const METHOD = [
   `${percent(LEVELS.aspects)} level, Benjamini-Hochberg over the aspects that are spoken of often enough to reach it.`,
   `Which problems are reported more or less often is told in the same way by Fisher exact tests at ${percent(LEVELS.problems)},`,
   `trends by Mann-Kendall tests at ${percent(LEVELS.trends)}: where nothing changes, the chance that any of these is named is at most ${percent(LEVELS.aspects + LEVELS.problems + LEVELS.trends)}.`,
+  'Whether a problem is new goes by its counts alone; of one that may be so by chance the summary says that.',
 ].join(' ');
 
 interface Mention {

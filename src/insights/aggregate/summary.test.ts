@@ -144,7 +144,13 @@ it('says what the newest 90 days changed, and what is new in them', () => {
       problems: [{ id: 'fees', mention_count: 4, previous_mention_count: 0, is_new: true }],
     },
   };
-  const isNew = { id: 'fees', change: 'new', mention_count: 4, previous_mention_count: 0 } as const;
+  const isNew = {
+    id: 'fees',
+    change: 'new',
+    mayBeChance: false,
+    mention_count: 4,
+    previous_mention_count: 0,
+  } as const;
   expect(summary(parts, 4, { changes: [isNew] })).toContain(
     ' Since 18 August 2026 better than in the 90 days before: waiting; worse: price; new problem found: surprise fees (4 reviews).',
   );
@@ -153,12 +159,13 @@ it('says what the newest 90 days changed, and what is new in them', () => {
   expect(summary({ ...parts, entities }, 4, { changes: [isNew] })).toContain(
     'worse: price; found again after a year: surprise fees (4 reviews).',
   );
+  expect(summary(parts, 4, { changes: [{ ...isNew, mayBeChance: true }] })).toContain(
+    'worse: price; found for the first time in a year, perhaps by chance: surprise fees (4 reviews).',
+  );
   const isMore = { ...isNew, change: 'more', previous_mention_count: 1 } as const;
   const newcomers = [{ name: 'Owen', mention_count: 5 }];
   expect(summary(parts, 4, { changes: [isMore], newcomers })).toContain(
     'worse: price; found more often: surprise fees (4 reviews, 1 before); newly named: Owen (5 reviews).',
   );
-  // No test tells it from chance.
-  expect(summary(parts, 4)).not.toContain('new problem');
   expect(summary({ ...parts, comparison: null }, 4)).not.toContain('Since');
 });

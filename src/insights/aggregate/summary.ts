@@ -103,7 +103,7 @@ export interface SummaryNews {
   changes: readonly ProblemChange[];
 }
 
-/** What the newest 90 days changed, so far as a test tells it from chance, which problems are new in them, and who. */
+/** What the newest 90 days changed, so far as a test tells it from chance, which problems are new in them, surely or not, and who. */
 function lately(
   { comparison, aspects, entities }: SummaryParts,
   { newcomers, changes }: Pick<SummaryNews, 'newcomers' | 'changes'>,
@@ -127,8 +127,9 @@ function lately(
   const back = new Set(
     entities.problems.filter((problem) => hasReturned(problem, comparison.recent.to)).map(({ id }) => id),
   );
-  const fresh = problems('new', ({ id }) => !back.has(id));
-  const returned = problems('new', ({ id }) => back.has(id));
+  const fresh = problems('new', ({ id, mayBeChance }) => !mayBeChance && !back.has(id));
+  const returned = problems('new', ({ id, mayBeChance }) => !mayBeChance && back.has(id));
+  const doubtful = problems('new', ({ mayBeChance }) => mayBeChance);
   const named = newcomers.map(({ name, mention_count: all }) => `${name} (${counted(all, 'review')})`);
   const parts = (
     [
@@ -136,6 +137,7 @@ function lately(
       [better.length > 0 ? 'worse' : 'worse than in the 90 days before', worse],
       [fresh.length === 1 ? 'new problem found' : 'new problems found', fresh],
       ['found again after a year', returned],
+      ['found for the first time in a year, perhaps by chance', doubtful],
       ['found more often', problems('more')],
       ['found less often', problems('less')],
       ['newly named', named],
