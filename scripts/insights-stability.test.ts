@@ -6,13 +6,29 @@ import { readDataset } from '../src/dataset.ts';
 import { changes } from './insights-stability.ts';
 import { generateContent } from './sample/generate.ts';
 
-test('one review more leaves names and phrases as they are, but for one of about a hundred', async () => {
+test('one review more leaves names as they are, and one with which a topic or phrase is shown those of all others', async () => {
   const out = await mkdtemp(join(tmpdir(), 'reviewcast-stability-'));
   try {
     await generateContent({ reviews: 1400, seed: 3, out });
-    const found = await changes(await readDataset(out), { reviews: 1000, additions: 6, seed: 3 });
-    expect(found).toHaveLength(6);
-    for (const { pct, gone, come } of found) expect(pct, `${gone} became ${come}`).toBeLessThan(1.1);
+    const { atRandom, justShown } = await changes(await readDataset(out), {
+      reviews: 1000,
+      additions: 6,
+      seed: 3,
+      crossings: 2,
+    });
+    expect(atRandom).toHaveLength(6);
+    for (const { pct, gone, come } of atRandom) expect(pct, `${gone} became ${come}`).toBeLessThan(1.1);
+    const topics = justShown.filter(({ added }) => added.includes('topic '));
+    expect(topics).toHaveLength(2);
+    for (const { added, gone, come } of topics) {
+      const id = added.split(' ').at(-1) ?? '';
+      expect(come).toContain(`topic ${id}`);
+      const ofOthers = [...gone, ...come].filter(
+        (name) =>
+          /^topic | called | of | by "/.test(name) && !name.startsWith(`${id} `) && name !== `topic ${id}`,
+      );
+      expect(ofOthers).toEqual([]);
+    }
   } finally {
     await rm(out, { recursive: true });
   }
@@ -20,7 +36,7 @@ test('one review more leaves names and phrases as they are, but for one of about
 
 test('refuses more reviews than there are', async () => {
   const dataset = await readDataset('content');
-  await expect(changes(dataset, { reviews: 9000, additions: 1, seed: 1 })).rejects.toThrow(
+  await expect(changes(dataset, { reviews: 9000, additions: 1, seed: 1, crossings: 1 })).rejects.toThrow(
     /expected 9001 reviews, got \d+/,
   );
 });

@@ -4,34 +4,25 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Dataset, readDataset } from '../src/dataset.ts';
 import { publishedBusiness } from '../src/documents/published-business.ts';
-import type { Insights } from '../src/domain/insights.ts';
 import { analyzeReviews } from '../src/insights/analyze-reviews.ts';
 import { buildInsights } from '../src/insights/build-insights.ts';
 import { taxonomyFor } from '../src/insights/verticals/verticals.ts';
 import { runScript, UsageError } from './run-script.ts';
 import { generateContent } from './sample/generate.ts';
 import { seededRandom } from './sample/random.ts';
+import { crossings, type InsightsWithout } from './stability/crossings.ts';
+import { type Change, changeOf, namesIn } from './stability/names.ts';
 
 /**
  * Adds single reviews at several places to 10,000 and prints how much of the ids, names and keywords of topics and of the
- * phrases changes with each; exits with 1 where one changes more than 1 %. Reviews are generated ones, or those of a
- * content directory.
+ * phrases changes with each; then those with which topics and phrases are just shown, as of them the most changes. Exits with
+ * 1 where one changes more than 1 %. Reviews are generated ones, or those of a content directory.
  */
 const USAGE =
-  'usage: node scripts/insights-stability.ts [--content DIR] [--reviews N] [--additions N] [--seed N]';
+  'usage: node scripts/insights-stability.ts [--content DIR] [--reviews N] [--additions N] [--crossings N] [--seed N]';
 
 /** How much may change, in percent. */
 const MOST = 1;
-
-/** What one added review changes. */
-export interface Change {
-  /** Day of the review. */
-  readonly date: string;
-  readonly gone: readonly string[];
-  readonly come: readonly string[];
-  /** What is gone or has come, whichever is more, of all that was named, in percent. */
-  readonly pct: number;
-}
 
 if (import.meta.main) await runScript(main, USAGE);
 
@@ -42,24 +33,30 @@ async function main(args: readonly string[]): Promise<number> {
       content: { type: 'string' },
       reviews: { type: 'string', default: '10000' },
       additions: { type: 'string', default: '24' },
+      crossings: { type: 'string', default: '6' },
       seed: { type: 'string', default: '1' },
     },
   });
-  const [reviews, additions, seed] = (['reviews', 'additions', 'seed'] as const).map((name) =>
-    wholeNumber(`--${name}`, values[name]),
-  );
-  if (reviews === undefined || additions === undefined || seed === undefined) throw new UsageError(USAGE);
+  const wanted = (name: keyof typeof values): number => wholeNumber(`--${name}`, values[name] ?? '');
+  const [reviews, additions, seed] = [wanted('reviews'), wanted('additions'), wanted('seed')];
+  const most = wanted('crossings');
   const dataset = await datasetOf(values.content, { reviews: reviews + additions, seed });
-  const found = await changes(dataset, { reviews, additions, seed });
-  for (const { date, gone, come, pct } of found)
-    if (pct > 0)
-      console.log(`review of ${date}: ${pct.toFixed(2)} %; gone: ${listed(gone)}; come: ${listed(come)}`);
-  const worst = Math.max(...found.map(({ pct }) => pct));
-  const mean = found.reduce((sum, { pct }) => sum + pct, 0) / found.length;
-  console.log(
-    `${found.length} single reviews added to ${reviews}: ${mean.toFixed(3)} % changes on average, ${worst.toFixed(2)} % at most`,
-  );
-  return worst <= MOST ? 0 : 1;
+  const { atRandom, justShown } = await changes(dataset, { reviews, additions, seed, crossings: most });
+  const worst = [
+    printed(`${additions} single reviews added to ${reviews}`, atRandom),
+    printed('single reviews with which a topic or phrase is just shown', justShown),
+  ];
+  return Math.max(...worst) <= MOST ? 0 : 1;
+}
+
+/** Prints the changes and gives how much the worst of them changes, in percent. */
+function printed(of: string, found: readonly Change[]): number {
+  for (const { added, gone, come, pct } of found)
+    if (pct > 0) console.log(`${added}: ${pct.toFixed(2)} %; gone: ${listed(gone)}; come: ${listed(come)}`);
+  const worst = Math.max(0, ...found.map(({ pct }) => pct));
+  const mean = found.reduce((sum, { pct }) => sum + pct, 0) / Math.max(1, found.length);
+  console.log(`${of}: ${mean.toFixed(3)} % changes on average, ${worst.toFixed(2)} % at most`);
+  return worst;
 }
 
 function wholeNumber(option: string, value: string): number {
@@ -87,13 +84,18 @@ async function datasetOf(
 }
 
 /**
- * What each of so many reviews changes that are left out in turn of a dataset and added again, alone, in its place. Throws
- * a UsageError where the dataset has too few.
+ * What each of so many reviews changes that are left out in turn of a dataset and added again, alone, in its place, and those
+ * with which so many topics and phrases are just shown. Throws a UsageError where the dataset has too few.
  */
 export async function changes(
   dataset: Dataset,
-  { reviews: size, additions, seed }: { reviews: number; additions: number; seed: number },
-): Promise<Change[]> {
+  {
+    reviews: size,
+    additions,
+    seed,
+    crossings: most,
+  }: { reviews: number; additions: number; seed: number; crossings: number },
+): Promise<{ atRandom: Change[]; justShown: Change[] }> {
   const reviews = dataset.reviews.slice(0, size + additions);
   if (reviews.length < size + additions)
     throw new UsageError(`expected ${size + additions} reviews, got ${reviews.length}`);
@@ -103,41 +105,23 @@ export async function changes(
   const random = seededRandom(seed);
   const added = new Set<number>();
   while (added.size < additions) added.add(random.below(reviews.length));
-  const named = (with_: number | null): Set<string> => {
-    const isIn = (_: unknown, i: number): boolean => !added.has(i) || i === with_;
-    return namesIn(
-      buildInsights({
-        business,
-        reviews: reviews.filter(isIn),
-        notes: notes.filter(isIn),
-        taxonomy,
-        faq: [],
-        summary: '',
-      }),
-    );
+  const insightsWithout: InsightsWithout = (leftOut) => {
+    const isIn = (_: unknown, i: number): boolean => !leftOut.has(i);
+    return buildInsights({
+      business,
+      reviews: reviews.filter(isIn),
+      notes: notes.filter(isIn),
+      taxonomy,
+      faq: [],
+      summary: '',
+    });
   };
-  const before = named(null);
-  return [...added].map((at) => {
-    const after = named(at);
-    const gone = [...before].filter((name) => !after.has(name));
-    const come = [...after].filter((name) => !before.has(name));
-    const pct = (Math.max(gone.length, come.length) / Math.max(1, before.size)) * 100;
-    return { date: reviews[at]?.date ?? '', gone, come, pct };
-  });
-}
-
-/** Ids, labels, aspects and keywords of topics, and the phrases of aspects, technicians, services and areas. */
-function namesIn({ topics, aspects, entities }: Insights): Set<string> {
-  const phrases = [aspects, entities.technicians, entities.services, entities.service_areas].flatMap((list) =>
-    list.flatMap(({ id, top_phrases: own }) => own.map((phrase) => `${id} "${phrase}"`)),
-  );
-  return new Set([
-    ...topics.flatMap(({ id, label, aspect_id: aspect, keywords }) => [
-      `topic ${id}`,
-      `${id} called ${label}`,
-      `${id} of ${aspect}`,
-      ...keywords.map((keyword) => `${id} by "${keyword}"`),
-    ]),
-    ...phrases,
-  ]);
+  const before = namesIn(insightsWithout(added));
+  return {
+    atRandom: [...added].map((at) => {
+      const others = new Set([...added].filter((other) => other !== at));
+      return changeOf(`review of ${reviews[at]?.date}`, [before, namesIn(insightsWithout(others))]);
+    }),
+    justShown: [...crossings(reviews, { most, insightsWithout })],
+  };
 }

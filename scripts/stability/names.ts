@@ -1,0 +1,37 @@
+import type { Insights } from '../../src/domain/insights.ts';
+
+/** What one added review changes. */
+export interface Change {
+  /** What the review is, in words. */
+  readonly added: string;
+  readonly gone: readonly string[];
+  readonly come: readonly string[];
+  /** What is gone or has come, whichever is more, of all that was named, in percent. */
+  readonly pct: number;
+}
+
+/** What of the names before is gone in those after, and what has come. */
+export function changeOf(
+  added: string,
+  [before, after]: readonly [ReadonlySet<string>, ReadonlySet<string>],
+): Change {
+  const gone = [...before].filter((name) => !after.has(name));
+  const come = [...after].filter((name) => !before.has(name));
+  return { added, gone, come, pct: (Math.max(gone.length, come.length) / Math.max(1, before.size)) * 100 };
+}
+
+/** Ids, labels, aspects and keywords of topics, and the phrases of aspects, technicians, services and areas. */
+export function namesIn({ topics, aspects, entities }: Insights): Set<string> {
+  const phrases = [aspects, entities.technicians, entities.services, entities.service_areas].flatMap((list) =>
+    list.flatMap(({ id, top_phrases: own }) => own.map((phrase) => `${id} "${phrase}"`)),
+  );
+  return new Set([
+    ...topics.flatMap(({ id, label, aspect_id: aspect, keywords }) => [
+      `topic ${id}`,
+      `${id} called ${label}`,
+      `${id} of ${aspect}`,
+      ...keywords.map((keyword) => `${id} by "${keyword}"`),
+    ]),
+    ...phrases,
+  ]);
+}
