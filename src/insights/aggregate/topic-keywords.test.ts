@@ -11,23 +11,36 @@ const [pump, noun] = [phrase('heat pump', 4), phrase('pump', 5)];
 
 test('begin with the name, then come as many reviews write them', () => {
   const phrases = [pump, phrase('defrost board', 2), phrase('quiet pump', 3)];
-  expect(keywordsOf(pump, phrases, { reviews: 9 })).toEqual(['heat pump', 'quiet pump', 'defrost board']);
+  expect(keywordsOf(pump, phrases, { reviews: 9, fewest: 3 })).toEqual([
+    'heat pump',
+    'quiet pump',
+    'defrost board',
+  ]);
 });
 
 test('leave out a noun that stands within another keyword as a rule, and what few reviews write', () => {
   const many = [phrase('old pump', 3), phrase('quiet pump', 3), phrase('new pump', 1)];
-  expect(keywordsOf(pump, [pump, noun, ...many], { reviews: 5 })).toEqual([
+  expect(keywordsOf(pump, [pump, noun, ...many], { reviews: 5, fewest: 3 })).toEqual([
     'heat pump',
     'old pump',
     'quiet pump',
   ]);
-  expect(keywordsOf(pump, [pump, ...many], { reviews: 200 })).toEqual(['heat pump', 'heat pumps']);
+  expect(keywordsOf(pump, [pump, ...many], { reviews: 200, fewest: 3 })).toEqual(['heat pump', 'heat pumps']);
 });
 
 test('end with other forms of the name where they are few', () => {
-  expect(keywordsOf(pump, [pump, phrase('old pump', 1)], { reviews: 5 })).toEqual([
+  expect(keywordsOf(pump, [pump, phrase('old pump', 1)], { reviews: 5, fewest: 3 })).toEqual([
     'heat pump',
     'heat pumps',
   ]);
-  expect(keywordsOf(pump, [pump, noun], { reviews: 5 })).toEqual(['heat pump', 'heat pumps']);
+  expect(keywordsOf(pump, [pump, noun], { reviews: 5, fewest: 3 })).toEqual(['heat pump', 'heat pumps']);
+});
+
+test('are one for each time that it has the reviews that make a topic, where those are many', () => {
+  const phrases = [pump, phrase('quiet pump', 30), phrase('old pump', 20), phrase('new pump', 10)];
+  const keywordsWith = (reviews: number) => keywordsOf(pump, phrases, { reviews, fewest: 100 });
+  expect(keywordsWith(100)).toEqual(['heat pump']);
+  expect(keywordsWith(199)).toEqual(['heat pump']);
+  expect(keywordsWith(200)).toEqual(['heat pump', 'quiet pump']);
+  expect(keywordsWith(400)).toEqual(['heat pump', 'quiet pump', 'old pump', 'new pump']);
 });

@@ -3,6 +3,9 @@ import { byCodeUnits } from './code-unit-order.ts';
 
 const MOST = 6;
 
+/** Where fewer reviews than this make a topic, all of its keywords come with it. */
+const FEW = 10;
+
 /** A rarer phrase is no keyword: in how many reviews it stands, and in what share of those of the topic. */
 const FEWEST = { reviews: 2, share: 0.02 };
 
@@ -19,16 +22,21 @@ function isWithin({ key, words, reviews }: KeyPhrase, phrases: readonly KeyPhras
   );
 }
 
-/** The keywords of a topic as people write them, its name first, then most frequent first; ties by code units. */
+/**
+ * The keywords of a topic as people write them, its name first, then most frequent first; ties by code units. Of many reviews
+ * there is one for each time that the topic has the `fewest` of `reviews` that make one, so that a review more brings one name
+ * at a time.
+ */
 export function keywordsOf(
   lead: KeyPhrase,
   phrases: readonly KeyPhrase[],
-  { reviews }: { reviews: number },
+  { reviews, fewest }: { reviews: number; fewest: number },
 ): string[] {
-  const fewest = Math.max(FEWEST.reviews, reviews * FEWEST.share);
+  const most = fewest < FEW ? MOST : Math.min(MOST, Math.floor(reviews / fewest));
+  const fewestOfOther = Math.max(FEWEST.reviews, reviews * FEWEST.share);
   const others = phrases
-    .filter((one) => one !== lead && one.reviews >= fewest && !isWithin(one, phrases))
+    .filter((one) => one !== lead && one.reviews >= fewestOfOther && !isWithin(one, phrases))
     .toSorted((a, b) => b.reviews - a.reviews || byCodeUnits(a.key, b.key));
   const keywords = [...new Set([lead, ...others].map(({ written }) => written))];
-  return [...keywords, ...(keywords.length < SEVERAL ? lead.otherForms : [])].slice(0, MOST);
+  return [...keywords, ...(keywords.length < SEVERAL ? lead.otherForms : [])].slice(0, Math.max(1, most));
 }

@@ -4,8 +4,8 @@ import { english } from '../language/en/english.ts';
 import { analysedTextOf, type Analysed } from './analysed.ts';
 import { EXAMPLES } from './examples.ts';
 import { byCodeUnits } from './code-unit-order.ts';
+import { fewestForTopic } from './fewest-for-topic.ts';
 import { keyPhrases, type KeyPhrases } from './key-phrases.ts';
-import { leastOf } from './least-of.ts';
 import { aspectsOfPhrases } from './phrase-aspects.ts';
 import { phraseGroups } from './phrase-groups.ts';
 import { keywordsOf } from './topic-keywords.ts';
@@ -18,13 +18,10 @@ import type { TopicWords } from './topic-words.ts';
 export type TopicsOfReview = ReadonlyMap<string, readonly { id: string; score: number }[]>;
 
 /**
- * How many topics there are at most. Seldom reached: where many come close to the last place, one review more may change who
+ * How many topics there are at most. Hardly ever reached: where many come close to the last place, one review more may change who
  * has it, which the least share makes rarer, as fewer reviews speak of topics near it.
  */
-const MOST = 40;
-
-/** The least share of the reviews with text that make a topic, and the least number. */
-const FEWEST = { share: 0.01, reviews: 3 };
+const MOST = 80;
 
 /** A topic with more than this share of its reviews in a greater one says nothing new. */
 const TOLD = 0.6;
@@ -78,7 +75,7 @@ function membersOf(
 
 /** All topics that enough reviews touch, most mentioned first. */
 function candidates(all: readonly Analysed[], words: TopicWords, withText: number): Topic[] {
-  const fewest = (id: string): number => Math.max(FEWEST.reviews, leastOf(id, FEWEST.share, withText));
+  const fewest = fewestForTopic(words, withText);
   const found = keyPhrases(all, words);
   const beside = aspectsOfPhrases(all, found);
   const groups = phraseGroups(found, withText);
@@ -90,7 +87,7 @@ function candidates(all: readonly Analysed[], words: TopicWords, withText: numbe
       const members = membersOf(all, holders, theme);
       return [{ id: slugOf(lead.key), lead, phrases: [lead, ...others], aspectId: theme.aspectId, members }];
     })
-    .filter(({ id, members }) => id !== '' && members.length >= fewest(id))
+    .filter(({ id, lead, members }) => id !== '' && members.length >= fewest(lead.key))
     .toSorted((a, b) => b.members.length - a.members.length || byCodeUnits(a.id, b.id));
 }
 
@@ -168,6 +165,7 @@ export function topicInsights(
 ): { topics: TopicInsight[]; ofReview: TopicsOfReview } {
   const withText = all.filter(({ published }) => published !== null).length;
   const counts = new Map(aspects.map(({ id, mention_count: count }) => [id, count]));
+  const fewest = fewestForTopic(words, withText);
   const topics = chosen(candidates(all, words, withText), all, counts);
   const ofReview = new Map<string, { id: string; score: number }[]>();
   for (const { id, members } of topics) {
@@ -179,7 +177,7 @@ export function topicInsights(
     }
   }
   const insights = topics.map(({ id, label, lead, phrases, aspectId, members }): TopicInsight => {
-    const keywords = keywordsOf(lead, phrases, { reviews: members.length });
+    const keywords = keywordsOf(lead, phrases, { reviews: members.length, fewest: fewest(lead.key) });
     return {
       id,
       label,
