@@ -132,7 +132,9 @@ export const topicInsight = z
     aspect_id: slug
       .nullable()
       .default(null)
-      .describe('The aspect that it is a part of; null where it is of none.'),
+      .describe(
+        'The aspect that it is a part of; null where it is of none, or of one that no review speaks of.',
+      ),
   })
   .meta({ id: 'TopicInsight', description: 'Something people talk about.' });
 

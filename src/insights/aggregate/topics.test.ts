@@ -36,6 +36,16 @@ test('are parts of an aspect, named as people name them, by ids made of the word
   expect(ofReview.get(reviewId(5))).toBeUndefined();
 });
 
+test('are of no aspect where nobody found a mention of it', () => {
+  const many = [...FEES, ...FEES, ...FEES, ...FEES];
+  const all = analysedTexts([...many, ...SILENT].map((text): [number, string] => [5, text])).map((one) => ({
+    ...one,
+    notes: { ...one.notes, aspects: [] },
+  }));
+  const { topics } = topicInsights(all, topicWords(shop, PLUMBER), []);
+  expect(topics.map(({ id, aspect_id: aspect }) => [id, aspect])).toEqual([['fee', null]]);
+});
+
 test('say of each review what its clause says that names them', () => {
   const { topics, ofReview } = topicsOf([...FEES, 'Lovely people. The fee was terrible and wrong.']);
   const [said] = ofReview.get(reviewId(5)) ?? [];

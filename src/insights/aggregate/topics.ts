@@ -189,7 +189,8 @@ export function topicInsights(
         3,
       ),
       example_review_ids: examplesOf(all, members, keywords),
-      aspect_id: aspectId,
+      // Whoever judged the reviews may have found no mention of it.
+      aspect_id: aspectId !== null && counts.has(aspectId) ? aspectId : null,
     };
   });
   return { topics: insights, ofReview };
