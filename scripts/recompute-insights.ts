@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { adjustedAmongPossible } from '../src/domain/false-discoveries.ts';
-import { fisherExactTest, leastFisherChance } from '../src/domain/fisher-exact-test.ts';
 import { type Insights, insights } from '../src/domain/insights.ts';
 import { insightsPart } from '../src/domain/insights-parts.ts';
-import { permutationTest, waysToPart } from '../src/domain/permutation-test.ts';
 import { type ReviewsDocument, reviewsDocument } from '../src/domain/reviews-document.ts';
 import { INSIGHTS_PATH, REVIEWS_PATH } from '../src/domain/topics.ts';
+import { changedAspect, type Row } from './recompute/changed-aspect.ts';
+import { impactOf, meanOf, shareOf } from './recompute/exact-figures.ts';
+import { type Difference, unlike } from './recompute/unlike.ts';
 import { recomputedTrends } from './recompute/recomputed-trends.ts';
 import { runScript, UsageError } from './run-script.ts';
 
@@ -23,23 +24,6 @@ const DAY_MS = 86_400_000;
 const LEVEL = 0.04;
 /** A score from here on praises. */
 const PRAISES = 0.1;
-
-/** A figure that is published, and what it is when counted again. */
-export interface Difference {
-  readonly of: string;
-  readonly published: unknown;
-  readonly recomputed: unknown;
-}
-
-/** What one review says of one aspect, problem, technician, service, area or topic. */
-interface Row {
-  readonly id: string;
-  readonly review: string;
-  readonly date: string;
-  readonly rating: number;
-  readonly score: number;
-  readonly polarity: string;
-}
 
 if (import.meta.main) await runScript(main, USAGE);
 
@@ -105,10 +89,7 @@ export function differences({ reviews }: Pick<ReviewsDocument, 'reviews'>, said:
     positive_count: own.filter(({ polarity }) => polarity === 'positive').length,
     neutral_count: own.filter(({ polarity }) => polarity === 'neutral').length,
     negative_count: own.filter(({ polarity }) => polarity === 'negative').length,
-    positive_pct: rounded(
-      (own.filter(({ polarity }) => polarity === 'positive').length / own.length) * 100,
-      1,
-    ),
+    positive_pct: shareOf(own.filter(({ polarity }) => polarity === 'positive').length, own.length),
     score: meanOf(own, 'score', 3),
     monthly: monthsOf(own).map(([month, rows]) => ({
       month,
@@ -131,15 +112,6 @@ export function differences({ reviews }: Pick<ReviewsDocument, 'reviews'>, said:
       is_new: isNew(own),
     };
   };
-  const entity = (own: readonly Row[]) => ({
-    mention_count: own.length,
-    average_rating: meanOf(own, 'rating', 2),
-    positive_pct:
-      own.length === 0
-        ? null
-        : rounded((own.filter(({ score }) => score >= PRAISES).length / own.length) * 100, 1),
-    score: meanOf(own, 'score', 3),
-  });
   const technician = (own: readonly Row[]) => ({
     ...entity(own),
     rating_impact: impactOf(
@@ -150,7 +122,7 @@ export function differences({ reviews }: Pick<ReviewsDocument, 'reviews'>, said:
   const withText = reviews.filter(({ text }) => text !== null).length;
   const topic = (own: readonly Row[]) => ({
     mention_count: own.length,
-    share_pct: rounded((own.length / withText) * 100, 1),
+    share_pct: shareOf(own.length, withText),
     score: meanOf(own, 'score', 3),
   });
   const compared = () => {
@@ -161,7 +133,7 @@ export function differences({ reviews }: Pick<ReviewsDocument, 'reviews'>, said:
       .filter(({ id }) => ids(aspectRows).has(id))
       .map(({ id }) => {
         const own = aspectRows.filter((row) => row.id === id);
-        return changed(id, [recent(own), previous(own)], [now.length, before.length]);
+        return changedAspect(id, [recent(own), previous(own)], [now.length, before.length]);
       });
     const chances = adjustedAmongPossible(aspects, LEVEL);
     return {
@@ -208,6 +180,17 @@ export function differences({ reviews }: Pick<ReviewsDocument, 'reviews'>, said:
   ];
 }
 
+/** What is counted of a technician, a service or an area. */
+function entity(own: readonly Row[]) {
+  return {
+    mention_count: own.length,
+    average_rating: meanOf(own, 'rating', 2),
+    positive_pct:
+      own.length === 0 ? null : shareOf(own.filter(({ score }) => score >= PRAISES).length, own.length),
+    score: meanOf(own, 'score', 3),
+  };
+}
+
 /** The differences of a list of what reviews speak of, each entry counted again by `recompute`. */
 function listDifferences(
   name: string,
@@ -223,80 +206,6 @@ function listDifferences(
   ];
 }
 
-/** Where a published value is not what was counted again; what was not counted is not compared. */
-function unlike(of: string, published: unknown, recomputed: unknown): Difference[] {
-  if (Array.isArray(recomputed) && Array.isArray(published) && recomputed.length === published.length)
-    return recomputed.flatMap((value, i) => unlike(`${of}[${i}]`, published[i], value));
-  if (isObject(recomputed) && isObject(published) && !Array.isArray(recomputed))
-    return Object.entries(recomputed).flatMap(([name, value]) =>
-      unlike(`${of}.${name}`, published[name], value),
-    );
-  return Object.is(published, recomputed) ? [] : [{ of, published, recomputed }];
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
 function monthsOf(rows: readonly Row[]): [string, Row[]][] {
   return [...Map.groupBy(rows, ({ date }) => date.slice(0, 7))].toSorted(([a], [b]) => (a < b ? -1 : 1));
-}
-
-function rounded(value: number, decimals: number): number {
-  return Math.round(value * 10 ** decimals) / 10 ** decimals + 0;
-}
-
-function meanOf<Name extends string>(
-  rows: readonly Readonly<Record<Name, number>>[],
-  name: Name,
-  decimals: number,
-): number | null {
-  if (rows.length === 0) return null;
-  return rounded(rows.reduce((sum, row) => sum + row[name], 0) / rows.length, decimals);
-}
-
-function total(rows: readonly { rating: number }[]): number {
-  return rows.reduce((sum, { rating }) => sum + rating, 0);
-}
-
-/** The mean rating of all less that of those that do not complain. */
-function impactOf(all: readonly { rating: number }[], complaining: readonly { rating: number }[]) {
-  const others = all.length - complaining.length;
-  if (complaining.length < 5 || others === 0) return null;
-  return rounded(total(all) / all.length - (total(all) - total(complaining)) / others, 2);
-}
-
-/** What two periods say of an aspect, by the tests that the document names. */
-function changed(
-  id: string,
-  [now, before]: readonly [readonly Row[], readonly Row[]],
-  [reviews, previousReviews]: readonly [number, number],
-) {
-  const bad = (rows: readonly Row[]): number => rows.filter(({ polarity }) => polarity === 'negative').length;
-  const byScore = permutationTest(
-    now.map(({ score }) => score),
-    before.map(({ score }) => score),
-  );
-  const complaints = [
-    { part: bad(now), whole: reviews },
-    { part: bad(before), whole: previousReviews },
-  ] as const;
-  const byComplaints = fisherExactTest(...complaints);
-  const [score, scoreBefore] = [meanOf(now, 'score', 3), meanOf(before, 'score', 3)];
-  const rise = Math.sign((score ?? 0) - (scoreBefore ?? score ?? 0)) * (score === null ? 0 : 1);
-  const fewer = Math.sign(bad(before) / previousReviews - bad(now) / reviews);
-  const [told, other] = byScore <= byComplaints ? [rise, fewer] : [fewer, rise];
-  const change = told === 0 || told + other === 0 ? 'none' : told > 0 ? 'better' : 'worse';
-  return {
-    row: {
-      id,
-      mention_count: now.length,
-      previous_mention_count: before.length,
-      score,
-      previous_score: scoreBefore,
-    },
-    chance: Math.min(1, 2 * Math.min(byScore, byComplaints)),
-    least: 2 * Math.min(1 / waysToPart(now.length, before.length), leastFisherChance(...complaints)),
-    change,
-  };
 }

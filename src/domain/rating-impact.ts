@@ -1,3 +1,5 @@
+import { roundedFraction } from './figures.ts';
+
 /** Ratings, summed up: how many, their sum, and the sum of their squares. */
 export interface RatingSums {
   readonly count: number;
@@ -43,11 +45,12 @@ export function ratingImpact(all: RatingSums, complaining: RatingSums): RatingIm
   };
   if (complaining.count < FEWEST_COMPLAINTS || others.count === 0)
     return { rating_impact: null, rating_impact_interval: null };
-  const impact = all.sum / all.count - others.sum / others.count;
+  const numerator = all.sum * others.count - others.sum * all.count;
+  const impact = numerator / (all.count * others.count);
+  const rounded = roundedFraction(numerator, all.count * others.count, 2);
   const [own, rest] = [squaredError(complaining), squaredError(others)];
   const error = own + rest;
-  if (others.count === 1 || error <= 0)
-    return { rating_impact: round2(impact), rating_impact_interval: null };
+  if (others.count === 1 || error <= 0) return { rating_impact: rounded, rating_impact_interval: null };
   const freedom = error ** 2 / (own ** 2 / (complaining.count - 1) + rest ** 2 / (others.count - 1));
   const share = complaining.count / all.count;
   const difference = complaining.sum / complaining.count - others.sum / others.count;
@@ -55,7 +58,7 @@ export function ratingImpact(all: RatingSums, complaining: RatingSums): RatingIm
   const ofShare = difference * Z * Math.sqrt((share * (1 - share)) / all.count);
   const half = Math.hypot(ofDifference, ofShare);
   return {
-    rating_impact: round2(impact),
+    rating_impact: rounded,
     rating_impact_interval: [round2(impact - half), round2(impact + half)],
   };
 }
