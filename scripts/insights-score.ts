@@ -9,7 +9,7 @@ import { readReviews, scoreReviews } from './train/by-review.ts';
 import { readData } from './train/data.ts';
 import { readGold } from './train/gold.ts';
 import { School } from './train/models.ts';
-import { ablate } from './train/panel/ablate.ts';
+import { ablate, type Worth } from './train/panel/ablate.ts';
 import { measureLeftOut, measurePanel } from './train/panel/panel.ts';
 import { panelText, wordsText, worthHead, worthLine } from './train/panel/print.ts';
 import { worthOfWords } from './train/panel/words.ts';
@@ -112,9 +112,21 @@ function print({ name, texts, sentiment, terms, categories, detection }: Score):
   );
 }
 
-async function printAblation(directory: string, only: string): Promise<void> {
-  console.log(worthHead());
-  for await (const worth of ablate(readData(directory), { directory, only })) console.log(worthLine(worth));
+/** A line as soon as it is known, or all as JSON at the end. */
+async function printAblation(directory: string, only: string, json: boolean): Promise<void> {
+  const all: Worth[] = [];
+  if (!json) console.log(worthHead());
+  for await (const worth of ablate(readData(directory), { directory, only }))
+    if (json) all.push(worth);
+    else console.log(worthLine(worth));
+  if (json) console.log(JSON.stringify(all, null, 2));
+}
+
+/** What each word of a vertical is worth in the texts trained on. */
+function printWords(directory: string, { taxonomy }: Asked, json: boolean): void {
+  const texts = [...readData(directory).training.values()].flat();
+  const words = worthOfWords(texts, taxonomy);
+  console.log(json ? JSON.stringify(words, null, 2) : wordsText(words));
 }
 
 /** Scores as the options say. Exit code 0; 2: bad use. */
@@ -141,11 +153,9 @@ export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Pro
   const directory = data ?? env['TEST_DATA_DIR'] ?? '../shared/data';
   try {
     if (values.panel) panel(directory, values['leave-out'].split(',').filter(Boolean), json);
-    else if (values.ablate) await printAblation(directory, values.only);
-    else if (values.words) {
-      const texts = [...readData(directory).training.values()].flat();
-      console.log(wordsText(worthOfWords(texts, asked.taxonomy)));
-    } else {
+    else if (values.ablate) await printAblation(directory, values.only, json);
+    else if (values.words) printWords(directory, asked, json);
+    else {
       const scores =
         data === undefined
           ? scoreFiles(positionals, values['by-review'], asked)
