@@ -18,7 +18,7 @@ service_areas: [{ id: quarry-hill, label: Quarry Hill }]
 /** What is published there, newest first. */
 export const REVIEWS = [
   ...reviewsNewestFirst(25).map((review, at) => ({ ...review, rating: (at % 5) + 1 })),
-  aReview({ id: '01KJYBW500EXAMP1E0000000M0', date: '2024-01-02', text: 'Mo stopped the leak.' }),
+  aReview({ id: '01KJYBW500EXAMP1E0000000M0', date: '2024-01-02', text: 'Mo came about the leak.' }),
   aReview({
     id: '01KJYBW500EXAMP1E0000000X0',
     date: '2024-01-01',
