@@ -1,4 +1,4 @@
-import { aspectProblemId } from '../insights/judging/aspect-problem-id.ts';
+import { aspectProblemId } from '../domain/aspect-problem-id.ts';
 import type { AspectNote, Place, Polarity, ProblemNote, ReviewNotes } from '../insights/notes.ts';
 import type { Taxonomy } from '../insights/verticals/schema.ts';
 import type { BoundedJudgement } from './bounded-sentiment.ts';

@@ -21,7 +21,7 @@ export function newsHeadline(told: Told): string {
     ...(told.first_one_star === null ? [] : [firstWords(told.first_one_star)]),
     ...told.new_problems
       .filter((one) => !isSure(one))
-      .map(({ label }) => `Problem for the first time in a year, perhaps by chance: ${label}`),
+      .map(({ label }) => `Perhaps a new problem, or chance: ${label}`),
     ...better.map(({ label }) => `Better: ${label}`),
     ...told.problems.filter((one) => !isMore(one)).map(({ label }) => `Less often: ${label}`),
   ];
@@ -86,7 +86,7 @@ function problemLine({ new_problems: fresh, problems, first_one_star: lowest }: 
   return [
     `New problems: ${begun.length === 0 ? 'none' : named(begun)}.`,
     back.length === 0 ? '' : ` Back after a year: ${named(back)}.`,
-    doubtful.length === 0 ? '' : ` For the first time in a year, perhaps by chance: ${named(doubtful)}.`,
+    doubtful.length === 0 ? '' : ` Perhaps new, or by chance: ${named(doubtful)}.`,
     moved('More often', problems.filter(isMore)),
     moved(
       'Less often',

@@ -1,3 +1,4 @@
+import { isAspectProblem } from './aspect-problem-id.ts';
 import type { Comparison } from './comparison.ts';
 import { adjustedAmongPossible } from './false-discoveries.ts';
 import { LEVELS } from './levels.ts';
@@ -18,7 +19,8 @@ export interface ProblemChange {
  * The problems of which the newest 90 days tell something else than before, so far as it is no chance, and all that are new, in
  * their order: Fisher's exact test of the shares of reviews that report them, Benjamini-Hochberg over those that enough report
  * to reach the level. A new one is held against the `yearBefore`, the number of reviews in the 365 days in which nobody reports
- * it: few of them prove little, and that it may be chance is said of it.
+ * it: few of them prove little, and that it may be chance is said of it. What no problem names, and may be new by chance, is left out: others
+ * will have complained of its aspect.
  */
 export function problemChanges(comparison: Comparison | null, yearBefore: number): ProblemChange[] {
   if (comparison === null) return [];
@@ -33,7 +35,7 @@ export function problemChanges(comparison: Comparison | null, yearBefore: number
   );
   return problems.flatMap(({ id, is_new: isNew, ...counts }, i) => {
     const mayBeChance = (chances[i] ?? 1) > LEVELS.problems;
-    if (mayBeChance && !isNew) return [];
+    if (mayBeChance && (!isNew || isAspectProblem(id))) return [];
     const share = counts.mention_count / recent.review_count;
     const shareBefore = counts.previous_mention_count / previous.review_count;
     const change = isNew ? 'new' : share > shareBefore ? 'more' : 'less';

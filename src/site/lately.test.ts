@@ -37,5 +37,5 @@ function saidAfter(yearBefore: number): string[] {
 
 test('says of each new problem that it is new, and where that may be chance, that it may', () => {
   expect(saidAfter(900)).toEqual(['New complaint: Surprise fees']);
-  expect(saidAfter(60)).toEqual(['First complaints in a year, perhaps by chance: Surprise fees']);
+  expect(saidAfter(60)).toEqual(['Perhaps a new problem, or chance: Surprise fees']);
 });

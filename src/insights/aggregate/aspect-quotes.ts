@@ -1,6 +1,6 @@
 import type { AspectNote } from '../notes.ts';
 import type { Business } from '../../domain/business.ts';
-import { aspectProblemId } from '../judging/aspect-problem-id.ts';
+import { aspectProblemId } from '../../domain/aspect-problem-id.ts';
 import { english } from '../language/en/english.ts';
 import { read } from '../reading/read.ts';
 import type { Reading } from '../reading/reading.ts';

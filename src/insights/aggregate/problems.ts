@@ -3,7 +3,7 @@ import type { ProblemInsight } from '../../domain/insights.ts';
 import { ratingImpact, ratingSums } from '../../domain/rating-impact.ts';
 import { periodsUntil } from '../../domain/periods.ts';
 import type { Trend } from '../../domain/trend.ts';
-import { aspectProblemId } from '../judging/aspect-problem-id.ts';
+import { aspectProblemId } from '../../domain/aspect-problem-id.ts';
 import { meet, type ProblemNote } from '../notes.ts';
 import { SHOWN, SHOWN_ALONE, SURE, SURELY_TOLD } from './sure-weights.ts';
 import type { Taxonomy } from '../verticals/schema.ts';

@@ -160,7 +160,7 @@ it('says what the newest 90 days changed, and what is new in them', () => {
     'worse: price; found again after a year: surprise fees (4 reviews).',
   );
   expect(summary(parts, 4, { changes: [{ ...isNew, mayBeChance: true }] })).toContain(
-    'worse: price; found for the first time in a year, perhaps by chance: surprise fees (4 reviews).',
+    'worse: price; perhaps new, or by chance: surprise fees (4 reviews).',
   );
   const isMore = { ...isNew, change: 'more', previous_mention_count: 1 } as const;
   const newcomers = [{ name: 'Owen', mention_count: 5 }];

@@ -137,7 +137,7 @@ function lately(
       [better.length > 0 ? 'worse' : 'worse than in the 90 days before', worse],
       [fresh.length === 1 ? 'new problem found' : 'new problems found', fresh],
       ['found again after a year', returned],
-      ['found for the first time in a year, perhaps by chance', doubtful],
+      ['perhaps new, or by chance', doubtful],
       ['found more often', problems('more')],
       ['found less often', problems('less')],
       ['newly named', named],

@@ -1,4 +1,4 @@
-import { aspectProblemId } from '../judging/aspect-problem-id.ts';
+import { aspectProblemId } from '../../domain/aspect-problem-id.ts';
 import { type KeptSums, NO_SUMS } from '../kept-sums.ts';
 import { english } from '../language/en/english.ts';
 import { isCompared } from '../reading/as-compared.ts';

@@ -1,5 +1,5 @@
 import type { ProblemInsight } from '../../domain/insights.ts';
-import { isAspectProblem } from '../judging/aspect-problem-id.ts';
+import { isAspectProblem } from '../../domain/aspect-problem-id.ts';
 
 /** Problems that fewer reviews report, and more than so many, are not named in sentences. */
 const FEWEST = 2;

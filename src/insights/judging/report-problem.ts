@@ -5,7 +5,7 @@ import type { ProblemDefinition } from '../../domain/aspects.ts';
 import { PROBLEM } from '../weights.ts';
 import type { Mention } from './judge-aspect.ts';
 import { scoreAt } from './judge-clause.ts';
-import { aspectProblemId } from './aspect-problem-id.ts';
+import { aspectProblemId } from '../../domain/aspect-problem-id.ts';
 import { complains } from './judge-target.ts';
 import { oddsOf, type Evidence } from './model.ts';
 import type { Sentence } from './sentences.ts';

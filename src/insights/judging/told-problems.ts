@@ -2,7 +2,7 @@ import { round3, standsIn, type AspectNote } from '../notes.ts';
 import type { ProblemDefinition } from '../../domain/aspects.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { PROBLEM } from '../weights.ts';
-import { aspectOfProblem } from './aspect-problem-id.ts';
+import { aspectOfProblem } from '../../domain/aspect-problem-id.ts';
 import type { AspectVerdict } from './aspect-verdict.ts';
 import { gistProblems, withSentence } from './gist-problems.ts';
 import { noteOn } from './judge-aspect.ts';

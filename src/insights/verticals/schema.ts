@@ -19,6 +19,8 @@ export const vertical = z.strictObject({
   problems: z.array(problemDefinition),
   /** Ids of problems of the general vocabulary that it does not take, nor their patterns. */
   without: z.array(slug),
+  /** Of which of its schema.org types which aspects and problems say nothing: nobody asks whether a dress is easy to use. */
+  unfit: z.array(z.strictObject({ types: z.array(z.string().min(1)), ids: z.array(slug) })).optional(),
   /** Words that mean no aspect though they hold a word of one: "in charge". */
   ignore: z.array(z.string().min(1)),
 });

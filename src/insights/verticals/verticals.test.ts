@@ -111,6 +111,24 @@ test.each([
   expect(explainVertical(type, aspectsFile.parse(file))).toBe(words);
 });
 
+test('a shop for clothes is not asked how easy they are to use, unless it asks itself', () => {
+  const idsOf = (type: string, file: AspectsFile | null): string[] =>
+    taxonomyFor(type, file).aspects.map(({ id }) => id);
+  expect(idsOf('ElectronicsStore', null)).toContain('usability');
+  expect(idsOf('ClothingStore', null)).not.toContain('usability');
+  expect(taxonomyFor('ClothingStore', null).problems.map(({ id }) => id)).not.toContain('hard-to-use');
+  const file = aspectsFile.parse({ aspects: [{ id: 'usability', label: 'Pockets and zips' }] });
+  expect(idsOf('ClothingStore', file)).toContain('usability');
+});
+
+test('what does not fit a type is there, and so is the type', () => {
+  for (const { id, aspects, problems, unfit = [] } of verticals) {
+    const known = new Set([...aspects, ...problems].map((one) => one.id));
+    expect(unfit.flatMap(({ ids }) => ids).filter((one) => !known.has(one))).toEqual([]);
+    for (const type of unfit.flatMap((one) => one.types)) expect(verticalFor(type).id).toBe(id);
+  }
+});
+
 test('aspects.yaml adds, changes and hides', () => {
   const changes = aspectsFile.parse({
     aspects: [

@@ -94,6 +94,20 @@ function own(vertical: Vertical): Taxonomy {
   };
 }
 
+/** The taxonomy of a vertical without what says nothing of a business of a type, unless the business names it. */
+function fitting(type: string, vertical: Vertical, changes: AspectsFile | null): Taxonomy {
+  const { aspects, problems, ...rest } = own(vertical);
+  const unfit = new Set(
+    (vertical.unfit ?? []).flatMap(({ types, ids }) => (types.includes(type) ? ids : [])),
+  );
+  for (const { id } of [...(changes?.aspects ?? []), ...(changes?.problems ?? [])]) unfit.delete(id);
+  return {
+    ...rest,
+    aspects: aspects.filter(({ id }) => !unfit.has(id)),
+    problems: problems.filter(({ id }) => !unfit.has(id)),
+  };
+}
+
 function merge<T extends { id: string }, Change extends { id: string; hidden?: boolean | undefined }>(
   base: readonly T[],
   changes: readonly Change[],
@@ -157,7 +171,7 @@ function problem(
  */
 export function taxonomyFor(type: string, changes: AspectsFile | null): Taxonomy {
   const named = verticals.find((vertical) => vertical.id === changes?.vertical);
-  const base = own(named ?? verticalFor(type));
+  const base = fitting(type, named ?? verticalFor(type), changes);
   if (changes === null) return base;
   return {
     vertical: base.vertical,

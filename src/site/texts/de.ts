@@ -77,7 +77,7 @@ export const german: Texts = {
     worse: (label) => `${label}: schlechter als zuvor`,
     newProblem: (label) => `Neue Beschwerde: ${label}`,
     returnedProblem: (label) => `Nach einem Jahr wieder beklagt: ${label}`,
-    perhapsNewProblem: (label) => `Erstmals seit einem Jahr beklagt, vielleicht zufällig: ${label}`,
+    perhapsNewProblem: (label) => `Vielleicht ein neues Problem, vielleicht Zufall: ${label}`,
     noChange: 'Kein Aspekt hat sich mehr geändert, als der Zufall erklärt.',
     tooFew: 'Zuletzt gab es zu wenige Bewertungen für einen Vergleich.',
   },

@@ -79,7 +79,7 @@ export const english = {
     worse: (label: string) => `${label}: worse than before`,
     newProblem: (label: string) => `New complaint: ${label}`,
     returnedProblem: (label: string) => `Complaint back after a year: ${label}`,
-    perhapsNewProblem: (label: string) => `First complaints in a year, perhaps by chance: ${label}`,
+    perhapsNewProblem: (label: string) => `Perhaps a new problem, or chance: ${label}`,
     noChange: 'No aspect changed more than chance would explain.',
     tooFew: 'There are too few reviews lately to compare.',
   },

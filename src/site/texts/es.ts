@@ -77,7 +77,7 @@ export const spanish: Texts = {
     worse: (label) => `${label}: peor que antes`,
     newProblem: (label) => `Queja nueva: ${label}`,
     returnedProblem: (label) => `Queja que vuelve tras un año: ${label}`,
-    perhapsNewProblem: (label) => `Primeras quejas en un año, quizá por azar: ${label}`,
+    perhapsNewProblem: (label) => `Quizá un problema nuevo, o azar: ${label}`,
     noChange: 'Ningún aspecto cambió más de lo que explica el azar.',
     tooFew: 'Últimamente hay muy pocas opiniones para comparar.',
   },
