@@ -14,6 +14,8 @@ it.each([
 it('knows words at the beginning and anywhere, whole ones only', () => {
   expect(beginsWith('leaning', '“But the price was fair.')).toBe(true);
   expect(beginsWith('leaning', 'Butter was fresh.')).toBe(false);
+  expect(beginsWith('leaning', 'Second, the fabric is thin.')).toBe(true);
+  expect(beginsWith('leaning', 'Second visit, still great.')).toBe(false);
   expect(beginsWith('leaning', 'N/A the driver was on time.')).toBe(true);
   expect(hasWordOf('verdict', 'I recommended them.')).toBe(true);
   expect(hasWordOf('two-sided', 'Buttery and light.')).toBe(false);
