@@ -71,6 +71,28 @@ describe('npm run analyse that does not come to its end', { timeout: 120_000 }, 
     },
   );
 
+  it.each([
+    ['SIGTERM', 'npm alone', (pid: number) => pid],
+    ['SIGINT', 'npm and all that it started', (pid: number) => -pid],
+  ] as const)('stops in order, and exits with 1, after %s to %s', async (signal, _, receiver) => {
+    using content = new AnalyseContent(TEXTS);
+    const events = new EventEmitter();
+    await using server = await startFakeAnalyser((asked, response, number) => {
+      if (number === 3) events.emit('third', () => obedient(asked, response));
+      else obedient(asked, response);
+    });
+    const child = content.startByNpm(server);
+    const ended = outcomeOf(child);
+    const [answer] = await once(events, 'third');
+    process.kill(receiver(child.pid ?? Number.NaN), signal);
+    await once(child.stderr, 'data');
+    answer();
+    const { status, stderr } = await ended;
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^SIG(?:TERM|INT): stopping.+\n3 reviews judged.+\n {2}3 not reached\nStopped by/);
+    expect(server.asked).toHaveLength(3);
+  });
+
   it('stops at once at the second signal', async () => {
     using content = new AnalyseContent(TEXTS);
     const events = new EventEmitter();

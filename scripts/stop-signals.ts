@@ -1,14 +1,18 @@
+/** npm passes on what the terminal sends to both of them: the same signal so soon after the first is no second one. */
+const SAME_SIGNAL_MS = 1000;
+
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * Turns the first signal that would end the process into a wish to stop, and says what is waited for; the second one ends the
- * process as ever.
+ * process as ever, unless it is the same one within a second.
  */
 export class StopSignals implements Disposable {
   readonly #stop = new AbortController();
   /** Aborted once a signal came. */
   readonly signal: AbortSignal = this.#stop.signal;
   readonly #waitsFor: string;
+  #first: { readonly signal: NodeJS.Signals; readonly atMs: number } | null = null;
 
   /** `waitsFor` ends the sentence "stopping after ...". */
   constructor(waitsFor: string) {
@@ -17,7 +21,14 @@ export class StopSignals implements Disposable {
   }
 
   readonly #ask = (signal: NodeJS.Signals): void => {
-    this[Symbol.dispose]();
+    const nowMs = performance.now();
+    if (this.#first !== null) {
+      if (signal === this.#first.signal && nowMs - this.#first.atMs < SAME_SIGNAL_MS) return;
+      this[Symbol.dispose]();
+      process.kill(process.pid, signal);
+      return;
+    }
+    this.#first = { signal, atMs: nowMs };
     // On a terminal the cursor stands in a line of progress.
     if (process.stderr.isTTY) process.stderr.write('\n');
     console.error(`${signal}: stopping after ${this.#waitsFor}; another signal stops at once.`);

@@ -40,6 +40,15 @@ export class AnalyseContent implements Disposable {
     });
   }
 
+  /** Starts it as a person does, by npm, in a group of processes of its own as in a terminal. */
+  startByNpm(server: FakeAnalyser): Started {
+    return spawn('npm', ['run', '--silent', 'analyse'], {
+      env: this.#environment(server),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+  }
+
   /** Runs it in this process. */
   run(server: Pick<FakeAnalyser, 'url'>, args: readonly string[] = []): Promise<Ended> {
     return runHere([main, USAGE], args, this.#environment(server));
