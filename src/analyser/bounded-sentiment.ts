@@ -5,23 +5,33 @@ import type { Polarity } from '../insights/notes.ts';
 export type BoundedJudgement = Omit<Judgement, 'sentiment'> & { readonly sentiment: Polarity | null };
 
 /** What stars say of a business by themselves, as its customer gave them. */
-const SAID_BY_STARS: ReadonlyMap<number | null, readonly Polarity[]> = new Map([
-  [1, ['negative']],
-  [2, ['negative', 'neutral']],
-  [3, ['neutral']],
-  [4, ['positive', 'neutral']],
-  [5, ['positive']],
+const SAID_BY_STARS: ReadonlyMap<number | null, Polarity> = new Map([
+  [1, 'negative'],
+  [2, 'negative'],
+  [3, 'neutral'],
+  [4, 'positive'],
+  [5, 'positive'],
+]);
+
+/** What they rule out, whatever is quoted: one complaint does not make four stars negative. */
+const RULED_OUT_BY_STARS: ReadonlyMap<number | null, Polarity> = new Map([
+  [1, 'positive'],
+  [2, 'positive'],
+  [4, 'negative'],
+  [5, 'negative'],
 ]);
 
 /**
  * Bounds the one thing in a judgement that a model need not quote for: its sentiment stands where the stars say the same, or
- * where an aspect or a problem with evidence is on that side, for neutral one without a side or both sides.
+ * where an aspect or a problem with evidence is on that side, for neutral one without a side or both sides;
+ * and nowhere against the stars.
  */
 export function boundedJudgement(judgement: Judgement, rating: number | null): BoundedJudgement {
   const { sentiment, aspects, problems } = judgement;
   const sides = new Set(aspects.map(({ polarity }) => polarity));
   if (problems.length > 0) sides.add('negative');
   if (sides.has('positive') && sides.has('negative')) sides.add('neutral');
-  const stands = sides.has(sentiment) || SAID_BY_STARS.get(rating)?.includes(sentiment) === true;
+  const isOnASide = sides.has(sentiment) || SAID_BY_STARS.get(rating) === sentiment;
+  const stands = isOnASide && RULED_OUT_BY_STARS.get(rating) !== sentiment;
   return { ...judgement, sentiment: stands ? sentiment : null };
 }
