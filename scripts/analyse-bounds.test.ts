@@ -105,7 +105,19 @@ describe('what npm run analyse lets a model do', { timeout: 120_000 }, () => {
     );
     const { per_review: perReview } = await content.built();
     const said = Object.values(perReview).map(({ aspects }) => aspects.map(({ polarity }) => polarity));
-    expect(said.toSorted()).toEqual([[], ['positive']]);
+    expect(said.toSorted()).toEqual([['negative'], ['positive']]);
+  });
+
+  it('loses nothing that the built-in analysis found to answers that name nothing', async () => {
+    using content = new AnalyseContent(TEXTS);
+    const before = await content.built();
+    await using server = await startFakeAnalyser((_, response) =>
+      say(response, { sentiment: 'neutral', aspects: [], problems: [] }),
+    );
+    const { status, stdout } = await content.run(server);
+    expect(status).toBe(0);
+    expect(stdout).toContain('6 reviews judged by small, of which it found nothing in 6, ');
+    expect((await content.built()).per_review).toEqual(before.per_review);
   });
 
   it('takes no words that a review asks to be summed up by, from a model that obeys', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { answerFileName, openAnswerFile } from '../src/analyser/answer-file.ts';
 import { askedVocabulary } from '../src/analyser/asked-vocabulary.ts';
 import type { BoundedJudgement } from '../src/analyser/bounded-sentiment.ts';
+import { findsNothing } from '../src/analyser/finds-nothing.ts';
 import { judgeReviews } from '../src/analyser/judge-reviews.ts';
 import { questionAbout } from '../src/analyser/question.ts';
 import { storedJudgements } from '../src/analyser/stored-judgements.ts';
@@ -77,10 +78,13 @@ async function score(gold: readonly GoldText[], { taxonomy, withRating, json, en
   return isWhole(tally) ? 0 : 1;
 }
 
-/** What a build makes of a judgement: where its sentiment does not stand, that of the built-in analysis does. */
+/** What a build makes of a judgement: where its sentiment does not stand, or it found nothing, the built-in analysis does. */
 function publishedBy(judgement: BoundedJudgement | null, builtIn: () => ReturnType<Says>): ReturnType<Says> {
-  const sentiment = judgement?.sentiment ?? builtIn()?.sentiment;
-  return judgement === null || sentiment === undefined ? null : { sentiment, aspects: judgement.aspects };
+  if (judgement === null) return null;
+  const own = builtIn();
+  if (findsNothing(judgement) && own !== null && own.aspects.length > 0) return own;
+  const sentiment = judgement.sentiment ?? own?.sentiment;
+  return sentiment === undefined ? null : { sentiment, aspects: judgement.aspects };
 }
 
 function partLine(part: Beside, model: string): string {

@@ -134,6 +134,16 @@ describe('stored answers', () => {
     expect(judge.notes({ text: TEXT, rating: 3 }, own).aspects.map(({ id }) => id)).toEqual(['punctuality']);
   });
 
+  it('give way to the built-in reading where they name nothing and it does', () => {
+    const empty: Judgement = { sentiment: 'neutral', aspects: [], problems: [] };
+    const judge = judgeByAnswers([stored({ judgement: empty })], PLUMBER);
+    expect(judge.notes({ text: TEXT, rating: 3 }, own)).toBe(own);
+    expect(judge.counts()).toEqual([]);
+    const nothing = { ...own, aspects: [], problems: [] };
+    expect(judge.notes({ text: TEXT, rating: 3 }, nothing).sentiment.label).toBe('neutral');
+    expect(judge.counts()).toMatchObject([{ review_count: 1 }]);
+  });
+
   it('are found by the original of a translated review, in its own words', () => {
     const text = 'Llegaron tarde.';
     const source = `(Translated by Google) They came late. (Original) ${text}`;

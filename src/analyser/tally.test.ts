@@ -44,7 +44,7 @@ describe('the report of a run', () => {
     });
     const lines = reportLines(tally, SMALL);
     expect(lines).toEqual([
-      '1 review judged by small, 100 tokens asked, 10 answered',
+      '1 review judged by small, of which it found nothing in 1, 100 tokens asked, 10 answered',
       '  1 known from earlier runs',
       expect.stringMatching(/^ {2}1 refused in earlier runs/),
       '  1 without an answer: it answers 400, and says "Too long."',

@@ -1,6 +1,7 @@
 import { counted } from '../domain/counted.ts';
 import type { Refusal, TokenUsage } from '../domain/stored-answer.ts';
 import type { CheckedAnswer } from './check-answer.ts';
+import { findsNothing } from './finds-nothing.ts';
 import { failureInWords, type Failure } from './server-words.ts';
 
 /** How far asking is, and what came of it. Every review is in one of the numbers, once. */
@@ -8,6 +9,8 @@ export interface Tally {
   /** Reviews to be asked about in this run, of the same text and stars one. */
   readonly total: number;
   judged: number;
+  /** Of those judged, the ones of which the model named neither aspect nor problem. */
+  empty: number;
   /** Answers that count for nothing, by reason. */
   readonly refused: Map<Refusal, number>;
   /** Questions that came to no answer, by reason, with the first of each. */
@@ -30,6 +33,7 @@ export function emptyTally(plan: Pick<Tally, 'total' | 'known' | 'notAsked' | 'b
   return {
     ...plan,
     judged: 0,
+    empty: 0,
     refused: new Map(),
     failed: new Map(),
     dropped: 0,
@@ -40,9 +44,10 @@ export function emptyTally(plan: Pick<Tally, 'total' | 'known' | 'notAsked' | 'b
 
 /** Counts an answer. */
 export function countAnswer(tally: Tally, checked: CheckedAnswer, usage: TokenUsage | null): void {
-  const { refused, dropped } = checked;
+  const { refused, dropped, judgement } = checked;
   if (refused === null) {
     tally.judged += 1;
+    if (findsNothing(judgement)) tally.empty += 1;
     tally.dropped += dropped;
   } else tally.refused.set(refused, (tally.refused.get(refused) ?? 0) + 1);
   const { prompt_tokens: prompt, completion_tokens: completion } = tally.tokens;
@@ -123,8 +128,9 @@ export function reportLines(tally: Tally, { model, file }: { model: string; file
     [notAsked.textless, 'without text'],
     [beyondBudget, 'left for another run'],
   ];
+  const empty = tally.empty === 0 ? '' : `, of which it found nothing in ${tally.empty}`;
   return [
-    `${counted(tally.judged, 'review')} judged by ${model}, ${tokensInWords(tokens)}`,
+    `${counted(tally.judged, 'review')} judged by ${model}${empty}, ${tokensInWords(tokens)}`,
     ...facts.flatMap(([count, fact]) => (count === 0 ? [] : [`  ${count} ${fact}`])),
     ...(tally.stopped === null ? [] : [tally.stopped]),
   ];
