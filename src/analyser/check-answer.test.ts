@@ -99,9 +99,11 @@ describe('an answer beside the stars', () => {
   it.each([
     [5, 'negative', [], [2, 3, 4, null]],
     [1, 'positive', [], [3, 4, 5, null]],
-    [5, 'positive', ['negative', 'negative', 'negative'], [2, 3, 4, null]],
-    [5, 'neutral', ['negative', 'negative', 'positive', 'negative'], [2, 3, 4, null]],
-    [1, 'negative', ['positive', 'positive', 'positive', 'neutral'], [2, 3, 4, null]],
+    [5, 'positive', ['negative', 'negative', 'negative'], [2, 3, null]],
+    [5, 'neutral', ['negative', 'negative', 'positive', 'negative'], [2, 3, null]],
+    [1, 'negative', ['positive', 'positive', 'positive', 'neutral'], [3, 4, null]],
+    [2, 'negative', ['positive', 'positive', 'positive', 'negative'], [3, 4, null]],
+    [4, 'positive', ['negative', 'negative', 'negative', 'positive'], [2, 3, null]],
     [2, 'positive', [], [3, 4, 5, null]],
     [2, 'positive', ['positive', 'neutral'], [3, 4, 5, null]],
     [2, 'neutral', ['positive'], [1, 3, 4, 5, null]],
@@ -119,8 +121,14 @@ describe('an answer beside the stars', () => {
   it('is refused where problems make it so', () => {
     const problems = words.slice(0, 3).map((evidence, at) => ({ id: problemIds[at], evidence }));
     const answer = { aspects: aspects(['negative', 'positive', 'positive']), problems };
-    expect(check(answer, 5)).toMatchObject({ refused: 'against-stars' });
-    for (const other of [1, 4]) expect(check(answer, other)).toMatchObject({ refused: null });
+    for (const rating of [4, 5]) expect(check(answer, rating)).toMatchObject({ refused: 'against-stars' });
+    for (const other of [1, 3]) expect(check(answer, other)).toMatchObject({ refused: null });
+  });
+
+  it('is taken where a complaint is both an aspect and a problem', () => {
+    const problems = words.slice(0, 2).map((evidence, at) => ({ id: problemIds[at], evidence }));
+    const answer = { aspects: aspects(['negative', 'negative', 'positive']), problems };
+    for (const rating of [4, 5]) expect(check(answer, rating)).toMatchObject({ refused: null });
   });
 
   it.each([
@@ -130,10 +138,9 @@ describe('an answer beside the stars', () => {
     [1, 'negative', ['positive', 'positive']],
     [1, 'negative', ['negative', 'negative', 'negative', 'negative']],
     [2, 'positive', ['positive', 'negative']],
-    [2, 'negative', ['positive', 'positive', 'positive']],
+    [2, 'negative', ['positive', 'positive']],
     [4, 'negative', ['negative', 'negative']],
-    [4, 'negative', ['negative', 'negative', 'negative', 'positive']],
-    [4, 'positive', ['negative', 'negative', 'negative', 'negative']],
+    [4, 'positive', ['negative', 'negative', 'positive', 'neutral']],
   ])('is taken where %d stars stand beside "%s" and aspects %j', (rating, sentiment, polarities) => {
     expect(check({ sentiment, aspects: aspects(polarities) }, rating)).toMatchObject({ refused: null });
   });

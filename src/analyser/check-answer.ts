@@ -15,22 +15,19 @@ export type CheckedAnswer =
 /** So many items on the same words are no reading of them. */
 const SAME_EVIDENCE_MAX = 3;
 
-/** What stars, given as all or as few as one can give, do not say of a business. */
+/** The side against which stars speak. */
 const CONTRARY: ReadonlyMap<number | null, Polarity> = new Map([
   [5, 'negative'],
+  [4, 'negative'],
+  [2, 'positive'],
   [1, 'positive'],
 ]);
 
-/**
- * What two and four stars do not say, if nothing beside it is said: so many such judgements, the overall one included.
- * Four stars with one or two complaints and no praise are what somebody content writes who is asked what could be better.
- */
-const ALL_CONTRARY: ReadonlyMap<number | null, { readonly side: Polarity; readonly least: number }> = new Map(
-  [
-    [4, { side: 'negative', least: 4 }],
-    [2, { side: 'positive', least: 1 }],
-  ],
-);
+/** Stars, as many or as few as one can give, beside which the whole is never on the contrary side. */
+const EXTREMES: ReadonlySet<number | null> = new Set([1, 5]);
+
+/** Stars that praise alone never stands beside: four with a complaint alone are what somebody content is asked for. */
+const NEVER_ALONE = 2;
 
 /** So many aspects and problems against the stars, and most of all, are more than the "but" of somebody content. */
 const AGAINST_STARS = 3;
@@ -54,8 +51,8 @@ export function checkAnswer(
  * Checks a judgement on a review. An item whose evidence does not stand verbatim in it as a passage, says nothing by itself,
  * does not stand before the review tells what to make of it, or is asked there and not said, is dropped, as is a second one of the
  * same id. Refused are unknown ids and members, what is mostly without evidence, what rests everything on the same words,
- * what says the contrary of five stars or one, and what says nothing but the contrary of two or four: so a model judges that
- * obeys a review, in whatever words this gives orders.
+ * what says mostly the contrary of its stars, as a whole the contrary of five or one, and what only praises beside two: so a
+ * model judges that obeys a review, in whatever words this gives orders.
  */
 export function checkJudgement(
   value: unknown,
@@ -93,25 +90,29 @@ export function checkJudgement(
 }
 
 function isAgainstStars({ sentiment, aspects, problems }: Judgement, rating: number | null): boolean {
-  const sides: Polarity[] = [
-    ...aspects.map(({ polarity }) => polarity),
-    ...problems.map((): Polarity => 'negative'),
-  ];
-  return isContrary(sentiment, sides, rating) || isAllContrary([sentiment, ...sides], rating);
-}
-
-function isAllContrary(sides: readonly Polarity[], rating: number | null): boolean {
-  const rule = ALL_CONTRARY.get(rating);
-  if (rule === undefined) return false;
-  const against = sides.filter((side) => side === rule.side).length;
-  return against >= rule.least && sides.every((side) => side === rule.side || side === 'neutral');
-}
-
-function isContrary(sentiment: Polarity, sides: readonly Polarity[], rating: number | null): boolean {
   const contrary = CONTRARY.get(rating);
   if (contrary === undefined) return false;
+  const sides: Polarity[] = [
+    ...aspects.map(({ polarity }) => polarity),
+    ...problems.filter((problem) => !isToldBy(aspects, problem)).map((): Polarity => 'negative'),
+  ];
   const against = sides.filter((side) => side === contrary).length;
-  return sentiment === contrary || (against >= AGAINST_STARS && against * 2 > sides.length);
+  if (against >= AGAINST_STARS && against * 2 > sides.length) return true;
+  if (EXTREMES.has(rating)) return sentiment === contrary;
+  const all = [sentiment, ...sides];
+  return (
+    rating === NEVER_ALONE &&
+    all.includes(contrary) &&
+    all.every((side) => side === contrary || side === 'neutral')
+  );
+}
+
+/** One complaint is often both, an aspect and a problem. */
+function isToldBy(aspects: Judgement['aspects'], { evidence }: { evidence: string }): boolean {
+  return aspects.some(
+    ({ polarity, evidence: words }) =>
+      polarity === 'negative' && (words.includes(evidence) || evidence.includes(words)),
+  );
 }
 
 function refused(reason: Refusal, dropped = 0): CheckedAnswer {
