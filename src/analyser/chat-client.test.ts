@@ -89,6 +89,11 @@ describe('asking', () => {
     ['Thu, 01 Jan 2026 00:00:30 GMT', 30_000],
     ['86400', 300_000],
     ['soon', 1000],
+    ['0', 1000],
+    ['1.5', 1000],
+    ['-5', 1000],
+    ['Wed, 31 Dec 2025 00:00:00 GMT', 1000],
+    ['2026-01-01T00:01:00Z', 1000],
   ])('after 429 (Too Many Requests) with Retry-After %s waits %i ms', async (value, ms) => {
     const { outcome, waitsMs, toldMs } = await ask((_, response, number) =>
       number === 1 ? void response.writeHead(429, { 'retry-after': value }).end() : say(response, 'Yes.'),
@@ -96,6 +101,15 @@ describe('asking', () => {
     expect(outcome.kind).toBe('answered');
     expect(waitsMs).toEqual([ms]);
     expect(toldMs).toEqual(ms > 5000 ? [ms] : []);
+  });
+
+  it('waits no less each time than without a Retry-After', async () => {
+    const { asked, waitsMs, toldMs } = await ask(
+      (_, response) => void response.writeHead(429, { 'retry-after': '0' }).end(),
+    );
+    expect(asked).toHaveLength(4);
+    expect(waitsMs).toEqual([1000, 4000, 16_000]);
+    expect(toldMs).toEqual([]);
   });
 
   it('asks no more once it is to stop', async () => {

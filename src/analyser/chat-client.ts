@@ -40,7 +40,7 @@ export interface ChatClient {
 /** An answer of more bytes is no judgement on one review. */
 export const ANSWER_MAX_BYTES = 256 * 1024;
 
-/** Waits before further attempts; a Retry-After goes before them, up to the longest that anybody should sit through. */
+/** Waits before further attempts; a Retry-After makes them longer, up to the longest that anybody should sit through. */
 const RETRY_WAITS_MS = [1000, 4000, 16_000];
 const LONGEST_WAIT_MS = 5 * 60_000;
 
@@ -110,7 +110,7 @@ export function chatClient({
       if (advice !== undefined) return { kind: 'final', reason: `${reason}: ${advice}`, ...said };
       if (status === 400 && 'temperature' in settings && refusedMember(text ?? '') === 'temperature') {
         settings = {};
-        return { kind: 'again', reason, afterMs: 0, isForAll: false };
+        return stop.aborted ? { kind: 'stopped', reason } : attempt(question);
       }
       if (!mayPass(status)) return { kind: 'failed', reason, ...said };
       const afterMs = retryAfterMs(response.headers.get('retry-after'), nowMs());
@@ -138,8 +138,8 @@ export function chatClient({
         const outcome = await attempt(question);
         if (outcome.kind !== 'again') return outcome;
         const { afterMs } = outcome;
-        const ms = Math.min(afterMs ?? waitMs, LONGEST_WAIT_MS);
-        if (afterMs !== null && ms > LONG_WAIT_MS) onLongWait(ms);
+        const ms = Math.min(Math.max(afterMs ?? 0, waitMs), LONGEST_WAIT_MS);
+        if (ms > Math.max(waitMs, LONG_WAIT_MS)) onLongWait(ms);
         await wait(ms);
         if (stop.aborted) return { kind: 'stopped', reason: outcome.reason };
       }
