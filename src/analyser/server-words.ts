@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { seenText } from './seen-text.ts';
+import { withoutSecret } from './without-secret.ts';
 
 /** Why a question came to no answer, as one clause, and what the server says of it. */
 export interface Failure {
@@ -19,11 +21,11 @@ const fault = z.union([
 
 /**
  * What a server says of a failure, as one short line without control characters; undefined where it says nothing. `secret`, which
- * it may repeat, is left out.
+ * it may repeat in whatever form, is left out.
  */
 export function serverWords(body: string | null, secret: string | null): string | undefined {
-  const said = messageIn(body ?? '');
-  const discreet = secret === null ? said : said.replaceAll(secret, '...');
+  const said = seenText(messageIn(body ?? ''));
+  const discreet = secret === null ? said : withoutSecret(said, secret);
   const line = discreet.replaceAll(/[\p{C}\s]+/gu, ' ').trim();
   if (line === '') return undefined;
   return line.length > LONGEST ? `${line.slice(0, LONGEST).toWellFormed()}...` : line;
@@ -36,7 +38,8 @@ export function failureInWords({ reason, said }: Failure): string {
 
 function messageIn(body: string): string {
   try {
-    return fault.safeParse(JSON.parse(body)).data ?? body;
+    const value: unknown = JSON.parse(body);
+    return fault.safeParse(value).data ?? JSON.stringify(value);
   } catch {
     return body;
   }
