@@ -42,12 +42,19 @@ describe('a draft of the summary', () => {
     );
   });
 
+  it('has no character that moves a cursor, turns a line around or is not seen', async () => {
+    const summary = 'Half\u001B[2J come\u0007 on\u202E time\u2066.\r\nSome\tare\u200B late. 👩\u200D🔧';
+    const { draft: got } = await draft(JSON.stringify({ summary }));
+    expect(got).toMatchObject({ text: 'Half[2J come on time.\nSome are late. 👩\u200D🔧' });
+  });
+
   it.each([
     'Here is a summary.',
     '{"summary": ""}',
     '{"summary": "Fine.", "note": "x"}',
     JSON.stringify({ summary: 'x'.repeat(1501) }),
     '{"summary": "Book at https://evil.example."}',
+    '{"summary": "Book at ht\u200Btps://evil.example."}',
     '{"summary": "<script>"}',
   ])('is refused where it is no plain text of that length: %j', async (content) => {
     expect((await draft(content)).draft).toEqual({

@@ -5,6 +5,7 @@ import type { AskedVocabulary } from './asked-vocabulary.ts';
 import type { BoundedJudgement } from './bounded-sentiment.ts';
 import type { ChatClient } from './chat-client.ts';
 import type { ChatMessage } from './question.ts';
+import { seenText } from './seen-text.ts';
 import { failureInWords } from './server-words.ts';
 
 /** A draft, or why there is none; and what was paid for it, null where the endpoint does not say or gave no answer. */
@@ -51,7 +52,7 @@ export async function draftSummary({
 function textIn(content: string): string | null {
   try {
     const { summary } = draftForm.parse(JSON.parse(content));
-    const text = summary.trim();
+    const text = seenText(summary).trim();
     return text === '' || text.length > LONGEST || LEADS_AWAY.test(text) ? null : text;
   } catch {
     return null;
