@@ -4,7 +4,7 @@ import { saysSomething } from '../insights/language/stop-words.ts';
 import type { AskedReview } from './asked-vocabulary.ts';
 import { isPassage } from './passage.ts';
 import type { Question } from './question.ts';
-import { isAsked } from './sentences.ts';
+import { isAsked } from './asked-words.ts';
 import { tellsHowToJudgeFrom } from './speaks-to-models.ts';
 
 /** What is left of an answer: a judgement, and how many of its items had no evidence; or why it counts for nothing. */

@@ -1,0 +1,32 @@
+const ASKING = '?？؟‽⁇⁈⁉՞፧\u037E';
+const MARKS = String.raw`${ASKING}.!…。｡．！।॥;`;
+
+/** What may end a sentence: marks, also apart ("fair !?", "fair\n?"); an empty line; and one that begins like a sentence. */
+const END = new RegExp(
+  String.raw`[${MARKS}](?:[\p{Cf}\s]*[${MARKS}])*|\n\s*\n|\n\s*(?=[\p{Ps}\p{Pi}"'¿¡]*\p{Lu}|[*•·\-–]|\d+[.)])`,
+  'gu',
+);
+const ASKS = new RegExp(`[${ASKING}]`, 'u');
+
+/** Marks, quotes and blanks that close what they stand behind. */
+const CLOSED = new RegExp(String.raw`[${MARKS}\p{Pe}\p{Pf}"'\p{Cf}\s]+$`, 'u');
+
+/** The mark of a question in Greek; elsewhere, as a full stop within a word and dots before a small letter, it ends nothing. */
+const GREEK_ASKS = /\p{Script=Greek}[^\p{L}]*$/u;
+const GOES_ON = [/^;$/, /^\.(?=[\p{Ll}\p{N}])/u, /^(?:\.{2,}|…)(?=\s*\p{Ll})/u];
+
+/**
+ * Whether words of a text, as a whole, are asked in it and not said, by the first end of a sentence behind them: "Was the
+ * price fair? No."
+ */
+export function isAsked(text: string, [from, to]: readonly [start: number, end: number]): boolean {
+  END.lastIndex = from + text.slice(from, to).replace(CLOSED, '').length;
+  for (let end = END.exec(text); end !== null; end = END.exec(text)) {
+    const [marks] = end;
+    if (ASKS.test(marks)) return true;
+    if (marks === ';' && GREEK_ASKS.test(text.slice(Math.max(0, end.index - 8), end.index))) return true;
+    const behind = text.slice(end.index, END.lastIndex + 8);
+    if (!GOES_ON.some((pattern) => pattern.test(marks === ';' ? marks : behind))) return false;
+  }
+  return false;
+}
