@@ -1,5 +1,6 @@
 import { fold } from '../domain/fold.ts';
 import { sentencesOf } from './sentences.ts';
+import { MARKED_SPEECH } from './marked-speech.ts';
 import { SPEECH_OF_JUDGING } from './speech-of-judging.ts';
 import { SPEECH_TO_MODELS } from './speech-to-models.ts';
 
@@ -20,6 +21,15 @@ function asSeen(text: string): string {
   return plain.replaceAll(/[’ʼ`´]/gu, "'").replaceAll(/[^\S\n]+/gu, ' ');
 }
 
+const ORDERS = [...SPEECH_TO_MODELS, ...MARKED_SPEECH];
+
+/** A word whose letters stand apart: "i g n o r e". */
+const LETTERS_APART = /(?<![\p{L}\p{N}])\p{L}(?:[ .\-_*]\p{L}){4,}(?![\p{L}\p{N}])/gu;
+
+function closedUp(seen: string): string {
+  return seen.replaceAll(LETTERS_APART, (letters) => letters.replaceAll(/[ .\-_*]/g, ''));
+}
+
 /**
  * Whether a review gives orders to a model, in whatever letters that look so. Whoever wrote it wants to be judged otherwise
  * than by what it says: no model is asked about it. It need not find all: what a model that obeys may do is bounded by how
@@ -27,7 +37,12 @@ function asSeen(text: string): string {
  */
 export function speaksToModels(text: string): boolean {
   const seen = asSeen(text);
-  return SPEECH_TO_MODELS.some(({ pattern }) => pattern.test(seen));
+  const closed = closedUp(seen);
+  return holdsOrders(seen) || (closed !== seen && holdsOrders(closed));
+}
+
+function holdsOrders(seen: string): boolean {
+  return ORDERS.some(({ pattern }) => pattern.test(seen));
 }
 
 /**
@@ -36,7 +51,7 @@ export function speaksToModels(text: string): boolean {
  */
 export function tellsHowToJudgeFrom(text: string): number {
   for (const { words, start } of sentencesOf(text)) {
-    const seen = asSeen(words);
+    const seen = closedUp(asSeen(words));
     if (SPEECH_OF_JUDGING.some(({ pattern }) => pattern.test(seen))) return start;
   }
   return text.length;
