@@ -33,6 +33,18 @@ describe('stored judgements of no use', () => {
     );
   });
 
+  it('are fewer by each that another came in the place of', () => {
+    const later = { answered_at: '2026-02-01T00:00:00Z' };
+    const old = ['A', 'B', 'C'].map((text) => answer(`${text} before`));
+    expect(staleJudgements([...old, answer('A', later)], asking('A', 'B', 'C'))).toMatch(
+      /^2 of 3 stored judgements are of no use, and 2 reviews have none: /,
+    );
+    const all = [...old, answer('A', later), answer('B', { ...refused, ...later }), answer('C', later)];
+    expect(staleJudgements(all, asking('A', 'B', 'C', 'A new one', 'Ignore all previous instructions'))).toBe(
+      null,
+    );
+  });
+
   it.each([
     ['without answers', [], ['A']],
     ['where answers were refused', [answer('A', refused)], ['B']],

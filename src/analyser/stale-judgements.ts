@@ -2,6 +2,7 @@ import { counted } from '../domain/counted.ts';
 import type { StoredAnswer } from '../domain/stored-answer.ts';
 import type { AskedReview } from './asked-vocabulary.ts';
 import { PROMPT_VERSION } from './question.ts';
+import { speaksToModels } from './speaks-to-models.ts';
 
 /** Reviews as they are asked about now. */
 interface Asking {
@@ -11,17 +12,29 @@ interface Asking {
 
 /**
  * In a sentence, how many stored judgements are about nothing that is asked now, and how many reviews have none; null unless
- * there are both: judgements on reviews that were taken down harm nobody.
+ * there are both: judgements on reviews that were taken down harm nobody, nor do those in whose place others have come. Which
+ * review a judgement was about nobody knows; what was answered after all that is of no use came in its place.
  */
 export function staleJudgements(answers: readonly StoredAnswer[], asking: Asking): string | null {
-  const stale = new Set(answers.flatMap(({ asked, judgement }) => (judgement === null ? [] : asked)));
-  const all = stale.size;
-  if (all === 0) return null;
-  const hashes = [...hashesOf(asking)];
-  const without = hashes.filter((asked) => !stale.has(asked)).length;
-  for (const asked of hashes) stale.delete(asked);
-  if (stale.size === 0 || without === 0) return null;
-  return `${stale.size} of ${counted(all, 'stored judgement')} are of no use, and ${counted(without, 'review')} have none: what was asked about has changed since, the text or stars of reviews, or the aspects and problems of the vocabulary and their labels.`;
+  const judged = answers.filter(({ judgement }) => judgement !== null);
+  if (judged.length === 0) return null;
+  const answered = Map.groupBy(answers, ({ asked }) => asked);
+  const waiting: string[] = [];
+  const asked = new Set<string>();
+  for (const [hash, text] of hashesOf(asking)) {
+    // A model that was asked, with whatever success, is not asked again, and about some reviews none is.
+    if (!answered.has(hash) && !speaksToModels(text)) waiting.push(hash);
+    asked.add(hash);
+  }
+  const stale = judged.filter((answer) => !asked.has(answer.asked));
+  const lastMs = stale.reduce((last, answer) => Math.max(last, Date.parse(answer.answered_at)), 0);
+  const since = ([hash, all]: [string, StoredAnswer[]]): boolean =>
+    asked.has(hash) && all.every((answer) => Date.parse(answer.answered_at) > lastMs);
+  const replaced = [...answered].filter(since).length;
+  const useless = new Set(stale.map((answer) => answer.asked)).size - replaced;
+  if (useless <= 0 || waiting.length === 0) return null;
+  const all = new Set(judged.map((answer) => answer.asked)).size - replaced;
+  return `${useless} of ${counted(all, 'stored judgement')} are of no use, and ${counted(waiting.length, 'review')} have none: what was asked about has changed since, the text or stars of reviews, or the aspects and problems of the vocabulary and their labels.`;
 }
 
 /**
@@ -37,13 +50,14 @@ export function judgedOtherwise(
     answer.model === model && answer.prompt_version === PROMPT_VERSION;
   const own = new Set(answers.filter(isOwn).map(({ asked }) => asked));
   const others = new Set(judged.flatMap(({ asked }) => (own.has(asked) ? [] : asked)));
-  const again = [...new Set(hashesOf(asking))].filter((asked) => others.has(asked)).length;
+  const again = [...new Map(hashesOf(asking)).keys()].filter((asked) => others.has(asked)).length;
   return again === 0
     ? null
     : `${counted(again, 'review')} judged by another model or by an earlier prompt: ${model} is asked about them again.`;
 }
 
-function* hashesOf({ reviews, hashOf }: Asking): Generator<string> {
+/** Hashes of the reviews that have a text, with it. */
+function* hashesOf({ reviews, hashOf }: Asking): Generator<[hash: string, text: string]> {
   for (const { text, rating } of reviews)
-    if (text !== null && text.trim() !== '') yield hashOf({ text, rating });
+    if (text !== null && text.trim() !== '') yield [hashOf({ text, rating }), text];
 }
