@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { lockAnalysis } from './analysis-lock.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'analysis-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('is one lock by whatever link a directory is reached, and another for another', () => {
+  const content = join(folder, 'content');
+  const link = join(folder, 'link');
+  const other = join(folder, 'other');
+  mkdirSync(content);
+  symlinkSync(content, link);
+  {
+    using first = lockAnalysis(content);
+    expect(first).not.toBeNull();
+    expect(lockAnalysis(link)).toBeNull();
+    using second = lockAnalysis(other);
+    expect(second).not.toBeNull();
+  }
+  using again = lockAnalysis(link);
+  expect(again).not.toBeNull();
+});
