@@ -63,7 +63,7 @@ describe('what npm run analyse lets a model do', { timeout: 120_000 }, () => {
     });
     const { status, stdout } = await content.run(server);
     expect(server.asked.map(({ review }) => review)).toEqual([expect.stringContaining('Schrecklich')]);
-    expect(stdout).toContain('1 refused: the evidence is not in the review, or says nothing');
+    expect(stdout).toContain('1 refused: more rests on the same few words than they can bear');
     expect(stdout).toContain('1 not asked about, as they give orders to a model');
     expect(status).toBe(1);
     expect(await content.built()).toEqual(before);
@@ -101,7 +101,7 @@ describe('what npm run analyse lets a model do', { timeout: 120_000 }, () => {
     const { status, stdout } = await content.run(server);
     expect(status).toBe(0);
     expect(stdout).toContain(
-      '  1 items left out, as their evidence is not in the review, says nothing or asks\n',
+      '  1 items left out, as their evidence is not in the review, says nothing, asks or bears too many\n',
     );
     const { per_review: perReview } = await content.built();
     const said = Object.values(perReview).map(({ aspects }) => aspects.map(({ polarity }) => polarity));

@@ -1,6 +1,6 @@
-import type { Polarity } from '../insights/notes.ts';
 import { EVIDENCE_MAX, type Judgement, type Refusal } from '../domain/stored-answer.ts';
 import { saysSomething } from '../insights/language/stop-words.ts';
+import { isAgainstStars } from './against-stars.ts';
 import type { AskedReview } from './asked-vocabulary.ts';
 import { isPassage } from './passage.ts';
 import type { Question } from './question.ts';
@@ -12,25 +12,10 @@ export type CheckedAnswer =
   | { readonly judgement: Judgement; readonly dropped: number; readonly refused: null }
   | { readonly judgement: null; readonly dropped: number; readonly refused: Refusal };
 
-/** So many items on the same words are no reading of them. */
+/** So many items may rest on the same words; on fewer words than a short sentence has, more are no reading of them. */
 const SAME_EVIDENCE_MAX = 3;
-
-/** The side against which stars speak. */
-const CONTRARY: ReadonlyMap<number | null, Polarity> = new Map([
-  [5, 'negative'],
-  [4, 'negative'],
-  [2, 'positive'],
-  [1, 'positive'],
-]);
-
-/** Stars, as many or as few as one can give, beside which the whole is never on the contrary side. */
-const EXTREMES: ReadonlySet<number | null> = new Set([1, 5]);
-
-/** Stars that praise alone never stands beside: four with a complaint alone are what somebody content is asked for. */
-const NEVER_ALONE = 2;
-
-/** So many aspects and problems against the stars, and most of all, are more than the "but" of somebody content. */
-const AGAINST_STARS = 3;
+const SENTENCE =
+  /\p{L}(?:[^\p{L}]+\p{L}+){3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{8}/u;
 
 /** Checks what a model wrote of a review: JSON of the form asked for, and all that `checkJudgement` asks. */
 export function checkAnswer(
@@ -50,7 +35,7 @@ export function checkAnswer(
 /**
  * Checks a judgement on a review. An item whose evidence does not stand verbatim in it as a passage, says nothing by itself,
  * does not stand before the review tells what to make of it, or is asked there and not said, is dropped, as is a second one of the
- * same id. Refused are unknown ids and members, what is mostly without evidence, what rests everything on the same words,
+ * same id and a fourth on the same sentence. Refused are unknown ids and members, what is mostly without evidence, what rests more on a few words,
  * what says mostly the contrary of its stars, as a whole the contrary of five or one, and what only praises beside two: so a
  * model judges that obeys a review, in whatever words this gives orders.
  */
@@ -69,50 +54,26 @@ export function checkJudgement(
   };
   const aspects = parsed.data.aspects.filter(stands);
   const problems = parsed.data.problems.filter(stands);
-  const found = [...aspects, ...problems];
+  const found: readonly { readonly evidence: string }[] = [...aspects, ...problems];
   const missing = parsed.data.aspects.length + parsed.data.problems.length - found.length;
+  if (missing > found.length) return refused('evidence', missing);
   const onSameWords = Map.groupBy(found, ({ evidence }) => evidence.trim());
-  const isHeaped = [...onSameWords.values()].some(({ length }) => length > SAME_EVIDENCE_MAX);
-  if (missing > found.length || isHeaped) return refused('evidence', missing);
+  const heaps = [...onSameWords].filter(([, { length }]) => length > SAME_EVIDENCE_MAX);
+  if (heaps.some(([words]) => !SENTENCE.test(words))) return refused('same-words', missing);
+  const beyond = new Set(heaps.flatMap(([, heap]) => heap.slice(SAME_EVIDENCE_MAX)));
   // Who takes a question for an answer has not made it up.
-  const isSaid = ({ evidence }: { evidence: string }): boolean => {
-    const place = placeOfEvidence(text, evidence);
-    return place !== null && !isAsked(text, place);
+  const counts = (item: { evidence: string }): boolean => {
+    const place = placeOfEvidence(text, item.evidence);
+    return place !== null && !isAsked(text, place) && !beyond.has(item);
   };
-  const dropped = missing + found.filter((item) => !isSaid(item)).length;
+  const dropped = missing + found.filter((item) => !counts(item)).length;
   const judgement = {
     sentiment,
-    aspects: firstOfEach(aspects.filter(isSaid)),
-    problems: firstOfEach(problems.filter(isSaid)),
+    aspects: firstOfEach(aspects.filter(counts)),
+    problems: firstOfEach(problems.filter(counts)),
   };
   if (isAgainstStars(judgement, rating)) return refused('against-stars', dropped);
   return { judgement, dropped, refused: null };
-}
-
-function isAgainstStars({ sentiment, aspects, problems }: Judgement, rating: number | null): boolean {
-  const contrary = CONTRARY.get(rating);
-  if (contrary === undefined) return false;
-  const sides: Polarity[] = [
-    ...aspects.map(({ polarity }) => polarity),
-    ...problems.filter((problem) => !isToldBy(aspects, problem)).map((): Polarity => 'negative'),
-  ];
-  const against = sides.filter((side) => side === contrary).length;
-  if (against >= AGAINST_STARS && against * 2 > sides.length) return true;
-  if (EXTREMES.has(rating)) return sentiment === contrary;
-  const all = [sentiment, ...sides];
-  return (
-    rating === NEVER_ALONE &&
-    all.includes(contrary) &&
-    all.every((side) => side === contrary || side === 'neutral')
-  );
-}
-
-/** One complaint is often both, an aspect and a problem. */
-function isToldBy(aspects: Judgement['aspects'], { evidence }: { evidence: string }): boolean {
-  return aspects.some(
-    ({ polarity, evidence: words }) =>
-      polarity === 'negative' && (words.includes(evidence) || evidence.includes(words)),
-  );
 }
 
 function refused(reason: Refusal, dropped = 0): CheckedAnswer {

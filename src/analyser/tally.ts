@@ -15,7 +15,7 @@ export interface Tally {
   readonly refused: Map<Refusal, number>;
   /** Questions that came to no answer, by reason, with the first of each. */
   readonly failed: Map<string, { readonly count: number; readonly first: Failure }>;
-  /** Items left out of judgements, as their evidence does not stand in the review, says nothing or asks. */
+  /** Items left out of judgements, as their evidence does not stand in the review, says nothing, asks or bears too many. */
   dropped: number;
   tokens: TokenUsage;
   /** Reviews of which earlier runs brought a judgement, and an answer that counts for nothing. */
@@ -80,6 +80,7 @@ const REASONS: Readonly<Record<Refusal, string>> = {
   'cut-off': 'the answer is cut off before its end',
   declined: 'the model declines to answer',
   evidence: 'the evidence is not in the review, or says nothing',
+  'same-words': 'more rests on the same few words than they can bear',
   'against-stars': 'the answer says the contrary of what the stars of the review say',
 };
 
@@ -122,7 +123,7 @@ export function reportLines(tally: Tally, { model, file }: { model: string; file
       `without an answer: ${failureInWords(first)}`,
     ]),
     [tally.total - tally.judged - uselessIn(tally), 'not reached'],
-    [dropped, 'items left out, as their evidence is not in the review, says nothing or asks'],
+    [dropped, 'items left out, as their evidence is not in the review, says nothing, asks or bears too many'],
     [notAsked.ordering, 'not asked about, as they give orders to a model'],
     [notAsked.repeated, 'with the text and stars of another one, judged with it'],
     [notAsked.textless, 'without text'],
