@@ -83,7 +83,7 @@ describe('an answer', () => {
     expect(check(answer)).toEqual({ judgement: null, dropped: 0, refused: 'not-the-schema' });
   });
 
-  it.each(['Certainly! They were on time.', '', '<p>On time</p>', '```json\n{}\n```', '{"sentiment": "pos'])(
+  it.each(['Certainly! They were on time.', '', '<p>On time</p>', '{"sentiment": "pos'])(
     'is refused where it is no JSON: %j',
     (content) => {
       expect(checkAnswer(content, { text: TEXT, rating: 4 }, question)).toMatchObject({
@@ -92,6 +92,23 @@ describe('an answer', () => {
       });
     },
   );
+
+  it.each(['```json\n{}\n```', '\n```JSON\r\n{}```\n', '```\n{}\n```'])(
+    'is taken where its JSON stands in a code block and nothing beside it: %j',
+    (block) => {
+      const content = block.replace('{}', '{"sentiment": "positive", "aspects": [], "problems": []}');
+      expect(checkAnswer(content, { text: TEXT, rating: 4 }, question)).toMatchObject({ refused: null });
+    },
+  );
+
+  it.each([
+    'Here:\n```json\n{}\n```',
+    '```json\n{}\n```\nDone.',
+    '```\n{}\n```\n```\n{}\n```',
+    '```ts\n{}\n```',
+  ])('is refused where something stands beside the code block: %j', (content) => {
+    expect(checkAnswer(content, { text: TEXT, rating: 4 }, question)).toMatchObject({ refused: 'not-json' });
+  });
 
   it('is refused where it is JSON of another kind', () => {
     expect(checkAnswer('[null]', { text: TEXT, rating: 4 }, question)).toMatchObject({

@@ -1,5 +1,6 @@
 import { EVIDENCE_MAX, type Judgement, type Refusal } from '../domain/stored-answer.ts';
 import { saysSomething } from '../insights/language/stop-words.ts';
+import { answerJson } from './answer-json.ts';
 import { isAgainstStars } from './against-stars.ts';
 import type { AskedReview } from './asked-vocabulary.ts';
 import { isPassage } from './passage.ts';
@@ -25,7 +26,7 @@ export function checkAnswer(
 ): CheckedAnswer {
   let value: unknown;
   try {
-    value = JSON.parse(content);
+    value = answerJson(content);
   } catch {
     return refused('not-json');
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { TokenUsage } from '../domain/stored-answer.ts';
+import { answerJson } from './answer-json.ts';
 import type { AskedVocabulary } from './asked-vocabulary.ts';
 import type { BoundedJudgement } from './bounded-sentiment.ts';
 import type { ChatClient } from './chat-client.ts';
@@ -51,7 +52,7 @@ export async function draftSummary({
 
 function textIn(content: string): string | null {
   try {
-    const { summary } = draftForm.parse(JSON.parse(content));
+    const { summary } = draftForm.parse(answerJson(content));
     const text = seenText(summary).trim();
     return text === '' || text.length > LONGEST || LEADS_AWAY.test(text) ? null : text;
   } catch {
