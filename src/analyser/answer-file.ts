@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, open, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, open, readFile, writeFile, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { StoredAnswer } from '../domain/stored-answer.ts';
+import { storedAnswer, type StoredAnswer } from '../domain/stored-answer.ts';
 
 /**
  * A file of answers to which lines are added, each on disk before the next question is asked, and beside it one of the
@@ -33,11 +33,11 @@ export function answerFileName(model: string): string {
   return `${name === '' ? 'model' : name.slice(0, 80)}.jsonl`;
 }
 
-/** Opens or makes a file of answers. A last line that a kill left unfinished is cut off. */
+/** Opens or makes a file of answers. A last line that a kill left unfinished is cut off; one that is whole keeps its answer. */
 export async function openAnswerFile(path: string): Promise<AnswerFile> {
   await mkdir(dirname(path), { recursive: true });
   const handle = await open(path, 'a+');
-  await handle.truncate(await wholeLinesEnd(handle));
+  await endLastLine(handle);
   await syncDirectory(dirname(path));
   const failed = await failedIn(`${path}${FAILED}`);
   return {
@@ -62,8 +62,26 @@ async function failedIn(path: string): Promise<string[]> {
   return failed;
 }
 
+/** An answer that was paid for needs no line feed to be one. */
+async function endLastLine(handle: FileHandle): Promise<void> {
+  const end = await wholeLinesEnd(handle);
+  const length = (await handle.stat()).size - end;
+  if (length === 0) return;
+  const { buffer } = await handle.read(Buffer.alloc(length), 0, length, end);
+  if (isWhole(buffer.toString('utf8'))) await handle.appendFile('\n');
+  else await handle.truncate(end);
+}
+
+function isWhole(line: string): boolean {
+  try {
+    return storedAnswer.safeParse(JSON.parse(line)).success;
+  } catch {
+    return false;
+  }
+}
+
 /** The offset behind the last line feed. */
-async function wholeLinesEnd(handle: Awaited<ReturnType<typeof open>>): Promise<number> {
+async function wholeLinesEnd(handle: FileHandle): Promise<number> {
   let end = (await handle.stat()).size;
   while (end > 0) {
     const start = Math.max(0, end - BLOCK_BYTES);

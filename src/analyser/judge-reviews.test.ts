@@ -182,4 +182,13 @@ describe('a run', () => {
     expect((await run(['A', 'B'])).asked).toEqual([expect.stringContaining('B')]);
     expect(await readFile(path, 'utf8')).toBe(whole);
   });
+
+  it('keeps a last line that lacks nothing but its end', async () => {
+    await run(['A', 'B']);
+    const path = join(dir, 'analysis/small.jsonl');
+    const whole = await readFile(path, 'utf8');
+    await writeFile(path, whole.slice(0, -1));
+    expect((await run(['A', 'B', 'C'])).asked).toEqual([expect.stringContaining('C')]);
+    expect((await readFile(path, 'utf8')).startsWith(whole)).toBe(true);
+  });
 });
