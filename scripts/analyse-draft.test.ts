@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -50,6 +50,15 @@ describe('npm run analyse -- --draft-summary', { timeout: 120_000 }, () => {
     expect(server.asked).toEqual([]);
     rmSync(path);
     expect(await content.run(server, ['--draft-summary'])).toMatchObject({ status: 0 });
+  });
+
+  it('asks nothing where a link stands in its place that leads nowhere', async () => {
+    using content = new AnalyseContent(['On time and friendly.']);
+    await using server = await startFakeAnalyser(drafting);
+    symlinkSync('nowhere', join(content.dir, 'summary.md.draft'));
+    const { status, stderr } = await content.run(server, ['--draft-summary']);
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('Nothing was asked.') });
+    expect(server.asked).toEqual([]);
   });
 
   it('leaves a draft that came while the model wrote one', async () => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { askedVocabulary } from '../src/analyser/asked-vocabulary.ts';
@@ -16,9 +16,9 @@ function draftPath(contentDir: string): string {
   return join(contentDir, 'summary.md.draft');
 }
 
-/** Whether a draft is there, which somebody may have corrected. */
+/** Whether a draft is there, which somebody may have corrected, or a link that leads nowhere. */
 export function hasDraft(contentDir: string): boolean {
-  return existsSync(draftPath(contentDir));
+  return lstatSync(draftPath(contentDir), { throwIfNoEntry: false }) !== undefined;
 }
 
 /** That a draft is not written over, and what to do. */
