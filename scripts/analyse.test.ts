@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { say, startFakeAnalyser } from '../src/analyser/test/fake-analyser.ts';
@@ -98,6 +98,25 @@ describe('npm run analyse', { timeout: 120_000 }, () => {
     const { status, stdout, stderr } = await content.run({ ...server, url: 'localhost:11434' });
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toMatch(/^ANALYSER_URL="localhost:11434" cannot be used: .+\n$/);
+  });
+
+  it('takes a blank CONTENT_DIR for none, as a build does', async () => {
+    using content = new AnalyseContent(TEXTS);
+    await using server = await startFakeAnalyser(obedient);
+    const cwd = join(content.dir, 'place');
+    mkdirSync(cwd);
+    symlinkSync(content.dir, join(cwd, 'content'));
+    const { status, stdout } = await outcomeOf(content.start(server, [], { cwd, env: { CONTENT_DIR: ' ' } }));
+    expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining('6 reviews judged') });
+  });
+
+  it('exits with 1, and asks nothing, where a directory stands for a file of answers', async () => {
+    using content = new AnalyseContent(TEXTS);
+    mkdirSync(join(content.dir, 'analysis/dir.jsonl'), { recursive: true });
+    await using server = await startFakeAnalyser(obedient);
+    const { status, stderr } = await content.run(server);
+    expect({ status, asked: server.asked }).toEqual({ status: 1, asked: [] });
+    expect(stderr).toMatch(/analysis\/dir\.jsonl {2}file {2}expected a file of answers, got a directory\n$/);
   });
 
   it('tells of a server that fails what it says, and of every review', async () => {

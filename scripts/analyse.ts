@@ -33,7 +33,7 @@ export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Pro
   const maxReviews = maxReviewsOf(values['max-reviews']);
   try {
     const analyser = readAnalyserEnvironment(env);
-    const contentDir = resolve(env['CONTENT_DIR'] ?? 'content');
+    const contentDir = resolve(env['CONTENT_DIR']?.trim() || 'content');
     using lock = lockAnalysis(contentDir);
     if (lock === null) {
       console.error('Another npm run analyse is asking about these reviews.');

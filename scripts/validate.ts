@@ -11,7 +11,7 @@ if (import.meta.main) await runScript(main, 'usage: npm run validate');
 async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   parseArgs({ args: [...args], options: {} });
   try {
-    const contentDir = env['CONTENT_DIR'] ?? 'content';
+    const contentDir = env['CONTENT_DIR']?.trim() || 'content';
     const dataset = await readDataset(contentDir);
     const stored = await readStoredAnswers(contentDir);
     const warnings = [...dataset.warnings, ...contentAdvice(dataset), ...stored.warnings];

@@ -15,6 +15,7 @@ import { tomorrow } from './domain/days.ts';
 import { ReviewCollector, type Collected } from './dataset/review-collector.ts';
 import { listReviewFiles, readReviewFile } from './dataset/review-files.ts';
 import { shownPath } from './dataset/shown-path.ts';
+import { checkAnswerFiles } from './dataset/stored-answers.ts';
 import { unreadFiles } from './dataset/unread-files.ts';
 import type { YamlFile } from './dataset/yaml-file.ts';
 
@@ -95,6 +96,7 @@ export async function readDataset(
   });
   for (const path of files.paths) await readReviewFile(path, collector.fileSink(shownPath(path)), problems);
   const collected = collector.finish();
+  await checkAnswerFiles(contentDir, problems);
 
   if (business !== undefined) checkOwner(business, { contentDir, collected, problems });
   // Ids that a broken file may yet bring are not missing: they are looked for once the rest is right.

@@ -5,6 +5,7 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { say, type Asked, type FakeAnalyser } from '../../src/analyser/test/fake-analyser.ts';
 import { analysedInsights } from '../../src/build/analysis/analysed-insights.ts';
 import { readDataset } from '../../src/dataset.ts';
@@ -17,6 +18,8 @@ export type Told = string | { readonly text: string; readonly rating: number };
 
 /** A process of it, of which is heard what it says. */
 export type Started = ChildProcessByStdio<null, Readable, Readable>;
+
+const SCRIPT = fileURLToPath(new URL('../analyse.ts', import.meta.url));
 
 /** The content of a plumber with some reviews, over which `npm run analyse` can be run; removed when disposed. */
 export class AnalyseContent implements Disposable {
@@ -33,9 +36,14 @@ export class AnalyseContent implements Disposable {
   }
 
   /** Starts it in a process of its own. */
-  start(server: FakeAnalyser, args: readonly string[] = []): Started {
-    return spawn(process.execPath, ['scripts/analyse.ts', ...args], {
-      env: this.#environment(server),
+  start(
+    server: FakeAnalyser,
+    args: readonly string[] = [],
+    { cwd, env = {} }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+  ): Started {
+    return spawn(process.execPath, [SCRIPT, ...args], {
+      cwd,
+      env: { ...this.#environment(server), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
   }

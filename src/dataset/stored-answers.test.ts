@@ -1,4 +1,7 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { readDataset } from '../dataset.ts';
 import { readStoredAnswers } from './stored-answers.ts';
 import { content, contentDirectory, useContentDirectory } from './test/content-directory.ts';
 
@@ -36,4 +39,21 @@ it('gives the answers of all files in the order of their names, and passes over 
     expect.stringMatching(/a\.jsonl:2 is passed over: summary: unknown field/),
     expect.stringMatching(/a\.jsonl:3 is passed over: record: expected JSON/),
   ]);
+});
+
+it('are refused with the content, by their path, where they are directories or lead nowhere', async () => {
+  await content({ 'analysis/small.jsonl/notes.txt': '' });
+  await symlink('nowhere', join(contentDirectory(), 'analysis/large.jsonl'));
+  const message = await readDataset(contentDirectory()).catch(String);
+  expect(message).toMatch(
+    /analysis\/large\.jsonl {2}file {2}expected a file of answers, got nothing of that name/,
+  );
+  expect(message).toMatch(/analysis\/small\.jsonl {2}file {2}expected a file of answers, got a directory/);
+});
+
+it('are refused where a file stands in the place of their directory', async () => {
+  await content({ analysis: '' });
+  expect(await readDataset(contentDirectory()).catch(String)).toMatch(
+    /analysis {2}file {2}expected a directory of what analyse was answered, got a file/,
+  );
 });

@@ -1,10 +1,11 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { explainIssues } from '../domain/explain-issues.ts';
 import { storedAnswer, type StoredAnswer } from '../domain/stored-answer.ts';
+import type { ProblemList } from './content-error.ts';
 import { readJsonLines } from './json-lines.ts';
 import { shownPath } from './shown-path.ts';
-import { isMissing } from './yaml-file.ts';
+import { isMissing, reasonOf } from './yaml-file.ts';
 
 /** Where below the content `npm run analyse` leaves what it was answered. */
 export const ANALYSIS_DIR = 'analysis';
@@ -42,6 +43,27 @@ export async function readStoredAnswers(contentDir: string): Promise<StoredAnswe
     });
   }
   return { answers, warnings };
+}
+
+/** Tells of files of answers that are none, such as directories, before anybody is asked or anything is built. */
+export async function checkAnswerFiles(contentDir: string, problems: ProblemList): Promise<void> {
+  const directory = join(contentDir, ANALYSIS_DIR);
+  const tell = (path: string, expected: string, got: string): void =>
+    problems.add(shownPath(path), 'file', `expected ${expected}, got ${got}`);
+  let names: string[];
+  try {
+    names = await fileNames(directory);
+  } catch (error) {
+    return tell(directory, 'a directory of what analyse was answered', reasonOf(error));
+  }
+  for (const name of names) {
+    const path = join(directory, name);
+    try {
+      if ((await stat(path)).isDirectory()) tell(path, 'a file of answers', 'a directory');
+    } catch (error) {
+      tell(path, 'a file of answers', reasonOf(error));
+    }
+  }
 }
 
 async function fileNames(directory: string): Promise<string[]> {

@@ -109,6 +109,7 @@ export function reasonOf(error: unknown): string {
 const IN_WORDS: ReadonlyMap<string, string> = new Map([
   ['ENOENT', 'nothing of that name'],
   ['EISDIR', 'a directory'],
+  ['ENOTDIR', 'a file'],
   ['EACCES', 'a file that this user may not read'],
 ]);
 
