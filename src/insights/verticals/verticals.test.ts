@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { aspectsFile, type AspectDefinition } from '../../domain/aspects.ts';
+import { aspectsFile, type AspectDefinition, type AspectsFile } from '../../domain/aspects.ts';
 import { english } from '../language/en/english.ts';
 import { readPattern } from '../language/pattern.ts';
 import { aspectNamed, guessVertical } from './auto.ts';
@@ -111,14 +111,16 @@ test.each([
   expect(explainVertical(type, aspectsFile.parse(file))).toBe(words);
 });
 
+function aspectIdsOf(type: string, file: AspectsFile | null): string[] {
+  return taxonomyFor(type, file).aspects.map(({ id }) => id);
+}
+
 test('a shop for clothes is not asked how easy they are to use, unless it asks itself', () => {
-  const idsOf = (type: string, file: AspectsFile | null): string[] =>
-    taxonomyFor(type, file).aspects.map(({ id }) => id);
-  expect(idsOf('ElectronicsStore', null)).toContain('usability');
-  expect(idsOf('ClothingStore', null)).not.toContain('usability');
+  expect(aspectIdsOf('ElectronicsStore', null)).toContain('usability');
+  expect(aspectIdsOf('ClothingStore', null)).not.toContain('usability');
   expect(taxonomyFor('ClothingStore', null).problems.map(({ id }) => id)).not.toContain('hard-to-use');
   const file = aspectsFile.parse({ aspects: [{ id: 'usability', label: 'Pockets and zips' }] });
-  expect(idsOf('ClothingStore', file)).toContain('usability');
+  expect(aspectIdsOf('ClothingStore', file)).toContain('usability');
 });
 
 test('what does not fit a type is there, and so is the type', () => {
