@@ -5,6 +5,7 @@ import { singular } from '../language/en/plurals.ts';
 import { familyOf } from '../reading/word-family.ts';
 import type { Analysed } from './analysed.ts';
 import { byCodeUnits } from './code-unit-order.ts';
+import { inSteps } from './least-of.ts';
 import type { TopicWords } from './topic-words.ts';
 
 /** How many words may head a topic, and how many phrases may name one. */
@@ -121,8 +122,8 @@ function tallied(all: readonly Analysed[], units: (phrase: string) => readonly U
 }
 
 /**
- * The nouns and noun phrases that at least two reviews share, most frequent first, ties by code units, and which of them
- * stand in each review.
+ * The nouns and noun phrases that at least two reviews share, the more frequent first (`inSteps`), ties by code units, and
+ * which of them stand in each review.
  */
 export function keyPhrases(all: readonly Analysed[], skipped: Skipped): KeyPhrases {
   const { names, common, families } = skipped;
@@ -142,7 +143,7 @@ export function keyPhrases(all: readonly Analysed[], skipped: Skipped): KeyPhras
     .filter(
       ({ words, reviews, headed, uses }) => reviews >= 2 && (words.length > 1 || headed >= uses * HEAD_SHARE),
     )
-    .toSorted((a, b) => b.reviews - a.reviews || byCodeUnits(a.key, b.key))
+    .toSorted((a, b) => inSteps(b.key, b.reviews) - inSteps(a.key, a.reviews) || byCodeUnits(a.key, b.key))
     .slice(0, MOST)
     .map(({ key, words, head, reviews, uses, written: forms }): KeyPhrase => {
       const [written = key, ...otherForms] = mostWrittenFirst(forms, uses);

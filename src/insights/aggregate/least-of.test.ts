@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leastOf } from './least-of.ts';
+import { inSteps, leastOf } from './least-of.ts';
 
 const ids = Array.from({ length: 200 }, (_, at) => `topic ${at}`);
 
@@ -26,4 +26,16 @@ test('grows with the whole, of few things at once and seldom', () => {
 
 test('is nothing of nothing', () => {
   expect(leastOf('quote', 0.01, 0)).toBe(0);
+});
+
+test('in steps a number is up to a fifth less, and seldom another where there is one more', () => {
+  const counts = Array.from({ length: 100 }, (_, i) => 100 + i);
+  for (const count of counts) {
+    expect(inSteps('fee', count)).toBeLessThanOrEqual(count);
+    expect(inSteps('fee', count)).toBeGreaterThan(count * 0.8 - 1e-9);
+  }
+  const steps = counts.filter((count) => inSteps('fee', count + 1) !== inSteps('fee', count));
+  expect(steps.length).toBeLessThanOrEqual(4);
+  expect(inSteps('fee', 120)).not.toBe(inSteps('bill came', 120));
+  expect(inSteps('fee', 0)).toBe(0);
 });

@@ -5,6 +5,7 @@ import { analysedTextOf, type Analysed } from './analysed.ts';
 import { EXAMPLES } from './examples.ts';
 import { byCodeUnits } from './code-unit-order.ts';
 import { fewestForTopic } from './fewest-for-topic.ts';
+import { inSteps } from './least-of.ts';
 import { keyPhrases, type KeyPhrases } from './key-phrases.ts';
 import { aspectsOfPhrases } from './phrase-aspects.ts';
 import { phraseGroups } from './phrase-groups.ts';
@@ -73,7 +74,7 @@ function membersOf(
   return [...members.values()].toSorted((a, b) => a.at - b.at);
 }
 
-/** All topics that enough reviews touch, most mentioned first. */
+/** All topics that enough reviews touch, the more mentioned first, by `inSteps`: the first of two that are one names both. */
 function candidates(all: readonly Analysed[], words: TopicWords, withText: number): Topic[] {
   const fewest = fewestForTopic(words, withText);
   const found = keyPhrases(all, words);
@@ -88,7 +89,9 @@ function candidates(all: readonly Analysed[], words: TopicWords, withText: numbe
       return [{ id: slugOf(lead.key), lead, phrases: [lead, ...others], aspectId: theme.aspectId, members }];
     })
     .filter(({ id, lead, members }) => id !== '' && members.length >= fewest(lead.key))
-    .toSorted((a, b) => b.members.length - a.members.length || byCodeUnits(a.id, b.id));
+    .toSorted(
+      (a, b) => inSteps(b.id, b.members.length) - inSteps(a.id, a.members.length) || byCodeUnits(a.id, b.id),
+    );
 }
 
 function textsOf(all: readonly Analysed[], { members }: Topic): string[] {
