@@ -1,5 +1,5 @@
 import type { OverallInsights } from '../domain/insights.ts';
-import { problemChanges } from '../domain/problem-changes.ts';
+import { type ProblemChange, problemChanges } from '../domain/problem-changes.ts';
 import { hasReturned } from '../domain/returned-problem.ts';
 import type { Site } from './site.ts';
 import { searchPath } from './site-paths.ts';
@@ -11,6 +11,13 @@ export interface Change {
   readonly kind: 'better' | 'worse' | 'new';
   readonly href: string;
 }
+
+/** To be told of a problem more often is worse. */
+const KINDS: Readonly<Record<ProblemChange['change'], Change['kind']>> = {
+  new: 'new',
+  more: 'worse',
+  less: 'better',
+};
 
 /** What changed lately, in sentences; `period` is null where there is too little to compare. */
 export interface Lately {
@@ -61,13 +68,20 @@ function changesOf({ comparison, aspects, entities, temporal }: OverallInsights,
     const text = change === 'better' ? lately.better(label) : lately.worse(label);
     return [{ text, kind: change, href: searchPath({ aspect: id, since }) }];
   });
-  const ofProblems = problemChanges(comparison, yearBefore(temporal, since)).flatMap(
-    ({ id, change, mayBeChance }): Change[] => {
-      if (change !== 'new') return [];
-      const surely = back.has(id) ? lately.returnedProblem : lately.newProblem;
-      const text = (mayBeChance ? lately.perhapsNewProblem : surely)(labels.get(id) ?? id);
-      return [{ text, kind: 'new', href: searchPath({ problem: id, since }) }];
-    },
-  );
+  const ofProblems = problemChanges(comparison, yearBefore(temporal, since)).map((one): Change => {
+    const { id, change, mayBeChance, mention_count: reports } = one;
+    const fresh = back.has(id) ? lately.returnedProblem : lately.newProblem;
+    const says = {
+      new: mayBeChance ? lately.perhapsNewProblem : fresh,
+      more: lately.moreOften,
+      less: lately.lessOften,
+    }[change];
+    return {
+      text: says(labels.get(id) ?? id),
+      kind: KINDS[change],
+      // What nobody reports any more is found before.
+      href: searchPath({ problem: id, ...(reports > 0 && { since }) }),
+    };
+  });
   return [...ofProblems, ...ofAspects];
 }

@@ -78,6 +78,8 @@ export const german: Texts = {
     newProblem: (label) => `Neue Beschwerde: ${label}`,
     returnedProblem: (label) => `Nach einem Jahr wieder beklagt: ${label}`,
     perhapsNewProblem: (label) => `Vielleicht ein neues Problem, vielleicht Zufall: ${label}`,
+    moreOften: (label) => `Häufiger: ${label}`,
+    lessOften: (label) => `Seltener: ${label}`,
     noChange: 'Kein Aspekt hat sich mehr geändert, als der Zufall erklärt.',
     tooFew: 'Zuletzt gab es zu wenige Bewertungen für einen Vergleich.',
   },

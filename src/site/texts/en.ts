@@ -80,6 +80,8 @@ export const english = {
     newProblem: (label: string) => `New complaint: ${label}`,
     returnedProblem: (label: string) => `Complaint back after a year: ${label}`,
     perhapsNewProblem: (label: string) => `Perhaps a new problem, or chance: ${label}`,
+    moreOften: (label: string) => `More often: ${label}`,
+    lessOften: (label: string) => `Less often: ${label}`,
     noChange: 'No aspect changed more than chance would explain.',
     tooFew: 'There are too few reviews lately to compare.',
   },

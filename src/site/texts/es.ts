@@ -78,6 +78,8 @@ export const spanish: Texts = {
     newProblem: (label) => `Queja nueva: ${label}`,
     returnedProblem: (label) => `Queja que vuelve tras un año: ${label}`,
     perhapsNewProblem: (label) => `Quizá un problema nuevo, o azar: ${label}`,
+    moreOften: (label) => `Más a menudo: ${label}`,
+    lessOften: (label) => `Menos a menudo: ${label}`,
     noChange: 'Ningún aspecto cambió más de lo que explica el azar.',
     tooFew: 'Últimamente hay muy pocas opiniones para comparar.',
   },
