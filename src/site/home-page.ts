@@ -62,7 +62,7 @@ export function homePage(content: SiteContent): HomePage {
         : { text: insights.pull_quote.text, review: pulled },
     praised,
     criticised,
-    lately: latelyOf(site),
+    lately: latelyOf(content),
     newest: reviews.slice(0, REVIEWS_SHOWN),
   };
 }

@@ -1,5 +1,7 @@
 import type { Evidence } from '../domain/evidence.ts';
 import type { AspectInsight, MonthlyInsight, ProblemInsight, TopicInsight } from '../domain/insights.ts';
+import { countYearBefore } from '../domain/periods.ts';
+import { type ProblemChange, problemChanges } from '../domain/problem-changes.ts';
 import { hasReturned } from '../domain/returned-problem.ts';
 import { latelyOf, type Lately } from './lately.ts';
 import { type Quote, quotesOf } from './quotes.ts';
@@ -29,7 +31,7 @@ export interface AspectView {
 /** A problem in the words of customers. */
 export interface ProblemView {
   readonly insight: ProblemInsight;
-  /** That it is new, or back after a year; null where it is neither. */
+  /** That it is new, surely or perhaps, or back after a year; null where it is neither. */
   readonly news: string | null;
   readonly trend: string;
   readonly cost: Cost | null;
@@ -68,6 +70,7 @@ export function insightsPage(content: SiteContent): InsightsPage {
   const { insights, business } = site;
   const { texts, count } = wordsOf(site);
   const told = toldProblems(insights);
+  const changes = problemChanges(insights.comparison, countYearBefore(content.reviews));
   const { praise, criticism, examples, suggestions } = quotesShown(content, told);
   return {
     title: texts.insights.title,
@@ -85,12 +88,12 @@ export function insightsPage(content: SiteContent): InsightsPage {
       criticism: criticism[at] ?? [],
       hrefOf: (polarity) => searchPath({ aspect: insight.id, ...(polarity && { polarity }) }),
     })),
-    lately: latelyOf(site),
+    lately: latelyOf(content),
     compared: comparedIn(site),
     topics: insights.topics.map((topic) => ({ ...topic, href: searchPath({ topic: topic.id }) })),
     problems: told.map((insight, at) => ({
       insight,
-      news: newsOf(site, insight),
+      news: newsOf(insight, { site, changes }),
       trend: trendIn(site, insight.trend),
       cost: costOf(site, insight),
       examples: examples[at] ?? [],
@@ -128,9 +131,15 @@ function trendIn(site: Site, trend: AspectInsight['trend']): string {
   return trend === null ? insights.noTrend : insights.trendOf(insights.trend[trend]);
 }
 
-function newsOf(site: Site, problem: ProblemInsight): string | null {
-  const { isNew, isBack } = wordsOf(site).texts.insights;
-  if (!problem.is_new) return null;
+/** What the summary does not call new is not called so here. */
+function newsOf(
+  problem: ProblemInsight,
+  { site, changes }: { site: Site; changes: readonly ProblemChange[] },
+): string | null {
+  const { isNew, isPerhapsNew, isBack } = wordsOf(site).texts.insights;
+  const told = changes.find(({ id, change }) => id === problem.id && change === 'new');
+  if (told === undefined) return null;
+  if (told.mayBeChance) return isPerhapsNew;
   return hasReturned(problem, site.insights.date_range.latest) ? isBack : isNew;
 }
 

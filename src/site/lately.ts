@@ -1,7 +1,7 @@
-import type { OverallInsights } from '../domain/insights.ts';
+import { countYearBefore } from '../domain/periods.ts';
 import { type ProblemChange, problemChanges } from '../domain/problem-changes.ts';
 import { hasReturned } from '../domain/returned-problem.ts';
-import type { Site } from './site.ts';
+import type { SiteContent } from './site.ts';
 import { searchPath } from './site-paths.ts';
 import { wordsOf } from './words.ts';
 
@@ -26,14 +26,17 @@ export interface Lately {
   readonly changes: readonly Change[];
 }
 
+type Content = Pick<SiteContent, 'site' | 'reviews'>;
+
 /** The newest 90 days beside the 90 before, in words. */
-export function latelyOf(site: Site): Lately {
+export function latelyOf(content: Content): Lately {
+  const { site } = content;
   const words = wordsOf(site);
   const { lately } = words.texts;
   const { comparison } = site.insights;
   if (comparison === null) return { period: null, facts: [lately.tooFew], changes: [] };
   const { recent, previous } = comparison;
-  const changes = changesOf(site.insights, site);
+  const changes = changesOf(content);
   return {
     period: lately.period(words.day(recent.from), words.day(recent.to)),
     facts: [
@@ -45,16 +48,8 @@ export function latelyOf(site: Site): Lately {
   };
 }
 
-/** How many reviews the year before a day has, by whole months. */
-function yearBefore({ monthly }: OverallInsights['temporal'], day: string): number {
-  const month = day.slice(0, 7);
-  const from = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
-  return monthly
-    .filter((one) => one.month >= from && one.month < month)
-    .reduce((sum, { review_count: count }) => sum + count, 0);
-}
-
-function changesOf({ comparison, aspects, entities, temporal }: OverallInsights, site: Site): Change[] {
+function changesOf({ site, reviews }: Content): Change[] {
+  const { comparison, aspects, entities } = site.insights;
   if (comparison === null) return [];
   const { lately } = wordsOf(site).texts;
   const since = comparison.recent.from;
@@ -68,7 +63,7 @@ function changesOf({ comparison, aspects, entities, temporal }: OverallInsights,
     const text = change === 'better' ? lately.better(label) : lately.worse(label);
     return [{ text, kind: change, href: searchPath({ aspect: id, since }) }];
   });
-  const ofProblems = problemChanges(comparison, yearBefore(temporal, since)).map((one): Change => {
+  const ofProblems = problemChanges(comparison, countYearBefore(reviews)).map((one): Change => {
     const { id, change, mayBeChance, mention_count: reports } = one;
     const fresh = back.has(id) ? lately.returnedProblem : lately.newProblem;
     const says = {

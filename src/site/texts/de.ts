@@ -179,6 +179,7 @@ export const german: Texts = {
     firstSeen: 'Die älteste',
     lastSeen: 'Die neueste',
     isNew: 'neu',
+    isPerhapsNew: 'vielleicht neu, vielleicht Zufall',
     isBack: 'nach einem Jahr wieder',
     noProblems: 'Keine Bewertung meldet ein Problem, das wir kennen.',
     suggestions: 'Was Kunden sich wünschen',

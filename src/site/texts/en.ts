@@ -181,6 +181,7 @@ export const english = {
     firstSeen: 'Oldest found',
     lastSeen: 'Newest found',
     isNew: 'new',
+    isPerhapsNew: 'perhaps new, or by chance',
     isBack: 'back after a year',
     noProblems: 'No review reports a problem that we know of.',
     suggestions: 'What customers ask for',

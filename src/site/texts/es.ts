@@ -179,6 +179,7 @@ export const spanish: Texts = {
     firstSeen: 'La más antigua',
     lastSeen: 'La más reciente',
     isNew: 'nuevo',
+    isPerhapsNew: 'quizá nuevo, o azar',
     isBack: 'de nuevo tras un año',
     noProblems: 'Ninguna opinión señala un problema que conozcamos.',
     suggestions: 'Qué piden los clientes',
