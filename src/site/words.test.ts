@@ -67,3 +67,7 @@ it('speaks English, and says so, where a language does not ship', () => {
   expect(wordsIn('fr-CA', { address: null }).language).toBe('en');
   expect(textsIn('de-AT').language).toBe('de');
 });
+
+it.each(['en', 'de', 'es'] as const)('keeps a percentage on one line in %s', (language) => {
+  expect(textsIn(language).texts.insights.costsInterval('0.1', '0.2')).toContain('95\u00a0%');
+});

@@ -159,7 +159,7 @@ export const german: Texts = {
     cost: 'Was es an Sternen kostet',
     costs: (stars) =>
       `Ohne die Bewertungen, in denen Beschwerden darüber gefunden wurden, läge der Schnitt um ${stars} Sterne höher.`,
-    costsInterval: (low, high) => `Mit 95 % Sicherheit zwischen ${low} und ${high}.`,
+    costsInterval: (low, high) => `Mit 95\u00a0% Sicherheit zwischen ${low} und ${high}.`,
     noCost: 'Zu wenige Beschwerden, um zu sagen, ob sie Sterne kosten.',
     comparison: 'Die letzten 90 Tage und die 90 davor',
     recent: 'Letzte 90 Tage',

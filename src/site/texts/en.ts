@@ -161,7 +161,7 @@ export const english = {
     cost: 'What it costs in stars',
     costs: (stars: string) =>
       `Without the reviews found to complain of it the average would be ${stars} stars higher.`,
-    costsInterval: (low: string, high: string) => `95 % certain: between ${low} and ${high}.`,
+    costsInterval: (low: string, high: string) => `95\u00a0% certain: between ${low} and ${high}.`,
     noCost: 'Too few complaints to tell whether they cost stars.',
     comparison: 'The last 90 days and the 90 before',
     recent: 'Last 90 days',

@@ -159,7 +159,7 @@ export const spanish: Texts = {
     cost: 'Lo que cuesta en estrellas',
     costs: (stars) =>
       `Sin las opiniones en las que se encontraron quejas sobre ello, la media sería ${stars} estrellas más alta.`,
-    costsInterval: (low, high) => `Con un 95 % de certeza, entre ${low} y ${high}.`,
+    costsInterval: (low, high) => `Con un 95\u00a0% de certeza, entre ${low} y ${high}.`,
     noCost: 'Muy pocas quejas para saber si cuestan estrellas.',
     comparison: 'Los últimos 90 días y los 90 anteriores',
     recent: 'Últimos 90 días',
