@@ -96,11 +96,18 @@ function problemLine({ new_problems: fresh, problems, first_one_star: lowest }: 
   ].join('');
 }
 
+/** An aspect without a score is one that nobody speaks of. */
+function scores(now: number | null, before: number | null): string {
+  if (before === null) return `score ${now ?? 'unknown'}, not spoken of in the 90 days before`;
+  if (now === null) return `no longer spoken of, score ${before} in the 90 days before`;
+  return `score ${now}, ${before} in the 90 days before`;
+}
+
 function aspectLine({ aspects }: Told): string {
   const named = (wanted: 'better' | 'worse'): string => {
     const own = aspects.filter(({ change }) => change === wanted);
     if (own.length === 0) return `${wanted} none`;
-    return `${wanted} ${own.map(({ label, score, previous_score: was }) => `${label} (score ${score ?? 'unknown'}, ${was ?? 'unknown'} in the 90 days before)`).join(', ')}`;
+    return `${wanted} ${own.map(({ label, score, previous_score: was }) => `${label} (${scores(score, was)})`).join(', ')}`;
   };
   return `Aspects that changed: ${named('worse')}; ${named('better')}.`;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Comparison } from '../domain/comparison.ts';
 import { isNews, newsOf } from './news.ts';
-import { newsHeadline } from './news-lines.ts';
+import { newsHeadline, newsLines } from './news-lines.ts';
 import type { PublishedReview, PublishedState } from './published-state.ts';
 
 type Change = Comparison['aspects'][number]['change'];
@@ -88,6 +88,16 @@ it('tells of a new problem and of a change of an aspect once', () => {
   expect(newsOf(state({ reviews, change: 'better' }), since(loud)).aspects).toMatchObject([
     { id: 'waiting', change: 'better' },
   ]);
+});
+
+it.each([
+  [null, -0.887, 'no longer spoken of, score -0.887 in the 90 days before'],
+  [0.4, null, 'score 0.4, not spoken of in the 90 days before'],
+  [0.4, -0.5, 'score 0.4, -0.5 in the 90 days before'],
+])('says of an aspect with the score %j after %j: %s', (score, previous_score, expected) => {
+  const changed = { id: 'waiting', label: 'Waiting', change: 'better' as const, score, previous_score };
+  const lines = newsLines({ ...newsOf(state({ reviews: one }), null), aspects: [changed] });
+  expect(lines[2]).toBe(`Aspects that changed: worse none; better Waiting (${expected}).`);
 });
 
 it.each([

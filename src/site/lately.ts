@@ -57,14 +57,17 @@ function changesOf({ site, reviews }: Content): Change[] {
   const back = new Set(
     entities.problems.filter((problem) => hasReturned(problem, comparison.recent.to)).map(({ id }) => id),
   );
-  const ofAspects = comparison.aspects.flatMap(({ id, change }): Change[] => {
+  // What nobody speaks of any more is found before.
+  const spoken = ({ mention_count: count }: { mention_count: number }) => (count > 0 ? { since } : {});
+  const ofAspects = comparison.aspects.flatMap((one): Change[] => {
+    const { id, change } = one;
     if (change === 'none') return [];
     const label = labels.get(id) ?? id;
     const text = change === 'better' ? lately.better(label) : lately.worse(label);
-    return [{ text, kind: change, href: searchPath({ aspect: id, since }) }];
+    return [{ text, kind: change, href: searchPath({ aspect: id, ...spoken(one) }) }];
   });
   const ofProblems = problemChanges(comparison, countYearBefore(reviews)).map((one): Change => {
-    const { id, change, mayBeChance, mention_count: reports } = one;
+    const { id, change, mayBeChance } = one;
     const fresh = back.has(id) ? lately.returnedProblem : lately.newProblem;
     const says = {
       new: mayBeChance ? lately.perhapsNewProblem : fresh,
@@ -74,8 +77,7 @@ function changesOf({ site, reviews }: Content): Change[] {
     return {
       text: says(labels.get(id) ?? id),
       kind: KINDS[change],
-      // What nobody reports any more is found before.
-      href: searchPath({ problem: id, ...(reports > 0 && { since }) }),
+      href: searchPath({ problem: id, ...spoken(one) }),
     };
   });
   return [...ofProblems, ...ofAspects];
