@@ -3,6 +3,7 @@ import type { News } from '../domain/news.ts';
 import { isNews } from './news.ts';
 import { newsHeadline, withoutWithdrawn } from './news-lines.ts';
 import { homeUrl, insightsFeedUrl } from './site-urls.ts';
+import { toldElements, toldIn, toldLately, withTold } from './told-changes.ts';
 import { elementsIn, xmlDocument, type XmlElement } from './xml.ts';
 
 const ATOM_NAMESPACE = 'http://www.w3.org/2005/Atom';
@@ -33,7 +34,8 @@ export interface InsightsFeedInput {
  * `/feed-insights.xml`, Atom (RFC 4287): an entry for each publication that changed something, newest first. Earlier
  * entries come from the feed published before, byte for byte but for what names a review that is no longer published; without
  * news the feed is that feed again. The instant in the id of an entry, and its `updated`, is the second it was built in,
- * always later than that of the one before.
+ * always later than that of the one before. Before the entries stands, for the next publication, which changes were told
+ * lately, as the entries may be too few to say it.
  */
 export function insightsFeedOf({
   business,
@@ -49,6 +51,8 @@ export function insightsFeedOf({
   const at = last === null ? now.getTime() : Math.max(now.getTime(), Date.parse(last) + SECOND_MS);
   const updated = new Date(Math.floor(at / SECOND_MS) * SECOND_MS).toISOString().replace('.000Z', 'Z');
   const entries = isNews(news) ? [entryOf(news, { updated, baseUrl })] : [];
+  const told = toldIn(before);
+  const toldNow = isNews(news) ? withTold(toldLately(told, now), news, updated) : told;
   return xmlDocument({
     name: 'feed',
     attributes: { xmlns: ATOM_NAMESPACE },
@@ -59,6 +63,7 @@ export function insightsFeedOf({
       { name: 'author', content: [{ name: 'name', content: business.name }] },
       link({ rel: 'self', type: 'application/atom+xml', href: insightsFeedUrl(baseUrl) }),
       link({ rel: 'alternate', type: 'text/html', href: homeUrl(baseUrl) }),
+      ...toldElements(toldNow),
       ...[...entries, ...earlier.map((entry) => ({ verbatim: withoutWithdrawn(entry, isPublished) }))].slice(
         0,
         FEED_LENGTH,

@@ -1,49 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Comparison } from '../domain/comparison.ts';
 import { isNews, newsOf } from './news.ts';
 import { newsHeadline, newsLines } from './news-lines.ts';
-import type { PublishedReview, PublishedState } from './published-state.ts';
-
-type Change = Comparison['aspects'][number]['change'];
-
-function state(given: {
-  reviews: Record<string, PublishedReview>;
-  rating?: number | null;
-  isNew?: boolean;
-  firstSeen?: string;
-  change?: Change;
-}): PublishedState {
-  const period = { from: '2026-01-01', to: '2026-03-31', review_count: 9, average_rating: 4 };
-  const compared = { mention_count: 9, previous_mention_count: 9, score: -0.1, previous_score: 0.6 };
-  return {
-    rating: given.rating ?? 4.5,
-    reviews: new Map(Object.entries(given.reviews)),
-    aspects: [{ id: 'waiting', label: 'Waiting' }],
-    problems: [
-      {
-        id: 'fees',
-        label: 'Surprise fees',
-        mention_count: 9,
-        is_new: given.isNew ?? false,
-        first_seen: given.firstSeen ?? '2026-03-01',
-      },
-    ],
-    comparison: {
-      recent: period,
-      previous: period,
-      method: 'a test',
-      aspects: [{ id: 'waiting', ...compared, change: given.change ?? 'none' }],
-      problems: [{ id: 'fees', mention_count: 4, previous_mention_count: 0, is_new: given.isNew ?? false }],
-    },
-  };
-}
-
-function review(date: string, rating: number, digest = 'a'): PublishedReview {
-  return { date, rating, digest };
-}
+import type { PublishedState } from './published-state.ts';
+import { review, stateWith as state } from './test/states.ts';
 
 function since(before: PublishedState) {
-  return { publishedAt: '2026-03-01T10:00:00Z', state: before };
+  return { publishedAt: '2026-03-01T10:00:00Z', state: before, told: new Map() };
 }
 
 const one = { a: review('2026-01-01', 5) };

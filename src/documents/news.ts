@@ -5,6 +5,7 @@ import { hasReturned } from '../domain/returned-problem.ts';
 import { problemChanges, type ProblemChange } from '../domain/problem-changes.ts';
 import { newsLines } from './news-lines.ts';
 import type { PublishedState } from './published-state.ts';
+import { isAspectTold, isProblemTold, type ToldChanges } from './told-changes.ts';
 
 /** After so many days without one, a review with one star is news. */
 const A_WHILE_DAYS = 30;
@@ -13,17 +14,22 @@ const A_WHILE_DAYS = 30;
 export interface EarlierState {
   readonly publishedAt: string;
   readonly state: PublishedState;
+  /** What its feed told lately. */
+  readonly told: ToldChanges;
 }
 
-/** What a set says that the one before it did not; of the first one what it says of the newest days. */
+/**
+ * What a set says that the one before it did not; of the first one what it says of the newest days. A change that ended
+ * and came back is not told again while it is the last that was told of the same thing lately.
+ */
 export function newsOf(now: PublishedState, before: EarlierState | null): News {
   const found: Omit<News, 'lines'> = {
     version: 1,
     since: before?.publishedAt ?? null,
     reviews: reviewNews(now, before?.state ?? null),
     rating: { now: now.rating, before: before?.state.rating ?? null },
-    ...problemNews(now, before?.state ?? null),
-    aspects: changedAspects(now, before?.state ?? null),
+    ...problemNews(now, before),
+    aspects: changedAspects(now, before),
     first_one_star: before === null ? null : firstOneStar(now, before.state),
   };
   return { ...found, lines: newsLines(found) };
@@ -55,15 +61,16 @@ function changesOf({ comparison, reviews }: PublishedState): ProblemChange[] {
 
 function problemNews(
   now: PublishedState,
-  before: PublishedState | null,
+  before: EarlierState | null,
 ): Pick<News, 'new_problems' | 'problems'> {
   const labels = new Map(now.problems.map(({ id, label }) => [id, label]));
   const latest = newestDay([...now.reviews.values()]);
   const returned = new Set(
     now.problems.filter((problem) => hasReturned(problem, latest)).map(({ id }) => id),
   );
-  const toldBefore = before === null ? [] : changesOf(before);
+  const toldBefore = before === null ? [] : changesOf(before.state);
   const isTold = (now: ProblemChange): boolean =>
+    (before !== null && isProblemTold(before.told, now)) ||
     toldBefore.some(
       ({ id, change, mayBeChance }) =>
         id === now.id && change === now.change && (!mayBeChance || now.mayBeChance),
@@ -86,11 +93,13 @@ function problemNews(
   return news;
 }
 
-function changedAspects(now: PublishedState, before: PublishedState | null): News['aspects'] {
-  const told = new Map(before?.comparison?.aspects.map(({ id, change }) => [id, change]));
+function changedAspects(now: PublishedState, before: EarlierState | null): News['aspects'] {
+  const told = new Map(before?.state.comparison?.aspects.map(({ id, change }) => [id, change]));
   const labels = new Map(now.aspects.map(({ id, label }) => [id, label]));
+  const isTold = (one: { id: string; change: string }): boolean =>
+    told.get(one.id) === one.change || (before !== null && isAspectTold(before.told, one));
   return (now.comparison?.aspects ?? []).flatMap(({ id, change, score, previous_score }) =>
-    change === 'none' || told.get(id) === change
+    change === 'none' || isTold({ id, change })
       ? []
       : [{ id, label: labels.get(id) ?? id, change, score, previous_score }],
   );

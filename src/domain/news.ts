@@ -34,7 +34,7 @@ export const news = z.strictObject({
       }),
     )
     .describe(
-      'Problems that are new and were not called so before, with the reviews of the newest 90 days that report them; `returned` where somebody did more than a year before those, `may_be_chance` where no test tells it from chance.',
+      'Problems that are new and were not called so before, in the last publication or last of all within 90 days, with the reviews of the newest 90 days that report them; `returned` where somebody did more than a year before those, `may_be_chance` where no test tells it from chance.',
     ),
   problems: z
     .array(
@@ -47,7 +47,7 @@ export const news = z.strictObject({
       }),
     )
     .describe(
-      'Problems that more or fewer reviews of the newest 90 days report than of the 90 before, more than by chance, where that was not said before.',
+      'Problems that more or fewer reviews of the newest 90 days report than of the 90 before, more than by chance, where that was not said before, as of `new_problems`.',
     ),
   aspects: z
     .array(
@@ -59,7 +59,9 @@ export const news = z.strictObject({
         previous_score: score.nullable(),
       }),
     )
-    .describe('Aspects that the newest 90 days changed, where that was not said before.'),
+    .describe(
+      'Aspects that the newest 90 days changed, where that was not said before, as of `new_problems`.',
+    ),
   first_one_star: z
     .strictObject({ review_id: z.string(), date: calendarDay, days: count.nullable() })
     .nullable()

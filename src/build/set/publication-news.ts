@@ -5,6 +5,7 @@ import { aggregateRatingOf } from '../../documents/aggregate-rating.ts';
 import { insightsFeedOf } from '../../documents/insights-feed.ts';
 import { newsOf, type EarlierState } from '../../documents/news.ts';
 import type { PublishedState } from '../../documents/published-state.ts';
+import { type ToldChanges, toldIn, toldLately } from '../../documents/told-changes.ts';
 import { INSIGHTS_FEED_PATH, news as newsSchema, type News } from '../../domain/news.ts';
 import { INSIGHTS_PATH, REVIEWS_PATH } from '../../domain/topics.ts';
 import { newestInstant } from '../../domain/instants.ts';
@@ -24,8 +25,8 @@ export async function writeNews(
   const { business, dataset, insights, baseUrl } = publishing;
   const { rating_value: rating } = aggregateRatingOf(dataset.reviews);
   const state = await stateOf(dataset.reviews, rating, createReadStream(await insights));
-  const news = newsOf(state, await earlierState(previous));
   const before = await textOf(previous, INSIGHTS_FEED_PATH);
+  const news = newsOf(state, await earlierState(previous, toldLately(toldIn(before), now)));
   await writeFile(
     join(clientDir, INSIGHTS_FEED_PATH),
     insightsFeedOf({
@@ -49,7 +50,10 @@ export async function keepNews(distDir: string, news: News): Promise<void> {
 }
 
 /** What cannot be read, such as documents that another version of this program laid out, is nothing to compare with. */
-async function earlierState(previous: PreviousPublication | null): Promise<EarlierState | null> {
+async function earlierState(
+  previous: PreviousPublication | null,
+  told: ToldChanges,
+): Promise<EarlierState | null> {
   if (previous === null || previous.publishedAt === null) return null;
   const [reviews, insights] = await Promise.all([REVIEWS_PATH, INSIGHTS_PATH].map(previous.document));
   if (!reviews || !insights) return null;
@@ -59,7 +63,7 @@ async function earlierState(previous: PreviousPublication | null): Promise<Earli
   } catch {
     return null;
   }
-  return { publishedAt: previous.publishedAt, state };
+  return { publishedAt: previous.publishedAt, state, told };
 }
 
 async function textOf(previous: PreviousPublication | null, path: string): Promise<string | null> {
