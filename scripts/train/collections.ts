@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAspectXml, readComments, type GoldText } from './gold.ts';
 import { readLabels, readPlaced, readWritten } from './sets/labels.ts';
@@ -63,8 +63,10 @@ function own(name: string): string {
   return readFileSync(join(LABELS, `${name}.jsonl`), 'utf8');
 }
 
-/** Everything that is labelled: the collections of the shared data in a directory, our labels of them, what was written. */
+/** Everything that is labelled: the collections of the shared data in a directory, our labels of them, what was written. Throws where there is no such directory. */
 export function readCollections(directory: string): Collections {
+  if (!existsSync(directory))
+    throw new Error(`no shared data in ${directory}: name their directory by --data DIR or TEST_DATA_DIR`);
   const read: Read = (path) => readFileSync(join(directory, path), 'utf8');
   const all = new Map(Object.entries(SHARED).map(([id, open]) => [id, open(read, directory)]));
   const texts = new Map([...all.values()].flat().map((text) => [`${text.source}:${text.id}`, text]));

@@ -8,22 +8,18 @@ import type { Signs } from '../../src/insights/aggregate/sure-signs.ts';
 import { signsBy, sumOfSigns, type Shown } from '../../src/insights/aggregate/sureness.ts';
 import { taxonomyOf } from '../../src/insights/verticals/verticals.ts';
 import { SHOWN, SURE_SIGNS } from '../../src/insights/aggregate/sure-weights.ts';
-import { readCollections } from './collections.ts';
+import { runScript } from '../run-script.ts';
+import { type Collections, readCollections } from './collections.ts';
 import type { GoldText } from './gold.ts';
 import { sidesOf } from './sides.ts';
 
-/**
- * Measures on our labels of real texts what may be quoted (`SHOWN` in `src/insights/weights.ts`): of all words that could be
- * shown for an aspect or a problem, and of those that are sure enough, how many say it as the labels do, for what weights
- * were chosen on and for what is held out. `--data DIR` is where the shared data lie; `--signs` prints the signs of each, a
- * line of JSON each, for those who weigh them anew.
- */
-const { values } = parseArgs({
-  options: {
-    data: { type: 'string', default: process.env['TEST_DATA_DIR'] ?? '../shared/data' },
-    signs: { type: 'boolean', default: false },
-  },
-});
+/** How it is called. */
+export const USAGE = 'usage: node scripts/train/sureness.ts [--data DIR] [--signs]';
+
+const OPTIONS = {
+  data: { type: 'string' },
+  signs: { type: 'boolean', default: false },
+} as const;
 
 /** Words that could be shown, what speaks for them, and whether the labels bear them out. */
 interface Row {
@@ -106,19 +102,20 @@ function reader(vertical: string): ((gold: GoldText) => Omit<Row, 'set' | 'side'
   };
 }
 
-const collections = readCollections(values.data);
-const sideOf = sidesOf(collections);
-const readers = new Map<string, ReturnType<typeof reader>>();
-const rows = ['labels/sentence', 'labels/text', 'written'].flatMap((set) =>
-  (collections.get(set) ?? []).flatMap((gold): Row[] => {
-    const { vertical } = gold;
-    if (vertical === null) return [];
-    const read = readers.get(vertical) ?? reader(vertical);
-    readers.set(vertical, read);
-    const side = sideOf(gold);
-    return (read?.(gold) ?? []).map((row) => ({ ...row, set, side, vertical }));
-  }),
-);
+function rowsOf(collections: Collections): Row[] {
+  const sideOf = sidesOf(collections);
+  const readers = new Map<string, ReturnType<typeof reader>>();
+  return ['labels/sentence', 'labels/text', 'written'].flatMap((set) =>
+    (collections.get(set) ?? []).flatMap((gold): Row[] => {
+      const { vertical } = gold;
+      if (vertical === null) return [];
+      const read = readers.get(vertical) ?? reader(vertical);
+      readers.set(vertical, read);
+      const side = sideOf(gold);
+      return (read?.(gold) ?? []).map((row) => ({ ...row, set, side, vertical }));
+    }),
+  );
+}
 
 function share(all: readonly Row[]): string {
   const right = all.filter(({ isRight }) => isRight).length;
@@ -129,8 +126,7 @@ function isSure({ kind, signs }: Row): boolean {
   return sumOfSigns(signs, SURE_SIGNS[kind]) >= SHOWN[kind];
 }
 
-if (values.signs) for (const row of rows) console.log(JSON.stringify(row));
-else
+function printShares(rows: readonly Row[]): void {
   for (const kind of ['aspect', 'problem'] as const)
     for (const isHeld of [false, true]) {
       const own = rows.filter(
@@ -140,3 +136,28 @@ else
         `${kind}, ${isHeld ? 'held out' : 'chosen on'}: right ${share(own)} that could be shown, ${share(own.filter(isSure))} that are sure`,
       );
     }
+}
+
+/**
+ * Measures on our labels of real texts what may be quoted (`SHOWN` in `src/insights/weights.ts`): of all words that could be
+ * shown for an aspect or a problem, and of those that are sure enough, how many say it as the labels do, for what weights
+ * were chosen on and for what is held out. `--data DIR` is where the shared data lie (default TEST_DATA_DIR, else ../shared/data); `--signs` prints the signs of each, a
+ * line of JSON each, for those who weigh them anew. Without the data one line on stderr says so, and the exit code is 1.
+ */
+export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: OPTIONS });
+  const directory = values.data ?? env['TEST_DATA_DIR'] ?? '../shared/data';
+  let collections: Collections;
+  try {
+    collections = readCollections(directory);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+  const rows = rowsOf(collections);
+  if (values.signs) for (const row of rows) console.log(JSON.stringify(row));
+  else printShares(rows);
+  return 0;
+}
+
+if (import.meta.main) await runScript(main, USAGE);
