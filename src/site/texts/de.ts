@@ -215,7 +215,6 @@ export const german: Texts = {
     title: 'Fragen und Antworten',
     description: (name) => `Was Kunden über ${name} fragen, beantwortet aus den Bewertungen.`,
     support: { one: 'Zum Beispiel {n} Bewertung', other: 'Zum Beispiel {n} Bewertungen' },
-    example: 'Bewertung',
     none: 'Es gibt noch keine Fragen.',
   },
   summary: {

@@ -217,7 +217,6 @@ export const english = {
     title: 'Questions and answers',
     description: (name: string) => `What people ask about ${name}, answered from its reviews.`,
     support: plural({ one: 'For example {n} review', other: 'For example {n} reviews' }),
-    example: 'Review',
     none: 'There are no questions yet.',
   },
   summary: {

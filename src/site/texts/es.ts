@@ -215,7 +215,6 @@ export const spanish: Texts = {
     title: 'Preguntas y respuestas',
     description: (name) => `Qué se pregunta sobre ${name}, respondido con sus opiniones.`,
     support: { one: 'Por ejemplo {n} opinión', other: 'Por ejemplo {n} opiniones' },
-    example: 'Opinión',
     none: 'Aún no hay preguntas.',
   },
   summary: {

@@ -1,30 +1,28 @@
 import { codeMarkdown, escapeMarkdown } from '../../documents/markdown/escape-markdown.ts';
 import { codeBlock, heading, link, list, table } from '../../documents/markdown/markdown-parts.ts';
 import { reviewUrl } from '../../documents/site-urls.ts';
+import type { Review } from '../../domain/review.ts';
+import { faqPage } from '../faq-page.ts';
 import { feedsPage } from '../feeds-page.ts';
 import type { SiteContent } from '../site.ts';
 import { wordsOf } from '../words.ts';
 import { evidenceMarkdown } from './review-markdown.ts';
 
 /** `/faq` in Markdown, as blocks. */
-export function faqTwin({ site }: SiteContent): string[] {
-  const { texts, count } = wordsOf(site);
-  const { faq } = texts;
-  const entries = site.insights.faq;
+export function faqTwin(content: SiteContent): string[] {
+  const { site } = content;
+  const { texts, count, day } = wordsOf(site);
+  const { title, description, answers } = faqPage(content);
+  const named = ({ id, rating, date }: Review): string =>
+    link(`${count(texts.stars.label, rating)}, ${day(date)}`, reviewUrl(site.baseUrl, id));
   return [
-    heading(1, faq.title),
-    faq.description(escapeMarkdown(site.business.name)),
-    ...(entries.length === 0 ? [faq.none] : []),
-    ...entries.flatMap(({ question, answer, review_ids: ids }) => [
+    heading(1, title),
+    escapeMarkdown(description),
+    ...(answers.length === 0 ? [texts.faq.none] : []),
+    ...answers.flatMap(({ question, answer, support, supported }) => [
       heading(2, question),
       escapeMarkdown(answer),
-      ...(ids.length === 0
-        ? []
-        : [
-            `${count(faq.support, ids.length)}: ${ids
-              .map((id, at) => link(`${faq.example} ${at + 1}`, reviewUrl(site.baseUrl, id)))
-              .join(', ')}`,
-          ]),
+      ...(support.length === 0 ? [] : [`${supported}: ${support.map(named).join('; ')}`]),
     ]),
   ];
 }

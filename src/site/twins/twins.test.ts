@@ -14,6 +14,7 @@ import {
 import { TWIN_PATHS } from '../../documents/markdown/twin-paths.ts';
 import { DEFAULT_SITE_SETTINGS } from '../../domain/site-settings.ts';
 import type { SiteContent } from '../site.ts';
+import { aSiteContent } from '../test/site-content.ts';
 import { twinsOf } from './twins.ts';
 
 const baseUrl = 'https://reviews.example';
@@ -135,4 +136,17 @@ describe.each(twinsOf(plain))('$path', ({ path }) => {
       skeleton(path, plain).filter((each) => each !== 'p'),
     );
   });
+});
+
+it('names the reviews on which an answer rests by their stars and days', () => {
+  const reviews = [
+    aReview({ id: '01KJYBW500EXAMP1E0000000A1', rating: 1, date: '2025-05-03' }),
+    aReview({ id: '01KJYBW500EXAMP1E0000000A2', rating: 5, date: '2025-05-02' }),
+  ];
+  const review_ids = reviews.map(({ id }) => id);
+  const faq = [{ question: 'Are they on time?', answer: 'Opinions are divided.', review_ids }];
+  const content = aSiteContent(reviews, { insights: { ...plain.site.insights, faq } });
+  expect(markdownOf('/faq.md', content)).toContain(
+    `For example 2 reviews: [1 star, May 3, 2025](${baseUrl}/reviews/${review_ids[0]}); [5 stars, May 2, 2025](${baseUrl}/reviews/${review_ids[1]})`,
+  );
 });
