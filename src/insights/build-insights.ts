@@ -25,6 +25,7 @@ import { summaryOf } from './aggregate/summary.ts';
 import { surenessBy } from './aggregate/sureness.ts';
 import { topicWords } from './aggregate/topic-words.ts';
 import { trendsOfThemes } from './aggregate/trends.ts';
+import { withToldCriticism } from './aggregate/told-criticism.ts';
 import { topicInsights } from './aggregate/topics.ts';
 import { analysedBy } from './aggregate/analysed-by.ts';
 import { analysedReview, type Analysed } from './aggregate/analysed.ts';
@@ -98,7 +99,10 @@ export function insightsByReview({
   });
   const comparison = comparisonOf(all, foundAspects, foundProblems);
   const settled = settledTrends(comparison);
-  const aspects = foundAspects.map((one) => ({ ...one, trend: settled(one.id, one.trend) }));
+  const aspects = withToldCriticism(foundAspects, foundProblems, { all, taxonomy }).map((one) => ({
+    ...one,
+    trend: settled(one.id, one.trend),
+  }));
   const problems = foundProblems.map((one) => ({ ...one, trend: settled(one.id, one.trend) }));
   const entities = { ...entityInsights(all, business, taxonomy, quoting), problems };
   const { topics, ofReview } = topicInsights(all, topicWords(business, taxonomy), aspects);
