@@ -146,7 +146,7 @@ export const owners: readonly Question[] = [
       }),
       quote(documents, 'nine days later it had blocked again'),
     ],
-    tokens: 450,
+    tokens: 480,
   },
   {
     question: 'Which service should I worry about?',
