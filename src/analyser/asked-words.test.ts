@@ -26,6 +26,11 @@ it.each([
   'Ήταν *καλή η τιμή*\u037E Όχι.',
   'Was *the price; the service* fair? No.',
   '価格は*公道*ですか？いいえ。',
+  'Was the *price fair*, e.g. for a tap? No.',
+  'Was the *price fair* for Mr. Wes? No.',
+  'Was the *price fair* at 9 a.m. on Monday? No.',
+  '¿Fue *justo el precio* del Sr. Wes? No.',
+  'War der *Preis fair*, z. B. für Fliesen? Nein.',
 ])('is asked: %j', (starred) => {
   expect(asks(starred)).toBe(true);
 });
@@ -34,6 +39,7 @@ it.each([
   'The *price was fair*. Was it clean? No.',
   'the *price was fair*. was it clean? no.',
   'The *price was fair*.Was it clean?',
+  'The *price of the tap*. Was it clean?',
   'The *price was fair*! Was it clean?',
   'A *fair price*\n\nwould I come again? Yes.',
   'A *fair price*\nWould I come again? Yes.',

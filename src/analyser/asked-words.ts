@@ -15,6 +15,10 @@ const CLOSED = new RegExp(String.raw`[${MARKS}\p{Pe}\p{Pf}"'\p{Cf}\s]+$`, 'u');
 const GREEK_ASKS = /\p{Script=Greek}[^\p{L}]*$/u;
 const GOES_ON = [/^;$/, /^\.(?=[\p{Ll}\p{N}])/u, /^(?:\.{2,}|…)(?=\s*\p{Ll})/u];
 
+/** What a full stop shortens and does not end: one letter, as in "e.g." and "9 a.m.", and what stands before names and figures. */
+const SHORTENED =
+  /(?:^|[^\p{L}])(?:\p{L}|mrs?|ms|dr|prof|st|sra?|mme|nr|no|inc|ltd|co|vs|approx|ca|bzw|usw|etc)$/iu;
+
 /**
  * Whether words of a text, as a whole, are asked in it and not said, by the first end of a sentence behind them: "Was the
  * price fair? No."
@@ -23,8 +27,10 @@ export function isAsked(text: string, [from, to]: readonly [start: number, end: 
   END.lastIndex = from + text.slice(from, to).replace(CLOSED, '').length;
   for (let end = END.exec(text); end !== null; end = END.exec(text)) {
     const [marks] = end;
+    const before = text.slice(Math.max(0, end.index - 8), end.index);
     if (ASKS.test(marks)) return true;
-    if (marks === ';' && GREEK_ASKS.test(text.slice(Math.max(0, end.index - 8), end.index))) return true;
+    if (marks === ';' && GREEK_ASKS.test(before)) return true;
+    if (marks === '.' && SHORTENED.test(before)) continue;
     const behind = text.slice(end.index, END.lastIndex + 8);
     if (!GOES_ON.some((pattern) => pattern.test(marks === ';' ? marks : behind))) return false;
   }
