@@ -3,16 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { say, startFakeAnalyser } from '../src/analyser/test/fake-analyser.ts';
-import { AnalyseContent } from './test/analyse-content.ts';
-
-const TEXTS = [
-  'On time and friendly.',
-  'The faucet still leaks, and nobody called back.',
-  'Fair price.',
-  'Left the place clean.',
-  'Quick work, honest people.',
-  'Too expensive for what it was.',
-];
+import { AnalyseContent, TEXTS } from './test/analyse-content.ts';
 
 describe('what npm run analyse lets a model do', { timeout: 120_000 }, () => {
   it('publishes nothing of what a lying server says, and exits with 1', async () => {

@@ -3,16 +3,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startFakeAnalyser } from '../src/analyser/test/fake-analyser.ts';
-import { AnalyseContent, obedient, outcomeOf } from './test/analyse-content.ts';
-
-const TEXTS = [
-  'On time and friendly.',
-  'The faucet still leaks, and nobody called back.',
-  'Fair price.',
-  'Left the place clean.',
-  'Quick work, honest people.',
-  'Too expensive for what it was.',
-];
+import { AnalyseContent, obedient, outcomeOf, TEXTS } from './test/analyse-content.ts';
 
 describe('npm run analyse that does not come to its end', { timeout: 120_000 }, () => {
   it('goes on after a kill without asking again what was answered', async () => {

@@ -3,16 +3,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { say, startFakeAnalyser } from '../src/analyser/test/fake-analyser.ts';
-import { AnalyseContent, obedient, outcomeOf } from './test/analyse-content.ts';
-
-const TEXTS = [
-  'On time and friendly.',
-  'The faucet still leaks, and nobody called back.',
-  'Fair price.',
-  'Left the place clean.',
-  'Quick work, honest people.',
-  'Too expensive for what it was.',
-];
+import { AnalyseContent, obedient, outcomeOf, TEXTS } from './test/analyse-content.ts';
 
 describe('npm run analyse', { timeout: 120_000 }, () => {
   it('asks about each review, sending no more than text and stars, and exits with 0', async () => {

@@ -13,6 +13,16 @@ import { insights as insightsSchema, type Insights } from '../../src/domain/insi
 import { main, USAGE } from '../analyse.ts';
 import { runHere, type Ended } from './run-here.ts';
 
+/** Six short reviews, one for each question. */
+export const TEXTS = [
+  'On time and friendly.',
+  'The faucet still leaks, and nobody called back.',
+  'Fair price.',
+  'Left the place clean.',
+  'Quick work, honest people.',
+  'Too expensive for what it was.',
+];
+
 /** What a review of a test says, with its stars where they are not four. */
 export type Told = string | { readonly text: string; readonly rating: number };
 

@@ -1,8 +1,8 @@
 import type { Judgement } from '../domain/stored-answer.ts';
 import type { Polarity } from '../insights/notes.ts';
 
-/** The side against which stars speak. */
-const CONTRARY: ReadonlyMap<number | null, Polarity> = new Map([
+/** The side against which stars speak; none of three, and where there are none. */
+export const CONTRARY_TO_STARS: ReadonlyMap<number | null, Polarity> = new Map([
   [5, 'negative'],
   [4, 'negative'],
   [2, 'positive'],
@@ -20,7 +20,7 @@ const AGAINST_STARS = 3;
 
 /** Whether a judgement is mostly against the stars of its review, as a whole against five or one, or only praise beside two. */
 export function isAgainstStars({ sentiment, aspects, problems }: Judgement, rating: number | null): boolean {
-  const contrary = CONTRARY.get(rating);
+  const contrary = CONTRARY_TO_STARS.get(rating);
   if (contrary === undefined) return false;
   const sides: Polarity[] = [
     ...aspects.map(({ polarity }) => polarity),

@@ -13,7 +13,7 @@ const CLOSED = new RegExp(String.raw`[${MARKS}\p{Pe}\p{Pf}"'\p{Cf}\s]+$`, 'u');
 
 /** The mark of a question in Greek; elsewhere, as a full stop within a word and dots before a small letter, it ends nothing. */
 const GREEK_ASKS = /\p{Script=Greek}[^\p{L}]*$/u;
-const GOES_ON = [/^;$/, /^\.(?=[\p{Ll}\p{N}])/u, /^(?:\.{2,}|…)(?=\s*\p{Ll})/u];
+const GOES_ON = [/^\.(?=[\p{Ll}\p{N}])/u, /^(?:\.{2,}|…)(?=\s*\p{Ll})/u];
 
 /** What a full stop shortens and does not end: one letter, as in "e.g." and "9 a.m.", and what stands before names and figures. */
 const SHORTENED =
@@ -30,9 +30,9 @@ export function isAsked(text: string, [from, to]: readonly [start: number, end: 
     const before = text.slice(Math.max(0, end.index - 8), end.index);
     if (ASKS.test(marks)) return true;
     if (marks === ';' && GREEK_ASKS.test(before)) return true;
-    if (marks === '.' && SHORTENED.test(before)) continue;
+    if (marks === ';' || (marks === '.' && SHORTENED.test(before))) continue;
     const behind = text.slice(end.index, END.lastIndex + 8);
-    if (!GOES_ON.some((pattern) => pattern.test(marks === ';' ? marks : behind))) return false;
+    if (!GOES_ON.some((pattern) => pattern.test(behind))) return false;
   }
   return false;
 }

@@ -1,5 +1,6 @@
 import type { Judgement } from '../domain/stored-answer.ts';
 import type { Polarity } from '../insights/notes.ts';
+import { CONTRARY_TO_STARS } from './against-stars.ts';
 
 /** A judgement of which the sentiment is null where nothing but the word of the model stands for it. */
 export type BoundedJudgement = Omit<Judgement, 'sentiment'> & { readonly sentiment: Polarity | null };
@@ -13,18 +14,10 @@ const SAID_BY_STARS: ReadonlyMap<number | null, Polarity> = new Map([
   [5, 'positive'],
 ]);
 
-/** What they rule out, whatever is quoted: one complaint does not make four stars negative. */
-const RULED_OUT_BY_STARS: ReadonlyMap<number | null, Polarity> = new Map([
-  [1, 'positive'],
-  [2, 'positive'],
-  [4, 'negative'],
-  [5, 'negative'],
-]);
-
 /**
  * Bounds the one thing in a judgement that a model need not quote for: its sentiment stands where the stars say the same, or
  * where an aspect or a problem with evidence is on that side, for neutral one without a side or both sides;
- * and nowhere against the stars.
+ * and nowhere against the stars, whatever is quoted: one complaint does not make four stars negative.
  */
 export function boundedJudgement(judgement: Judgement, rating: number | null): BoundedJudgement {
   const { sentiment, aspects, problems } = judgement;
@@ -32,6 +25,6 @@ export function boundedJudgement(judgement: Judgement, rating: number | null): B
   if (problems.length > 0) sides.add('negative');
   if (sides.has('positive') && sides.has('negative')) sides.add('neutral');
   const isOnASide = sides.has(sentiment) || SAID_BY_STARS.get(rating) === sentiment;
-  const stands = isOnASide && RULED_OUT_BY_STARS.get(rating) !== sentiment;
+  const stands = isOnASide && CONTRARY_TO_STARS.get(rating) !== sentiment;
   return { ...judgement, sentiment: stands ? sentiment : null };
 }
