@@ -165,6 +165,16 @@ describe('what went wrong, beside what sounds like it', () => {
     ['ShoeStore', 'I had issues with the zipper.', ['faulty']],
     ['ShoeStore', 'I have issues with the sleeves on me.', []],
     ['ShoeStore', 'There is a return fee.', []],
+    ['AutoRepair', "Car wouldn't start on the school run.", []],
+    ['AutoRepair', 'Come back in the spring, they said.', []],
+    ['AutoRepair', 'Had to go back three times.', ['repeat-visit']],
+    ['AutoRepair', 'They put the wrong oil in.', ['poor-work']],
+    ['AutoRepair', 'Our flight was three hours late.', []],
+    ['HairSalon', 'I was twenty minutes late.', []],
+    ['HairSalon', 'I rang them to move my slot.', []],
+    ['HairSalon', 'The place smells of clean laundry.', []],
+    ['Plumber', "It wasn't cheap but the job is good.", []],
+    ['ShoeStore', 'I bought them before they sold out.', []],
   ])('a %s hears in %j: %s', (type, text, expected) => {
     expect(problems(type, text)).toEqual(expected);
   });
@@ -207,6 +217,8 @@ describe('what is spoken of', () => {
     ['Hotel', 'There is no phone reception.', []],
     ['Restaurant', 'They took it off the bill.', []],
     ['AutoRepair', 'My annual service is due.', []],
+    ['HairSalon', 'I had to find a new hairdresser.', []],
+    ['Hotel', 'It was a spacious room.', ['room']],
     ['Plumber', 'He left the dust sheets.', []],
   ])('a %s hears in %j: %s', (type, text, expected) => {
     expect(aspects(type, text)).toEqual(expected);
