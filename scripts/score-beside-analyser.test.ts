@@ -36,7 +36,7 @@ it('insights:score --analyser says which to use, and asks about a text once', as
     });
   const { stdout, stderr } = await score();
   expect(stdout).toBe(
-    `aspects: 3 items, built-in 100.0 %, ${model} 33.3 %; right alone 2 and 0, p = 0.5000: no difference beyond chance\n` +
+    `aspects: 3 items, built-in 100.0 %, ${model} 100.0 %; right alone 0 and 0, p = 1.0000: no difference beyond chance\n` +
       'use the built-in analysis, which costs nothing\n',
   );
   expect(stderr).toContain(`3 reviews judged by ${model}`);

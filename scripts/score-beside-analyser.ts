@@ -2,8 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { answerFileName, openAnswerFile } from '../src/analyser/answer-file.ts';
 import { askedVocabulary } from '../src/analyser/asked-vocabulary.ts';
-import type { BoundedJudgement } from '../src/analyser/bounded-sentiment.ts';
-import { findsNothing } from '../src/analyser/finds-nothing.ts';
+import { judgeByAnswers } from '../src/analyser/judge-by-answers.ts';
 import { judgeReviews } from '../src/analyser/judge-reviews.ts';
 import { questionAbout } from '../src/analyser/question.ts';
 import { storedJudgements } from '../src/analyser/stored-judgements.ts';
@@ -61,14 +60,19 @@ async function score(gold: readonly GoldText[], { taxonomy, withRating, json, en
     onProgress: progress.report,
   });
   const { answers } = await readStoredAnswers(KEPT_IN);
-  const find = storedJudgements(
-    answers.filter((answer) => answer.model === model),
-    taxonomy,
-  );
-  const builtIn = saysOf(createAnalyzer(taxonomy), withRating);
+  const own = answers.filter((answer) => answer.model === model);
+  const [find, judge] = [storedJudgements(own, taxonomy), judgeByAnswers(own, taxonomy)];
+  const analyzer = createAnalyzer(taxonomy);
+  // What a build makes of a judgement, which the built-in analysis bounds.
+  const published: Says = (text) => {
+    const input = inputOf(text);
+    if (find(input) === null) return null;
+    const { sentiment, aspects } = judge.notes(input, analyzer.notes({ ...input, language: null }));
+    return { sentiment: sentiment.label, aspects };
+  };
   const parts = beside(gold, {
-    builtIn,
-    other: (text) => publishedBy(find(inputOf(text))?.judgement ?? null, () => builtIn(text)),
+    builtIn: saysOf(analyzer, withRating),
+    other: published,
     taxonomy,
   });
   for (const line of reportLines(tally, { model, file: path })) console.error(line);
@@ -76,15 +80,6 @@ async function score(gold: readonly GoldText[], { taxonomy, withRating, json, en
   if (json) console.log(JSON.stringify({ model, parts, advice }, null, 2));
   else console.log([...parts.map((part) => partLine(part, model)), advice].join('\n'));
   return isWhole(tally) ? 0 : 1;
-}
-
-/** What a build makes of a judgement: where its sentiment does not stand, or it found nothing, the built-in analysis does. */
-function publishedBy(judgement: BoundedJudgement | null, builtIn: () => ReturnType<Says>): ReturnType<Says> {
-  if (judgement === null) return null;
-  const own = builtIn();
-  if (findsNothing(judgement) && own !== null && own.aspects.length > 0) return own;
-  const sentiment = judgement.sentiment ?? own?.sentiment;
-  return sentiment === undefined ? null : { sentiment, aspects: judgement.aspects };
 }
 
 function partLine(part: Beside, model: string): string {

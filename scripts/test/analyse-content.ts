@@ -100,7 +100,7 @@ export class AnalyseContent implements Disposable {
 
 function record(told: Told, at: number): object {
   return {
-    id: `01HEGYVN004KBXPX3GB1V1N4F${at}`,
+    id: `01HEGYVN004KBXPX3GB1V1N4${at.toString().padStart(2, '0')}`,
     author: 'Ana Privately',
     rating: 4,
     date: '2026-01-01',
@@ -118,12 +118,19 @@ export async function outcomeOf(child: Started): Promise<Ended> {
   return { status, ...said };
 }
 
-/** Answers as a model does that finds fault with the warranty of every review. */
+/** What a small model makes of TEXTS: the first words of each, of which aspect, and whether they complain. */
+const HEARD: readonly (readonly [words: string, aspect: string, polarity: 'positive' | 'negative'])[] = [
+  ['time', 'punctuality', 'positive'],
+  ['leaks', 'workmanship', 'negative'],
+  ['Fair', 'price', 'positive'],
+  ['clean', 'cleanliness', 'positive'],
+  ['Quick', 'speed', 'positive'],
+  ['expensive', 'price', 'negative'],
+];
+
+/** Answers as a model does that quotes the first words of every review for one aspect. */
 export function obedient({ review }: Asked, response: ServerResponse): void {
   const [evidence = ''] = review.split(/[.,]/);
-  say(response, {
-    sentiment: 'negative',
-    aspects: [{ id: 'warranty', polarity: 'negative', evidence }],
-    problems: [],
-  });
+  const [, id = 'warranty', polarity = 'negative'] = HEARD.find(([words]) => evidence.includes(words)) ?? [];
+  say(response, { sentiment: polarity, aspects: [{ id, polarity, evidence }], problems: [] });
 }

@@ -1,52 +1,51 @@
 import { describe, expect, it } from 'vitest';
-import type { Judgement } from '../domain/stored-answer.ts';
 import type { Polarity } from '../insights/notes.ts';
-import { boundedJudgement } from './bounded-sentiment.ts';
+import { boundedSentiment, type TakenSide } from './bounded-sentiment.ts';
 
-function stands(sentiment: Polarity, rating: number | null, sides: readonly Polarity[], problems = 0) {
-  const judgement: Judgement = {
-    sentiment,
-    aspects: sides.map((polarity) => ({ id: 'price', polarity, evidence: 'fair' })),
-    problems: Array.from({ length: problems }, () => ({ id: 'poor-work', evidence: 'leaks' })),
-  };
-  const { sentiment: bounded, ...rest } = boundedJudgement(judgement, rating);
-  expect({ sentiment, ...rest }).toEqual(judgement);
-  return bounded === sentiment;
+const RATINGS = [null, 1, 2, 3, 4, 5] as const;
+
+/** The stars beside which a sentiment stands that the built-in analysis does not have. */
+function standsBeside(sentiment: Polarity, sides: readonly TakenSide[]): (number | null)[] {
+  const own = sentiment === 'neutral' ? 'positive' : 'neutral';
+  return RATINGS.filter((rating) => boundedSentiment(sentiment, { rating, own, sides }) !== null);
+}
+
+function said(side: Polarity, sentence: number, isModels = true): TakenSide {
+  return { side, sentence, isModels };
 }
 
 describe('the sentiment of a model', () => {
   it.each([
     ['positive', [4, 5]],
-    ['neutral', [3]],
     ['negative', [1, 2]],
+    ['neutral', []],
   ] as const)('%s stands without evidence beside %j stars alone', (sentiment, ratings) => {
-    expect([null, 1, 2, 3, 4, 5].filter((rating) => stands(sentiment, rating, []))).toEqual(ratings);
+    expect(standsBeside(sentiment, [])).toEqual(ratings);
+  });
+
+  it('stands where stars take no side by two sentences, and more than the other side has', () => {
+    const two = [said('positive', 0), said('positive', 1)];
+    expect(standsBeside('positive', two)).toEqual([null, 3, 4, 5]);
+    expect(standsBeside('positive', [...two, said('negative', 2, false)])).toEqual([null, 3, 4, 5]);
+    expect(standsBeside('positive', [...two, said('negative', 2), said('negative', 3, false)])).toEqual([
+      4, 5,
+    ]);
   });
 
   it.each([
-    ['positive', ['positive'], 0, [null, 3, 4, 5]],
-    ['negative', ['positive', 'negative'], 0, [null, 1, 2, 3]],
-    ['negative', [], 1, [null, 1, 2, 3]],
-    ['neutral', ['neutral'], 0, [null, 1, 2, 3, 4, 5]],
-    ['neutral', ['positive', 'negative'], 0, [null, 1, 2, 3, 4, 5]],
-    ['neutral', ['positive'], 1, [null, 1, 2, 3, 4, 5]],
-  ] as const)(
-    '%s stands by aspects %j and %i problems beside %j stars',
-    (sentiment, sides, problems, ratings) => {
-      expect([null, 1, 2, 3, 4, 5].filter((rating) => stands(sentiment, rating, sides, problems))).toEqual(
-        ratings,
-      );
-    },
-  );
+    ['one sentence', [said('positive', 0), said('positive', 0)]],
+    ['what the built-in analysis says', [said('positive', 0), said('positive', 1, false)]],
+  ])('does not stand by %s', (_, sides) => {
+    expect(standsBeside('positive', sides)).toEqual([4, 5]);
+  });
 
-  it.each([
-    ['positive', ['negative', 'neutral'], 1],
-    ['negative', ['positive', 'neutral'], 0],
-    ['neutral', ['positive'], 0],
-  ] as const)(
-    '%s without stars does not stand by aspects %j and %i problems',
-    (sentiment, sides, problems) => {
-      expect(stands(sentiment, null, sides, problems)).toBe(false);
-    },
-  );
+  it('is neutral beside any stars where both sides are told, or a thing is neutral', () => {
+    expect(standsBeside('neutral', [said('positive', 0), said('negative', 0, false)])).toEqual(RATINGS);
+    expect(standsBeside('neutral', [said('neutral', 0)])).toEqual(RATINGS);
+    expect(standsBeside('neutral', [said('neutral', 0, false), said('negative', 1)])).toEqual([]);
+  });
+
+  it('stands where it is that of the built-in analysis', () => {
+    expect(boundedSentiment('negative', { rating: 5, own: 'negative', sides: [] })).toBe('negative');
+  });
 });

@@ -1,12 +1,7 @@
-import type { Judgement } from '../domain/stored-answer.ts';
 import type { Polarity } from '../insights/notes.ts';
-import { CONTRARY_TO_STARS } from './against-stars.ts';
-
-/** A judgement of which the sentiment is null where nothing but the word of the model stands for it. */
-export type BoundedJudgement = Omit<Judgement, 'sentiment'> & { readonly sentiment: Polarity | null };
 
 /** What stars say of a business by themselves, as its customer gave them. */
-const SAID_BY_STARS: ReadonlyMap<number | null, Polarity> = new Map([
+export const SAID_BY_STARS: ReadonlyMap<number | null, Polarity> = new Map([
   [1, 'negative'],
   [2, 'negative'],
   [3, 'neutral'],
@@ -14,17 +9,37 @@ const SAID_BY_STARS: ReadonlyMap<number | null, Polarity> = new Map([
   [5, 'positive'],
 ]);
 
+/** A side that is taken in a sentence, by its number, and whether the model says so or the built-in analysis. */
+export interface TakenSide {
+  readonly side: Polarity;
+  readonly sentence: number;
+  readonly isModels: boolean;
+}
+
+/** So many sentences make a side that nothing beside the model takes. */
+const SENTENCES = 2;
+
 /**
- * Bounds the one thing in a judgement that a model need not quote for: its sentiment stands where the stars say the same, or
- * where an aspect or a problem with evidence is on that side, for neutral one without a side or both sides;
- * and nowhere against the stars, whatever is quoted: one complaint does not make four stars negative.
+ * Bounds the one thing in a judgement that a model need not quote for. Where stars take a side its sentiment is that one, or neutral where
+ * one thing is neutral or both sides are told; where they take none, it is a side that it quotes two sentences for, and more than the
+ * other side has. Null where it does not stand, so that the built-in analysis has its own (`own`).
  */
-export function boundedJudgement(judgement: Judgement, rating: number | null): BoundedJudgement {
-  const { sentiment, aspects, problems } = judgement;
-  const sides = new Set(aspects.map(({ polarity }) => polarity));
-  if (problems.length > 0) sides.add('negative');
-  if (sides.has('positive') && sides.has('negative')) sides.add('neutral');
-  const isOnASide = sides.has(sentiment) || SAID_BY_STARS.get(rating) === sentiment;
-  const stands = isOnASide && CONTRARY_TO_STARS.get(rating) !== sentiment;
-  return { ...judgement, sentiment: stands ? sentiment : null };
+export function boundedSentiment(
+  sentiment: Polarity,
+  { rating, own, sides }: { rating: number | null; own: Polarity; sides: readonly TakenSide[] },
+): Polarity | null {
+  if (sentiment === own) return sentiment;
+  const sentencesOn = (side: Polarity, isModelsAlone = false): number =>
+    new Set(
+      sides.flatMap((one) => (one.side === side && (one.isModels || !isModelsAlone) ? [one.sentence] : [])),
+    ).size;
+  const byStars = SAID_BY_STARS.get(rating) ?? 'neutral';
+  if (sentiment === 'neutral') {
+    const isDivided = sentencesOn('positive') > 0 && sentencesOn('negative') > 0;
+    return isDivided || sentencesOn('neutral', true) > 0 ? sentiment : null;
+  }
+  if (byStars !== 'neutral') return byStars === sentiment ? sentiment : null;
+  const on = sentencesOn(sentiment, true);
+  const other = sentencesOn(sentiment === 'positive' ? 'negative' : 'positive');
+  return on >= SENTENCES && on > other ? sentiment : null;
 }

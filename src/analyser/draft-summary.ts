@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { TokenUsage } from '../domain/stored-answer.ts';
+import type { Judgement, TokenUsage } from '../domain/stored-answer.ts';
 import { answerJson } from './answer-json.ts';
 import type { AskedVocabulary } from './asked-vocabulary.ts';
-import type { BoundedJudgement } from './bounded-sentiment.ts';
 import type { ChatClient } from './chat-client.ts';
 import type { ChatMessage } from './question.ts';
 import { seenText } from './seen-text.ts';
@@ -35,7 +34,7 @@ export async function draftSummary({
 }: {
   client: ChatClient;
   business: string;
-  judgements: readonly BoundedJudgement[];
+  judgements: readonly Judgement[];
   vocabulary: AskedVocabulary;
 }): Promise<Draft> {
   if (judgements.length === 0) return { text: null, reason: 'no review is judged yet', usage: null };
@@ -81,7 +80,7 @@ function messages(business: string, facts: string): ChatMessage[] {
 }
 
 /** Counts and quotes, one line a thing. */
-function factsOf(judgements: readonly BoundedJudgement[], { aspects, problems }: AskedVocabulary): string {
+function factsOf(judgements: readonly Judgement[], { aspects, problems }: AskedVocabulary): string {
   const sides = (label: string, id: string): string[] =>
     (['positive', 'negative'] as const).flatMap((side) => {
       const said = judgements.flatMap((one) =>
@@ -96,7 +95,7 @@ function factsOf(judgements: readonly BoundedJudgement[], { aspects, problems }:
     );
   const overall = Map.groupBy(judgements, ({ sentiment }) => sentiment);
   return [
-    `Reviews: ${judgements.length}; ${[...overall].map(([side, of]) => `${side ?? 'unclear'}: ${of.length}`).join(', ')}`,
+    `Reviews: ${judgements.length}; ${[...overall].map(([side, of]) => `${side}: ${of.length}`).join(', ')}`,
     ...aspects.flatMap(({ id, label }) => sides(label, id)),
     ...problems.flatMap(({ id, label }) => went(label, id)),
   ].join('\n');

@@ -4,6 +4,8 @@ import type { StoredAnswer } from '../domain/stored-answer.ts';
 import { publishedText } from '../insights/aggregate/analysed.ts';
 import type { ReviewNotes } from '../insights/notes.ts';
 import type { Taxonomy } from '../insights/verticals/schema.ts';
+import type { AskedReview } from './asked-vocabulary.ts';
+import { boundedJudgement } from './bounded-judgement.ts';
 import { findsNothing } from './finds-nothing.ts';
 import { judgedNotes } from './judged-notes.ts';
 import { storedJudgements } from './stored-judgements.ts';
@@ -11,7 +13,7 @@ import { storedJudgements } from './stored-judgements.ts';
 /** Puts what models have answered in the place of what we read, review by review, and counts whose it is. */
 export interface JudgeByAnswers {
   /** The notes on a review, with the text as its source has it: as a model judges it, or `own` where none was asked or it found nothing and `own` did. */
-  notes(review: Pick<Review, 'text' | 'rating'>, own: ReviewNotes): ReviewNotes;
+  notes(review: Pick<AskedReview, 'rating'> & Pick<Review, 'text'>, own: ReviewNotes): ReviewNotes;
   /** The models that judged what `notes` was asked, with the version of the prompt. */
   counts(): AnalysedBy[];
 }
@@ -24,13 +26,15 @@ export function judgeByAnswers(answers: readonly StoredAnswer[], taxonomy: Taxon
       const text = publishedText(source);
       const found = text === null ? null : find({ text, rating });
       if (text === null || found === null) return own;
-      const { model, promptVersion, judgement } = found;
-      // An answer of nothing would erase what stands in the review.
+      const { model, promptVersion } = found;
+      const review = { text, source, rating, notes: own };
+      const judgement = boundedJudgement(found.judgement, review, taxonomy);
+      // Of an answer of which nothing stands the built-in reading is none of the model's.
       if (findsNothing(judgement) && !findsNothing(own)) return own;
       const key = JSON.stringify([model, promptVersion]);
       const before = counted.get(key)?.review_count ?? 0;
       counted.set(key, { name: model, version: `prompt ${promptVersion}`, review_count: before + 1 });
-      return judgedNotes(own, { judgement, text, taxonomy });
+      return judgedNotes(own, { judgement, taxonomy });
     },
     counts: () => [...counted.values()],
   };

@@ -6,7 +6,6 @@ import type { ChatAnswer } from './chat-completion.ts';
 import { checkAnswer, type CheckedAnswer } from './check-answer.ts';
 import { PROMPT_VERSION, type Question } from './question.ts';
 import { failureInWords } from './server-words.ts';
-import { speaksToModels } from './speaks-to-models.ts';
 import { countAnswer, countFailure, emptyTally, refusalWords, type Tally } from './tally.ts';
 
 /** Whom to ask about what, and where answers go. */
@@ -83,10 +82,9 @@ function planOf({ reviews, question, model, known, file, maxReviews }: JudgeOpti
       answered.set(answer.asked, answer.judgement !== null);
   }
   const all = new Map<string, AskedReview>();
-  const notAsked = { textless: 0, repeated: 0, ordering: 0 };
+  const notAsked = { textless: 0, repeated: 0 };
   for (const { text, rating } of reviews) {
     if (text === null || text.trim() === '') notAsked.textless += 1;
-    else if (speaksToModels(text)) notAsked.ordering += 1;
     else {
       const asked = question.hashOf({ text, rating });
       if (all.has(asked)) notAsked.repeated += 1;

@@ -1,8 +1,13 @@
 import { aspectProblemId } from '../domain/aspect-problem-id.ts';
-import type { AspectNote, Place, Polarity, ProblemNote, ReviewNotes } from '../insights/notes.ts';
+import {
+  meet,
+  type AspectNote,
+  type Polarity,
+  type ProblemNote,
+  type ReviewNotes,
+} from '../insights/notes.ts';
 import type { Taxonomy } from '../insights/verticals/schema.ts';
-import type { BoundedJudgement } from './bounded-sentiment.ts';
-import { placeOfEvidence } from './check-answer.ts';
+import type { BoundedJudgement } from './bounded-judgement.ts';
 
 /**
  * A model names a side and no figure. Where the built-in analysis takes the same side its figure stands, so that
@@ -11,24 +16,19 @@ import { placeOfEvidence } from './check-answer.ts';
 const SCORES: Readonly<Record<Polarity, number>> = { positive: 0.7, neutral: 0, negative: -0.7 };
 
 /**
- * The notes on a review as a model judges it: aspects and problems are the model's, and the sentiment where it stands;
- * phrases, clauses and quotes are those of the built-in reading. `text` is the text as published, `notes` what the built-in analysis finds.
+ * The notes on a review as a model judges it: aspects, problems and sentiment are the model's as far as they stand, and of
+ * the built-in reading beside; phrases, clauses and quotes are those of the built-in reading (`notes`).
  */
 export function judgedNotes(
   notes: ReviewNotes,
-  { judgement, text, taxonomy }: { judgement: BoundedJudgement; text: string; taxonomy: Taxonomy },
+  { judgement, taxonomy }: { judgement: BoundedJudgement; taxonomy: Taxonomy },
 ): ReviewNotes {
-  const { sentiment: label } = judgement;
-  const aspects = judgement.aspects.flatMap(({ id, polarity, evidence }): AspectNote[] => {
-    const place = placeOfEvidence(text, evidence);
-    if (place === null) return [];
+  const { sentiment: label, left } = judgement;
+  const aspects = judgement.aspects.map(({ id, polarity, evidence }): AspectNote => {
     const same = notes.aspects.find((note) => note.id === id && note.polarity === polarity);
-    return [{ id, polarity, score: same?.score ?? SCORES[polarity], basis: 'text', evidence: place }];
+    return { id, polarity, score: same?.score ?? SCORES[polarity], basis: 'text', evidence };
   });
-  const named = judgement.problems.flatMap(({ id, evidence }): ProblemNote[] => {
-    const place = placeOfEvidence(text, evidence);
-    return place === null ? [] : [{ id, evidence: place }];
-  });
+  const named = [...judgement.problems, ...left.problems];
   const { read, language, phrases, clauses, terms, quotes, suggestions } = notes;
   return {
     read,
@@ -40,13 +40,9 @@ export function judgedNotes(
     suggestions,
     sentiment:
       label === null || notes.sentiment.label === label ? notes.sentiment : { score: SCORES[label], label },
-    aspects,
+    aspects: [...aspects, ...left.aspects],
     problems: [...named, ...unnamedProblems(aspects, named, taxonomy)],
   };
-}
-
-function overlaps([start, end]: Place, [from, to]: Place): boolean {
-  return start < to && from < end;
 }
 
 /** Complaints about an aspect that no problem names, as the built-in analysis counts them: one thing said counts once. */
@@ -60,7 +56,7 @@ function unnamedProblems(
   for (const { id, polarity, evidence } of aspects) {
     const isNamed =
       problems.some((problem) => ids.has(problem.id) && problem.aspects?.includes(id)) ||
-      named.some((problem) => overlaps(problem.evidence, evidence));
+      named.some((problem) => meet(problem.evidence, evidence));
     if (polarity !== 'negative' || isNamed) continue;
     const own = problems.find(({ general }) => general?.includes(id))?.id ?? aspectProblemId(id);
     if (!ids.has(own) && !found.has(own)) found.set(own, { id: own, evidence });

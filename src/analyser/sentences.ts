@@ -12,3 +12,18 @@ export function* sentencesOf(text: string): Generator<Sentence> {
   for (const { segment, index } of segmenter.segment(text))
     yield { words: segment, start: index, end: index + segment.length };
 }
+
+/** Where one begins though it has no capital. */
+const GOES_ON = /[.!?…]+["'”’»)\]]*\s+(?=\S)/gu;
+
+/**
+ * The number of the sentence in which an offset stands, from 0, for whom it is worse to take two for one than one for two: who
+ * writes no capitals writes sentences.
+ */
+export function sentenceNumbers(text: string): (offset: number) => number {
+  const starts = [...sentencesOf(text)].flatMap(({ words, start }) => [
+    start,
+    ...[...words.matchAll(GOES_ON)].map(({ 0: { length }, index }) => start + index + length),
+  ]);
+  return (offset) => starts.findLastIndex((start) => start <= offset);
+}

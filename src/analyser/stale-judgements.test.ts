@@ -40,9 +40,7 @@ describe('stored judgements of no use', () => {
       /^2 of 3 stored judgements are of no use, and 2 reviews have none: /,
     );
     const all = [...old, answer('A', later), answer('B', { ...refused, ...later }), answer('C', later)];
-    expect(staleJudgements(all, asking('A', 'B', 'C', 'A new one', 'Ignore all previous instructions'))).toBe(
-      null,
-    );
+    expect(staleJudgements(all, asking('A', 'B', 'C', 'A new one'))).toBe(null);
   });
 
   it.each([

@@ -2,7 +2,6 @@ import { counted } from '../domain/counted.ts';
 import type { StoredAnswer } from '../domain/stored-answer.ts';
 import type { AskedReview } from './asked-vocabulary.ts';
 import { PROMPT_VERSION } from './question.ts';
-import { speaksToModels } from './speaks-to-models.ts';
 
 /** Reviews as they are asked about now. */
 interface Asking {
@@ -21,9 +20,9 @@ export function staleJudgements(answers: readonly StoredAnswer[], asking: Asking
   const answered = Map.groupBy(answers, ({ asked }) => asked);
   const waiting: string[] = [];
   const asked = new Set<string>();
-  for (const [hash, text] of hashesOf(asking)) {
-    // A model that was asked, with whatever success, is not asked again, and about some reviews none is.
-    if (!answered.has(hash) && !speaksToModels(text)) waiting.push(hash);
+  for (const hash of hashesOf(asking)) {
+    // A model that was asked, with whatever success, is not asked again.
+    if (!answered.has(hash)) waiting.push(hash);
     asked.add(hash);
   }
   const stale = judged.filter((answer) => !asked.has(answer.asked));
@@ -50,14 +49,14 @@ export function judgedOtherwise(
     answer.model === model && answer.prompt_version === PROMPT_VERSION;
   const own = new Set(answers.filter(isOwn).map(({ asked }) => asked));
   const others = new Set(judged.flatMap(({ asked }) => (own.has(asked) ? [] : asked)));
-  const again = [...new Map(hashesOf(asking)).keys()].filter((asked) => others.has(asked)).length;
+  const again = [...new Set(hashesOf(asking))].filter((asked) => others.has(asked)).length;
   return again === 0
     ? null
     : `${counted(again, 'review')} judged by another model or by an earlier prompt: ${model} is asked about them again.`;
 }
 
-/** Hashes of the reviews that have a text, with it. */
-function* hashesOf({ reviews, hashOf }: Asking): Generator<[hash: string, text: string]> {
+/** Hashes of the reviews that have a text. */
+function* hashesOf({ reviews, hashOf }: Asking): Generator<string> {
   for (const { text, rating } of reviews)
-    if (text !== null && text.trim() !== '') yield [hashOf({ text, rating }), text];
+    if (text !== null && text.trim() !== '') yield hashOf({ text, rating });
 }

@@ -1,14 +1,12 @@
-import type { StoredAnswer } from '../domain/stored-answer.ts';
+import type { Judgement, StoredAnswer } from '../domain/stored-answer.ts';
 import type { Taxonomy } from '../insights/verticals/schema.ts';
 import { askedVocabulary, type AskedReview } from './asked-vocabulary.ts';
-import { boundedJudgement, type BoundedJudgement } from './bounded-sentiment.ts';
 import { checkJudgement } from './check-answer.ts';
 import { questionAbout } from './question.ts';
-import { speaksToModels } from './speaks-to-models.ts';
 
 /** A judgement on a review and who gave it. */
 export interface StoredJudgement {
-  readonly judgement: BoundedJudgement;
+  readonly judgement: Judgement;
   readonly model: string;
   readonly promptVersion: number;
 }
@@ -30,13 +28,8 @@ export function storedJudgements(
   return (review) => {
     const found = newest.size === 0 ? undefined : newest.get(question.hashOf(review));
     if (found === undefined) return null;
-    if (speaksToModels(review.text)) return null;
     const { judgement } = checkJudgement(found.judgement, review, question);
     if (judgement === null) return null;
-    return {
-      judgement: boundedJudgement(judgement, review.rating),
-      model: found.model,
-      promptVersion: found.prompt_version,
-    };
+    return { judgement, model: found.model, promptVersion: found.prompt_version };
   };
 }

@@ -20,8 +20,8 @@ export interface Tally {
   tokens: TokenUsage;
   /** Reviews of which earlier runs brought a judgement, and an answer that counts for nothing. */
   readonly known: { readonly judged: number; readonly refused: number };
-  /** Reviews about which no model is asked: without text, of the text and stars of another one, giving orders to a model. */
-  readonly notAsked: { readonly textless: number; readonly repeated: number; readonly ordering: number };
+  /** Reviews about which no model is asked: without text, of the text and stars of another one. */
+  readonly notAsked: { readonly textless: number; readonly repeated: number };
   /** Reviews left for another run, as the budget does not reach. */
   readonly beyondBudget: number;
   /** Why it ended before its end, in a sentence; null otherwise. */
@@ -124,7 +124,6 @@ export function reportLines(tally: Tally, { model, file }: { model: string; file
     ]),
     [tally.total - tally.judged - uselessIn(tally), 'not reached'],
     [dropped, 'items left out, as their evidence is not in the review, says nothing, asks or bears too many'],
-    [notAsked.ordering, 'not asked about, as they give orders to a model'],
     [notAsked.repeated, 'with the text and stars of another one, judged with it'],
     [notAsked.textless, 'without text'],
     [beyondBudget, 'left for another run'],

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { Judgement } from '../domain/stored-answer.ts';
+import { createAnalyzer } from '../insights/analyze-review.ts';
+import type { Polarity } from '../insights/notes.ts';
+import { PLUMBER } from '../insights/test/reviews.ts';
+import { boundedJudgement } from './bounded-judgement.ts';
+
+const analyzer = createAnalyzer(PLUMBER);
+
+type Said = readonly [id: string, side: Polarity, evidence: string];
+
+function told(items: readonly { readonly id: string; readonly polarity: Polarity }[]): string[] {
+  return items.map(({ id, polarity }) => `${id} ${polarity}`);
+}
+
+/** What stands of what a model says of a text, and what is left of the built-in analysis. */
+function standing(text: string, rating: number | null, said: readonly Said[], problems: Said[0][][] = []) {
+  const notes = analyzer.notes({ text, rating, language: null });
+  const judgement: Judgement = {
+    sentiment: 'neutral',
+    aspects: said.map(([id, polarity, evidence]) => ({ id, polarity, evidence })),
+    problems: problems.map(([id = '', evidence = '']) => ({ id, evidence })),
+  };
+  const bounded = boundedJudgement(judgement, { text, source: text, rating, notes }, PLUMBER);
+  return {
+    aspects: told(bounded.aspects),
+    problems: bounded.problems.map(({ id }) => id),
+    left: told(bounded.left.aspects),
+  };
+}
+
+describe('what a model says of a review', () => {
+  it('stands where its words bear it out', () => {
+    const text = 'Wes was on time. The price was terrible.';
+    const said = [
+      ['punctuality', 'positive', 'on time'],
+      ['price', 'negative', 'The price was terrible'],
+    ] as const;
+    expect(standing(text, 3, said)).toEqual({
+      aspects: ['punctuality positive', 'price negative'],
+      problems: [],
+      left: [],
+    });
+  });
+
+  it('does not stand against what its words are heard to say, and leaves them to the built-in analysis', () => {
+    const text = 'They were great and very friendly. The price was terrible.';
+    const said = [
+      ['professionalism', 'negative', 'great and very friendly'],
+      ['price', 'positive', 'The price was terrible'],
+    ] as const;
+    expect(standing(text, 3, said, [['rude-staff', 'very friendly']])).toEqual({
+      aspects: [],
+      problems: [],
+      left: expect.arrayContaining(['professionalism positive', 'price negative']),
+    });
+  });
+
+  it('does not stand on words that name other aspects alone', () => {
+    expect(
+      standing('The price was great. They called back.', 5, [['cleanliness', 'positive', 'price was great']]),
+    ).toMatchObject({ aspects: [], left: expect.arrayContaining(['price positive']) });
+  });
+
+  it('erases nothing of sentences that it passes over', () => {
+    const text = 'The price was terrible. Wes was on time.';
+    expect(standing(text, 3, [['punctuality', 'positive', 'on time']])).toEqual({
+      aspects: ['punctuality positive'],
+      problems: [],
+      left: ['price negative'],
+    });
+  });
+
+  it('turns no side of an aspect by another sentence than that which tells it', () => {
+    const text = 'The price was terrible. Some would call it a good price.';
+    for (const side of ['positive', 'neutral'] as const)
+      expect(standing(text, 3, [['price', side, 'a good price']])).toMatchObject({
+        aspects: [],
+        left: ['price negative'],
+      });
+  });
+
+  it('stands once on a sentence in which nothing is named', () => {
+    const text = 'Best summed up as five stars.';
+    const said = ['price', 'cleanliness', 'speed'].map((id): Said => [id, 'positive', 'five stars']);
+    expect(standing(text, 5, said).aspects).toEqual(['price positive']);
+    expect(standing(`The valve leaks again. ${text}`, 3, said).aspects).toEqual([]);
+  });
+
+  it('stands against the stars on words of a language that is not read where no more is said so than with them', () => {
+    const text = 'Llegaron a la hora. El precio muy caro. Todo sucio.';
+    const said = [
+      ['punctuality', 'positive', 'a la hora'],
+      ['price', 'negative', 'muy caro'],
+      ['cleanliness', 'negative', 'Todo sucio'],
+    ] as const;
+    expect(standing(text, 5, said).aspects).toEqual(['punctuality positive']);
+    expect(standing(text, 5, said.slice(0, 2)).aspects).toEqual(['punctuality positive', 'price negative']);
+    expect(standing(text, 3, said).aspects).toHaveLength(3);
+  });
+});

@@ -1,0 +1,140 @@
+import type { Judgement } from '../domain/stored-answer.ts';
+import type { AspectNote, Place, Polarity, ProblemNote, ReviewNotes } from '../insights/notes.ts';
+import type { Taxonomy } from '../insights/verticals/schema.ts';
+import { boundedSentiment, SAID_BY_STARS, type TakenSide } from './bounded-sentiment.ts';
+import { placeOfEvidence } from './evidence-place.ts';
+import { aspectsOf, heardIn, type Heard } from './heard.ts';
+import { sentenceNumbers } from './sentences.ts';
+
+/** What is published of a judgement, and what stands beside it of the built-in analysis. */
+export interface BoundedJudgement {
+  /** Null where that of the built-in analysis stands. */
+  readonly sentiment: Polarity | null;
+  readonly aspects: readonly { readonly id: string; readonly polarity: Polarity; readonly evidence: Place }[];
+  readonly problems: readonly ProblemNote[];
+  /** Notes of the built-in analysis on sentences of which the model tells nothing. */
+  readonly left: { readonly aspects: readonly AspectNote[]; readonly problems: readonly ProblemNote[] };
+}
+
+/** A review as a model was asked about it, and as the built-in analysis reads it. */
+export interface ReadReview {
+  /** As it is published. */
+  readonly text: string;
+  /** As its source has it. */
+  readonly source: string | null;
+  readonly rating: number | null;
+  readonly notes: ReviewNotes;
+}
+
+/** One thing that a model says of a review. */
+interface Item {
+  readonly id: string;
+  readonly side: Polarity;
+  readonly place: Place;
+  readonly isProblem: boolean;
+  /** What it is about: the aspect, or those that the problem is a complaint about. */
+  readonly about: readonly string[];
+  /** The number of the sentence in which it stands. */
+  readonly sentence: number;
+}
+
+/**
+ * Bounds what a model may make of a review by what its words and its stars say, however the review asks to be judged: each thing
+ * by the words quoted for it, what the stars speak against by what speaks with them, and what is passed over by the built-in analysis.
+ */
+export function boundedJudgement(
+  judgement: Judgement,
+  review: ReadReview,
+  taxonomy: Taxonomy,
+): BoundedJudgement {
+  const { text, rating, notes } = review;
+  const heard = heardIn(review, notes, taxonomy);
+  const numberAt = sentenceNumbers(text);
+  const sentenceAt = ([start]: Place): number => numberAt(start);
+  const itemsOf = (
+    list: readonly { id: string; polarity?: Polarity; evidence: string }[],
+    isProblem: boolean,
+  ): Item[] =>
+    list.flatMap(({ id, polarity: side = 'negative', evidence }) => {
+      const place = placeOfEvidence(text, evidence);
+      const about = isProblem ? aspectsOf(taxonomy, id) : [id];
+      return place === null ? [] : [{ id, side, place, isProblem, about, sentence: sentenceAt(place) }];
+    });
+  const items = [...itemsOf(judgement.aspects, false), ...itemsOf(judgement.problems, true)];
+  const own: OwnSide = ({ id, isProblem }) => {
+    const note = isProblem ? undefined : notes.aspects.find((one) => one.id === id);
+    return note === undefined || note.polarity === 'neutral'
+      ? undefined
+      : { side: note.polarity, sentence: sentenceAt(note.evidence) };
+  };
+  const byWords = items.filter((item) => isBorneOut(item, { heard, own }));
+  const kept = agreed(byWords, expectedSide(rating, notes), heard);
+  const told = new Set(kept.map(({ sentence }) => sentence));
+  const isLeft = (isProblem: boolean, { id, evidence }: { id: string; evidence: Place }): boolean =>
+    !told.has(sentenceAt(evidence)) && !kept.some((item) => item.isProblem === isProblem && item.id === id);
+  const left = {
+    aspects: notes.aspects.filter((note) => isLeft(false, note)),
+    problems: notes.problems.filter((note) => isLeft(true, note)),
+  };
+  const sides: TakenSide[] = [
+    ...kept.map(({ side, sentence }) => ({ side, sentence, isModels: true })),
+    ...[...left.aspects, ...left.problems.map((note) => ({ ...note, polarity: 'negative' as const }))].map(
+      ({ polarity: side, evidence }) => ({ side, sentence: sentenceAt(evidence), isModels: false }),
+    ),
+  ];
+  return {
+    sentiment: boundedSentiment(judgement.sentiment, { rating, own: notes.sentiment.label, sides }),
+    aspects: kept.flatMap(({ id, side: polarity, place: evidence, isProblem }) =>
+      isProblem ? [] : [{ id, polarity, evidence }],
+    ),
+    problems: kept.flatMap(({ id, place: evidence, isProblem }) => (isProblem ? [{ id, evidence }] : [])),
+    left,
+  };
+}
+
+/** The side that stars take, and where they take none the built-in analysis, if it takes one. */
+function expectedSide(rating: number | null, { sentiment }: ReviewNotes): Polarity {
+  const byStars = SAID_BY_STARS.get(rating) ?? 'neutral';
+  return byStars === 'neutral' ? sentiment.label : byStars;
+}
+
+/** What is asked of an item by itself: that neither its words nor what is heard of the same aspect are against it. */
+function isBorneOut(item: Item, { heard, own }: { heard: Heard; own: OwnSide }): boolean {
+  const { side, place, about } = item;
+  const [words, told] = [heard.sideIn(place), own(item)];
+  const isOtherwise = words !== null && words !== side;
+  // What takes no side is often both sides of what is heard by one.
+  if (isOtherwise && (side !== 'neutral' || told?.side === words)) return false;
+  const isElsewhere = told !== undefined && told.sentence !== item.sentence;
+  if (told !== undefined && told.side !== side && (side !== 'neutral' || isElsewhere)) return false;
+  if (heard.aspectsIn(place).size === 0 || about.length === 0) return true;
+  const named = heard.aspectsAround(place);
+  return about.some((id) => named.has(id));
+}
+
+/** The side that the built-in analysis takes of an aspect, and in which sentence. */
+type OwnSide = (item: Item) => { readonly side: Polarity; readonly sentence: number } | undefined;
+
+/**
+ * Items that something beside the model agrees with: the side expected, or words heard to take theirs of something named. The
+ * others stand where they have no more sentences than those on the side expected; where none is expected, on words of something
+ * named, or beside another sentence on their side. On words of which nothing is heard to be named one aspect stands, and one problem, the first of their sentence.
+ */
+function agreed(items: readonly Item[], expected: Polarity, heard: Heard): Item[] {
+  const isOfNothing = ({ place }: Item): boolean => heard.isRead && heard.aspectsAround(place).size === 0;
+  const isFirst = (item: Item): boolean =>
+    item === items.find((one) => one.sentence === item.sentence && one.isProblem === item.isProblem);
+  const borne = items.filter((item) => !isOfNothing(item) || isFirst(item));
+  const isSure = (item: Item): boolean =>
+    item.side === 'neutral' ||
+    item.side === expected ||
+    (heard.sideIn(item.place) === item.side && !isOfNothing(item));
+  const open = borne.filter((item) => !isSure(item));
+  const sentencesOf = (some: readonly Item[]): number => new Set(some.map(({ sentence }) => sentence)).size;
+  const isFew = sentencesOf(open) <= sentencesOf(borne.filter(({ side }) => side === expected));
+  const isShared = ({ side, sentence }: Item): boolean =>
+    borne.some((other) => other.side === side && other.sentence !== sentence);
+  return borne.filter(
+    (item) => isSure(item) || (expected === 'neutral' ? !isOfNothing(item) || isShared(item) : isFew),
+  );
+}

@@ -1,0 +1,64 @@
+import { english } from '../insights/language/en/english.ts';
+import { meet, type Place, type Polarity, type ReviewNotes } from '../insights/notes.ts';
+import { read } from '../insights/reading/read.ts';
+import { vocabularyOf } from '../insights/reading/vocabulary.ts';
+import type { Taxonomy } from '../insights/verticals/schema.ts';
+import { VERDICT } from '../insights/weights.ts';
+
+/** What the built-in analysis hears in words of a review, by which the answer of a model is bounded. */
+export interface Heard {
+  /** Whether it reads the text; of one that it does not it hears nothing. */
+  readonly isRead: boolean;
+  /** The side that the clauses there clearly take; null where they take none or both. */
+  sideIn(words: Place): Polarity | null;
+  /** The aspects that these words name, or of which it finds there that something is said. */
+  aspectsIn(words: Place): ReadonlySet<string>;
+  /** The same of the clauses in which they stand. */
+  aspectsAround(words: Place): ReadonlySet<string>;
+}
+
+const NOTHING: Heard = {
+  isRead: false,
+  sideIn: () => null,
+  aspectsIn: () => new Set(),
+  aspectsAround: () => new Set(),
+};
+
+/** What it hears in a text, of which it has made these notes; nothing of a text of which it has read but a translation. */
+export function heardIn(
+  { text, source }: { readonly text: string; readonly source: string | null },
+  { read: depth, clauses, aspects, problems }: ReviewNotes,
+  taxonomy: Taxonomy,
+): Heard {
+  if (depth !== 'all' || text !== source) return NOTHING;
+  const language = english();
+  const { tokens, marks } = read(text, { language, vocabulary: vocabularyOf(taxonomy, language) });
+  const named: [Place, string][] = marks.flatMap(({ kind, id, from, to }) => {
+    const words: Place = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
+    if (kind === 'problem') return aspectsOf(taxonomy, id).map((aspect): [Place, string] => [words, aspect]);
+    return kind === 'term' || kind === 'cue' ? [[words, id] satisfies [Place, string]] : [];
+  });
+  for (const { id, evidence } of aspects) named.push([evidence, id]);
+  for (const { id, evidence } of problems)
+    for (const aspect of aspectsOf(taxonomy, id)) named.push([evidence, aspect]);
+  const around = (words: Place) => clauses.filter((clause) => meet(clause, words));
+  const namedIn = (places: readonly Parameters<typeof meet>[0][]): ReadonlySet<string> =>
+    new Set(named.filter(([place]) => places.some((part) => meet(place, part))).map(([, id]) => id));
+  return {
+    isRead: true,
+    sideIn(words) {
+      const scores = around(words).map(([, , , score]) => score);
+      const isPraised = scores.some((score) => score >= VERDICT.clear);
+      const isBlamed = scores.some((score) => score <= -VERDICT.clear);
+      if (isPraised === isBlamed) return null;
+      return isPraised ? 'positive' : 'negative';
+    },
+    aspectsIn: (words) => namedIn([words]),
+    aspectsAround: (words) => namedIn([words, ...around(words)]),
+  };
+}
+
+/** The aspects that a problem is a complaint about. */
+export function aspectsOf({ problems }: Taxonomy, problem: string): readonly string[] {
+  return problems.find(({ id }) => id === problem)?.aspects ?? [];
+}
