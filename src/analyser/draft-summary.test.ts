@@ -56,6 +56,12 @@ describe('a draft of the summary', () => {
     '{"summary": "Book at https://evil.example."}',
     '{"summary": "Book at ht\u200Btps://evil.example."}',
     '{"summary": "<script>"}',
+    '{"summary": "Book at evil.example."}',
+    '{"summary": "Book at Evil.Dev today."}',
+    '{"summary": "Book at www.evil."}',
+    '{"summary": "Write to me@evil."}',
+    '{"summary": "Write to me (at) evil.example."}',
+    '{"summary": "Call 020 7946 0958."}',
   ])('is refused where it is no plain text of that length: %j', async (content) => {
     expect((await draft(content)).draft).toEqual({
       text: null,

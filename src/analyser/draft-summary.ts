@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Judgement, TokenUsage } from '../domain/stored-answer.ts';
+import { contactDataBeside } from '../insights/aggregate/contact-data.ts';
 import { answerJson } from './answer-json.ts';
 import type { AskedVocabulary } from './asked-vocabulary.ts';
 import type { ChatClient } from './chat-client.ts';
@@ -18,7 +19,8 @@ const draftForm = z.strictObject({ summary: z.string() });
 
 /** A summary is for half a minute, in UTF-16 units; and it is plain text that leads nowhere. */
 const LONGEST = 1500;
-const LEADS_AWAY = /https?:|www\.|[<>]|\]\(|@\S+\.\w/i;
+const LEADS_AWAY = /https?:|www\.|[<>@]|\]\(|[\p{L}\p{N}]\.\p{L}{2}/iu;
+const holdsContact = contactDataBeside();
 
 const QUOTES = 3;
 
@@ -53,7 +55,7 @@ function textIn(content: string): string | null {
   try {
     const { summary } = draftForm.parse(answerJson(content));
     const text = seenText(summary).trim();
-    return text === '' || text.length > LONGEST || LEADS_AWAY.test(text) ? null : text;
+    return text === '' || text.length > LONGEST || LEADS_AWAY.test(text) || holdsContact(text) ? null : text;
   } catch {
     return null;
   }
