@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { holdsSecret } from './holds-secret.ts';
 import { seenText } from './seen-text.ts';
-import { withoutSecret } from './without-secret.ts';
 
 /** Why a question came to no answer, as one clause, and what the server says of it. */
 export interface Failure {
@@ -20,15 +20,15 @@ const fault = z.union([
 ]);
 
 /**
- * What a server says of a failure, as one short line without control characters; undefined where it says nothing. `secret`, which
- * it may repeat in whatever form, is left out.
+ * What a server says of a failure, as one short line without control characters; undefined where it says nothing, or holds
+ * part of `secret`, which it may repeat in whatever form.
  */
 export function serverWords(body: string | null, secret: string | null): string | undefined {
-  const said = seenText(messageIn(body ?? ''));
-  const discreet = secret === null ? said : withoutSecret(said, secret);
-  const line = discreet.replaceAll(/[\p{C}\s]+/gu, ' ').trim();
-  if (line === '') return undefined;
-  return line.length > LONGEST ? `${line.slice(0, LONGEST).toWellFormed()}...` : line;
+  const all = seenText(messageIn(body ?? ''))
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim();
+  const line = all.length > LONGEST ? `${all.slice(0, LONGEST).toWellFormed()}...` : all;
+  return line === '' || (secret !== null && holdsSecret(line, secret)) ? undefined : line;
 }
 
 /** Why a question came to no answer, with what the server says of it where it does. */
