@@ -15,7 +15,7 @@ export interface Tally {
   readonly refused: Map<Refusal, number>;
   /** Questions that came to no answer, by reason, with the first of each. */
   readonly failed: Map<string, { readonly count: number; readonly first: Failure }>;
-  /** Items left out of judgements, as their evidence does not stand in the review, says nothing, asks or bears too many. */
+  /** Items left out of judgements, as they are not of the form asked for, or their evidence does not stand in the review, says nothing, asks or bears too many. */
   dropped: number;
   tokens: TokenUsage;
   /** Reviews of which earlier runs brought a judgement, and an answer that counts for nothing. */
@@ -123,7 +123,10 @@ export function reportLines(tally: Tally, { model, file }: { model: string; file
       `without an answer: ${failureInWords(first)}`,
     ]),
     [tally.total - tally.judged - uselessIn(tally), 'not reached'],
-    [dropped, 'items left out, as their evidence is not in the review, says nothing, asks or bears too many'],
+    [
+      dropped,
+      'items left out, as they are not what was asked for, or their evidence is not in the review, says nothing, asks or bears too many',
+    ],
     [notAsked.repeated, 'with the text and stars of another one, judged with it'],
     [notAsked.textless, 'without text'],
     [beyondBudget, 'left for another run'],
