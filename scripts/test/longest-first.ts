@@ -5,12 +5,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /**
  * What stands in a file that takes long, in the order of their start. Fleets wait for claims to end, and for answers that come
  * in time: beside them runs first what waits as well, and takes little of the processor. After these comes what works on real
- * data or builds whole sites.
+ * data or much that is generated, or builds whole sites.
  */
 const MARKS = [
   /\bstartFleet\(/,
   /sidecar-process\.ts'|\bcallbacks\(\)|\bstartPostgres\(/,
-  /\bTEST_DATA_DIR\b|\bcheckout\(|'clone'/,
+  /\bTEST_DATA_DIR\b|\bcheckout\(|'clone'|\bgenerateContent\(/,
   /sidecar\/main\.ts|scripts\/(?:build\.ts|start\.mjs)|\bbuildAndServe\(|\bbuildSite\(|\bopenSearchSite\(/,
   /node:child_process|\bimportServer\(|\bpreparedIn\(|\boracle\/examine/,
   /\bfc\.assert\(|\bimportInto\(|\bstartApp\(|-scenarios\.ts'/,
