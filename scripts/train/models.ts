@@ -14,7 +14,7 @@ import {
 } from './features-of.ts';
 import { Teacher, type Bare, type Lesson } from './examples.ts';
 import type { GoldText } from './gold.ts';
-import { fitGist, type GistOptions } from './gist.ts';
+import { fitGist } from './gist.ts';
 import { fitPolarity, fitSaid, type HashOptions, type PolarityOptions } from './hashed.ts';
 import { withOnly, type Example } from './logistic.ts';
 import { FITS, SHARES, type Share } from './recipe.ts';
@@ -68,6 +68,21 @@ function problemsKnown(texts: Collections): (text: GoldText) => ReadonlySet<stri
   return (text) => known.get(keyOf(text)) ?? new Set();
 }
 
+/** What is made of a text the first time is given again: of the same text by the same details. */
+function madeOnce<Details extends readonly (string | null)[], Made>(
+  make: (text: GoldText, ...details: Details) => Made,
+): (text: GoldText, ...details: Details) => Made {
+  const known = new Map<GoldText, Map<string, Made>>();
+  return (text, ...details) => {
+    const own = known.get(text) ?? new Map<string, Made>();
+    known.set(text, own);
+    const key = details.join(' ');
+    const made = own.get(key) ?? make(text, ...details);
+    own.set(key, made);
+    return made;
+  };
+}
+
 /** The texts once read, from which models can be trained in several ways. */
 export class School {
   readonly #teacher = new Teacher();
@@ -107,35 +122,52 @@ export class School {
     const once = { ...fits.review, rounds: 1 };
     const ofFirst = openModel(fitWhole(isFirst, once));
     const ofSecond = openModel(fitWhole(isSecond, once));
-    const fitTarget = (isTaught: Of, options: PolarityOptions): StoredModel => {
-      const examples = taught(
-        TARGET_LESSONS,
-        (text, lesson, vertical) =>
-          this.#teacher.examplesOf(text, lesson, { vertical, whole: isFirst(text) ? ofSecond : ofFirst }),
-        isTaught,
-      );
-      return fitPolarity(sighted(examples, target.names, blind?.target), target.names, options);
-    };
+    /** The model of whole texts that has not learnt from a text. */
+    const unlearntWhole = (text: GoldText): LinearModel => (isFirst(text) ? ofSecond : ofFirst);
     const knownIn = problemsKnown(texts);
-    const fitGistOf = (isTaught: Of, options: GistOptions): StoredGistModel =>
-      fitGist(
-        [...texts].flatMap(([collection, own]) => {
-          const { weights, vertical: byCategory = null } = shares[collection] ?? { weights: {} };
-          const weight = weights.gist ?? 0;
-          if (weight === 0) return [];
-          return own.filter(isTaught).flatMap((text) => {
-            const review = isFirst(text) ? ofSecond : ofFirst;
-            const bare = this.#teacher.gistExamplesOf(text, { review, known: knownIn(text), byCategory });
-            return bare.map((one) => ({ ...one, weight }));
-          });
-        }),
-        { names: gist.names, things: things.names },
-        { ...options, ...(blind === undefined ? {} : { blind: blind.gist }) },
+    // What each half teaches is what all of it teaches: examples are made once, and let go of with these functions.
+    const fitTargets = () => {
+      const examplesOf = madeOnce(
+        (text: GoldText, lesson: (typeof TARGET_LESSONS)[number], vertical: string | null) =>
+          this.#teacher.examplesOf(text, lesson, { vertical, whole: unlearntWhole(text) }),
       );
-    const gists = {
-      first: openGistModel(fitGistOf(isFirst, fits.gist)),
-      second: openGistModel(fitGistOf(isSecond, fits.gist)),
+      const fitBy = (isTaught: Of, options: PolarityOptions): StoredModel => {
+        const examples = taught(TARGET_LESSONS, examplesOf, isTaught);
+        return fitPolarity(sighted(examples, target.names, blind?.target), target.names, options);
+      };
+      const briefly = { ...fits.target, rounds: 1 };
+      return {
+        all: fitBy(() => true, fits.target),
+        first: openModel(fitBy(isFirst, briefly)),
+        second: openModel(fitBy(isSecond, briefly)),
+      };
     };
+    const fitGists = () => {
+      const examplesOf = madeOnce((text: GoldText, byCategory: string | null) =>
+        this.#teacher.gistExamplesOf(text, {
+          review: unlearntWhole(text),
+          known: knownIn(text),
+          byCategory,
+        }),
+      );
+      const fitBy = (isTaught: Of): StoredGistModel =>
+        fitGist(
+          [...texts].flatMap(([collection, own]) => {
+            const { weights, vertical: byCategory = null } = shares[collection] ?? { weights: {} };
+            const weight = weights.gist ?? 0;
+            if (weight === 0) return [];
+            return own
+              .filter(isTaught)
+              .flatMap((text) => examplesOf(text, byCategory).map((one) => ({ ...one, weight })));
+          }),
+          { names: gist.names, things: things.names },
+          { ...fits.gist, ...(blind === undefined ? {} : { blind: blind.gist }) },
+        );
+      const first = openGistModel(fitBy(isFirst));
+      const second = openGistModel(fitBy(isSecond));
+      return { first, second, all: fitBy(() => true) };
+    };
+    const [gists, targets] = [fitGists(), fitTargets()];
     /** One that has not learnt from a text. */
     const unlearntGist = (text: GoldText): GistModel => (isFirst(text) ? gists.second : gists.first);
     const fitSaidBy = (isTaught: Of, models: Opened, options: HashOptions): StoredHashedModel =>
@@ -149,18 +181,17 @@ export class School {
         options,
       );
     const models = {
-      target: fitTarget(() => true, fits.target),
+      target: targets.all,
       review: fitWhole(() => true, fits.review),
     };
     const opened = { target: openModel(models.target), review: openModel(models.review) };
     /** All that one half of the texts teaches, for the verdicts on the other. */
-    const halfOf = (isTaught: Of, { review, gist: ownGist }: { review: LinearModel; gist: GistModel }) => {
-      const half = { target: openModel(fitTarget(isTaught, { ...fits.target, rounds: 1 })), review };
+    const halfOf = (isTaught: Of, half: Opened & { gist: GistModel }) => {
       const saidBy = fitSaidBy(isTaught, half, { ...fits.said, rounds: 1 });
-      return { ...half, gist: ownGist, said: openHashedModel(saidBy) };
+      return { ...half, said: openHashedModel(saidBy) };
     };
-    const first = halfOf(isFirst, { review: ofFirst, gist: gists.first });
-    const second = halfOf(isSecond, { review: ofSecond, gist: gists.second });
+    const first = halfOf(isFirst, { target: targets.first, review: ofFirst, gist: gists.first });
+    const second = halfOf(isSecond, { target: targets.second, review: ofSecond, gist: gists.second });
     const verdicts = taught(['verdict', 'unstarred'], (text, lesson, byCategory) =>
       this.#teacher.verdictExamplesOf(text, lesson, { models: isFirst(text) ? second : first, byCategory }),
     );
@@ -174,7 +205,7 @@ export class School {
     );
     return {
       ...models,
-      gist: fitGistOf(() => true, fits.gist),
+      gist: gists.all,
       said: fitSaidBy(() => true, opened, fits.said),
       verdict: ofVerdicts,
       problem: fitProblem(problems, problem.names, fits.problem),
