@@ -44,6 +44,9 @@ function locked(archive: Buffer): Buffer {
   return copy;
 }
 
+/** More than a document of JSON may have to be read as one, which is 64 MiB. */
+const LARGE = 70_000_000;
+
 /** A record with a comment of so many letters, as JSON, which is not looked at letter by letter. */
 function longLine(letters: number): string {
   return JSON.stringify({ ...LINE, Comment: '@' }).replace('@', 'x'.repeat(letters));
@@ -133,12 +136,12 @@ describe('an export is refused with its place and what would be right', () => {
     ],
     [
       'long-only.jsonl',
-      longLine(100_000_000),
+      longLine(LARGE),
       /^long-only\.jsonl:1 {2}row {2}expected a line of at most 16 MiB, got \d+ bytes: shorten it, or leave it out/,
     ],
     [
       'long-first.json',
-      `${longLine(100_000_000)}\n${JSON.stringify(LINE)}\n`,
+      `${longLine(LARGE)}\n${JSON.stringify(LINE)}\n`,
       /^long-first\.json:1 {2}row {2}expected a line of at most 16 MiB, got \d+ bytes: shorten it, or leave it out/,
     ],
     [
@@ -153,7 +156,7 @@ describe('an export is refused with its place and what would be right', () => {
     ],
     [
       'long.json',
-      `[${JSON.stringify(LINE)},${longLine(100_000_000)}]`,
+      `[${JSON.stringify(LINE)},${longLine(LARGE)}]`,
       /^long\.json:1 {2}\[1\] {2}expected a record of at most 16 MiB, got more: shorten it, or leave it out/,
     ],
     [
