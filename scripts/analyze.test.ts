@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
-import { answersTo } from './analyze.ts';
+import { expect, test, vi } from 'vitest';
+import { answersTo, main } from './analyze.ts';
 
 /** In a process of its own. */
 async function analyzeApart(lines: readonly string[]) {
@@ -15,6 +15,21 @@ async function analyzeApart(lines: readonly string[]) {
   const [status]: unknown[] = await closed;
   const answers = stdout.split('\n').filter((line) => line !== '');
   return { status, stderr, answers: answers.map((line): unknown => JSON.parse(line)) };
+}
+
+/** All of the command, in this process. */
+async function analyzeHere(lines: readonly string[]) {
+  const answers: unknown[] = [];
+  const written = vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
+    answers.push(JSON.parse(String(line)));
+    return true;
+  });
+  try {
+    const input = Readable.from(lines.map((line) => Buffer.from(`${line}\n`)));
+    return { status: await main([], {}, input), answers };
+  } finally {
+    written.mockRestore();
+  }
 }
 
 /** In this process; each chunk comes on its own. */
@@ -33,7 +48,7 @@ function asked(review: string, aspects: readonly { id: string; terms?: readonly 
 }
 
 test('answers each line in order: aspects found, aspects asked for, other languages, no text', async () => {
-  const { status, answers } = await analyzeApart([
+  const { status, answers } = await analyzeHere([
     '{"id":"a","text":"Great food but the service was dreadful!","rating":null}',
     '{"id":"b","text":"Great food but the service was dreadful!","rating":null,"aspects":[{"id":"x","terms":["service"]}]}',
     '{"id":"c","text":"Una comida excelente, volveremos pronto","rating":5}',

@@ -121,15 +121,19 @@ export async function* answersTo(
   }
 }
 
-/** Answers what comes on standard input. Exit code 0: every line was answered; 1: some could not be; 2: bad use. */
-export async function main(args: readonly string[]): Promise<number> {
+/** Answers what comes in, on standard input unless it is given. Exit code 0: every line was answered; 1: some could not be; 2: bad use. */
+export async function main(
+  args: readonly string[],
+  _env?: NodeJS.ProcessEnv,
+  input: AsyncIterable<Buffer> = process.stdin,
+): Promise<number> {
   const options = parseArgs({
     args: [...args],
     options: { vertical: { type: 'string' }, why: { type: 'boolean', default: false } },
   }).values;
   if (options.vertical !== undefined) taxonomyNamed(options.vertical);
   let status = 0;
-  for await (const answered of answersTo(process.stdin, options)) {
+  for await (const answered of answersTo(input, options)) {
     if ('output' in answered) {
       if (!process.stdout.write(answered.output)) await once(process.stdout, 'drain');
     } else {
