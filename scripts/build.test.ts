@@ -19,7 +19,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBuildEnvironment } from '../src/build/build-environment.ts';
-import { lockBuild } from '../src/build/set/build-lock.ts';
+import { BuildError, lockBuild } from '../src/build/set/build-lock.ts';
 import { beginBuild } from '../src/build/set/build-set.ts';
 import { checkAtomGrammar } from '../src/documents/test/atom-grammar.ts';
 import { aReview, nastyTexts } from '../src/documents/test/records.ts';
@@ -265,9 +265,10 @@ describe('a build that cannot be', { timeout: 120_000 }, () => {
   it('refuses, in one line, while another build writes to the same directory', async () => {
     const shared = join(temporary, 'shared');
     using _ = lockBuild(shared);
-    expect(await build({ CONTENT_DIR: content, DIST_DIR: shared })).toMatchObject({
-      code: 1,
-      stderr: `Another build is writing to ${shared}; start this one again when it has ended.\n`,
-    });
+    const environment = readBuildEnvironment({ CONTENT_DIR: content, DIST_DIR: shared, BASE_URL }, PROJECT);
+    const begun = beginBuild(environment, { projectDir: PROJECT, log: () => {}, isLossAgreed: false });
+    await expect(begun).rejects.toThrow(
+      new BuildError(`Another build is writing to ${shared}; start this one again when it has ended.`),
+    );
   });
 });
