@@ -78,8 +78,10 @@ export function unpackWeights(packed: string, bits: number, width: number): Spar
     at += gap;
     if (gap < WIDEST_GAP) marked.push(at++);
   }
-  const values = new Int8Array(marked.length * width);
-  for (let i = 0; i < values.length; i++)
-    values[i] = bytes.readInt8(first + (i % width) * marked.length + Math.floor(i / width));
+  const many = marked.length;
+  const columns = new Int8Array(bytes.buffer, bytes.byteOffset + first, many * width);
+  const values = new Int8Array(many * width);
+  for (let column = 0; column < width; column++)
+    for (let row = 0; row < many; row++) values[row * width + column] = columns[column * many + row] ?? 0;
   return new SparseWeights(bits, marked, { values, width });
 }
