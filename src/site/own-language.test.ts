@@ -139,3 +139,20 @@ it('leaves English as it is', () => {
   const site = siteIn('en-GB');
   expect(inOwnLanguage(site, derived)).toBe(site);
 });
+
+it('tells how many more problems are reported as often as the last named', () => {
+  const site = siteIn('de');
+  const problems = ['A', 'B', 'C', 'D', 'E', 'F'].map((label) =>
+    problemInsight.parse({
+      id: label.toLowerCase(),
+      label,
+      mention_count: 5,
+      example_review_ids: [],
+      examples: evidence,
+    }),
+  );
+  const insights = { ...site.insights, entities: { ...site.insights.entities, problems } };
+  expect(inOwnLanguage({ ...site, insights }, derived).insights.summary).toContain(
+    'C (gefunden in 5 Bewertungen) und 3 weitere ebenso oft.',
+  );
+});

@@ -60,13 +60,12 @@ function summaryIn(site: Site): string | null {
     );
     return named.length === 0 ? [] : [derived[standing](list(named))];
   });
-  const { most, others } = worstProblems(problems);
-  const found = (named: typeof problems): string =>
-    list(
-      named.map(
-        ({ label, mention_count: all }) => `${label} (${derived.foundIn(count(texts.counts.reviews, all))})`,
-      ),
+  const { most, others, asOften } = worstProblems(problems);
+  const found = (named: typeof problems): string[] =>
+    named.map(
+      ({ label, mention_count: all }) => `${label} (${derived.foundIn(count(texts.counts.reviews, all))})`,
     );
+  const more = asOften === 0 ? [] : [derived.asOften(asOften)];
   const says = most.length === 0 ? derived.amongWrong : derived.alsoWrong;
   return [
     derived.whole(
@@ -74,8 +73,8 @@ function summaryIn(site: Site): string | null {
       texts.stars.outOfFive(stars(rating.rating_value)),
     ),
     ...aspects,
-    ...(most.length === 0 ? [] : [derived.wrong(found(most))]),
-    ...(others.length === 0 ? [] : [says(found(others))]),
+    ...(most.length === 0 ? [] : [derived.wrong(list(found(most)))]),
+    ...(others.length === 0 ? [] : [says(list([...found(others), ...more]))]),
   ].join(' ');
 }
 

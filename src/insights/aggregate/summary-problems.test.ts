@@ -44,7 +44,7 @@ it('names no complaints of a few reviews that say no more than what they are abo
 
 function wrong(...counts: readonly number[]): string | null {
   const problems = counts.map((mention_count, at) => {
-    const label = ['Long waits', 'Rude staff', 'Mess', 'Damage'][at] ?? '';
+    const label = ['Long waits', 'Rude staff', 'Mess', 'Damage', 'Noise', 'Dirt'][at] ?? '';
     return problemInsight.parse({
       id: `problem-${at}`,
       label,
@@ -72,6 +72,16 @@ it.each([
     'two of them',
     [60, 50, 12, 11],
     'What went wrong most often: long waits (found in 60 reviews) and rude staff (50); also mess (12).',
+  ],
+  [
+    'two more that are reported as often as the third',
+    [9, 6, 5, 5, 5, 4],
+    'Among what went wrong: long waits (found in 9 reviews), rude staff (6), mess (5), damage (5) and noise (5).',
+  ],
+  [
+    'the number of those that are as frequent, where they are many',
+    [4, 4, 4, 4, 4, 4],
+    'Among what went wrong: long waits (found in 4 reviews), rude staff (4), mess (4) and 3 others (4 each).',
   ],
 ])('names of problems %s', (_, counts, says) => {
   expect(wrong(...counts)).toContain(says);

@@ -5,6 +5,9 @@ import { isAspectProblem } from '../../domain/aspect-problem-id.ts';
 const FEWEST = 2;
 const MOST_NAMED = 3;
 
+/** So many are named where those after the third are reported as often; of more than this the number is told. */
+const MOST_AS_OFTEN = 5;
+
 type Problem = Pick<ProblemInsight, 'id' | 'label' | 'mention_count' | 'examples'>;
 
 /** What so few report is named only where somebody's words surely tell it and it says more than what it is about. */
@@ -41,14 +44,23 @@ export interface WorstProblems<T extends Problem> {
   most: T[];
   /** Others that many report. */
   others: T[];
+  /** How many more are reported as often as the last of them, which nothing but their order would leave out. */
+  asOften: number;
 }
 
 /** What went wrong, of problems in the order given, which is most mentioned first. */
 export function worstProblems<T extends Problem>(problems: readonly T[]): WorstProblems<T> {
-  const named = problems.filter(isNamed).slice(0, MOST_NAMED);
+  const nameable = problems.filter(isNamed);
+  const last = nameable[MOST_NAMED - 1]?.mention_count ?? 0;
+  const tied = nameable.filter((one, at) => at < MOST_NAMED || one.mention_count === last);
+  const named = tied.length > MOST_AS_OFTEN ? tied.slice(0, MOST_NAMED) : tied;
   const most = named.findLastIndex((one) => {
     const next = problems[problems.indexOf(one) + 1]?.mention_count ?? 0;
     return isClearlyMore(one.mention_count, next);
   });
-  return { most: named.slice(0, most + 1), others: named.slice(most + 1) };
+  return {
+    most: named.slice(0, most + 1),
+    others: named.slice(most + 1),
+    asOften: tied.length - named.length,
+  };
 }

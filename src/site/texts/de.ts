@@ -231,6 +231,7 @@ export const german: Texts = {
       alsoWrong: (problems) => `Außerdem: ${problems}.`,
       amongWrong: (problems) => `Unter anderem ging schief: ${problems}.`,
       foundIn: (reviews) => `gefunden in ${reviews}`,
+      asOften: (others) => `${others} weitere ebenso oft`,
     },
   },
   feeds: {

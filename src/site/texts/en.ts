@@ -233,6 +233,7 @@ export const english = {
       alsoWrong: (problems: string) => `Also: ${problems}.`,
       amongWrong: (problems: string) => `Among what went wrong: ${problems}.`,
       foundIn: (reviews: string) => `found in ${reviews}`,
+      asOften: (others: number) => `${others} more as often`,
     },
   },
   feeds: {

@@ -231,6 +231,7 @@ export const spanish: Texts = {
       alsoWrong: (problems) => `También: ${problems}.`,
       amongWrong: (problems) => `Entre lo que falló: ${problems}.`,
       foundIn: (reviews) => `encontrado en ${reviews}`,
+      asOften: (others) => `${others} más con la misma frecuencia`,
     },
   },
   feeds: {
