@@ -54,5 +54,5 @@ test('criticises nothing that seven in ten praise, and does not say that nobody 
   const { praised, criticised, nothing } = pageOf(['Food', 37, 9], ['Service', 30, 5]);
   expect([praised, criticised]).toEqual([['Food 37', 'Service 30'], []]);
   expect(nothing.criticised).toBe('Nothing that more than a few of those who speak of it criticise.');
-  expect(pageOf(['Food', 5, 0]).nothing.criticised).toBe('Nothing yet that several customers criticise.');
+  expect(pageOf(['Food', 5, 0]).nothing.criticised).toBe('Nothing yet that several people criticise.');
 });

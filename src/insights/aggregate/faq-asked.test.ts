@@ -74,7 +74,12 @@ test('names all whom reviews name, with average ratings as they are published', 
     ...Array.from({ length: 17 }, (): [number, string] => [5, 'Maria was friendly.']),
     ...Array.from({ length: 3 }, (): [number, string] => [4, 'Maria was friendly.']),
   ];
-  expect(answer('Who at Wren Plumbing do customers mention by name?', reviews)?.answer).toBe(
+  expect(answer('Who at Wren Plumbing do reviews mention by name?', reviews)?.answer).toBe(
     'Maria (20 reviews, 4.85 stars on average).',
   );
+});
+
+test('calls those who write people where it asks beyond the aspects, as a trade may call them patients', () => {
+  const reviews = Array.from({ length: 6 }, (): [number, string] => [1, 'Nobody ever showed up.']);
+  expect(answer('What do people complain about?', reviews)?.answer).toContain('found in 6 reviews');
 });

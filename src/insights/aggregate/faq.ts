@@ -144,7 +144,7 @@ function peopleEntry(business: Business, { technicians }: Insights['entities']):
   );
   return [
     {
-      question: `Who at ${closedDirection(business.name)} do customers mention by name?`,
+      question: `Who at ${closedDirection(business.name)} do reviews mention by name?`,
       answer: `${listed(others === 0 ? told : [...told, counted(others, 'other')])}.`,
       review_ids: citedOf(named.slice(0, CITED)),
     },
@@ -157,7 +157,7 @@ function complaintsEntry({ problems }: Insights['entities']): FaqEntry[] {
   const reports = named.reduce((sum, { mention_count: own }) => sum + own, 0);
   const answer = problemsInWords(problems, { most: 'Most often', among: 'Among other things' });
   if (reports < FEWEST.answering || answer === null) return [];
-  return [{ question: 'What do customers complain about?', answer, review_ids: citedOf(named) }];
+  return [{ question: 'What do people complain about?', answer, review_ids: citedOf(named) }];
 }
 
 /**
