@@ -150,33 +150,14 @@ function dayInWords(day: string): string {
   return `${Number(day.slice(8))} ${monthInWords(day.slice(0, 7))}`;
 }
 
-/** Whose reviews give fewer stars on average is left out of the summary; more people than these are told by their number. */
-const WELL_RATED = 4;
-const MOST_PEOPLE = 4;
-
-/** Who is named in reviews of many stars on average, the most named first; else how the reviews go over the months. */
-function people({ entities, temporal }: SummaryParts): string[] {
-  const named = entities.technicians
-    .filter(({ mention_count: all, average_rating: stars }) => all > 0 && (stars ?? 0) >= WELL_RATED)
-    .toSorted((a, b) => b.mention_count - a.mention_count);
-  const others = named.length - MOST_PEOPLE;
-  const told = named
-    .slice(0, MOST_PEOPLE)
-    .map(({ name, mention_count: all, average_rating: stars }, at) =>
-      at === 0
-        ? `${name} (${counted(all, 'review')}, ${stars ?? 0} stars on average)`
-        : `${name} (${all}, ${stars ?? 0})`,
-    );
-  if (told.length > 0)
-    return [
-      `Named in reviews of 4 stars or more on average: ${listed(others > 0 ? [...told, counted(others, 'other')] : told)}.`,
-    ];
+/** How the reviews go over the months, where a test tells that from chance. */
+function overMonths({ temporal }: SummaryParts): string[] {
   return temporal.trend === 'stable' ? [] : [`Over the months the reviews are ${temporal.trend}.`];
 }
 
 /**
  * Three to six plain sentences made of the counts alone, to be read in half a minute, each aspect praised, divided or
- * criticised in one of them at most; what changed lately before who is named. Null only without reviews.
+ * criticised in one of them at most; what changed lately, else how the reviews go over the months. Null only without reviews.
  */
 export function summaryOf(
   business: Business,
@@ -189,7 +170,7 @@ export function summaryOf(
     ...overall(business, parts, average),
     ...standings(parts),
     ...wentWrong(parts),
-    ...(news.length > 0 ? news : people(parts)),
+    ...(news.length > 0 ? news : overMonths(parts)),
   ];
   return (sentences.length < 3 ? [...sentences, period(parts)] : sentences).join(' ');
 }
