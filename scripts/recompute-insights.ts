@@ -142,6 +142,7 @@ export function differences({ reviews }: Pick<ReviewsDocument, 'reviews'>, said:
       aspects: aspects.map(({ row, change }, i) => ({
         ...row,
         change: (chances[i] ?? 1) <= LEVEL ? change : 'none',
+        chance: Number((chances[i] ?? 1).toFixed(4)),
       })),
       problems: said.entities.problems
         .filter(({ id }) => ids(problemRows).has(id))

@@ -92,14 +92,14 @@ it('does not tell of reviews with one star of long ago that were published now',
 it('tells of a problem that is reported more often than before, once', () => {
   const reviews = { ...one, ...ofAYear };
   const quiet = state({ reviews });
-  const problems = [{ id: 'fees', mention_count: 8, previous_mention_count: 1, is_new: false }];
+  const problems = [{ id: 'fees', mention_count: 9, previous_mention_count: 0, is_new: false }];
   const loud: PublishedState = {
     ...quiet,
     comparison: quiet.comparison === null ? null : { ...quiet.comparison, problems },
   };
   const news = newsOf(loud, since(quiet));
   expect(news.lines[1]).toBe(
-    'New problems: none. More often: Surprise fees (8 reviews, 1 in the 90 days before).',
+    'New problems: none. More often: Surprise fees (9 reviews, 0 in the 90 days before).',
   );
   expect(newsHeadline(news)).toBe('More often: Surprise fees');
   expect(newsOf(loud, since(loud)).problems).toEqual([]);
@@ -133,3 +133,26 @@ it('calls nothing new without a publication before, and says what the newest day
   expect(news.new_problems).toHaveLength(1);
   expect(isNews(news)).toBe(false);
 });
+
+it('waits with a change of an aspect that is likely until it is sure, as it looks at every publication', () => {
+  const quiet = state({ reviews: one });
+  const likely = state({ reviews: one, change: 'worse', chance: 0.03 });
+  expect(newsOf(likely, since(quiet)).aspects).toEqual([]);
+  const sure = state({ reviews: one, change: 'worse', chance: 0.004 });
+  expect(newsOf(sure, since(likely)).aspects).toMatchObject([{ id: 'waiting', change: 'worse' }]);
+  expect(newsOf(sure, since(sure)).aspects).toEqual([]);
+});
+
+it.each([
+  [8, []],
+  [12, [{ id: 'fees', change: 'more' }]],
+])(
+  'tells that of 40 reviews %s report a problem, as none did before, only once it is sure',
+  (count, told) => {
+    const quiet = state({ reviews: one });
+    const period = { from: '2026-01-01', to: '2026-03-31', review_count: 40, average_rating: 4 };
+    const problems = [{ id: 'fees', mention_count: count, previous_mention_count: 0, is_new: false }];
+    const comparison = { recent: period, previous: period, method: 'a test', aspects: [], problems };
+    expect(newsOf({ ...quiet, comparison }, since(quiet)).problems).toMatchObject(told);
+  },
+);

@@ -1,4 +1,5 @@
 import { daysBetween } from '../domain/days.ts';
+import { NEWS_LEVELS } from '../domain/levels.ts';
 import type { News } from '../domain/news.ts';
 import { countYearBefore, newestDay, periodsUntil } from '../domain/periods.ts';
 import { hasReturned } from '../domain/returned-problem.ts';
@@ -55,8 +56,18 @@ function reviewNews({ reviews }: PublishedState, before: PublishedState | null):
   return counts;
 }
 
+/** What is new as the insights say it, and of what is reported more or less often as much as is sure enough to be news. */
 function changesOf({ comparison, reviews }: PublishedState): ProblemChange[] {
-  return problemChanges(comparison, countYearBefore([...reviews.values()]));
+  const yearBefore = countYearBefore([...reviews.values()]);
+  const sure = new Set(problemChanges(comparison, yearBefore, NEWS_LEVELS.problems).map(({ id }) => id));
+  return problemChanges(comparison, yearBefore).filter(({ id, change }) => change === 'new' || sure.has(id));
+}
+
+type ComparedAspect = NonNullable<PublishedState['comparison']>['aspects'][number];
+
+/** The change of an aspect that is sure enough to be news. One that came without its chance was told when it was published. */
+function newsOfAspect({ change, chance = 0 }: ComparedAspect): ComparedAspect['change'] {
+  return chance <= NEWS_LEVELS.aspects ? change : 'none';
 }
 
 function problemNews(
@@ -94,15 +105,17 @@ function problemNews(
 }
 
 function changedAspects(now: PublishedState, before: EarlierState | null): News['aspects'] {
-  const told = new Map(before?.state.comparison?.aspects.map(({ id, change }) => [id, change]));
+  const told = new Map(before?.state.comparison?.aspects.map((one) => [one.id, newsOfAspect(one)]));
   const labels = new Map(now.aspects.map(({ id, label }) => [id, label]));
   const isTold = (one: { id: string; change: string }): boolean =>
     told.get(one.id) === one.change || (before !== null && isAspectTold(before.told, one));
-  return (now.comparison?.aspects ?? []).flatMap(({ id, change, score, previous_score }) =>
-    change === 'none' || isTold({ id, change })
+  return (now.comparison?.aspects ?? []).flatMap((one) => {
+    const { id, score, previous_score } = one;
+    const change = newsOfAspect(one);
+    return change === 'none' || isTold({ id, change })
       ? []
-      : [{ id, label: labels.get(id) ?? id, change, score, previous_score }],
-  );
+      : [{ id, label: labels.get(id) ?? id, change, score, previous_score }];
+  });
 }
 
 /**

@@ -37,6 +37,14 @@ export const comparison = z
           change: z
             .enum(['better', 'worse', 'none'])
             .describe('What the test tells from chance; none is not a proof that nothing changed.'),
+          chance: z
+            .number()
+            .min(0)
+            .max(1)
+            .optional()
+            .describe(
+              'How likely the test finds as much by chance, corrected for the number of aspects, four decimals.',
+            ),
         }),
       )
       .describe('Aspects that either period mentions, in the order of the aspects.'),

@@ -20,9 +20,13 @@ export interface ProblemChange {
  * their order: Fisher's exact test of the shares of reviews that report them, Benjamini-Hochberg over those that enough report
  * to reach the level. A new one is held against the `yearBefore`, the number of reviews in the 365 days in which nobody reports
  * it: few of them prove little, and that it may be chance is said of it. What no problem names, and may be new by chance, is left out: others
- * will have complained of its aspect.
+ * will have complained of its aspect. `level` is what those that are no chance are held to.
  */
-export function problemChanges(comparison: Comparison | null, yearBefore: number): ProblemChange[] {
+export function problemChanges(
+  comparison: Comparison | null,
+  yearBefore: number,
+  level: number = LEVELS.problems,
+): ProblemChange[] {
   if (comparison === null) return [];
   const { recent, previous, problems } = comparison;
   const chances = adjustedAmongPossible(
@@ -31,10 +35,10 @@ export function problemChanges(comparison: Comparison | null, yearBefore: number
       const before = { part: previous_mention_count, whole: isNew ? yearBefore : previous.review_count };
       return { chance: fisherExactTest(now, before), least: leastFisherChance(now, before) };
     }),
-    LEVELS.problems,
+    level,
   );
   return problems.flatMap(({ id, is_new: isNew, ...counts }, i) => {
-    const mayBeChance = (chances[i] ?? 1) > LEVELS.problems;
+    const mayBeChance = (chances[i] ?? 1) > level;
     if (mayBeChance && (!isNew || isAspectProblem(id))) return [];
     const share = counts.mention_count / recent.review_count;
     const shareBefore = counts.previous_mention_count / previous.review_count;

@@ -10,6 +10,7 @@ export function stateWith(given: {
   isNew?: boolean;
   firstSeen?: string;
   change?: Change;
+  chance?: number;
 }): PublishedState {
   const period = { from: '2026-01-01', to: '2026-03-31', review_count: 9, average_rating: 4 };
   const compared = { mention_count: 9, previous_mention_count: 9, score: -0.1, previous_score: 0.6 };
@@ -30,7 +31,7 @@ export function stateWith(given: {
       recent: period,
       previous: period,
       method: 'a test',
-      aspects: [{ id: 'waiting', ...compared, change: given.change ?? 'none' }],
+      aspects: [{ id: 'waiting', ...compared, change: given.change ?? 'none', chance: given.chance ?? 0 }],
       problems: [{ id: 'fees', mention_count: 4, previous_mention_count: 0, is_new: given.isNew ?? false }],
     },
   };

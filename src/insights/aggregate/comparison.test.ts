@@ -76,6 +76,7 @@ test('names the change that is no chance, in either direction, and no other', ()
   ];
   const aspects = comparisonOf(all, [{ id: 'price' }, { id: 'staff' }, { id: 'speed' }], [])?.aspects;
   expect(aspects?.map(({ change }) => change)).toEqual(['worse', 'better', 'none']);
+  expect(aspects?.map(({ chance }) => chance)).toEqual([0, 0, 1]);
 });
 
 test('names an aspect worse that far more reviews complain of, though few did before', () => {

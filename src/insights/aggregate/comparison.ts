@@ -47,6 +47,11 @@ function saidBy(reviews: readonly Analysed[]): Said {
   return { reviews, aspects, problems };
 }
 
+/** Four decimals, which are the same on any machine. */
+function rounded(chance: number): number {
+  return Number(chance.toFixed(4));
+}
+
 function figures({ from, to }: Period, reviews: readonly Analysed[]): Comparison['recent'] {
   const ratings = reviews.map(({ review }) => review.rating);
   return { from, to, review_count: reviews.length, average_rating: mean(ratings, 2) ?? 0 };
@@ -61,7 +66,7 @@ function meanScore(mentions: readonly Mention[]): number | null {
 
 /** What two periods say of one aspect, how likely that is by chance, and what it would be if it is not. */
 interface Compared extends DiscreteTest {
-  row: Omit<Comparison['aspects'][number], 'change'>;
+  row: Omit<Comparison['aspects'][number], 'change' | 'chance'>;
   change: 'better' | 'worse' | 'none';
 }
 
@@ -131,6 +136,7 @@ export function comparisonOf(
     aspects: compared.map(({ row, change }, i) => ({
       ...row,
       change: (chances[i] ?? 1) <= LEVELS.aspects ? change : 'none',
+      chance: rounded(chances[i] ?? 1),
     })),
     problems: problems
       .filter(({ id }) => recent.problems.has(id) || previous.problems.has(id))
