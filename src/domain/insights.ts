@@ -124,7 +124,11 @@ export const topicInsight = z
   .strictObject({
     id: slug.describe('Identifier of the topic.'),
     label: z.string().describe('Its name for people.'),
-    keywords: z.array(z.string()).describe('Words that make the topic, most telling first.'),
+    keywords: z
+      .array(z.string())
+      .describe(
+        'Words that make the topic, most telling first; none of one that hardly enough reviews touch.',
+      ),
     mention_count: mentionCount,
     share_pct: percentage.describe('Share of the reviews with text that touch it, percent with one decimal.'),
     score: meanScore,

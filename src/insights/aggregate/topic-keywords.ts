@@ -24,8 +24,8 @@ function isWithin({ key, words, reviews }: KeyPhrase, phrases: readonly KeyPhras
 
 /**
  * The keywords of a topic as people write them, its name first, then most frequent first; ties by code units. Of many reviews
- * there is one for each time that the topic has the `fewest` of `reviews` that make one, so that a review more brings one name
- * at a time.
+ * there is one for each time that the topic has the `fewest` of `reviews` that make one, and none before it has them twice, so
+ * that one review more brings a topic with its id and its label alone, and then a word or two at a time.
  */
 export function keywordsOf(
   lead: KeyPhrase,
@@ -33,10 +33,11 @@ export function keywordsOf(
   { reviews, fewest }: { reviews: number; fewest: number },
 ): string[] {
   const most = fewest < FEW ? MOST : Math.min(MOST, Math.floor(reviews / fewest));
+  if (most < 2) return [];
   const fewestOfOther = Math.max(FEWEST.reviews, reviews * FEWEST.share);
   const others = phrases
     .filter((one) => one !== lead && one.reviews >= fewestOfOther && !isWithin(one, phrases))
     .toSorted((a, b) => b.reviews - a.reviews || byCodeUnits(a.key, b.key));
   const keywords = [...new Set([lead, ...others].map(({ written }) => written))];
-  return [...keywords, ...(keywords.length < SEVERAL ? lead.otherForms : [])].slice(0, Math.max(1, most));
+  return [...keywords, ...(keywords.length < SEVERAL ? lead.otherForms : [])].slice(0, most);
 }

@@ -191,7 +191,7 @@ export function topicInsights(
         members.map(({ score }) => score),
         3,
       ),
-      example_review_ids: examplesOf(all, members, keywords),
+      example_review_ids: examplesOf(all, members, keywords.length > 0 ? keywords : [lead.written]),
       // Whoever judged the reviews may have found no mention of it.
       aspect_id: aspectId !== null && counts.has(aspectId) ? aspectId : null,
     };
