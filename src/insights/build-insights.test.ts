@@ -179,9 +179,9 @@ test('names what went wrong', () => {
 
 test('finds topics that several reviews share, and repeats no service as one', async () => {
   expect(insights.topics).toEqual([]);
-  const fees = [1, 2, 3].map((number) => review(number, '2025-03-01', 5, 'The fee was fair and firm.'));
+  const fees = [1, 2, 3, 4].map((number) => review(number, '2025-03-01', 5, 'The fee was fair and firm.'));
   expect((await derive([...reviews, ...fees])).topics).toMatchObject([
-    { id: 'fee', label: 'Fee', mention_count: 3, share_pct: 33.3, aspect_id: 'price' },
+    { id: 'fee', label: 'Fee', mention_count: 4, share_pct: 40, aspect_id: 'price' },
   ]);
 });
 

@@ -2,7 +2,7 @@ import { leastOf } from './least-of.ts';
 import type { TopicWords } from './topic-words.ts';
 
 /** The least share of the reviews with text that make a topic, and the least number. */
-const FEWEST = { share: 0.01, reviews: 3 };
+const FEWEST = { share: 0.01, reviews: 4 };
 
 /** The same of what the trade calls a part of an aspect: that it is one is sure, and of many reviews fewer tell enough of it. */
 const FEWEST_OF_TERM = { share: 0.0025, reviews: 15 };

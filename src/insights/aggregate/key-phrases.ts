@@ -62,7 +62,7 @@ interface Tally extends Omit<Unit, 'heads' | 'written'> {
   written: Map<string, number>;
 }
 
-type Skipped = Pick<TopicWords, 'names' | 'services' | 'common' | 'families' | 'counted' | 'alike'>;
+type Skipped = Pick<TopicWords, 'names' | 'services' | 'common' | 'families' | 'counted' | 'alike' | 'terms'>;
 
 function isEmpty(word: string): boolean {
   return word.length < 2 || isEmptyNoun(english(), word);
@@ -74,7 +74,7 @@ function isEmpty(word: string): boolean {
  */
 function unitsOf(
   phrase: string,
-  { names, services, counted, alike }: Skipped,
+  { names, services, counted, alike, terms }: Skipped,
   isSilent: (word: string) => boolean,
 ): Unit[] {
   const written = phrase.split(' ');
@@ -82,8 +82,16 @@ function unitsOf(
   const key = words.join(' ');
   if (names.has(key)) return [];
   const at = words.findLastIndex((word) => !isEmpty(word));
+  // "Bed bugs" are no talk of beds.
+  const isOfAnother = (word: string, next: string): boolean => {
+    const aspect = terms.get(`${word} ${next}`);
+    return aspect !== undefined && terms.has(word) && terms.get(word) !== aspect;
+  };
   const singles = words.flatMap((word, i) =>
-    isSilent(word) || services.has(word) || counted.has(words[i + 1] ?? '')
+    isSilent(word) ||
+    services.has(word) ||
+    counted.has(words[i + 1] ?? '') ||
+    isOfAnother(word, words[i + 1] ?? '')
       ? []
       : [{ key: word, words: [word], head: word, heads: i === at, written: written[i] ?? word }],
   );

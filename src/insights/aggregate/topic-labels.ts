@@ -4,6 +4,8 @@ export interface Written {
   label: string;
   /** Whether most texts write it with a capital within a sentence, as names are. */
   isName: boolean;
+  /** Whether no text writes one of its words small, though some do no more than begin with it. */
+  isNeverSmall: boolean;
 }
 
 const LETTER = /[\p{L}\p{N}]/u;
@@ -50,10 +52,16 @@ export function writtenIn(texts: readonly string[], words: readonly string[]): W
     const within = found.filter(({ begins }) => !begins);
     const inCapitals = found.filter(({ form }) => /^\p{Lu}{2,4}s?$/u.test(form)).length * 2 > found.length;
     const asName = within.filter(({ form }) => /^\p{Lu}\p{Ll}/u.test(form)).length * 2 > within.length;
-    return { word: inCapitals ? word.toUpperCase() : word, isName: asName && within.length > 1 };
+    const isNeverSmall = !inCapitals && found.length > 0 && found.every(({ form }) => /^\p{Lu}/u.test(form));
+    return {
+      word: inCapitals ? word.toUpperCase() : word,
+      isName: asName && within.length > 1,
+      isNeverSmall,
+    };
   });
   return {
     label: capital(written.map(({ word }) => word).join(' ')),
     isName: written.some(({ isName }) => isName),
+    isNeverSmall: written.some(({ isNeverSmall }) => isNeverSmall),
   };
 }

@@ -1,4 +1,5 @@
 import { english } from '../language/en/english.ts';
+import { familyOf } from '../reading/word-family.ts';
 import { byCodeUnits } from './code-unit-order.ts';
 import type { KeyPhrase, KeyPhrases } from './key-phrases.ts';
 import type { AspectsOfPhrases } from './phrase-aspects.ts';
@@ -23,13 +24,13 @@ const OF_ASPECT = { share: 0.25, lift: 1.2 };
  * A noun that no vocabulary knows is a topic where this share of its reviews, and so many, speak of one aspect beside it: of
  * three struts two may stand beside anything.
  */
-const NOUN_OF_ASPECT = { share: 0.5, reviews: 3 };
+const NOUN_OF_ASPECT = { share: 0.6, reviews: 3 };
 
 /**
- * A part of an aspect of which so few reviews speak is a topic only where this share of them say something of the aspect beside
- * it: three that name the onion in passing are no talk of onions.
+ * A part of an aspect is a topic only where this share of the reviews that name it say something of the aspect beside it: three that
+ * name the onion in passing are no talk of onions. Less is asked where many do, as mentions of an aspect are missed.
  */
-const SAID_OF = { few: 15, share: 0.4 };
+const SAID_OF = { few: 15, share: 0.4, ofMany: 0.2 };
 
 /** In how much of what is said beside any phrase each aspect is spoken of. */
 function usualShares({ phrases }: KeyPhrases, beside: AspectsOfPhrases): Map<string, number> {
@@ -63,10 +64,12 @@ export function themesIn(
     terms,
     common,
     firm,
+    families,
+    services,
     fewest,
   }: { beside: AspectsOfPhrases; fewest: (key: string) => number } & Pick<
     TopicWords,
-    'terms' | 'common' | 'firm'
+    'terms' | 'common' | 'firm' | 'families' | 'services'
   >,
 ): Theme[] {
   const usual = usualShares(found, beside);
@@ -89,16 +92,26 @@ export function themesIn(
   const isSaidOf = ({ key, reviews }: KeyPhrase, number: number): boolean => {
     const aspect = terms.get(key);
     if (aspect === undefined) return false;
-    return reviews >= SAID_OF.few || (beside[number]?.get(aspect) ?? 0) >= reviews * SAID_OF.share;
+    const least = reviews < SAID_OF.few ? SAID_OF.share : SAID_OF.ofMany;
+    return (beside[number]?.get(aspect) ?? 0) >= reviews * least;
   };
   const isNounOfAspect = ({ key, reviews }: KeyPhrase, number: number): boolean => {
     const share = aspectsOf([number])[0]?.share ?? 0;
     return share >= NOUN_OF_ASPECT.share && share * reviews >= NOUN_OF_ASPECT.reviews && isNoun(key);
   };
+  // "High quality", "skinny jeans": the aspect or a service over again, with a word that is no part of the offer.
+  const saysAgain = ({ words }: KeyPhrase): boolean => {
+    const last = words.at(-1) ?? '';
+    return (
+      (families.has(familyOf(last)) || services.has(last)) &&
+      !words.slice(0, -1).some((word) => terms.has(word))
+    );
+  };
   const isTheme = (phrase: KeyPhrase, number: number): boolean =>
     isSaidOf(phrase, number) ||
     (phrase.words.length > 1 &&
       !firm.has(phrase.words.at(-1) ?? '') &&
+      !saysAgain(phrase) &&
       (!common.has(phrase.head) || aspectsOf([number]).length > 0)) ||
     (phrase.words.length === 1 && !praises(phrase.key) && isNounOfAspect(phrase, number));
   return groups.flatMap((group): Theme[] => {

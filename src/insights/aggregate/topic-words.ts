@@ -71,16 +71,14 @@ function ownKinds({ vertical }: Pick<Business, 'vertical'>): string[] {
   return [vertical, ...alike].flatMap(kindsOf);
 }
 
-/** The terms of aspects with the id of the first that has each. */
+/** The terms of aspects with the id of the first that has each as it stands, else in the plural: "close to bars" is no word of a bar. */
 function termsOf(aspects: Taxonomy['aspects']): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const { id, terms } of aspects) {
-    for (const term of terms) {
-      const key = keyOf(term);
-      if (!PATTERN_SIGN.test(term) && !found.has(key)) found.set(key, id);
-    }
-  }
-  return found;
+  const words = aspects.flatMap(({ id, terms }) =>
+    terms.flatMap((term) => (PATTERN_SIGN.test(term) ? [] : [{ id, term, key: keyOf(term) }])),
+  );
+  const asTheyStand = words.filter(({ term, key }) => term === key);
+  const firstLast = [...asTheyStand, ...words].toReversed();
+  return new Map(firstLast.map(({ key, id }) => [key, id]));
 }
 
 /** Words that are one thing in a trade that knows them as parts of one aspect, by the first of them. */

@@ -86,23 +86,57 @@ test.each([
   expect(topicsOf(texts).topics).toEqual([]);
 });
 
-test('are one where the trade has several words for it', () => {
-  const waiters = [
-    'A rude waiter.',
-    'The waitress was lovely.',
-    'Our waiter was rude.',
-    'A lovely waitress.',
-  ];
-  const food = taxonomyFor('Restaurant', null);
-  const analyzer = createAnalyzer(food);
-  const all = [...waiters, ...SILENT].map((text, i) => {
+/** The topics of texts on a business of another trade, each aspect of which many reviews speak of. */
+function topicsIn(trade: string, texts: readonly string[]) {
+  const taxonomy = taxonomyFor(trade, null);
+  const analyzer = createAnalyzer(taxonomy);
+  const all = [...texts, ...SILENT].map((text, i) => {
     const review = reviewOf(i + 1, 5, text);
     return analysedReview(review, analyzer.notes(review));
   });
-  const many = food.aspects.map(({ id }) => ({ id, mention_count: 20 }));
-  expect(topicInsights(all, topicWords(shop, food), many).topics).toMatchObject([
-    { id: 'waiter', label: 'Waiter', keywords: ['waiter', 'waitress'], mention_count: 4 },
+  const many = taxonomy.aspects.map(({ id }) => ({ id, mention_count: 20 }));
+  return topicInsights(all, topicWords(shop, taxonomy), many).topics;
+}
+
+test('are one where the trade has several words for it', () => {
+  const starters = [
+    'A delicious starter.',
+    'The appetizer was tasty.',
+    'Our starter was cold and bland.',
+    'A tasty appetizer.',
+  ];
+  expect(topicsIn('Restaurant', starters)).toMatchObject([
+    { label: expect.stringMatching(/^(Starter|Appetizer)$/), mention_count: 4 },
   ]);
+});
+
+test('are not what the aspect is about', () => {
+  const texts = ['A lovely meal.', 'The waiter was kind.'];
+  expect(topicsIn('Restaurant', [...texts, ...texts, ...texts, ...texts])).toEqual([]);
+});
+
+test('are a complaint by its whole name, and not the half of it that is a part of another aspect', () => {
+  const texts = ['Bed bugs everywhere.', 'We saw bed bugs in the room.'];
+  expect(topicsIn('Hotel', [...texts, ...texts, ...texts]).map(({ label }) => label)).toEqual(['Bed bugs']);
+});
+
+test('are nobody who is only written with a capital, though at the beginning of sentences', () => {
+  expect(topicsOf(Array.from({ length: 5 }, () => 'Zorvan did good work.')).topics).toEqual([]);
+});
+
+test('are of the aspect that has the word as it stands, not in the plural', () => {
+  const terms = topicWords(shop, taxonomyFor('Hotel', null)).terms;
+  expect(terms.get('bar')).toBe('food');
+});
+
+test('are no words of an aspect with a word that is no part of the offer', () => {
+  const texts = [
+    'High workmanship here.',
+    'Such high workmanship.',
+    'A high workmanship.',
+    'High workmanship.',
+  ];
+  expect(topicsOf(texts).topics).toEqual([]);
 });
 
 test('are not the aspect over again', () => {
@@ -138,6 +172,8 @@ test('are no things that few reviews name and hardly any says something of', () 
   expect(topicsSaid(5, 1)).toEqual([]);
   expect(topicsSaid(5, 2)).toEqual(['fee']);
   expect(topicsSaid(12, 4)).toEqual([]);
+  expect(topicsSaid(20, 3)).toEqual([]);
+  expect(topicsSaid(20, 5)).toEqual(['fee']);
 });
 
 test('are not the aspect over again where most who name them say nothing of it', () => {

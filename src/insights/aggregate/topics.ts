@@ -112,6 +112,7 @@ function chosen(
   topics: readonly Topic[],
   all: readonly Analysed[],
   aspects: ReadonlyMap<string, number>,
+  { terms }: Pick<TopicWords, 'terms'>,
 ): (Topic & { label: string })[] {
   const kept: Kept[] = [];
   for (const topic of topics) {
@@ -131,8 +132,9 @@ function chosen(
       company.at = atOf(together);
       continue;
     }
-    const { label, isName } = writtenIn(textsOf(all, topic), topic.lead.written.split(' '));
-    if (!isName && !topic.lead.words.some(isGivenName))
+    const { label, isName, isNeverSmall } = writtenIn(textsOf(all, topic), topic.lead.written.split(' '));
+    const isStranger = isNeverSmall && !terms.has(topic.lead.key) && topic.lead.words.length === 1;
+    if (!isName && !isStranger && !topic.lead.words.some(isGivenName))
       kept.push({ topic: { ...topic, label }, at: atOf(topic) });
   }
   return kept
@@ -169,7 +171,7 @@ export function topicInsights(
   const withText = all.filter(({ published }) => published !== null).length;
   const counts = new Map(aspects.map(({ id, mention_count: count }) => [id, count]));
   const fewest = fewestForTopic(words, withText);
-  const topics = chosen(candidates(all, words, withText), all, counts);
+  const topics = chosen(candidates(all, words, withText), all, counts, words);
   const ofReview = new Map<string, { id: string; score: number }[]>();
   for (const { id, members } of topics) {
     for (const { at, score } of members) {
