@@ -17,6 +17,22 @@ export function isInPassing({ tokens, clauses }: Reading, { from, clause, kind }
   return isPlaced && tokens.slice(home.from, at).some(({ pos }) => NAMES.has(pos));
 }
 
+/** What may stand between a preposition and a thing that nobody points at: "with skinny [jeans]". */
+const UNPOINTED: ReadonlySet<string> = new Set(['ADJ', 'NOUN', 'PROPN', 'VERB']);
+
+/**
+ * "Great with [jeans]", "tight on [top]", "the [top] of my trousers", "easy to [dress] up": a word for what a business sells or
+ * does that says what goes with something else, or where, or what the customer does. "Happy with the [jeans]" is said of them.
+ */
+export function isNoneOfOffer({ tokens }: Pick<Reading, 'tokens'>, { from, to }: Span): boolean {
+  if (isWordOf('part-of', tokens[to]?.word ?? '')) return true;
+  const before = tokens[from - 1];
+  if (tokens[from]?.pos === 'VERB' && isWordOf('towards', before?.word ?? '')) return true;
+  let at = from - 1;
+  while (at > 0 && UNPOINTED.has(tokens[at]?.pos ?? '')) at -= 1;
+  return isWordOf('accompanying', tokens[at]?.word ?? '');
+}
+
 /** "Changing [rooms]", "the waiting room": words that are part of another thing's name. */
 export function isPartOfName(reading: Reading, { from, kind }: Mark): boolean {
   const before = reading.tokens[from - 1];

@@ -45,6 +45,11 @@ test.each([
   ['nothing stands before it', 'Still no refund.', 'Still no refund.'],
   ['what stands before praises', 'The plumber was excellent and very friendly. No apology.', 'No apology.'],
   ['hardly a word stands before it', 'Nothing. Nobody ever called.', 'Nobody ever called.'],
+  [
+    'what stands before is about another aspect',
+    'The price was outrageous. They were rude to us.',
+    'They were rude to us.',
+  ],
   ['it begins within its sentence', 'We rang. They said sorry, then left.', 'then left.'],
   ['a line ends between them', 'I wrote about the deposit.\nNo refund.', 'No refund.'],
   ['both are long', `We ${'really '.repeat(24)}waited for the plumber. No apology.`, 'No apology.'],

@@ -1,6 +1,6 @@
 import { english } from '../language/en/english.ts';
 import { beginsWith, isWordOf } from '../language/en/quoting.ts';
-import { meet, type Place } from '../notes.ts';
+import { meet, type Place, type ReviewNotes } from '../notes.ts';
 import { read } from '../reading/read.ts';
 import { isOpinion, type Reading } from '../reading/reading.ts';
 import { NO_VOCABULARY } from '../reading/vocabulary.ts';
@@ -43,6 +43,19 @@ export function isCurt({ tokens }: Reading): boolean {
   return tokens.filter(({ pos }) => pos !== 'PUNCT').length <= FEW_WORDS;
 }
 
+/** The aspects that the text is found to speak of in a place. */
+function aspectsIn({ aspects, phrases }: ReviewNotes, [start, end]: Place): Set<string> {
+  const named = phrases.filter(({ start: at, aspect }) => at >= start && at < end && aspect !== '');
+  const told = aspects.filter(({ evidence }) => meet(evidence, [start, end]));
+  return new Set([...named.map(({ aspect }) => aspect), ...told.map(({ id }) => id)]);
+}
+
+/** "The slip was ugly. It did not fit": two complaints, of which the first is about another thing. */
+function isOfOther(notes: ReviewNotes, before: Place, own: Place): boolean {
+  const [first, second] = [aspectsIn(notes, before), aspectsIn(notes, own)];
+  return first.size > 0 && second.size > 0 && ![...second].some((id) => first.has(id));
+}
+
 function parse(text: string): Reading {
   return read(text, { language: english(), vocabulary: NO_VOCABULARY });
 }
@@ -51,7 +64,7 @@ function parse(text: string): Reading {
  * An example that cannot be understood by itself, together with the sentence that stands before it in the published text:
  * one that points at what it does not name or tells what came then, or a complaint of hardly a word or without a noun. Null where it can be
  * understood; where the two would be long, cut or still point away, or name a person whom the business does not; where
- * what stands before says hardly a word or the contrary; and of texts in other languages.
+ * what stands before says hardly a word, the contrary or something of other aspects alone; and of texts in other languages.
  */
 export function withSentenceBefore(
   { notes, published, isTranslation }: Analysed,
@@ -70,6 +83,7 @@ export function withSentenceBefore(
   const both = text.slice(first[0], place[1]).replace(HANGING, '').trim();
   if (both.length > LONGEST || /[\r\n\u0085]/.test(both) || isCut(both)) return null;
   const own = parse(text.slice(...place));
+  if (!isCurt(own) && isOfOther(notes, [first[0], start], place)) return null;
   // "Uncomfortable to say the least": taggers take the first word of a sentence for a name.
   const isNamed = own.tokens.some(({ pos }, at) => NAMING.has(pos) && !isOpinion(own, at));
   // "Table was sticky" tells of what.

@@ -13,7 +13,7 @@ import { SHOWN, SURE_SIGNS } from './sure-weights.ts';
 import { answersOf } from './answers.ts';
 import type { Named } from './entity-mention.ts';
 import { aspectNature } from './aspect-nature.ts';
-import { isOfCustomer, isOnlyDone, isThanks } from './not-meant.ts';
+import { isNoneOfOffer, isOfCustomer, isOnlyDone, isThanks } from './not-meant.ts';
 import { describesNext, describesOther, isOfThing } from './plain-words.ts';
 import type { NamesOthers } from './private-names.ts';
 import { isAimedAt, signsOfNamed, signsOfWords, type Claim, type Signs } from './sure-signs.ts';
@@ -162,6 +162,7 @@ export function signsBy(taxonomy: Taxonomy, namesOthers: NamesOthers): SignsOf {
     // "Good service" is no word on "Oil change and service".
     const own = marksOfNames(reading, names).filter(
       (name) =>
+        !(kind !== 'person' && isNoneOfOffer(reading, name)) &&
         !reading.marks.some(
           (one) => one.kind === 'term' && isOfPeople(one.id) && one.from <= name.from && one.to >= name.to,
         ),
