@@ -60,3 +60,13 @@ test.each([
   const all = analysedTexts([[3, text]]);
   expect(suggestionsOf(all, evidenceChooser(all))).toEqual([]);
 });
+
+test('leaves out what is asked of somebody else, but not what the business shall ask of them', () => {
+  const all = analysedTexts([
+    [4, 'More funding from the government please.'],
+    [3, 'The management should ask the council for a crossing.'],
+  ]);
+  expect(suggestionsOf(all, evidenceChooser(all)).map(({ evidence }) => evidence)).toEqual([
+    'The management should ask the council for a crossing.',
+  ]);
+});

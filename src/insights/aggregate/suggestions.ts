@@ -67,11 +67,17 @@ function pointsBefore(words: string): boolean {
   );
 }
 
+/** "More funding from the government": asked of somebody else. */
+function isAskedOfOthers(words: string): boolean {
+  const { tokens, language } = readAlone(words);
+  return hasWordOf('not-theirs', words) && !tokens.some(({ word }) => language.isOf('in-charge', word));
+}
+
 /** Whether what is asked for stands in the words: not of "Please fix it", "Would have been nice beforehand". */
 function saysWhat(words: string): boolean {
   const length = readAlone(words).tokens.filter(({ pos }) => pos !== 'PUNCT').length;
   if (length < FEWEST_WORDS || words.length > LONGEST || SPOKEN.test(words)) return false;
-  if (pointsBefore(words)) return false;
+  if (pointsBefore(words) || isAskedOfOthers(words)) return false;
   return namesThing(words) || (hasWordOf('wishing-deed', words) && !endsWith('pointing', words));
 }
 
