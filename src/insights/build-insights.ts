@@ -162,7 +162,7 @@ export function insightsByReview({
           reviews.map(({ rating }) => rating),
           2,
         ),
-        newcomers: newcomersOf(all, business),
+        newcomers: newcomersOf(reviews, business),
         changes: problemChanges(comparison, countYearBefore(reviews)),
       }),
     pull_quote: pullQuote(all, holdsContact, namesOthers),

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { aReview } from '../documents/test/records.ts';
+import { business as businessInput } from '../domain/business.ts';
 import { latelyOf } from './lately.ts';
+import { entityPath } from './site-paths.ts';
 import { times, withProblem } from './test/reported-problem.ts';
 
 /** What is said of a problem that three reviews report for the first time, beside reviews of these days. */
@@ -23,7 +26,7 @@ test('says of a problem that more or fewer reviews report than before, and leads
   const more = latelyOf(withProblem({ now: 20, before: 2 }));
   const href = '/search?problem=fees&since=2025-12-21';
   expect(more.changes).toEqual([{ text: 'More often: Surprise fees', kind: 'worse', href }]);
-  expect(more.facts).not.toContain('No aspect changed more than chance would explain.');
+  expect(more.facts).not.toContain('Nothing changed more than chance would explain.');
   expect(latelyOf(withProblem({ now: 2, before: 20 })).changes).toEqual([
     { text: 'Less often: Surprise fees', kind: 'better', href },
   ]);
@@ -38,5 +41,23 @@ test('leads to the reviews from before where nobody reports a problem any more',
 test('says that nothing changed where reports differ by chance', () => {
   const { changes, facts } = latelyOf(withProblem({ now: 3, before: 2 }));
   expect(changes).toEqual([]);
-  expect(facts).toContain('No aspect changed more than chance would explain.');
+  expect(facts).toContain('Nothing changed more than chance would explain.');
+});
+
+test('says who is named since lately, as the summary does', () => {
+  const content = withProblem({ now: 3, before: 2, earlier: times(9, '2025-06-15') });
+  const business = businessInput.parse({ name: 'Wren', technicians: [{ id: 'owen', name: 'Owen' }] });
+  const naming = times(3, '2026-03-20').map((date) => ({
+    ...aReview({ date }),
+    mentions: { technicians: ['Owen'], services: [], service_areas: [] },
+  }));
+  const { changes, facts } = latelyOf({
+    ...content,
+    site: { ...content.site, business },
+    reviews: [...naming, ...content.reviews],
+  });
+  expect(changes).toEqual([
+    { text: 'Newly named: Owen', kind: 'new', href: entityPath('technicians', 'owen') },
+  ]);
+  expect(facts).not.toContain('Nothing changed more than chance would explain.');
 });

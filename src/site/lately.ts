@@ -1,8 +1,9 @@
 import { countYearBefore } from '../domain/periods.ts';
 import { type ProblemChange, problemChanges } from '../domain/problem-changes.ts';
 import { hasReturned } from '../domain/returned-problem.ts';
+import { newcomersOf } from '../insights/aggregate/newcomers.ts';
 import type { SiteContent } from './site.ts';
-import { searchPath } from './site-paths.ts';
+import { entityPath, searchPath } from './site-paths.ts';
 import { wordsOf } from './words.ts';
 
 /** One thing that the newest reviews say otherwise than those before. */
@@ -80,5 +81,10 @@ function changesOf({ site, reviews }: Content): Change[] {
       href: searchPath({ problem: id, ...spoken(one) }),
     };
   });
-  return [...ofProblems, ...ofAspects];
+  const ids = new Map(site.business.technicians.map(({ id, name }) => [name, id]));
+  const ofPeople = newcomersOf(reviews, site.business).map(({ name }): Change => {
+    const href = entityPath('technicians', ids.get(name) ?? name);
+    return { text: lately.newlyNamed(name), kind: 'new', href };
+  });
+  return [...ofProblems, ...ofAspects, ...ofPeople];
 }

@@ -1,6 +1,6 @@
 import type { Business } from '../../domain/business.ts';
+import type { Review } from '../../domain/review.ts';
 import { periodsUntil, within } from '../../domain/periods.ts';
-import type { Analysed } from './analysed.ts';
 import { isNew } from './is-new.ts';
 
 /** Somebody whom customers name since lately. */
@@ -12,21 +12,20 @@ export interface Newcomer {
 
 /**
  * The technicians whom at least three reviews of the newest 90 days name and none of the 365 days before, in the order of
- * business.yaml. Of somebody who is named as often all the time the three would fall so once in 130 times. `all` are newest
+ * business.yaml. Of somebody who is named as often all the time the three would fall so once in 130 times. `reviews` are newest
  * first.
  */
 export function newcomersOf(
-  all: readonly Analysed[],
+  reviews: readonly Pick<Review, 'date' | 'mentions'>[],
   { technicians }: Pick<Business, 'technicians'>,
 ): Newcomer[] {
-  const days = all.map(({ review: { date } }) => ({ date }));
-  const [newest] = days;
+  const [newest] = reviews;
   if (newest === undefined) return [];
   const { recent } = periodsUntil(newest.date);
   const naming = new Map(technicians.map(({ name }): [string, { date: string }[]] => [name, []]));
-  for (const { review } of all)
-    for (const name of new Set(review.mentions.technicians)) naming.get(name)?.push({ date: review.date });
+  for (const { date, mentions } of reviews)
+    for (const name of new Set(mentions.technicians)) naming.get(name)?.push({ date });
   return [...naming].flatMap(([name, own]) =>
-    isNew(own, days) ? [{ name, mention_count: within(own, recent).length }] : [],
+    isNew(own, reviews) ? [{ name, mention_count: within(own, recent).length }] : [],
   );
 }
