@@ -20,9 +20,12 @@ export function isInPassing({ tokens, clauses }: Reading, { from, clause, kind }
 /** What may stand between a preposition and a thing that nobody points at: "with skinny [jeans]". */
 const UNPOINTED: ReadonlySet<string> = new Set(['ADJ', 'NOUN', 'PROPN', 'VERB']);
 
+/** What goes with something is great or worn with it; "no problem with transport" is said of that. */
+const SAID_WITH: ReadonlySet<string> = new Set(['ADJ', 'ADV', 'VERB']);
+
 /**
  * "Great with [jeans]", "tight on [top]", "the [top] of my trousers", "easy to [dress] up": a word for what a business sells or
- * does that says what goes with something else, or where, or what the customer does. "Happy with the [jeans]" is said of them.
+ * does that says what goes with something else, or where, or what the customer does. "Happy with [jeans]" is said of them.
  */
 export function isNoneOfOffer({ tokens }: Pick<Reading, 'tokens'>, { from, to }: Span): boolean {
   if (isWordOf('part-of', tokens[to]?.word ?? '')) return true;
@@ -30,7 +33,12 @@ export function isNoneOfOffer({ tokens }: Pick<Reading, 'tokens'>, { from, to }:
   if (tokens[from]?.pos === 'VERB' && isWordOf('towards', before?.word ?? '')) return true;
   let at = from - 1;
   while (at > 0 && UNPOINTED.has(tokens[at]?.pos ?? '')) at -= 1;
-  return isWordOf('accompanying', tokens[at]?.word ?? '');
+  const said = tokens[at - 1];
+  return (
+    isWordOf('accompanying', tokens[at]?.word ?? '') &&
+    SAID_WITH.has(said?.pos ?? '') &&
+    !isWordOf('feeling-about', said?.word ?? '')
+  );
 }
 
 /** "Changing [rooms]", "the waiting room": words that are part of another thing's name. */

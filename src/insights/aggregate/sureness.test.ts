@@ -162,7 +162,7 @@ test('say nothing of what is sold by what goes with it, where it ends or what th
   );
   for (const words of [
     'It is great with taps.',
-    'Lovely with brass taps.',
+    'They look nice with brass taps.',
     'The top of the tap of the bath is great.',
   ])
     expect(surenessOf(words, tap), words).toBeLessThan(SURE);
