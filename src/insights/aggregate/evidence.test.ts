@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { analysedTexts } from '../test/reviews.ts';
-import { readablePlace } from './evidence.ts';
+import { candidateAt, readablePlace } from './evidence.ts';
 
 /** What is shown of the words of a review, as an example of one side. */
 function shown(rating: number, text: string, words: string, isPraise: boolean): string | undefined {
@@ -33,4 +33,18 @@ test('end in no half of what is meant', () => {
       false,
     ),
   ).toContain('that was lovely');
+});
+
+test('are no words that only add to what stands before them', () => {
+  const text = 'The price was high, especially for a small job.';
+  const [one] = analysedTexts([[2, text]]);
+  const from = text.indexOf('especially');
+  const places: [number, number][] = [
+    [0, text.length],
+    [from, text.length],
+  ];
+  const found = places.map((place) =>
+    one === undefined ? [] : candidateAt(one, place, { isPraise: false, clarity: 1 }),
+  );
+  expect(found.map((own) => own.length)).toEqual([1, 0]);
 });

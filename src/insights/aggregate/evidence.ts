@@ -45,9 +45,9 @@ export function asksIn({ notes }: Analysed, place: Place): boolean {
   return notes.suggestions.some((asking) => meet(asking, place));
 }
 
-/** "which makes it hard to wear": small, and hanging on what stands before it. */
+/** "which makes it hard to wear", "especially in a dear skirt": small, and hanging on what stands before it. */
 function hangsOn(words: string): boolean {
-  return /^\p{Ll}/u.test(words) && beginsWith('subordinate', words);
+  return /^\p{Ll}/u.test(words) && (beginsWith('subordinate', words) || beginsWith('adding-to', words));
 }
 
 /**

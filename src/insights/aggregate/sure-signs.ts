@@ -44,9 +44,15 @@ function isTold({ context }: Mark): boolean {
   return context.whose === 'business' && !context.imagined;
 }
 
-/** Whether a clause breaks off: "because the tables are". */
+/** Whether a clause breaks off: "because the tables are", "too bad, because the fabric". */
 function breaksOff({ tokens }: Reading): boolean {
-  return UNFINISHED.has(tokens.findLast(({ pos }) => pos !== 'PUNCT')?.pos ?? '');
+  if (UNFINISHED.has(tokens.findLast(({ pos }) => pos !== 'PUNCT')?.pos ?? '')) return true;
+  const reason = tokens.findLastIndex(({ word }) => isWordOf('giving-reason', word));
+  return (
+    reason >= 0 &&
+    tokens[reason + 1]?.pos === 'DET' &&
+    tokens.slice(reason).every(({ pos }) => pos !== 'VERB' && pos !== 'AUX')
+  );
 }
 
 function isInClause({ clause }: Mark, all: readonly Mark[]): boolean {

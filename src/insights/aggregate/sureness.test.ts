@@ -168,6 +168,11 @@ test('say nothing of what is sold by what goes with it, where it ends or what th
     expect(surenessOf(words, tap), words).toBeLessThan(SURE);
 });
 
+test('break off where a reason is begun and not given', () => {
+  expect(isSure('The price was unfair because the quote doubled.', 'price', -1)).toBe(true);
+  expect(isSure('The price was unfair because the quote', 'price', -1)).toBe(false);
+});
+
 test('tell no problem by words that may be a story, nor by a general complaint that names nothing', () => {
   expect(tells('They had my keys since Monday.', 'late')).toBe(false);
   expect(
