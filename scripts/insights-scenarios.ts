@@ -8,14 +8,16 @@ import { taxonomyFor } from '../src/insights/verticals/verticals.ts';
 import { runScript, UsageError } from './run-script.ts';
 import { inventedReviews, PLUMBER } from './scenarios/invented-business.ts';
 import { contradictionsIn } from './scenarios/contradictions.ts';
-import { STORIES } from './scenarios/stories.ts';
+import { weeksWithNews } from './scenarios/weekly-news.ts';
+import { QUIET, STORIES } from './scenarios/stories.ts';
 
 /**
  * Plants stories in invented businesses, analyses their reviews as a build does, and prints how often the insights tell
  * each: what is planted in at least 95 of 100, of businesses in which nothing changes anything in at most 5. Prints too in how
- * many a trend says the contrary of the newest days; exits with 1 where one does.
+ * many a trend says the contrary of the newest days; exits with 1 where one does. With `--weekly` prints instead in how many
+ * businesses in which nothing changes one of 26 weekly publications tells news of a change, which is to be 5 in 100.
  */
-const USAGE = 'usage: node scripts/insights-scenarios.ts [--seeds N] [--reviews N]';
+const USAGE = 'usage: node scripts/insights-scenarios.ts [--seeds N] [--reviews N] [--weekly]';
 
 /** In a year and a half; the insights compare about a sixth of them with as many. */
 const REVIEWS = 600;
@@ -34,10 +36,19 @@ if (import.meta.main) await runScript(main, USAGE);
 async function main(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
-    options: { seeds: { type: 'string', default: '12' }, reviews: { type: 'string', default: `${REVIEWS}` } },
+    options: {
+      seeds: { type: 'string', default: '12' },
+      reviews: { type: 'string', default: `${REVIEWS}` },
+      weekly: { type: 'boolean', default: false },
+    },
   });
   const seeds = wholeNumber('--seeds', values.seeds);
   const count = wholeNumber('--reviews', values.reviews);
+  if (values.weekly) {
+    const told = quietBusinessesWithNews(seeds, count);
+    console.log(`${QUIET}: news of a change within 26 weeks in ${told} of ${seeds} businesses`);
+    return 0;
+  }
   let contradictions = 0;
   for (const { name, told, of, contradicted } of tellings(seeds, count)) {
     console.log(
@@ -66,6 +77,18 @@ export function* tellings(seeds: number, count: number = REVIEWS): Generator<Tol
     }
     yield { name: story.name, told, of: seeds, contradicted };
   }
+}
+
+/** In how many businesses in which nothing changes weekly publications of half a year tell news of a change. */
+export function quietBusinessesWithNews(seeds: number, count: number = REVIEWS): number {
+  const insightsOf = analysis();
+  const number = STORIES.findIndex(({ name }) => name === QUIET);
+  return Array.from({ length: seeds }, (_, seed) => seed + 1).filter((seed) =>
+    STORIES.slice(number, number + 1).some(
+      (story) =>
+        weeksWithNews(inventedReviews(story, { seed: number * 100_000 + seed, count }), insightsOf) > 0,
+    ),
+  ).length;
 }
 
 /** Analyses reviews; what many of them write alike is read once. */
