@@ -20,6 +20,7 @@ import { english } from '../../src/insights/language/en/english.ts';
 import { read } from '../../src/insights/reading/read.ts';
 import { holds, type Span } from '../../src/insights/reading/reading.ts';
 import { placeOf } from '../../src/insights/reading/spans.ts';
+import { askedIn } from '../../src/insights/suggestion-places.ts';
 import { NO_VOCABULARY, vocabularyOf, type Vocabulary } from '../../src/insights/reading/vocabulary.ts';
 import type { Taxonomy } from '../../src/insights/verticals/schema.ts';
 import { taxonomyOf } from '../../src/insights/verticals/verticals.ts';
@@ -254,5 +255,5 @@ export function problemsSeen(
   const reading = read(text, { language: english(), vocabulary: vocabularyFor(vertical) });
   const judged = judgedText(reading, { models, taxonomy, rating });
   const verdicts = aspectVerdicts(models.verdict, reading, judged.parts, { ...judged.around, asked: [] });
-  return seenProblems(judged, verdicts, { taxonomy, models });
+  return seenProblems(judged, verdicts, { taxonomy, models, asked: askedIn(reading) });
 }

@@ -142,7 +142,7 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
     const around = { ...text.around, asked };
     const verdicts = aspectVerdicts(models.verdict, reading, text.parts, around);
     const own = verdicts.map(({ note }) => note);
-    const seen = seenProblems(text, verdicts, { taxonomy, models });
+    const seen = seenProblems(text, verdicts, { taxonomy, models, asked });
     const told = toldProblems(models.problem, seen);
     const notes = [...own, ...complainedOf(told, own, taxonomy)];
     return { ...text, asked, verdicts, problems: { seen, told }, notes };

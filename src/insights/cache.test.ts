@@ -50,7 +50,7 @@ test('takes damaged lines and files for absent', async () => {
   const first = await analyse(['Great work.', 'Slow but fair.']);
   for (const name of await readdir(directory)) {
     const path = join(directory, name);
-    await writeFile(path, (await readFile(path, 'utf8')).replace('"score":', '"score": '));
+    await writeFile(path, (await readFile(path, 'utf8')).replaceAll('"score":', '"score": '));
     await appendFile(path, 'nonsense\n');
   }
   const second = await analyse(['Great work.', 'Slow but fair.']);

@@ -28,9 +28,9 @@ const NOUN_OF_ASPECT = { share: 0.6, reviews: 3 };
 
 /**
  * A part of an aspect is a topic only where this share of the reviews that name it say something of the aspect beside it: three that
- * name the onion in passing are no talk of onions. Less is asked where many do, as mentions of an aspect are missed.
+ * name the onion in passing are no talk of onions. More is not asked, as mentions of an aspect are missed.
  */
-const SAID_OF = { few: 15, share: 0.4, ofMany: 0.2 };
+const SAID_OF = 0.2;
 
 /** In how much of what is said beside any phrase each aspect is spoken of. */
 function usualShares({ phrases }: KeyPhrases, beside: AspectsOfPhrases): Map<string, number> {
@@ -92,8 +92,7 @@ export function themesIn(
   const isSaidOf = ({ key, reviews }: KeyPhrase, number: number): boolean => {
     const aspect = terms.get(key);
     if (aspect === undefined) return false;
-    const least = reviews < SAID_OF.few ? SAID_OF.share : SAID_OF.ofMany;
-    return (beside[number]?.get(aspect) ?? 0) >= reviews * least;
+    return (beside[number]?.get(aspect) ?? 0) >= reviews * SAID_OF;
   };
   const isNounOfAspect = ({ key, reviews }: KeyPhrase, number: number): boolean => {
     const share = aspectsOf([number])[0]?.share ?? 0;

@@ -1,5 +1,6 @@
 import { round3, standsIn, type AspectNote } from '../notes.ts';
 import type { ProblemDefinition } from '../../domain/aspects.ts';
+import type { Span } from '../reading/reading.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { PROBLEM } from '../weights.ts';
 import { aspectOfProblem } from '../../domain/aspect-problem-id.ts';
@@ -39,7 +40,11 @@ function aspectsOf(problem: string, problems: readonly ProblemDefinition[]): rea
 export function seenProblems(
   judged: JudgedText,
   verdicts: readonly AspectVerdict[],
-  { taxonomy: { problems }, models }: { taxonomy: Taxonomy; models: Pick<Models, 'target' | 'verdict'> },
+  {
+    taxonomy: { problems },
+    models,
+    asked,
+  }: { taxonomy: Taxonomy; models: Pick<Models, 'target' | 'verdict'>; asked: readonly Span[] },
 ): SeenProblem[] {
   const reading = judged.sentences[0]?.reading;
   if (reading === undefined) return [];
@@ -55,7 +60,7 @@ export function seenProblems(
     })),
     ...gistProblems(judged, problems, inWords).map((note) => ({ note, by: 'gist' as const })),
   ];
-  const around: ProblemsAround = { judged, notes, inWords: new Set(inWords.map(({ id }) => id)) };
+  const around: ProblemsAround = { judged, notes, inWords: new Set(inWords.map(({ id }) => id)), asked };
   return found.map((one) => {
     const seen = { ...one, aspects: aspectsOf(one.note.id, problems) };
     const features = problemFeatures(seen, around, models);
