@@ -40,7 +40,7 @@ export const storedAnswer = z.strictObject({
   answered_at: instant,
   usage: z.strictObject({ prompt_tokens: count, completion_tokens: count }).nullable(),
   dropped: count.describe(
-    'Items left out, as their evidence does not stand in the review, says nothing, asks or bears too many.',
+    'Items left out, as they are none that was asked for, or their evidence does not stand in the review or bears too many.',
   ),
   judgement: judgement.nullable(),
   refused: refusal.nullable().describe('Why there is no judgement; null where there is one.'),

@@ -156,7 +156,7 @@ function overMonths({ temporal }: SummaryParts): string[] {
 }
 
 /**
- * Three to six plain sentences made of the counts alone, to be read in half a minute, each aspect praised, divided or
+ * Three to seven plain sentences made of the counts alone, to be read in half a minute, each aspect praised, divided or
  * criticised in one of them at most; what changed lately, else how the reviews go over the months. Null only without reviews.
  */
 export function summaryOf(

@@ -9,7 +9,14 @@ const PLUMBER = taxonomyFor('Plumber', null);
 
 function told(id: string, aspects: string[], nats?: number): SeenProblem {
   const sure = nats === undefined ? {} : { nats };
-  return { note: { id, evidence: [3, 9], ...sure }, aspects, by: 'words', clause: 0, features: [] };
+  return {
+    note: { id, evidence: [3, 9], ...sure },
+    aspects,
+    by: 'words',
+    clause: 0,
+    isAsked: false,
+    features: [],
+  };
 }
 
 function praise(id: string): AspectNote {

@@ -1,5 +1,4 @@
 import { meet, standsIn, type AspectNote, type ProblemNote } from '../notes.ts';
-import { overlap, type Span } from '../reading/reading.ts';
 import type { SentenceGist } from './gists.ts';
 import { scoreAt } from './judge-clause.ts';
 import { judgeTarget } from './judge-target.ts';
@@ -16,8 +15,6 @@ export interface ProblemsAround {
   notes: readonly AspectNote[];
   /** The problems that it seems to tell in words. */
   inWords: ReadonlySet<string>;
-  /** What it asks for. */
-  asked: readonly Span[];
 }
 
 /**
@@ -124,7 +121,7 @@ function ofWorstAspect(
 }
 
 /**
- * What is seen of a problem that a text seems to tell: by what it was found, whether something is asked for in its words, how they,
+ * What is seen of a problem that a text seems to tell: by what it was found, how its words,
  * its clause, its sentence and the whole text lean, what is said of the aspects that it is a complaint about, and the
  * stars. Empty where no sentence holds its words.
  */
@@ -135,7 +132,7 @@ export function problemFeatures(
 ): VerdictFeatures {
   const { note, aspects, by } = found;
   const { id, evidence } = note;
-  const { judged, inWords, asked } = around;
+  const { judged, inWords } = around;
   const home = sentenceAt(judged, evidence[0]);
   if (home === undefined) return [];
   const { tokens } = home.reading;
@@ -157,10 +154,8 @@ export function problemFeatures(
   const opinions = home.opinions.filter((one) => one.from < to && one.to > from);
   const worst = Math.min(0, ...opinions.map(({ value }) => value)) / SCALE;
   const scores = judged.clauses.map((one) => one[3]);
-  const isAsked = asked.some((one) => overlap(one, { from, to }));
   return [
     [spelled`by ${by}`, 1],
-    [spelled`asked for ${isAsked}, by ${by}`, 1],
     [spelled`stars ${stars}`, 1],
     [spelled`${side} stars, by ${by}`, 1],
     [spelled`problem ${id}`, OF_ID],

@@ -1,4 +1,4 @@
-import { round3, standsIn, type AspectNote } from '../notes.ts';
+import { meet, round3, standsIn, type AspectNote } from '../notes.ts';
 import type { ProblemDefinition } from '../../domain/aspects.ts';
 import type { Span } from '../reading/reading.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
@@ -12,12 +12,14 @@ import { complains } from './judge-target.ts';
 import type { Models } from './models.ts';
 import { problemFeatures, type FoundProblem, type ProblemsAround } from './problem-features.ts';
 import { natsOfTold, type ProblemModel } from './problem-model.ts';
+import { placeOf } from '../reading/spans.ts';
 import { problemNotes } from './report-problem.ts';
 import type { VerdictFeatures } from './verdict-features.ts';
 
-/** A problem that a text seems to tell, the number of the clause that tells it, and what is seen of it. */
+/** A problem that a text seems to tell, the number of the clause that tells it, whether something is asked for there, and what is seen of it. */
 export interface SeenProblem extends FoundProblem {
   clause: number;
+  isAsked: boolean;
   features: VerdictFeatures;
 }
 
@@ -60,13 +62,14 @@ export function seenProblems(
     })),
     ...gistProblems(judged, problems, inWords).map((note) => ({ note, by: 'gist' as const })),
   ];
-  const around: ProblemsAround = { judged, notes, inWords: new Set(inWords.map(({ id }) => id)), asked };
+  const around: ProblemsAround = { judged, notes, inWords: new Set(inWords.map(({ id }) => id)) };
   return found.map((one) => {
     const seen = { ...one, aspects: aspectsOf(one.note.id, problems) };
     const features = problemFeatures(seen, around, models);
     const clause = clauses.findIndex((own) => standsIn(one.note.evidence[0], own));
+    const isAsked = asked.some((span) => meet(one.note.evidence, placeOf(reading, span)));
     const note = one.by === 'gist' ? withSentence(one.note, judged) : one.note;
-    return { ...seen, clause, features, note };
+    return { ...seen, clause, isAsked, features, note };
   });
 }
 
@@ -74,11 +77,13 @@ export function seenProblems(
 const SURER: Readonly<Record<FoundProblem['by'], number>> = { words: 2, gist: 1, aspect: 0 };
 
 /**
- * Those that are likely told, as all are that the model never learnt of. A clause that names none tells one: the likeliest
+ * Those that are likely told, as all are that the model never learnt of. That an aspect shall be better is a wish: what is asked for
+ * tells none but in words of its own. A clause that names none tells one: the likeliest
  * of what it is about. An aspect that a problem is a complaint about is none besides.
  */
 export function toldProblems(model: ProblemModel, seen: readonly SeenProblem[]): SeenProblem[] {
   const likely = seen.flatMap((one) => {
+    if (one.by === 'aspect' && one.isAsked) return [];
     const nats = model.known.has(one.note.id) ? natsOfTold(model, one.features) : Infinity;
     return nats >= PROBLEM.told[one.by] ? [{ one, nats }] : [];
   });

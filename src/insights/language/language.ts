@@ -128,9 +128,16 @@ function literalsOf(words: Readonly<Record<string, number>>): [pattern: string, 
   return Object.entries(words).map(([word, value]) => [`=${word}`, value]);
 }
 
+/** The same value each time, made when it is first asked for. */
+function once<T extends object>(make: () => T): () => T {
+  let made: T | null = null;
+  return () => (made ??= make());
+}
+
 /**
- * Opens a language. Throws an Error that names the rule where a pattern cannot be read or a rule names a class of words
- * that there is not.
+ * Opens a language. Throws an Error that names the rule where a rule names a class of words that there is not. Its patterns are
+ * read when the first text is, and throw one then where they cannot be: who asks for classes of words alone, as a build that
+ * finds all in its cache, needs none.
  */
 export function openLanguage(data: LanguageData): Language {
   const { folding = (text: string): string => text } = data;
@@ -167,12 +174,20 @@ export function openLanguage(data: LanguageData): Language {
   if (unknown !== undefined)
     throw new Error(`expected a class of words.json, got "${unknown}" in context.json of ${data.tag}`);
   const patterns = [literalsOf(data.literals ?? {}), ...data.lexicon.map((part) => Object.entries(part))];
-  const lexicon = matcherOf(
-    patterns.flatMap((part) => part.map(([pattern, value]) => [folding(pattern), value] as const)),
-    { cut, classes },
+  const lexicon = once(() =>
+    matcherOf(
+      patterns.flatMap((part) => part.map(([pattern, value]) => [folding(pattern), value] as const)),
+      { cut, classes },
+    ),
+  );
+  const context = once(() =>
+    matcherOf(
+      rules.flatMap((rule) => rule.patterns.map((pattern) => [folding(pattern), rule] as const)),
+      { cut, classes },
+    ),
   );
   const valueOf = remembered((word): number => {
-    const found = lexicon.longestAt([{ word, number: UNNUMBERED, pos: 'X' }], 0, { start: 0, end: 1 });
+    const found = lexicon().longestAt([{ word, number: UNNUMBERED, pos: 'X' }], 0, { start: 0, end: 1 });
     return found?.values.at(-1) ?? 0;
   });
   const hasOpinion = (word: string): boolean => valueOf(word) !== 0;
@@ -182,14 +197,15 @@ export function openLanguage(data: LanguageData): Language {
     wordOf: (piece) => (piece.word ??= wordWritten(piece.value)),
     isOf: (name, word) => classesOf.get(word)?.has(name) === true,
     cut: remembered(cut),
-    lexicon,
+    get lexicon() {
+      return lexicon();
+    },
+    get context() {
+      return context();
+    },
     valueOf,
     hasOpinion,
     isOpinion: rememberedByNumber(hasOpinion),
-    context: matcherOf(
-      rules.flatMap((rule) => rule.patterns.map((pattern) => [folding(pattern), rule] as const)),
-      { cut, classes },
-    ),
     classes,
   };
 }
