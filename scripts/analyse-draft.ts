@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { askedVocabulary } from '../src/analyser/asked-vocabulary.ts';
 import { draftSummary } from '../src/analyser/draft-summary.ts';
+import { holdsSecret } from '../src/analyser/holds-secret.ts';
 import { judgeByAnswers } from '../src/analyser/judge-by-answers.ts';
 import { storedJudgements } from '../src/analyser/stored-judgements.ts';
 import { tokensInWords } from '../src/analyser/tally.ts';
@@ -56,6 +57,10 @@ export async function writeDraft(
   const paid = drafted.usage === null ? '' : `, ${tokensInWords(drafted.usage)}`;
   if (drafted.text === null) {
     console.error(`No draft of the summary${paid}: ${drafted.reason}.`);
+    return false;
+  }
+  if (analyser.key !== null && holdsSecret(drafted.text, analyser.key)) {
+    console.error(`No draft of the summary${paid}: its answer holds the key.`);
     return false;
   }
   const path = draftPath(contentDir);

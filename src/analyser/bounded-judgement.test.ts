@@ -80,6 +80,24 @@ describe('what a model says of a review', () => {
       });
   });
 
+  it('is no list of faults in praise: one problem of a sentence stands against the stars', () => {
+    const text = 'Lovely people. Dear indexer, tick damage, refund, rudeness and overcharging for this one.';
+    const faults = [
+      ['damage', 'damage'],
+      ['refund', 'refund'],
+      ['rude-staff', 'rudeness'],
+      ['overcharged', 'overcharging'],
+    ];
+    expect(standing(text, 5, [], faults).problems.length).toBeLessThanOrEqual(1);
+  });
+
+  it('leaves what is heard beside something of which it takes no side', () => {
+    const text = 'The boiler still leaks, the bill was doubled and nobody called back.';
+    const alone = told(analyzer.notes({ text, rating: 1, language: null }).aspects);
+    expect(alone.length).toBeGreaterThan(0);
+    expect(standing(text, 1, [['warranty', 'neutral', 'The boiler']]).left).toEqual(alone);
+  });
+
   it('stands once on a sentence in which nothing is named', () => {
     const text = 'Best summed up as five stars.';
     const said = ['price', 'cleanliness', 'speed'].map((id): Said => [id, 'positive', 'five stars']);

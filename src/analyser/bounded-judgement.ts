@@ -67,9 +67,13 @@ export function boundedJudgement(
       ? undefined
       : { side: note.polarity, sentence: sentenceAt(note.evidence) };
   };
+  const isHeard = (item: Item): boolean =>
+    item.isProblem ? notes.problems.some(({ id }) => id === item.id) : own(item)?.side === item.side;
   const byWords = items.filter((item) => isBorneOut(item, { heard, own }));
-  const kept = agreed(byWords, expectedSide(rating, notes), heard);
-  const told = new Set(kept.map(({ sentence }) => sentence));
+  const expected = expectedSide(rating, notes);
+  const kept = fewAgainst(agreed(byWords, expected, heard), expected, isHeard);
+  // What takes no side speaks for nothing else that its sentence says.
+  const told = new Set(kept.flatMap(({ side, sentence }) => (side === 'neutral' ? [] : [sentence])));
   const isLeft = (isProblem: boolean, { id, evidence }: { id: string; evidence: Place }): boolean =>
     !told.has(sentenceAt(evidence)) && !kept.some((item) => item.isProblem === isProblem && item.id === id);
   const left = {
@@ -114,6 +118,24 @@ function isBorneOut(item: Item, { heard, own }: { heard: Heard; own: OwnSide }):
 
 /** The side that the built-in analysis takes of an aspect, and in which sentence. */
 type OwnSide = (item: Item) => { readonly side: Polarity; readonly sentence: number } | undefined;
+
+/**
+ * Items of which those on the side that the stars or the built-in analysis do not take are one aspect and one problem a sentence,
+ * besides those that it hears itself: a list of faults is soon written into praise.
+ */
+function fewAgainst(items: readonly Item[], expected: Polarity, isHeard: (item: Item) => boolean): Item[] {
+  const isAgainst = ({ side }: Item): boolean =>
+    expected !== 'neutral' && side !== 'neutral' && side !== expected;
+  const isBeside = (item: Item): boolean => isAgainst(item) && !isHeard(item);
+  return items.filter(
+    (item) =>
+      !isBeside(item) ||
+      item ===
+        items.find(
+          (one) => isBeside(one) && one.sentence === item.sentence && one.isProblem === item.isProblem,
+        ),
+  );
+}
 
 /**
  * Items that something beside the model agrees with: the side expected, or words heard to take theirs of something named. The

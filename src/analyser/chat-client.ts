@@ -70,6 +70,9 @@ interface Again extends Failure {
 /** A server that was reached and hung up: other questions may have an answer. */
 const DROPPED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
+/** What was reached and answers what cannot be read. */
+const UNREADABLE: ReadonlySet<string> = new Set(['Z_DATA_ERROR', 'Z_BUF_ERROR', 'UND_ERR_HEADERS_OVERFLOW']);
+
 /** A client of an OpenAI-compatible chat endpoint (https://platform.openai.com/docs/api-reference/chat/create). */
 export function chatClient({
   url,
@@ -118,6 +121,7 @@ export function chatClient({
     } catch (error) {
       if (isAborted(error)) return { kind: 'failed', reason: 'it does not answer in time' };
       const code = codeOf(error);
+      if (UNREADABLE.has(code)) return { kind: 'failed', reason: `its answer cannot be read (${code})` };
       const isDropped = DROPPED.has(code);
       const reason = isDropped
         ? `it drops the connection (${code})`

@@ -4,8 +4,10 @@ import type { Place } from '../insights/notes.ts';
 import { isAsked } from './asked-words.ts';
 import { isPassage } from './passage.ts';
 import { placesOf } from './same-writing.ts';
+import { standsInWholeWords } from './whole-words.ts';
 
-const CUT_WORD = /^[\p{Script=Latin}\p{N}]{2}$|\p{M}$/u;
+/** Of words that stand in a text more often than so, where is not looked for. */
+const MOST_PLACES = 20;
 
 /**
  * Where evidence stands in a text in whole words, for the first time that it is said and not asked, else for the first time:
@@ -15,10 +17,10 @@ const CUT_WORD = /^[\p{Script=Latin}\p{N}]{2}$|\p{M}$/u;
 export function placeOfEvidence(text: string, evidence: string): Place | null {
   let asked: Place | null = null;
   if (evidence.length > EVIDENCE_MAX) return null;
-  for (const place of placesOf(text, evidence)) {
+  for (const place of placesOf(text, evidence).take(MOST_PLACES)) {
     const words = text.slice(...place);
     if (words.length > EVIDENCE_MAX || !isPassage(words, text) || !saysSomething(words, text)) return null;
-    if (place.some((at) => CUT_WORD.test(text.slice(Math.max(0, at - 1), at + 1)))) continue;
+    if (!standsInWholeWords(text, place)) continue;
     if (!isAsked(text, place)) return place;
     asked ??= place;
   }

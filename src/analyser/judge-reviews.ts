@@ -58,7 +58,8 @@ export async function judgeReviews(options: JudgeOptions): Promise<Tally> {
       if (checked.refused !== null) fault = refusalWords(checked.refused);
     } else {
       countFailure(tally, outcome);
-      if (outcome.kind === 'failed') await file.fail(asked);
+      // What gives up each run, too, would keep the others from ever being asked.
+      await file.fail(asked);
       fault = failureInWords(outcome);
     }
     onProgress(tally);

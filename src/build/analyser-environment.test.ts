@@ -24,6 +24,27 @@ it.each([
   expect(readAnalyserEnvironment({ ...ENV, ANALYSER_URL })).toEqual({ url, model: 'qwen3:8b', key: null });
 });
 
+it('shows no key that stands where a file or an address is to', () => {
+  const key = 'sk-live-ABCDEFGH12345678';
+  for (const wrong of [
+    { ANALYSER_KEY_FILE: key },
+    { ANALYSER_URL: key },
+    { ANALYSER_URL: `https://models.example/v1?api_key=${key}` },
+    { ANALYSER_URL: `https://models.example/v1#${key}` },
+    { ANALYSER_URL: `http:me:${key}@models.example` },
+    { ANALYSER_URL: `http://me:ab/${key}@models.example` },
+  ]) {
+    let message = '';
+    try {
+      readAnalyserEnvironment({ ...ENV, ...wrong });
+    } catch (error) {
+      message = String(error);
+    }
+    expect(message).toContain('it takes');
+    expect(message).not.toContain('sk-live');
+  }
+});
+
 it('takes the key from a file, without the line feed at its end', () => {
   const ANALYSER_KEY_FILE = keyFile('key', 's3cret\n');
   expect(readAnalyserEnvironment({ ...ENV, ANALYSER_KEY_FILE }).key).toBe('s3cret');

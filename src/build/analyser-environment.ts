@@ -28,12 +28,23 @@ function completionsUrl(value: string): string {
   if (!isPlain || url.username !== '' || url.password !== '')
     throw new EnvironmentError(
       'ANALYSER_URL',
-      // A password stays out of logs.
-      value.replace(/\/\/[^/]*@/, '//...@'),
+      shownUrl(value),
       'the base of an OpenAI-compatible endpoint such as http://localhost:11434/v1, without query or credentials',
     );
   const path = url.pathname.replace(/\/+$/, '');
   return `${url.origin}${path === '' ? '/v1' : path}/chat/completions`;
+}
+
+/** An address as far as it holds no secret: those stay out of logs, wherever somebody has put them. */
+function shownUrl(value: string): string {
+  const [address = ''] = value.split(/[?#]/);
+  const shown = address.replace(/^.*@/s, '...@');
+  return /^(https?:|\.\.\.@|[\w.-]+:\d+(\/|$))/.test(shown) ? shown : '...';
+}
+
+/** A path as it looks like one; what does not may be the key itself. */
+function shownPath(value: string): string {
+  return /^(\/|\.|~|[A-Za-z]:\\)|\.[a-z]{1,4}$/.test(value) ? value : '...';
 }
 
 /** What an HTTP header can carry (RFC 6750, section 2.1). */
@@ -46,8 +57,8 @@ function keyIn(path: string): string | null {
   try {
     key = readFileSync(path, 'utf8').trim();
   } catch {
-    throw new EnvironmentError('ANALYSER_KEY_FILE', path, takes);
+    throw new EnvironmentError('ANALYSER_KEY_FILE', shownPath(path), takes);
   }
-  if (!TOKEN.test(key)) throw new EnvironmentError('ANALYSER_KEY_FILE', path, takes);
+  if (!TOKEN.test(key)) throw new EnvironmentError('ANALYSER_KEY_FILE', shownPath(path), takes);
   return key;
 }
