@@ -81,7 +81,7 @@ test('disconnects a client that asks much at once and reads nothing when that ha
 
 test('disconnects a client that reads more slowly than the least rate, and lets one finish that is fast enough', async () => {
   await using served = await serve((_req, res) => res.end(LARGE), {
-    pace: { ...PACE, bytesPerSecond: 16 * 1024 * 1024 },
+    pace: { ...PACE, bytesPerSecond: 6 * 1024 * 1024 },
   });
   const slow = await silentReader(served.port);
   const closed = once(slow, 'close');
