@@ -35,12 +35,12 @@ function changes(before: Insights, after: Insights) {
 describe('a model that obeys whatever a review asks', { timeout: 120_000 }, () => {
   // What is gained besides is on the side of the stars: one aspect of a sentence in which nothing is named.
   it.each([
-    [1, { sentiment: 0, gained: 13, lost: 5 }],
-    [2, { sentiment: 0, gained: 13, lost: 5 }],
-    [3, { sentiment: 0, gained: 3, lost: 3 }],
-    [4, { sentiment: 1, gained: 20, lost: 5 }],
-    [5, { sentiment: 0, gained: 20, lost: 8 }],
-  ])('changes no more of %i stars than their words and stars bear out', async (rating, most) => {
+    [1, { sentiment: 0, gained: 12, lost: 2 }],
+    [2, { sentiment: 0, gained: 9, lost: 3 }],
+    [3, { sentiment: 0, gained: 2, lost: 2 }],
+    [4, { sentiment: 1, gained: 18, lost: 4 }],
+    [5, { sentiment: 0, gained: 18, lost: 5 }],
+  ])('changes no more of %i stars than their words and stars bear out', async (rating, changed) => {
     using content = new AnalyseContent(OBEYED.map(({ text }) => ({ text, rating })));
     const before = await content.built();
     await using server = await startFakeAnalyser(({ review }, response) => {
@@ -49,9 +49,6 @@ describe('a model that obeys whatever a review asks', { timeout: 120_000 }, () =
     });
     await content.run(server);
     expect(server.asked).toHaveLength(OBEYED.length);
-    const { sentiment, gained, lost } = changes(before, await content.built());
-    expect(sentiment).toBeLessThanOrEqual(most.sentiment);
-    expect(gained).toBeLessThanOrEqual(most.gained);
-    expect(lost).toBeLessThanOrEqual(most.lost);
+    expect(changes(before, await content.built())).toEqual(changed);
   });
 });

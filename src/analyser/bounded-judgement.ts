@@ -12,7 +12,7 @@ export interface BoundedJudgement {
   readonly sentiment: Polarity | null;
   readonly aspects: readonly { readonly id: string; readonly polarity: Polarity; readonly evidence: Place }[];
   readonly problems: readonly ProblemNote[];
-  /** Notes of the built-in analysis on sentences of which the model tells nothing. */
+  /** Notes of the built-in analysis on sentences of which the model takes no side. */
   readonly left: { readonly aspects: readonly AspectNote[]; readonly problems: readonly ProblemNote[] };
 }
 

@@ -43,7 +43,7 @@ function shownUrl(value: string): string {
 }
 
 /** A path as it looks like one; what does not may be the key itself. */
-function shownPath(value: string): string {
+function pathUnlessKey(value: string): string {
   return /^(\/|\.|~|[A-Za-z]:\\)|\.[a-z]{1,4}$/.test(value) ? value : '...';
 }
 
@@ -57,8 +57,8 @@ function keyIn(path: string): string | null {
   try {
     key = readFileSync(path, 'utf8').trim();
   } catch {
-    throw new EnvironmentError('ANALYSER_KEY_FILE', shownPath(path), takes);
+    throw new EnvironmentError('ANALYSER_KEY_FILE', pathUnlessKey(path), takes);
   }
-  if (!TOKEN.test(key)) throw new EnvironmentError('ANALYSER_KEY_FILE', shownPath(path), takes);
+  if (!TOKEN.test(key)) throw new EnvironmentError('ANALYSER_KEY_FILE', pathUnlessKey(path), takes);
   return key;
 }

@@ -72,8 +72,8 @@ test('what went wrong is a list of distinct things, and none is a general compla
   expect(general).toEqual([]);
 });
 
-test('the summary is three to seven sentences', () => {
+test('the summary is three to six sentences', () => {
   const sentences = insights.summary?.split(/(?<=\.) (?=[A-Z0-9])/) ?? [];
   expect(sentences.length).toBeGreaterThanOrEqual(3);
-  expect(sentences.length).toBeLessThanOrEqual(7);
+  expect(sentences.length).toBeLessThanOrEqual(6);
 });

@@ -37,14 +37,19 @@ const SAYS: Readonly<
   criticised: ['Criticised:', (one, isFirst) => shareOf(one.negative_count, one, isFirst)],
 };
 
-/** One sentence for each standing. */
+/** What is praised in one sentence, and what is divided or criticised in another. */
 function standings({ aspects, review_count: reviews }: SummaryParts): string[] {
   const named = aspectStandings({ aspects, reviews });
-  return (['praised', 'divided', 'criticised'] as const).flatMap((standing) => {
+  const saying = (standing: Standing): string[] => {
     const [says, counts] = SAYS[standing];
     const said = named[standing].map((one, at) => `${small(one.label)} (${counts(one, at === 0)})`);
-    return said.length === 0 ? [] : [`${says} ${listed(said)}.`];
-  });
+    return said.length === 0 ? [] : [`${says} ${listed(said)}`];
+  };
+  const [doubted, criticised] = [saying('divided'), saying('criticised')];
+  const others = doubted.length === 0 ? criticised : [...doubted, ...criticised.map(small)];
+  return [...saying('praised'), ...(others.length === 0 ? [] : [others.join('; ')])].map(
+    (said) => `${said}.`,
+  );
 }
 
 /** What went wrong, as the FAQ says it too. */
@@ -156,7 +161,7 @@ function overMonths({ temporal }: SummaryParts): string[] {
 }
 
 /**
- * Three to seven plain sentences made of the counts alone, to be read in half a minute, each aspect praised, divided or
+ * Three to six plain sentences made of the counts alone, to be read in half a minute, each aspect praised, divided or
  * criticised in one of them at most; what changed lately, else how the reviews go over the months. Null only without reviews.
  */
 export function summaryOf(

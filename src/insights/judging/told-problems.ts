@@ -51,6 +51,7 @@ export function seenProblems(
   const reading = judged.sentences[0]?.reading;
   if (reading === undefined) return [];
   const { told, clauses } = judged;
+  const askedPlaces = asked.map((span) => placeOf(reading, span));
   const notes = verdicts.map(({ note }) => note);
   const faults = [...notes, ...verdicts.flatMap((one) => complaintsIn(judged, one))];
   const { rating } = judged.around;
@@ -67,7 +68,7 @@ export function seenProblems(
     const seen = { ...one, aspects: aspectsOf(one.note.id, problems) };
     const features = problemFeatures(seen, around, models);
     const clause = clauses.findIndex((own) => standsIn(one.note.evidence[0], own));
-    const isAsked = asked.some((span) => meet(one.note.evidence, placeOf(reading, span)));
+    const isAsked = askedPlaces.some((place) => meet(one.note.evidence, place));
     const note = one.by === 'gist' ? withSentence(one.note, judged) : one.note;
     return { ...seen, clause, isAsked, features, note };
   });
