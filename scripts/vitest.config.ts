@@ -12,6 +12,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'sidecar/**/*.test.ts', 'scripts/**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    // What is waited for comes at once on an idle machine, and within seconds on one that builds beside it.
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 4,
     globalSetup: 'scripts/test/builder.ts',
     sequence: { sequencer: LongestFirst },

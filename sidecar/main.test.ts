@@ -65,9 +65,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     await once(socket, 'data');
     sidecar.child.kill('SIGTERM');
     // New connections are refused as soon as it stops.
-    await expect
-      .poll(() => ask(`http://127.0.0.1:${port}/healthz`).catch(() => 'refused'), { timeout: 9000 })
-      .toBe('refused');
+    await expect.poll(() => ask(`http://127.0.0.1:${port}/healthz`).catch(() => 'refused')).toBe('refused');
     expect(sidecar.child.exitCode).toBe(null);
     sidecar.child.kill(second);
     expect(await sidecar.ended).toEqual([null, second]);

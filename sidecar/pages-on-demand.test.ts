@@ -88,7 +88,7 @@ test.each([
     expect(said()).toEqual(['on-demand pages not loaded']);
 
     await writePages(app.distDir, REVIEW_PAGE);
-    await expect.poll(async () => (await ask(`${app.url}/readyz`)).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await ask(`${app.url}/readyz`)).status).toBe(200);
     expect((await ask(`${app.url}/reviews/${REVIEW.id}`)).status).toBe(200);
     expect(said()).toEqual(['on-demand pages not loaded', 'on-demand pages loaded']);
   },

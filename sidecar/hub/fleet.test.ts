@@ -29,9 +29,7 @@ test(
     // A newer version while some are still claimed by the dead one.
     await publishAt(fleet, others);
     expect(await fleet.settled(2 * CLAIMS_END_MS)).toBe(0);
-    await expect
-      .poll(() => fleet.metric('reviewcast_hub_backlog'), { timeout: 10_000, interval: 250 })
-      .toEqual([0, 0]);
+    await expect.poll(() => fleet.metric('reviewcast_hub_backlog'), { interval: 250 }).toEqual([0, 0]);
 
     const { published, callbacks, delivered } = fleet;
     const disturbances = disturbancesOf('kill', { unwrittenFrom: from, from, to: from }, 2 * CLAIMS_END_MS);

@@ -18,9 +18,6 @@ import { ASKED, AT } from './test/subscriptions.ts';
 // Each waits until the hub looks again, in a directory of its own.
 const test = it.concurrent;
 
-/** Long enough for the hub to look again, on a busy machine too. */
-const SOON = { timeout: 20_000 };
-
 const LONG = 'x'.repeat(1500);
 
 /** Asks for subscriptions straight at the store; their names. */
@@ -84,14 +81,14 @@ test('a store that is written over is noticed: from then on nothing is accepted 
       if ((await subscribe(app.url, `during-${n}`)) === 202) accepted.push(`during-${n}`);
     }
     const told = () => app.logged.filter(({ level }) => level === 'error');
-    await expect.poll(told, SOON).toEqual([
+    await expect.poll(told).toEqual([
       expect.objectContaining({
         file: here.path,
         remedy: expect.stringContaining('stop the sidecar'),
         msg: expect.stringContaining('written over'),
       }),
     ]);
-    await expect.poll(() => readiness(app.url), SOON).toBe(200);
+    await expect.poll(() => readiness(app.url)).toBe(200);
     for (let n = 0; n < 20; n++) {
       expect(await subscribe(app.url, `after-${n}`)).toBe(202);
       accepted.push(`after-${n}`);
@@ -131,13 +128,13 @@ test.for<[string, string, (path: string) => Promise<void>]>([
     expect(await subscribe(app.url, 'after')).toBe(503);
     const told = () => app.logged.filter(({ level }) => level === 'error').map(({ msg }) => String(msg));
     await expect
-      .poll(told, SOON)
+      .poll(told)
       .toEqual([expect.stringContaining('written over'), `the hub is out of service: ${why}`]);
     expect([await readiness(app.url), (await ask(`${app.url}/readyz`)).status]).toEqual([503, 200]);
     // Who works beside it is told the same.
     expect(() => openSqliteStore(here.path)).toThrow(why);
     await copyFile(here.copy, here.path);
-    await expect.poll(() => readiness(app.url), SOON).toBe(200);
+    await expect.poll(() => readiness(app.url)).toBe(200);
     expect(await subscribe(app.url, 'last')).toBe(202);
     expect(told()).toHaveLength(2);
   },
@@ -148,9 +145,9 @@ test('whoever moves a spoilt store away begins without subscriptions', async ({ 
   await using app = await startApp({ env: { ...env, DATA_DIR: here.dataDir } });
   expect(await subscribe(app.url, 'before')).toBe(202);
   await truncate(here.path, 0);
-  await expect.poll(() => readiness(app.url), SOON).toBe(503);
+  await expect.poll(() => readiness(app.url)).toBe(503);
   await rename(here.path, `${here.path}.away`);
-  await expect.poll(() => readiness(app.url), SOON).toBe(200);
+  await expect.poll(() => readiness(app.url)).toBe(200);
   expect(await subscribe(app.url, 'after')).toBe(202);
 });
 
@@ -159,7 +156,7 @@ test('a false alarm costs one opening, and nothing is lost', async ({ expect }) 
   await using app = await startApp({ env: { ...env, DATA_DIR: here.dataDir } });
   for (let n = 0; n < 20; n++) expect(await subscribe(app.url, `a-${n}`)).toBe(202);
   await utimes(here.path, 1, 1);
-  await expect.poll(() => app.logged.map(({ msg }) => msg), SOON).toContain('the hub is in service again');
+  await expect.poll(() => app.logged.map(({ msg }) => msg)).toContain('the hub is in service again');
   const beside = openSqliteStore(here.path);
   const names = await namesIn(beside);
   await beside.close();

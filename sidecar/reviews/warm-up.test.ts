@@ -50,9 +50,9 @@ test('warms up what is served, then what is published after it, until it is disp
   };
   const log = { error: vi.fn() };
   const warm = keepWarm(current, log);
-  await vi.waitFor(() => expect(served.search).toHaveBeenCalled());
+  await expect.poll(() => served.search).toHaveBeenCalled();
   for (const tell of told) tell(snapshotOf(next));
-  await vi.waitFor(() => expect(next.search).toHaveBeenCalled());
+  await expect.poll(() => next.search).toHaveBeenCalled();
   warm[Symbol.dispose]();
   for (const tell of told) tell(snapshotOf(last));
   expect(told).toEqual([]);

@@ -12,7 +12,7 @@ import { ask } from '../test/ask.ts';
 import { aReview, documentOf } from '../test/publication-of.ts';
 import { aSet, BUILT_FOR, publish, temporaryDirectory } from '../test/publish-set.ts';
 import { NO_PAGE, writePages } from '../test/start-app.ts';
-import { connectedElsewhere, figureOf, isAlive, SOON, startFamily } from './test/started-family.ts';
+import { connectedElsewhere, figureOf, isAlive, startFamily } from './test/started-family.ts';
 
 const SUBSCRIBERS = 120;
 const ACKNOWLEDGED = 40;
@@ -62,7 +62,7 @@ test('another worker takes over the hub of one that was killed, and one takes it
   );
   expect(new Set(statuses)).toEqual(new Set([202]));
   const active = () => figureOf(family, 'reviewcast_hub_subscriptions{state="active"}');
-  await expect.poll(active, SOON).toBe(SUBSCRIBERS);
+  await expect.poll(active).toBe(SUBSCRIBERS);
 
   // The rest is under way, not acknowledged, when the keeper is killed.
   let answered = 0;
@@ -75,27 +75,27 @@ test('another worker takes over the hub of one that was killed, and one takes it
   await publish(directory.path, next);
   await subscriber.seen(isDelivery, SUBSCRIBERS);
   const owed = () => figureOf(family, 'reviewcast_hub_backlog');
-  await expect.poll(owed, SOON).toBe(SUBSCRIBERS - ACKNOWLEDGED);
+  await expect.poll(owed).toBe(SUBSCRIBERS - ACKNOWLEDGED);
   const before = await figureOf(family, COUNTED);
   const keeper = family.keeper();
   const killed = family.pids().get(keeper) ?? 0;
   subscriber.behave(obliging);
   const leaving = new AbortController();
   const newcomers = Array.from({ length: 8 }, () => comeAndGo(family.url, leaving.signal));
-  await expect.poll(() => family.told('request').some(({ path }) => path === '/'), SOON).toBe(true);
+  await expect.poll(() => family.told('request').some(({ path }) => path === '/')).toBe(true);
   process.kill(killed, 'SIGKILL');
   // Requests elsewhere go on.
   for (let n = 0; n < 50; n += 1)
     expect((await ask(`${family.url}/robots.txt`, { agent: elsewhere })).status).toBe(200);
   elsewhere.destroy();
-  await expect.poll(() => family.keeper(), SOON).not.toBe(keeper);
-  await expect.poll(async () => (await ask(`${family.url}/readyz?part=hub`)).status, SOON).toBe(200);
+  await expect.poll(() => family.keeper()).not.toBe(keeper);
+  await expect.poll(async () => (await ask(`${family.url}/readyz?part=hub`)).status).toBe(200);
   leaving.abort();
   // With the worker that was killed some are cut off, and nobody waits for ever.
   const outcomes = new Set((await Promise.all(newcomers)).flat());
   expect([...outcomes].filter((outcome) => !['200', 'ECONNRESET'].includes(outcome))).toEqual([]);
 
-  await expect.poll(owed, SOON).toBe(0);
+  await expect.poll(owed).toBe(0);
   const delivered = subscriber.received.filter(isDelivery);
   const once = new Set(delivered.slice(0, ACKNOWLEDGED).map(({ path }) => path));
   const times = Map.groupBy(delivered, ({ path }) => path);
@@ -106,14 +106,14 @@ test('another worker takes over the hub of one that was killed, and one takes it
     expect(new Set(all.map(({ body }) => body.toString()))).toEqual(new Set([next['/reviews.json']?.text]));
   }
 
-  await expect.poll(() => figureOf(family, 'reviewcast_workers'), SOON).toBe(2);
+  await expect.poll(() => figureOf(family, 'reviewcast_workers')).toBe(2);
   expect(family.pids().get(keeper)).not.toBe(killed);
-  await expect.poll(() => figureOf(family, COUNTED), SOON).toBe(before + 50);
+  await expect.poll(() => figureOf(family, COUNTED)).toBe(before + 50);
   expect(family.logged.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([]);
 
   // Killed itself, the supervisor takes its workers with it.
   await family[Symbol.asyncDispose]();
-  await expect.poll(() => [...family.pids().values()].filter(isAlive), SOON).toEqual([]);
+  await expect.poll(() => [...family.pids().values()].filter(isAlive)).toEqual([]);
 });
 
 /** Whether nobody listens any more. */
@@ -151,7 +151,7 @@ test('SIGTERM lets every worker finish what it was asked, SIGTERM again ends all
   await using family = await startFamily(directory.path);
   const halves = await Promise.all([halfAsked(family.url), halfAsked(family.url)]);
   process.kill(family.pid, 'SIGTERM');
-  await expect.poll(() => isRefused(family.url), SOON).toBe(true);
+  await expect.poll(() => isRefused(family.url)).toBe(true);
   for (const { request } of halves) request.end('}');
   // Without a session a ping is refused: it was answered.
   expect(await Promise.all(halves.map(({ status }) => status))).toEqual([400, 400]);
@@ -163,11 +163,11 @@ test('SIGTERM lets every worker finish what it was asked, SIGTERM again ends all
   const half = await halfAsked(again.url);
   half.status.catch(() => undefined);
   process.kill(again.pid, 'SIGINT');
-  await expect.poll(() => isRefused(again.url), SOON).toBe(true);
+  await expect.poll(() => isRefused(again.url)).toBe(true);
   const asked = performance.now();
   process.kill(again.pid, 'SIGTERM');
   expect(await again.ended).toEqual([null, 'SIGTERM']);
-  await expect.poll(() => [...again.pids().values()].filter(isAlive), SOON).toEqual([]);
+  await expect.poll(() => [...again.pids().values()].filter(isAlive)).toEqual([]);
   expect(performance.now() - asked).toBeLessThan(5000);
 });
 

