@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { checkHistories } from '../../scripts/fleet-faults/check-histories.ts';
-import { CLAIMS_END_MS, startFleet } from '../../scripts/fleet-faults/fleet.ts';
+import { startFleet } from '../../scripts/fleet-faults/fleet.ts';
 import { POSTGRES_BIN } from '../test/postgres-server.ts';
 import { postgresForFile } from './test/engines.ts';
-import { answer, midway, publishAt, SUBSCRIBERS } from './test/fan-outs.ts';
+import { answer, CLAIMS_END_MS, midway, publishAt, SUBSCRIBERS, TIMEOUT_MS } from './test/fan-outs.ts';
 
 const server = postgresForFile();
 // The package postgresql of Debian has its programs.
@@ -12,9 +12,15 @@ const test = POSTGRES_BIN === null ? it.skip : it;
 
 test(
   'while versions come to all at once or to one after the other, and the database starts anew, nobody is sent one twice',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
-    await using fleet = await startFleet({ server: server(), members: 3, subscribers: SUBSCRIBERS, answer });
+    await using fleet = await startFleet({
+      server: server(),
+      members: 3,
+      subscribers: SUBSCRIBERS,
+      answer,
+      timeoutMs: TIMEOUT_MS,
+    });
     const [first, second, third] = fleet.members;
     if (first === undefined || second === undefined || third === undefined) throw new TypeError('three');
     await publishAt(fleet, fleet.members);

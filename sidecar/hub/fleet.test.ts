@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { it } from 'vitest';
 import { checkHistories } from '../../scripts/fleet-faults/check-histories.ts';
 import { disturbancesOf } from '../../scripts/fleet-faults/disturbances.ts';
-import { CLAIMS_END_MS, startFleet, TIMEOUT_MS } from '../../scripts/fleet-faults/fleet.ts';
+import { startFleet } from '../../scripts/fleet-faults/fleet.ts';
 import { POSTGRES_BIN } from '../test/postgres-server.ts';
 import { postgresForFile } from './test/engines.ts';
-import { answer, midway, publishAt, SUBSCRIBERS } from './test/fan-outs.ts';
+import { answer, CLAIMS_END_MS, midway, publishAt, SUBSCRIBERS, TIMEOUT_MS } from './test/fan-outs.ts';
 
 const server = postgresForFile();
 // The package postgresql of Debian has its programs. Both wait for claims to end, each in a database of its own.
@@ -17,7 +17,13 @@ test(
   'of three sidecars on one database one is killed in a fan-out: nothing is lost, no version goes back',
   { timeout: 240_000 },
   async ({ expect }) => {
-    await using fleet = await startFleet({ server: server(), members: 3, subscribers: SUBSCRIBERS, answer });
+    await using fleet = await startFleet({
+      server: server(),
+      members: 3,
+      subscribers: SUBSCRIBERS,
+      answer,
+      timeoutMs: TIMEOUT_MS,
+    });
     const [first, ...others] = fleet.members;
     if (first === undefined) throw new TypeError('three');
     await publishAt(fleet, fleet.members);
@@ -46,7 +52,13 @@ test(
   'a sidecar that is stopped in a fan-out until others have taken over brings nothing older when it wakes',
   { timeout: 240_000 },
   async ({ expect }) => {
-    await using fleet = await startFleet({ server: server(), members: 3, subscribers: SUBSCRIBERS, answer });
+    await using fleet = await startFleet({
+      server: server(),
+      members: 3,
+      subscribers: SUBSCRIBERS,
+      answer,
+      timeoutMs: TIMEOUT_MS,
+    });
     const [first, ...others] = fleet.members;
     if (first === undefined) throw new TypeError('three');
     await publishAt(fleet, fleet.members);

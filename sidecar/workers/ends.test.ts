@@ -57,10 +57,8 @@ test('another worker takes over the hub of one that was killed, and one takes it
     HUB_DELIVERY_TIMEOUT_MS: '120000',
   });
   const callbackUrls = Array.from({ length: SUBSCRIBERS }, (_, n) => `${subscriber.url}/${n}`);
-  const statuses = await Promise.all(
-    callbackUrls.map(async (callback) => (await subscribe(family.url, callback)).status),
-  );
-  expect(new Set(statuses)).toEqual(new Set([202]));
+  // One after the other: a busy machine would keep some waiting until they are told to come again.
+  for (const callback of callbackUrls) expect((await subscribe(family.url, callback)).status).toBe(202);
   const active = () => figureOf(family, 'reviewcast_hub_subscriptions{state="active"}');
   await expect.poll(active).toBe(SUBSCRIBERS);
 

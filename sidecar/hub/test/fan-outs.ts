@@ -1,8 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Fleet, Member } from '../../../scripts/fleet-faults/fleet.ts';
+import { claimsEndMs, type Fleet, type Member } from '../../../scripts/fleet-faults/fleet.ts';
 
 /** How many are subscribed at the fleets of tests; long runs have more (scripts/fleet-faults). */
 export const SUBSCRIBERS = 300;
+
+/** How long a request to a callback may take: a busy machine may be seconds late with an answer that was given at once. */
+export const TIMEOUT_MS = 8000;
+
+/** After this the claims of a sidecar that is gone have ended and another has found them. */
+export const CLAIMS_END_MS = claimsEndMs(TIMEOUT_MS);
 
 /** Slow enough for what is done to a sidecar to come in the middle of its work. */
 export const answer = () => ({ status: 204, afterMs: 40 });
