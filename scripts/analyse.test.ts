@@ -130,12 +130,14 @@ describe('npm run analyse', { timeout: 120_000 }, () => {
     });
   });
 
-  it('exits with 1 where the server does not know the key', async () => {
+  it('exits with 1 where the server wants a key and none is set, and says what to set', async () => {
     using content = new AnalyseContent(TEXTS);
     await using server = await startFakeAnalyser((_, response) => void response.writeHead(401).end());
     const { status, stderr } = await content.run(server);
     expect(status).toBe(1);
-    expect(stderr).toContain('Given up: it answers 401: ANALYSER_KEY_FILE holds no key that it takes.\n');
+    expect(stderr).toContain(
+      'Given up: it answers 401: it wants a key, so set ANALYSER_KEY_FILE to a file that holds one.\n',
+    );
     expect(stderr).toContain('\n  5 not reached\n');
     expect(server.asked).toHaveLength(1);
   });

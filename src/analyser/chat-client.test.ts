@@ -156,7 +156,15 @@ describe('asking', () => {
 
   it('fails on HTML with 200 (OK)', async () => {
     const { outcome } = await ask((_, response) => void response.end('<!doctype html><p>Log in</p>'));
-    expect(outcome).toEqual({ kind: 'failed', reason: 'its answer is no chat completion' });
+    expect(outcome).toEqual({ kind: 'failed', reason: 'its answer is no chat completion', usage: null });
+  });
+
+  it('fails on JSON that is no chat completion, with the tokens that it says it took', async () => {
+    const usage = { prompt_tokens: 200, completion_tokens: 20 };
+    for (const answer of [{ choices: [] }, { error: 'overloaded' }, {}]) {
+      const { outcome } = await ask((_, response) => void response.end(JSON.stringify({ ...answer, usage })));
+      expect(outcome).toEqual({ kind: 'failed', reason: 'its answer is no chat completion', usage });
+    }
   });
 
   it('reads no more of an answer than 256 KiB', async () => {
@@ -197,7 +205,16 @@ describe('asking', () => {
   });
 
   it.each([
-    [401, 'final', 'it answers 401: ANALYSER_KEY_FILE holds no key that it takes'],
+    [401, 'it answers 401: ANALYSER_KEY_FILE holds no key that it takes'],
+    [403, 'it answers 403: ANALYSER_KEY_FILE holds no key that may do this'],
+  ])('after %i to a key says that it is the wrong one', async (status, reason) => {
+    const { outcome } = await ask((_, response) => void response.writeHead(status).end(), { key: 's3cret' });
+    expect(outcome).toEqual({ kind: 'final', reason });
+  });
+
+  it.each([
+    [401, 'final', 'it answers 401: it wants a key, so set ANALYSER_KEY_FILE to a file that holds one'],
+    [403, 'final', 'it answers 403: if it wants a key, set ANALYSER_KEY_FILE to a file that holds one'],
     [404, 'final', 'it answers 404: ANALYSER_URL or ANALYSER_MODEL names what it does not have'],
     [400, 'failed', 'it answers 400'],
   ])('after %i asks no more: %s', async (status, kind, reason) => {

@@ -1,4 +1,4 @@
-import { chatAnswerIn, refusedMember, type ChatAnswer } from './chat-completion.ts';
+import { chatAnswerIn, refusedMember, usageIn, type ChatAnswer } from './chat-completion.ts';
 import { limitedBody } from './limited-body.ts';
 import type { ChatMessage } from './question.ts';
 import { retryAfterMs } from './retry-after.ts';
@@ -52,12 +52,16 @@ function mayPass(status: number): boolean {
   return status === 408 || status === 429 || status >= 500;
 }
 
-/** Statuses that say the same to every question, and which variable to look at. */
+/** Statuses that say the same to every question, and which variable to look at; of a key where none is given. */
 const FINAL: Readonly<Record<number, string>> = {
   401: 'ANALYSER_KEY_FILE holds no key that it takes',
   403: 'ANALYSER_KEY_FILE holds no key that may do this',
   404: 'ANALYSER_URL or ANALYSER_MODEL names what it does not have',
   405: 'ANALYSER_URL is no chat endpoint',
+};
+const WITHOUT_KEY: Readonly<Record<number, string>> = {
+  401: 'it wants a key, so set ANALYSER_KEY_FILE to a file that holds one',
+  403: 'if it wants a key, set ANALYSER_KEY_FILE to a file that holds one',
 };
 
 /** To be tried again: after so long where the endpoint says so, and whether the next question would fare no better. */
@@ -107,7 +111,7 @@ export function chatClient({
       const reason = `it answers ${status}`;
       if (status >= 300 && status < 400)
         return { kind: 'final', reason: `${reason}: ANALYSER_URL must be the address itself` };
-      const advice = FINAL[status];
+      const advice = (key === null ? WITHOUT_KEY[status] : undefined) ?? FINAL[status];
       const words = serverWords(text, key);
       const said = words === undefined ? {} : { said: words };
       if (advice !== undefined) return { kind: 'final', reason: `${reason}: ${advice}`, ...said };
@@ -159,7 +163,7 @@ function answerIn(text: string | null): ChatOutcome {
   if (text === null) return { kind: 'failed', reason: `its answer is larger than ${ANSWER_MAX_BYTES} bytes` };
   const answer = chatAnswerIn(text);
   return answer === null
-    ? { kind: 'failed', reason: 'its answer is no chat completion' }
+    ? { kind: 'failed', reason: 'its answer is no chat completion', usage: usageIn(text) }
     : { kind: 'answered', answer };
 }
 

@@ -29,25 +29,21 @@ const completion = z.object({
 });
 
 const fault = z.object({ error: z.object({ param: z.string() }) });
+const paid = z.object({ usage });
 
 /** The member of the question that an endpoint says it cannot take; null where it does not say. */
 export function refusedMember(body: string): string | null {
-  try {
-    return fault.safeParse(JSON.parse(body)).data?.error.param ?? null;
-  } catch {
-    return null;
-  }
+  return fault.safeParse(valueIn(body)).data?.error.param ?? null;
+}
+
+/** What an endpoint says was paid for an answer of whatever form; null where it does not say. */
+export function usageIn(body: string): TokenUsage | null {
+  return paid.safeParse(valueIn(body)).data?.usage ?? null;
 }
 
 /** Reads a chat completion (https://platform.openai.com/docs/api-reference/chat/object); null for anything else. */
 export function chatAnswerIn(body: string): ChatAnswer | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(body);
-  } catch {
-    return null;
-  }
-  const parsed = completion.safeParse(value);
+  const parsed = completion.safeParse(valueIn(body));
   if (!parsed.success) return null;
   const [{ finish_reason: finish, message }] = parsed.data.choices;
   return {
@@ -56,4 +52,12 @@ export function chatAnswerIn(body: string): ChatAnswer | null {
     isDeclined: finish === 'content_filter' || (message.refusal ?? '') !== '' || message.content == null,
     usage: parsed.data.usage ?? null,
   };
+}
+
+function valueIn(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
 }

@@ -45,7 +45,8 @@ export async function draftSummary({
     name: 'summary_draft',
     schema,
   });
-  if (outcome.kind !== 'answered') return { text: null, reason: failureInWords(outcome), usage: null };
+  if (outcome.kind !== 'answered')
+    return { text: null, reason: failureInWords(outcome), usage: outcome.usage ?? null };
   const { content, usage } = outcome.answer;
   const text = textIn(content);
   return text === null ? { text, reason: 'its answer is no summary', usage } : { text, usage };

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import type { TokenUsage } from '../domain/stored-answer.ts';
 import { holdsSecret } from './holds-secret.ts';
 import { seenText } from './seen-text.ts';
 
-/** Why a question came to no answer, as one clause, and what the server says of it. */
+/** Why a question came to no answer, as one clause, what the server says of it, and what was paid for nothing. */
 export interface Failure {
   readonly reason: string;
   readonly said?: string;
+  readonly usage?: TokenUsage | null;
 }
 
 /** What a server says of a failure, in UTF-16 units, is cut here. */

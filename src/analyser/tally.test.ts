@@ -47,6 +47,16 @@ describe('the report of a run', () => {
     expect(lines.slice(0, -1).reduce((sum, line) => sum + Number.parseInt(line, 10), 0)).toBe(texts.length);
   });
 
+  it('counts the tokens of answers that are of no use', async () => {
+    const usage = { prompt_tokens: 30, completion_tokens: 3 };
+    const answers: readonly ChatOutcome[] = [
+      saying('Sure!'),
+      { kind: 'failed', reason: 'its answer is no chat completion', usage },
+    ];
+    const { tally } = await run(['A', 'B', 'C'], { answer: (number) => answers[number - 1] ?? saying(GOOD) });
+    expect(tally.tokens).toEqual({ prompt_tokens: 230, completion_tokens: 23 });
+  });
+
   it('counts failures by their reason, with the words of the first', async () => {
     const { tally } = await run(['A', 'B', 'C'], {
       answer: (number) => ({ kind: 'failed', reason: 'it answers 400', said: `Request ${number}.` }),

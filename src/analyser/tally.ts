@@ -50,17 +50,22 @@ export function countAnswer(tally: Tally, checked: CheckedAnswer, usage: TokenUs
     if (findsNothing(judgement)) tally.empty += 1;
     tally.dropped += dropped;
   } else tally.refused.set(refused, (tally.refused.get(refused) ?? 0) + 1);
+  pay(tally, usage);
+}
+
+/** Counts a question that came to no answer. */
+export function countFailure(tally: Tally, failure: Failure): void {
+  const { count, first } = tally.failed.get(failure.reason) ?? { count: 0, first: failure };
+  tally.failed.set(failure.reason, { count: count + 1, first });
+  pay(tally, failure.usage);
+}
+
+function pay(tally: Tally, usage: TokenUsage | null | undefined): void {
   const { prompt_tokens: prompt, completion_tokens: completion } = tally.tokens;
   tally.tokens = {
     prompt_tokens: prompt + (usage?.prompt_tokens ?? 0),
     completion_tokens: completion + (usage?.completion_tokens ?? 0),
   };
-}
-
-/** Counts a question that came to no answer. */
-export function countFailure({ failed }: Tally, failure: Failure): void {
-  const { count, first } = failed.get(failure.reason) ?? { count: 0, first: failure };
-  failed.set(failure.reason, { count: count + 1, first });
 }
 
 /** Questions of this run that came to no judgement: their answer counts for nothing, or there is none. */
