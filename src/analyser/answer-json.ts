@@ -1,11 +1,19 @@
-/** How a Markdown code block begins and ends. */
-const FENCE = '```';
-const OPENED = /^```(?:json)?[^\S\n]*\n/i;
+/** What a model thought before it answered, also where the mark that opens it was part of what it was asked. */
+const THOUGHT = /^(?![{[`])[\s\S]*?<\/\w{0,20}(?:think|thought|reason)\w{0,20}>/iu;
 
-/** The value that a model wrote as JSON, also where it put it into one code block. Throws SyntaxError for anything else. */
+/** An object, what stands before its first brace, and what behind its last. */
+const AROUND_OBJECT = /^([^{]*)(\{[\s\S]*\})([^}]*)$/u;
+
+/** Blanks, byte order marks, the edges of a code block, and the marks by which a model begins and ends what it says. */
+const DRESS = /^(?:\s|```(?:json\b)?|<[^\s<>{}]{1,40}>)*$/iu;
+
+/**
+ * The JSON value that an answer of a model is, without what its server or its habits put around an object: thoughts, marks,
+ * one code block. Never one of two objects, nor one with words beside it. Throws SyntaxError for anything else.
+ */
 export function answerJson(content: string): unknown {
-  const text = content.trim();
-  const [opened] = OPENED.exec(text) ?? [];
-  const isFenced = opened !== undefined && text.endsWith(FENCE);
-  return JSON.parse(isFenced ? text.slice(opened.length, -FENCE.length) : text);
+  const said = content.trim().replace(THOUGHT, '');
+  const [, before = '', object, after = ''] = AROUND_OBJECT.exec(said) ?? [];
+  const isDressed = object !== undefined && DRESS.test(before) && DRESS.test(after);
+  return JSON.parse(isDressed ? object : said);
 }

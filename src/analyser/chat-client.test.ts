@@ -159,6 +159,13 @@ describe('asking', () => {
     expect(outcome).toEqual({ kind: 'failed', reason: 'its answer is no chat completion', usage: null });
   });
 
+  it('takes an answer behind a byte order mark', async () => {
+    const message = { role: 'assistant', content: 'Yes.' };
+    const body = JSON.stringify({ choices: [{ index: 0, finish_reason: 'stop', message }] });
+    const { outcome } = await ask((_, response) => void response.end(`\uFEFF${body}`));
+    expect(outcome).toMatchObject({ kind: 'answered', answer: { content: 'Yes.', usage: null } });
+  });
+
   it('fails on JSON that is no chat completion, with the tokens that it says it took', async () => {
     const usage = { prompt_tokens: 200, completion_tokens: 20 };
     for (const answer of [{ choices: [] }, { error: 'overloaded' }, {}]) {

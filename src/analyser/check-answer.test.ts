@@ -123,6 +123,21 @@ describe('an answer', () => {
     },
   );
 
+  it('is taken without a list that it leaves out', () => {
+    expect(check({ aspects: undefined, problems: undefined })).toMatchObject({
+      judgement: { aspects: [], problems: [] },
+    });
+  });
+
+  it('is taken whatever the case of its ids and sides', () => {
+    const aspects = [{ id: 'Punctuality', polarity: 'POSITIVE', evidence: 'On time' }];
+    expect(check({ sentiment: 'Neutral', aspects })).toEqual({
+      judgement: { sentiment: 'neutral', aspects: [aspect('punctuality', 'On time')], problems: [] },
+      dropped: 0,
+      refused: null,
+    });
+  });
+
   it.each([
     'Here:\n```json\n{}\n```',
     '```json\n{}\n```\nDone.',
@@ -196,6 +211,16 @@ describe('evidence', () => {
     ['fair', [51, 55]],
     ['', null],
   ])('%j stands at %j', (evidence, place) => {
+    expect(placeOfEvidence(TEXT, evidence)).toEqual(place);
+  });
+
+  it.each([
+    ['On time ... leaks', [0, 7]],
+    ['still leaks […] price', [24, 35]],
+    ['leaks... The price was fair', [37, 55]],
+    ['On time ... and cheap', null],
+    ['On time ... but', [0, 7]],
+  ])('that leaves words out stands where its longest part does: %j at %j', (evidence, place) => {
     expect(placeOfEvidence(TEXT, evidence)).toEqual(place);
   });
 

@@ -28,7 +28,11 @@ export function checkAnswer(
   return checkJudgement(value, review, question);
 }
 
-const list = z.array(z.unknown());
+/** Who finds none may leave the list out. */
+const list = z
+  .array(z.unknown())
+  .nullish()
+  .transform((items) => items ?? []);
 
 /**
  * Checks a judgement on a review. An item that is not of the form asked for, names an unknown id, or whose evidence does not

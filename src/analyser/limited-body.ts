@@ -1,4 +1,4 @@
-/** The body of an answer as text; null, and the rest unread, where it is longer than so many bytes. */
+/** The body of an answer as text, without a byte order mark; null, and the rest unread, where it is longer than so many bytes. */
 export async function limitedBody(response: Response, maxBytes: number): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -8,5 +8,5 @@ export async function limitedBody(response: Response, maxBytes: number): Promise
     if (bytes > maxBytes) return null;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return new TextDecoder().decode(Buffer.concat(chunks));
 }

@@ -39,15 +39,20 @@ export function questionAbout(vocabulary: AskedVocabulary): Question {
   };
 }
 
+/** One of a few names, in whatever case a model writes it. */
+function named<Name extends z.ZodType>(names: Name) {
+  return z.preprocess((value) => (typeof value === 'string' ? value.trim().toLowerCase() : value), names);
+}
+
 function idOf(known: readonly { readonly id: string }[]) {
-  return z.enum(known.map(({ id }) => id));
+  return named(z.enum(known.map(({ id }) => id)));
 }
 
 function answerSchema({ aspects, problems }: AskedVocabulary) {
-  const evidence = z.string();
+  const [side, evidence] = [named(polarity), z.string()];
   return z.strictObject({
-    sentiment: polarity,
-    aspects: z.array(z.strictObject({ id: idOf(aspects), polarity, evidence })),
+    sentiment: side,
+    aspects: z.array(z.strictObject({ id: idOf(aspects), polarity: side, evidence })),
     problems: z.array(z.strictObject({ id: idOf(problems), evidence })),
   });
 }

@@ -23,7 +23,7 @@ const AROUND = /^[\s"'.,;:!-]+|[\s"'.,;:!-]+$/gu;
 
 /**
  * Where words stand in a text as a reader takes them for the same, each place once: whatever the case, the form of quotes,
- * apostrophes, dashes, dots and blanks, line ends among them, and whether accents are letters of their own. Without the marks
+ * apostrophes, dashes with the blanks around them, dots and blanks, line ends among them, and whether accents are letters of their own. Without the marks
  * around them where they stand nowhere with those. UTF-16 offsets into the text as it is, end exclusive.
  */
 export function* placesOf(text: string, words: string): Generator<[start: number, end: number]> {
@@ -48,7 +48,13 @@ function writtenAs(text: string): Written {
     const end = at + character.length;
     const seen = asCompared(character);
     if (SHAPES.test(character) && ends.length > 0) ends[ends.length - 1] = end;
-    if (seen !== ' ' || !letters.endsWith(' ')) {
+    if (seen === '-' && letters.endsWith(' ')) {
+      letters = letters.slice(0, -1);
+      starts.pop();
+      ends.pop();
+    }
+    if (seen === '-' && letters.endsWith(seen)) ends[ends.length - 1] = end;
+    else if (seen !== ' ' || !/[ -]$/.test(letters)) {
       letters += seen;
       for (let unit = 0; unit < seen.length; unit++) {
         starts.push(at);

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { answerJson } from './answer-json.ts';
+
+describe('an answer', () => {
+  it.each([
+    '<think>Maybe {"a": 1}?</think>\n{}',
+    'Maybe {"a": 1}?\n</think>{}',
+    '<Reasoning>Fair.</Reasoning><answer>{}</answer>',
+    '{}</s>',
+    '<|start|>{}\n<|im_end|>',
+    '```json\n{}\n```<|im_end|>',
+    '\uFEFF{}',
+  ])('is read without what is put around its JSON: %j', (content) => {
+    expect(answerJson(content.replace('{}', '{"id": "}{"}'))).toEqual({ id: '}{' });
+  });
+
+  it.each([
+    '{} {}',
+    '{}\n</think>{}',
+    '<think>{}</think>',
+    'They were on time. </s>',
+    'Sure: {}',
+    '```json\n{}\n```\n```json\n{}\n```',
+    '<a href="x">{}</a>',
+  ])('is not read where it is no one object: %j', (content) => {
+    expect(() => answerJson(content)).toThrow(SyntaxError);
+  });
+});
