@@ -31,6 +31,10 @@ it.each([
   'Was the *price fair* at 9 a.m. on Monday? No.',
   '¿Fue *justo el precio* del Sr. Wes? No.',
   'War der *Preis fair*, z. B. für Fliesen? Nein.',
+  'Was the *price fair* - and the work any good?',
+  'War der *Preis fair* – und die Arbeit gut?',
+  'Fast, clean, *fair price* - right?',
+  'Fast and clean - was it a *fair price*?',
 ])('is asked: %j', (starred) => {
   expect(asks(starred)).toBe(true);
 });
@@ -47,6 +51,9 @@ it.each([
   'Was it *bad? The price* was.',
   'Was it clean? The *price was fair*',
   '*価格は公道です*。どうですか？',
+  'Fast, clean, *fair price* - what more do you want?',
+  'Clean. *Fair price* — what more do you want?',
+  '*Preis fair*: was will man mehr?',
 ])('is said: %j', (starred) => {
   expect(asks(starred)).toBe(false);
 });
