@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -35,6 +35,22 @@ describe('npm run analyse -- --draft-summary', { timeout: 120_000 }, () => {
     const { summary } = await content.built();
     expect(summary).not.toContain('Drafted');
     expect(before.summary).not.toContain('Drafted');
+  });
+
+  it('writes no draft that leads elsewhere, and tells what was paid for it', async () => {
+    using content = new AnalyseContent(['On time and friendly.']);
+    let said = '';
+    await using server = await startFakeAnalyser((asked, response) =>
+      asked.review === '' ? say(response, { summary: said }) : obedient(asked, response),
+    );
+    for (said of ['See ftp://evil.', 'See evil dot com.', 'See [this](evil).']) {
+      const { status, stderr } = await content.run(server, ['--draft-summary']);
+      expect({ status, stderr }).toEqual({
+        status: 1,
+        stderr: 'No draft of the summary, 200 tokens asked, 20 answered: its answer is no summary.\n',
+      });
+    }
+    expect(existsSync(join(content.dir, 'summary.md.draft'))).toBe(false);
   });
 
   it('asks nothing where a draft is there, which somebody may have corrected', async () => {

@@ -59,6 +59,19 @@ describe('a draft of the summary', () => {
     '{"summary": "Book at evil.example."}',
     '{"summary": "Book at Evil.Dev today."}',
     '{"summary": "Book at www.evil."}',
+    '{"summary": "Book at ftp://evil today."}',
+    '{"summary": "Book at FTP:evil today."}',
+    '{"summary": "Book at //evil/ today."}',
+    '{"summary": "Book at ｅｖｉｌ．ｃｏｍ today."}',
+    '{"summary": "Book at evil dot com today."}',
+    '{"summary": "Book at evil (dot) com today."}',
+    '{"summary": "Book at evil .com today."}',
+    '{"summary": "Most [praise](evil) them."}',
+    '{"summary": "Most ![praise](evil) them."}',
+    '{"summary": "Most [praise][1] them.\\n\\n[1]: evil"}',
+    '{"summary": "Most [praise] [1] them."}',
+    '{"summary": "Most &lt;b&gt;praise&lt;/b&gt; them."}',
+    '{"summary": "Most &#x3c;b> them."}',
     '{"summary": "Write to me@evil."}',
     '{"summary": "Write to me (at) evil.example."}',
     '{"summary": "Call 020 7946 0958."}',
@@ -69,6 +82,13 @@ describe('a draft of the summary', () => {
       usage: USAGE,
     });
   });
+
+  it.each(['Most praise it: 9 of 10 (A&E too).', 'Open from 9:30. Half come on time...and stay.'])(
+    'may hold marks that lead nowhere: %j',
+    async (summary) => {
+      expect((await draft(JSON.stringify({ summary }))).draft).toMatchObject({ text: summary });
+    },
+  );
 
   it('is not asked for without judgements', async () => {
     const { draft: got, asked } = await draft('{}', []);

@@ -17,10 +17,17 @@ export type Draft = { readonly usage: TokenUsage | null } & (
 
 const draftForm = z.strictObject({ summary: z.string() });
 
-/** A summary is for half a minute, in UTF-16 units; and it is plain text that leads nowhere. */
+/** A summary is for half a minute, in UTF-16 units. */
 const LONGEST = 1500;
-const LEADS_AWAY = /https?:|www\.|[<>@]|\]\(|[\p{L}\p{N}]\.\p{L}{2}/iu;
+
+/** Plain text leads nowhere: no schemes and hosts, no markup and characters by their number, no links of Markdown. */
+const LEADS_AWAY =
+  /\p{L}{2}:[\p{L}\p{N}/]|\/\/|\bwww\b|[<>@]|&#?\w+;|\][([:]|\]\s\[|[\p{L}\p{N}\s][.。]\p{L}{2}/iu;
 const holdsContact = contactDataBeside();
+
+function leadsAway(text: string): boolean {
+  return LEADS_AWAY.test(text.normalize('NFKC')) || holdsContact(text);
+}
 
 const QUOTES = 3;
 
@@ -56,7 +63,7 @@ function textIn(content: string): string | null {
   try {
     const { summary } = draftForm.parse(answerJson(content));
     const text = seenText(summary).trim();
-    return text === '' || text.length > LONGEST || LEADS_AWAY.test(text) || holdsContact(text) ? null : text;
+    return text === '' || text.length > LONGEST || leadsAway(text) ? null : text;
   } catch {
     return null;
   }

@@ -6,8 +6,12 @@ export type HoldsContact = (words: string) => boolean;
 /** What nobody sees: zero-width spaces, soft hyphens. */
 const UNSEEN = /\p{Cf}/gu;
 
+/** A dot that is spelt, as people do who hide an address: in brackets, or before an ending that is no word. */
+const SPELT_DOT =
+  /(?<=[\p{L}\p{N}]) ?(?:[[({] ?dot ?[\])}] ?|(?<= )dot (?=(?:com|net|org|io|co|example)\b))/giu;
+
 const EMAIL =
-  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+ ?(?:@|[[({] ?at ?[\])}]) ?[\p{L}\p{N}-]+(?:(?:\.| ?[[({] ?dot ?[\])}] ?)[\p{L}\p{N}-]+)+/giu;
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+ ?(?:@|[[({] ?at ?[\])}]) ?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
 
 /**
  * Web addresses, those too that a sentence ends in the midst of ("see www."). The endings are those that people write without
@@ -59,7 +63,7 @@ export function contactDataBeside({ url, same_as: profiles, email, telephone }: 
   const pages = new Set(profiles.map(pageOf));
   const isOwnPage = (address: string): boolean => hosts.has(hostOf(address)) || pages.has(pageOf(address));
   return (words) => {
-    const seen = words.normalize('NFKC').replaceAll(UNSEEN, '');
+    const seen = words.normalize('NFKC').replaceAll(UNSEEN, '').replaceAll(SPELT_DOT, '.');
     const emails = seen.match(EMAIL) ?? [];
     const pagesNamed = seen.replaceAll(EMAIL, ' ').match(WEB) ?? [];
     const numbers =
