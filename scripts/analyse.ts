@@ -44,16 +44,16 @@ export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Pro
   try {
     const analyser = readAnalyserEnvironment(env);
     const contentDir = resolve(env['CONTENT_DIR']?.trim() || 'content');
-    using lock = lockAnalysis(contentDir);
-    if (lock === null) {
-      console.error('Another npm run analyse is asking about these reviews.');
-      return 1;
-    }
     if (values['draft-summary'] && hasDraft(contentDir)) {
       console.error(`${draftIsThere(contentDir)} Nothing was asked.`);
       return 1;
     }
     const dataset = await readDataset(contentDir);
+    using lock = lockAnalysis(contentDir);
+    if (lock === null) {
+      console.error('Another npm run analyse is asking about these reviews.');
+      return 1;
+    }
     using signals = new StopSignals('the answer that is under way');
     const stop = signals.signal;
     const tally = await analyse(contentDir, dataset, { analyser, maxReviews, stop });
@@ -89,7 +89,7 @@ async function analyse(
   }: { analyser: AnalyserEnvironment; maxReviews: number | null; stop: AbortSignal },
 ): Promise<Tally> {
   const { model } = analyser;
-  await using file = await openAnswerFile(join(contentDir, ANALYSIS_DIR, answerFileName(model)));
+  const file = await openAnswerFile(join(contentDir, ANALYSIS_DIR, answerFileName(model)));
   const { answers, warnings } = await readStoredAnswers(contentDir);
   const vocabulary = askedVocabulary(taxonomyFor(business.vertical, aspects));
   const asking = { reviews, hashOf: askedHash(vocabulary) };

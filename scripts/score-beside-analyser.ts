@@ -43,7 +43,7 @@ async function score(gold: readonly GoldText[], { taxonomy, withRating, json, en
   const { model } = analyser;
   const inputOf = ({ text, rating }: GoldText) => ({ text, rating: withRating ? rating : null });
   const path = join(KEPT_IN, ANALYSIS_DIR, answerFileName(model));
-  await using file = await openAnswerFile(path);
+  const file = await openAnswerFile(path);
   const { answers: known } = await readStoredAnswers(KEPT_IN);
   using progress = progressOnStderr();
   using signals = new StopSignals('the answer that is under way');

@@ -7,7 +7,7 @@ import { storedAnswer, type StoredAnswer } from '../domain/stored-answer.ts';
  * A file of answers to which lines are added, each on disk before the next question is asked, and beside it one of the
  * questions that came to none.
  */
-export interface AnswerFile extends AsyncDisposable {
+export interface AnswerFile {
   append(answer: StoredAnswer): Promise<void>;
   /** Notes that a question came to no answer. */
   fail(asked: string): Promise<void>;
@@ -21,6 +21,9 @@ const FAILED = '.failed';
 /** A line that a kill left unfinished is none. */
 const HASH_LINE = /^[0-9a-f]{64}$/;
 
+/** What tells a line from others, whatever somebody makes of its judgement. */
+const HEAD = /^.*?"answered_at":"[^"]*"/;
+
 const LINE_FEED = 0x0a;
 const BLOCK_BYTES = 64 * 1024;
 
@@ -33,22 +36,51 @@ export function answerFileName(model: string): string {
   return `${name === '' ? 'model' : name.slice(0, 80)}.jsonl`;
 }
 
-/** Opens or makes a file of answers. A last line that a kill left unfinished is cut off; one that is whole keeps its answer. */
+/**
+ * Opens or makes a file of answers. A last line that a kill left unfinished is cut off; one that is whole keeps its answer. Who puts
+ * another file in its place meanwhile, as editors and deployments do, loses none: what that one lacks of this run is added to it.
+ */
 export async function openAnswerFile(path: string): Promise<AnswerFile> {
-  await mkdir(dirname(path), { recursive: true });
-  const handle = await open(path, 'a+');
-  await endLastLine(handle);
-  await syncDirectory(dirname(path));
+  const own: string[] = [];
+  let left = await bringUpToDate(path, own, null);
   const failed = await failedIn(`${path}${FAILED}`);
   return {
     failed,
     fail: (asked) => appendFile(`${path}${FAILED}`, `${asked}\n`),
     async append(answer) {
-      await handle.appendFile(`${JSON.stringify(answer)}\n`);
-      await handle.datasync();
+      own.push(JSON.stringify(answer));
+      left = await bringUpToDate(path, own, left);
     },
-    [Symbol.asyncDispose]: () => handle.close(),
   };
+}
+
+/**
+ * Adds to the file that stands there now, and syncs, the last line of this run where it is as it was left, else all of them
+ * that it lacks. Gives what tells the file as it is left.
+ */
+async function bringUpToDate(path: string, own: readonly string[], left: string | null): Promise<string> {
+  await mkdir(dirname(path), { recursive: true });
+  await using handle = await open(path, 'a+');
+  let owed = own.slice(-1);
+  if (left !== (await tellTale(handle))) {
+    await endLastLine(handle);
+    const there = new Set((await readFile(path, 'utf8')).split('\n').map(headOf));
+    owed = own.filter((line) => !there.has(headOf(line)));
+    await syncDirectory(dirname(path));
+  }
+  await handle.appendFile(owed.map((line) => `${line}\n`).join(''));
+  await handle.datasync();
+  return await tellTale(handle);
+}
+
+function headOf(line: string): string {
+  return HEAD.exec(line)?.[0] ?? line;
+}
+
+/** Another file has another number, and one that was written to another size or time. */
+async function tellTale(handle: FileHandle): Promise<string> {
+  const { ino, size, mtimeNs } = await handle.stat({ bigint: true });
+  return `${ino} ${size} ${mtimeNs}`;
 }
 
 /** Each once, by its latest failure; what is there more than once or torn is written anew without. */

@@ -45,7 +45,7 @@ async function run(end: { number: number; point: (typeof POINTS)[number] } | nul
   const killAt = (point: (typeof POINTS)[number]): void => {
     if (end !== null && end.number === asked.length && end.point === point) throw new Killed();
   };
-  await using file = await openAnswerFile(path);
+  const file = await openAnswerFile(path);
   const known = (await readStoredAnswers(dir)).answers;
   const before = known.length;
   const client: ChatClient = {
@@ -68,7 +68,6 @@ async function run(end: { number: number; point: (typeof POINTS)[number] } | nul
       await file.append(answer);
       killAt('written');
     },
-    [Symbol.asyncDispose]: () => Promise.resolve(),
   };
   const done = judgeReviews({
     reviews: TEXTS.map((text) => ({ text, rating: 4 })),

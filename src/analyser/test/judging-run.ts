@@ -56,7 +56,7 @@ export async function judgingRun(
       return answer(asked.length);
     },
   };
-  await using file = await openAnswerFile(join(dir, 'analysis', answerFileName(model)));
+  const file = await openAnswerFile(join(dir, 'analysis', answerFileName(model)));
   const tally = await judgeReviews({
     reviews: texts.map((text) => ({ text, rating: 5 })),
     question,
