@@ -1,5 +1,13 @@
 import { EventEmitter, once } from 'node:events';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { say, startFakeAnalyser } from '../src/analyser/test/fake-analyser.ts';
@@ -52,13 +60,18 @@ describe('npm run analyse', { timeout: 120_000 }, () => {
     expect(server.asked.at(-1)?.review).toBe(server.asked[0]?.review);
   });
 
-  it('refuses to run beside another over the same content', async () => {
+  it('refuses to run beside another over the same content, also with another TMPDIR, until that is killed', async () => {
     using content = new AnalyseContent(TEXTS);
     const events = new EventEmitter();
-    await using server = await startFakeAnalyser(() => void events.emit('asked'));
+    await using server = await startFakeAnalyser((asked, response, number) => {
+      if (number === 1) events.emit('asked');
+      else obedient(asked, response);
+    });
     const first = content.start(server);
     await once(events, 'asked');
-    const { status, stderr } = await outcomeOf(content.start(server));
+    const TMPDIR = join(content.dir, 'tmp');
+    mkdirSync(TMPDIR);
+    const { status, stderr } = await outcomeOf(content.start(server, [], { env: { TMPDIR } }));
     expect({ status, stderr }).toEqual({
       status: 1,
       stderr: 'Another npm run analyse is asking about these reviews.\n',
@@ -67,6 +80,22 @@ describe('npm run analyse', { timeout: 120_000 }, () => {
     first.kill('SIGKILL');
     await ended;
     expect(server.asked).toHaveLength(1);
+    expect(await content.run(server)).toMatchObject({ status: 0 });
+    expect(readdirSync(join(content.dir, 'analysis'))).toEqual(['small.jsonl']);
+  });
+
+  it('keeps every answer where its file is put back to an older one meanwhile', async () => {
+    using content = new AnalyseContent(TEXTS);
+    const path = join(content.dir, 'analysis/small.jsonl');
+    await using server = await startFakeAnalyser((asked, response, number) => {
+      if (number === 2) copyFileSync(path, `${path}.older`);
+      if (number === 4) renameSync(`${path}.older`, path);
+      obedient(asked, response);
+    });
+    expect(await content.run(server)).toMatchObject({ status: 0 });
+    const { stdout } = await content.run(server);
+    expect(stdout).toContain('  6 known from earlier runs');
+    expect(server.asked).toHaveLength(6);
   });
 
   it('comes to all reviews with a small budget, though a lying server gives some no answer', async () => {

@@ -4,11 +4,11 @@ import { exclusiveLock } from './exclusive-lock.ts';
 /**
  * The same as `exclusiveLock`, of a file that is removed when the lock is given back. Who waited for the file may then lock one
  * that no longer stands there, while another makes a new one: the lock counts only where the file is still the one that
- * was found before. A killed process leaves the file, and no lock.
+ * was found before. A killed process leaves the file, and no lock; who may then lock it is for `mode` to say.
  */
-export function passingLock(file: string): Disposable | null {
+export function passingLock(file: string, mode = 0o600): Disposable | null {
   for (;;) {
-    closeSync(openSync(file, 'a', 0o600));
+    closeSync(openSync(file, 'a', mode));
     const found = identityOf(file);
     const lock = exclusiveLock(file);
     if (lock === null) return null;
@@ -35,6 +35,6 @@ function removeHeld(file: string): void {
   try {
     rmSync(file, { force: true });
   } catch {
-    // An empty file in the temporary folder does no harm.
+    // An empty file does no harm.
   }
 }

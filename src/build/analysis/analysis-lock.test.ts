@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readBuildEnvironment } from '../build-environment.ts';
+import { fingerprintOf } from '../set/fingerprint.ts';
 import { lockAnalysis } from './analysis-lock.ts';
 
 let folder = '';
@@ -25,4 +27,15 @@ it('is one lock by whatever link a directory is reached, and another for another
   }
   using again = lockAnalysis(link);
   expect(again).not.toBeNull();
+});
+
+it('is no input of a build, and leaves nothing', async () => {
+  const environment = readBuildEnvironment({}, folder);
+  const before = await fingerprintOf(environment, folder);
+  {
+    using lock = lockAnalysis(environment.contentDir);
+    expect(lock).not.toBeNull();
+    expect(await fingerprintOf(environment, folder)).toBe(before);
+  }
+  expect(readdirSync(join(environment.contentDir, 'analysis'))).toEqual([]);
 });

@@ -1,24 +1,18 @@
-import { createHash } from 'node:crypto';
-import { realpathSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { ANALYSIS_DIR } from '../../dataset/stored-answers.ts';
 import { passingLock } from '../passing-lock.ts';
+
+/** The name of the lock, beside the answers. A killed process leaves the file, empty, and no lock. */
+export const ANALYSIS_LOCK_FILE = '.analyse.lock';
 
 /**
  * Takes the right to ask about the reviews of a content directory, until the process ends: two at once would pay twice for
- * each answer. Null while another process has it. The lock lies apart from the content, which people keep under version
- * control, and is the same by whatever links the directory is reached.
+ * each answer. Null while another process has it. It lies where the answers go, which is the same for whoever asks, from
+ * whatever environment and by whatever links.
  */
 export function lockAnalysis(contentDir: string): Disposable | null {
-  const hash = createHash('sha256').update(JSON.stringify([realPath(contentDir), userInfo().uid]));
-  return passingLock(join(tmpdir(), `reviewcast-analyse-${hash.digest('hex').slice(0, 16)}.lock`));
-}
-
-/** What is not there has no other path. */
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
+  const directory = join(contentDir, ANALYSIS_DIR);
+  mkdirSync(directory, { recursive: true });
+  return passingLock(join(directory, ANALYSIS_LOCK_FILE), 0o666);
 }

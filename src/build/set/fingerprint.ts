@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { ANALYSIS_LOCK_FILE } from '../analysis/analysis-lock.ts';
 import type { BuildEnvironment } from '../build-environment.ts';
 
 /** What a build is made of beside the content: the code, and the packages it runs on. */
@@ -32,10 +33,13 @@ export async function sha256Of(file: string): Promise<string> {
 async function filesOf(root: string): Promise<string[]> {
   try {
     const entries = await readdir(root, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => !entry.isDirectory())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .toSorted();
+    return (
+      entries
+        // What comes and goes while a model is asked is no input.
+        .filter((entry) => !entry.isDirectory() && entry.name !== ANALYSIS_LOCK_FILE)
+        .map((entry) => join(entry.parentPath, entry.name))
+        .toSorted()
+    );
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOTDIR') return [root];
