@@ -171,6 +171,30 @@ describe('npm run analyse', { timeout: 120_000 }, () => {
     expect(server.asked).toHaveLength(1);
   });
 
+  it('is edited by hand at the risk of a warning of the build, which reads such a review itself', async () => {
+    using content = new AnalyseContent(TEXTS);
+    const before = await content.built();
+    await using server = await startFakeAnalyser(obedient);
+    await content.run(server);
+    const path = join(content.dir, 'analysis/small.jsonl');
+    const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+    const at = lines.findIndex((line) => line.includes('Fair price'));
+    writeFileSync(path, lines.map((line) => line.replace('Fair price', 'A bargain')).join('\n'));
+    const said: string[] = [];
+    const { model } = await content.built((line) => said.push(line));
+    expect(said).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^Warning: .*analysis/small\\.jsonl:${at + 1} is passed over: the evidence is not in the review, or says nothing\\. .* delete the line\\.$`,
+        ),
+      ),
+    ]);
+    expect(model.analysed_by).toMatchObject([
+      { name: before.model.name, review_count: 1 },
+      { review_count: 5 },
+    ]);
+  });
+
   it('says, as a build does, that judgements are of no use once the vocabulary has changed', async () => {
     using content = new AnalyseContent(TEXTS);
     await using server = await startFakeAnalyser(obedient);

@@ -9,6 +9,7 @@ import { boundedJudgement } from './bounded-judgement.ts';
 import { findsNothing } from './finds-nothing.ts';
 import { judgedNotes } from './judged-notes.ts';
 import { storedJudgements } from './stored-judgements.ts';
+import type { OnUnfit } from './unfit-judgements.ts';
 
 /** Puts what models have answered in the place of what we read, review by review, and counts whose it is. */
 export interface JudgeByAnswers {
@@ -18,8 +19,12 @@ export interface JudgeByAnswers {
   counts(): AnalysedBy[];
 }
 
-export function judgeByAnswers(answers: readonly StoredAnswer[], taxonomy: Taxonomy): JudgeByAnswers {
-  const find = storedJudgements(answers, taxonomy);
+export function judgeByAnswers(
+  answers: readonly StoredAnswer[],
+  taxonomy: Taxonomy,
+  onUnfit?: OnUnfit,
+): JudgeByAnswers {
+  const find = storedJudgements(answers, taxonomy, onUnfit);
   const counted = new Map<string, AnalysedBy>();
   return {
     notes({ text: source, rating }, own) {

@@ -3,6 +3,7 @@ import type { Taxonomy } from '../insights/verticals/schema.ts';
 import { askedVocabulary, type AskedReview } from './asked-vocabulary.ts';
 import { checkJudgement } from './check-answer.ts';
 import { questionAbout } from './question.ts';
+import type { OnUnfit } from './unfit-judgements.ts';
 
 /** A judgement on a review and who gave it. */
 export interface StoredJudgement {
@@ -18,6 +19,7 @@ export interface StoredJudgement {
 export function storedJudgements(
   answers: readonly StoredAnswer[],
   taxonomy: Taxonomy,
+  onUnfit: OnUnfit = () => {},
 ): (review: AskedReview) => StoredJudgement | null {
   const question = questionAbout(askedVocabulary(taxonomy));
   const newest = new Map<string, StoredAnswer>();
@@ -28,8 +30,9 @@ export function storedJudgements(
   return (review) => {
     const found = newest.size === 0 ? undefined : newest.get(question.hashOf(review));
     if (found === undefined) return null;
-    const { judgement } = checkJudgement(found.judgement, review, question);
-    if (judgement === null) return null;
-    return { judgement, model: found.model, promptVersion: found.prompt_version };
+    const checked = checkJudgement(found.judgement, review, question);
+    if (checked.dropped > 0 || checked.refused !== null) onUnfit(found, checked);
+    const { judgement } = checked;
+    return judgement === null ? null : { judgement, model: found.model, promptVersion: found.prompt_version };
   };
 }

@@ -24,7 +24,11 @@ function line(given: object): string {
 }
 
 it('gives nothing without a directory', async () => {
-  expect(await readStoredAnswers(contentDirectory())).toEqual({ answers: [], warnings: [] });
+  expect(await readStoredAnswers(contentDirectory())).toEqual({
+    answers: [],
+    places: new Map(),
+    warnings: [],
+  });
 });
 
 it('gives the answers of all files in the order of their names, and passes over what it cannot use', async () => {
@@ -33,8 +37,12 @@ it('gives the answers of all files in the order of their names, and passes over 
     'analysis/a.jsonl': `${line({ model: 'first' })}${line({ summary: 'Best in town' })}{"version":1,"as`,
     'analysis/notes.txt': 'not read',
   });
-  const { answers, warnings } = await readStoredAnswers(contentDirectory());
+  const { answers, places, warnings } = await readStoredAnswers(contentDirectory());
   expect(answers.map(({ model }) => model)).toEqual(['first', 'second']);
+  expect(answers.map((answer) => places.get(answer))).toEqual([
+    expect.stringMatching(/analysis\/a\.jsonl:1$/),
+    expect.stringMatching(/analysis\/b\.jsonl:1$/),
+  ]);
   expect(warnings).toEqual([
     expect.stringMatching(/a\.jsonl:2 is passed over: summary: unknown field/),
     expect.stringMatching(/a\.jsonl:3 is passed over: record: expected JSON/),

@@ -13,6 +13,8 @@ export const ANALYSIS_DIR = 'analysis';
 /** What `analysis/*.jsonl` holds, in the order of files and lines, and one sentence for each line that is no use. */
 export interface StoredAnswers {
   readonly answers: readonly StoredAnswer[];
+  /** Where each of them stands: the file as people are shown it, a colon and the line. */
+  readonly places: ReadonlyMap<StoredAnswer, string>;
   readonly warnings: readonly string[];
 }
 
@@ -23,17 +25,20 @@ export interface StoredAnswers {
 export async function readStoredAnswers(contentDir: string): Promise<StoredAnswers> {
   const directory = join(contentDir, ANALYSIS_DIR);
   const answers: StoredAnswer[] = [];
+  const places = new Map<StoredAnswer, string>();
   const warnings: string[] = [];
   for (const name of await fileNames(directory)) {
     const path = join(directory, name);
+    const shown = shownPath(path);
     const problem = (line: number, field: string, message: string): void =>
-      void warnings.push(`${shownPath(path)}:${line} is passed over: ${field}: ${message}`);
+      void warnings.push(`${shown}:${line} is passed over: ${field}: ${message}`);
     await readJsonLines(path, {
       problem,
       record(line, value) {
         const parsed = storedAnswer.safeParse(value);
         if (parsed.success) {
           answers.push(parsed.data);
+          places.set(parsed.data, `${shown}:${line}`);
           return;
         }
         const issues = parsed.error.issues.slice(0, 1);
@@ -42,7 +47,7 @@ export async function readStoredAnswers(contentDir: string): Promise<StoredAnswe
       },
     });
   }
-  return { answers, warnings };
+  return { answers, places, warnings };
 }
 
 /** Tells of files of answers that are none, such as directories, before anybody is asked or anything is built. */

@@ -10,6 +10,7 @@ import { type InsightsByReview, insightsByReview } from '../../insights/build-in
 import { askedHash, askedVocabulary } from '../../analyser/asked-vocabulary.ts';
 import { judgeByAnswers } from '../../analyser/judge-by-answers.ts';
 import { staleJudgements } from '../../analyser/stale-judgements.ts';
+import { unfitJudgements } from '../../analyser/unfit-judgements.ts';
 import { readStoredAnswers } from '../../dataset/stored-answers.ts';
 import { openNotesCache } from '../../insights/cache.ts';
 import { generationDirectory } from '../../insights/cache-generations.ts';
@@ -55,11 +56,12 @@ export async function analysedInsights({
     cache,
     onProgress: progress.report,
   });
-  const { answers, warnings } = await readStoredAnswers(contentDir);
+  const { answers, places, warnings } = await readStoredAnswers(contentDir);
   const hashOf = askedHash(askedVocabulary(taxonomy));
   const stale = staleJudgements(answers, { reviews: published(kept), hashOf });
   for (const warning of [...warnings, ...(stale === null ? [] : [stale])]) warn(warning);
-  const judge = judgeByAnswers(answers, taxonomy);
+  const unfit = unfitJudgements(places);
+  const judge = judgeByAnswers(answers, taxonomy, unfit.note);
   const all = kept.map((review, at) => ({ review, own: notes[at] }));
   all.sort((a, b) => newestFirst(a.review, b.review));
   const fingerprint = businessFingerprint(taxonomy, business);
@@ -74,6 +76,7 @@ export async function analysedInsights({
     summary,
     sums,
   });
+  for (const warning of unfit.warnings()) warn(warning);
   await sums.save();
   return insights;
 }
