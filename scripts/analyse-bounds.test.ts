@@ -96,6 +96,24 @@ describe('what npm run analyse lets a model do', { timeout: 120_000 }, () => {
     expect(said.toSorted()).toEqual([['negative'], ['positive']]);
   });
 
+  it('takes no slice for evidence of what its sentence denies', async () => {
+    using content = new AnalyseContent([
+      { text: 'Fair it was not.', rating: 5 },
+      { text: 'No damage was done.', rating: 1 },
+    ]);
+    const before = await content.built();
+    await using server = await startFakeAnalyser(({ review }, response) => {
+      if (review.startsWith('Fair')) {
+        const aspects = [{ id: 'price', polarity: 'positive', evidence: 'Fair' }];
+        return say(response, { sentiment: 'positive', aspects, problems: [] });
+      }
+      const problems = [{ id: 'damage', evidence: 'damage was done' }];
+      say(response, { sentiment: 'negative', aspects: [], problems });
+    });
+    expect(await content.run(server)).toMatchObject({ status: 0 });
+    expect((await content.built()).per_review).toEqual(before.per_review);
+  });
+
   it('loses nothing that the built-in analysis found to answers that name nothing', async () => {
     using content = new AnalyseContent(TEXTS);
     const before = await content.built();

@@ -56,6 +56,35 @@ describe('what a model says of a review', () => {
     });
   });
 
+  it.each([
+    ['Fair it was not.', 'price', 'positive', 'Fair'],
+    ['The price was anything but fair.', 'price', 'positive', 'fair'],
+    ['The price was not fair.', 'price', 'positive', 'The price'],
+    ['Clean is not the word.', 'cleanliness', 'positive', 'Clean'],
+    ['There was never any delay.', 'punctuality', 'negative', 'delay'],
+  ] as const)('does not stand on a slice of words that are denied: %j', (text, id, side, evidence) => {
+    for (const rating of [1, 3, 5])
+      expect(standing(text, rating, [[id, side, evidence]]).aspects).toEqual([]);
+  });
+
+  it.each([
+    ['No damage was done.', 'damage'],
+    ['No damage was done.', 'No damage was done'],
+    ['Nothing was damaged.', 'was damaged'],
+  ])('is no problem that is denied: %j', (text, evidence) => {
+    for (const rating of [1, 3, 5])
+      expect(standing(text, rating, [], [['damage', evidence]]).problems).toEqual([]);
+  });
+
+  it('stands where what is denied is what it says, or the quote holds the denial', () => {
+    const said = ['professionalism', 'positive', 'Nobody was rude'] as const;
+    expect(standing('Nobody was rude.', 5, [said]).aspects).toEqual(['professionalism positive']);
+    const drips = ['workmanship', 'positive', 'Tap no longer drips'] as const;
+    expect(standing('Tap no longer drips.', 5, [drips]).aspects).toEqual(['workmanship positive']);
+    const fair = ['price', 'positive', 'fair'] as const;
+    expect(standing('No fuss, and fair, not dear.', 5, [fair]).aspects).toEqual(['price positive']);
+  });
+
   it('does not stand on words that name other aspects alone', () => {
     expect(
       standing('The price was great. They called back.', 5, [['cleanliness', 'positive', 'price was great']]),

@@ -102,9 +102,10 @@ function expectedSide(rating: number | null, { sentiment }: ReviewNotes): Polari
   return byStars === 'neutral' ? sentiment.label : byStars;
 }
 
-/** What is asked of an item by itself: that neither its words nor what is heard of the same aspect are against it. */
+/** What is asked of an item by itself: that neither its words, read in their clause, nor what is heard of the same aspect are against it. */
 function isBorneOut(item: Item, { heard, own }: { heard: Heard; own: OwnSide }): boolean {
   const { side, place, about } = item;
+  if (side !== 'neutral' && heard.isDenied(item)) return false;
   const [words, told] = [heard.sideIn(place), own(item)];
   const isOtherwise = words !== null && words !== side;
   // What takes no side is often both sides of what is heard by one.

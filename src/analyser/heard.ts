@@ -4,6 +4,7 @@ import { read } from '../insights/reading/read.ts';
 import { vocabularyOf } from '../insights/reading/vocabulary.ts';
 import type { Taxonomy } from '../insights/verticals/schema.ts';
 import { VERDICT } from '../insights/weights.ts';
+import { deniedIn, type IsDenied } from './denied-words.ts';
 
 /** What the built-in analysis hears in words of a review, by which the answer of a model is bounded. */
 export interface Heard {
@@ -15,6 +16,8 @@ export interface Heard {
   aspectsIn(words: Place): ReadonlySet<string>;
   /** The same of the clauses in which they stand. */
   aspectsAround(words: Place): ReadonlySet<string>;
+  /** Whether these words are denied, and so no evidence of a side. */
+  readonly isDenied: IsDenied;
 }
 
 const NOTHING: Heard = {
@@ -22,6 +25,7 @@ const NOTHING: Heard = {
   sideIn: () => null,
   aspectsIn: () => new Set(),
   aspectsAround: () => new Set(),
+  isDenied: () => false,
 };
 
 /** What it hears in a text, of which it has made these notes; nothing of a text of which it has read but a translation. */
@@ -55,6 +59,7 @@ export function heardIn(
     },
     aspectsIn: (words) => namedIn([words]),
     aspectsAround: (words) => namedIn([words, ...around(words)]),
+    isDenied: deniedIn({ tokens, marks }, clauses),
   };
 }
 
