@@ -96,6 +96,23 @@ describe('what npm run analyse lets a model do', { timeout: 120_000 }, () => {
     expect(said.toSorted()).toEqual([['negative'], ['positive']]);
   });
 
+  it('publishes one thing that rests on a sentence which names but one', async () => {
+    const words = ['price', 'Monday', 'Dave', 'doors', 'windows', 'coat', 'bus', 'Tuesday'];
+    const text = 'The price, on Monday, Dave, the doors, the windows, my coat, our bus, and Tuesday.';
+    using content = new AnalyseContent([{ text, rating: 5 }]);
+    const before = await content.built();
+    await using server = await startFakeAnalyser(({ body }, response) => {
+      const ids = [...(body.messages[0]?.content ?? '').matchAll(/^- ([\w-]+): /gm)].map(([, id]) => id);
+      const aspects = words.map((evidence, at) => ({ id: ids[at], polarity: 'positive', evidence }));
+      say(response, { sentiment: 'positive', aspects, problems: [] });
+    });
+    expect(await content.run(server)).toMatchObject({ status: 0 });
+    const gained = ({ per_review: perReview }: typeof before) =>
+      Object.values(perReview).map(({ aspects }) => aspects.length);
+    expect(gained(before)).toEqual([0]);
+    expect(gained(await content.built())).toEqual([1]);
+  });
+
   it('takes no slice for evidence of what its sentence denies', async () => {
     using content = new AnalyseContent([
       { text: 'Fair it was not.', rating: 5 },

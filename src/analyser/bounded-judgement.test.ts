@@ -134,6 +134,18 @@ describe('what a model says of a review', () => {
     expect(standing(`The valve leaks again. ${text}`, 3, said).aspects).toEqual([]);
   });
 
+  it('stands once on a clause that names one thing, besides what is said in words of the vocabulary', () => {
+    const text = 'The price, on Monday, Wes, the doors, the windows, my coat, our bus, and Tuesday.';
+    const words = ['Monday', 'Wes', 'doors', 'windows', 'coat', 'bus', 'Tuesday'];
+    const ids = PLUMBER.aspects.map(({ id }) => id).filter((id) => id !== 'price');
+    const said = words.map((evidence, at): Said => [ids[at] ?? '', 'positive', evidence]);
+    expect(standing(text, 5, said).aspects).toEqual([`${ids[0]} positive`]);
+    const price = ['price', 'positive', 'The price'] as const;
+    expect(standing(text, 5, [...said, price]).aspects).toEqual([`${ids[0]} positive`, 'price positive']);
+    const faults = PLUMBER.problems.map(({ id }, at) => [id, words[at] ?? 'bus']);
+    expect(standing(text, 1, [], faults).problems).toHaveLength(1);
+  });
+
   it('stands against the stars on words of a language that is not read where no more is said so than with them', () => {
     const text = 'Llegaron a la hora. El precio muy caro. Todo sucio.';
     const said = [

@@ -141,13 +141,20 @@ function fewAgainst(items: readonly Item[], expected: Polarity, isHeard: (item: 
 /**
  * Items that something beside the model agrees with: the side expected, or words heard to take theirs of something named. The
  * others stand where they have no more sentences than those on the side expected; where none is expected, on words of something
- * named, or beside another sentence on their side. On words of which nothing is heard to be named one aspect stands, and one problem, the first of their sentence.
+ * named, or beside another sentence on their side. On words of which nothing is heard to be named one aspect stands, and one problem, the first of their
+ * sentence; beside something named the first of their clause.
  */
 function agreed(items: readonly Item[], expected: Polarity, heard: Heard): Item[] {
   const isOfNothing = ({ place }: Item): boolean => heard.isRead && heard.aspectsAround(place).size === 0;
   const isFirst = (item: Item): boolean =>
     item === items.find((one) => one.sentence === item.sentence && one.isProblem === item.isProblem);
-  const borne = items.filter((item) => !isOfNothing(item) || isFirst(item));
+  const isAlone = (item: Item): boolean => {
+    const clause = heard.unnamedIn(item.place);
+    const isAsBare = (one: Item): boolean =>
+      one.isProblem === item.isProblem && heard.unnamedIn(one.place) === clause;
+    return clause === null || item === items.find(isAsBare);
+  };
+  const borne = items.filter((item) => (isOfNothing(item) ? isFirst(item) : isAlone(item)));
   const isSure = (item: Item): boolean =>
     item.side === 'neutral' ||
     item.side === expected ||

@@ -16,6 +16,8 @@ export interface Heard {
   aspectsIn(words: Place): ReadonlySet<string>;
   /** The same of the clauses in which they stand. */
   aspectsAround(words: Place): ReadonlySet<string>;
+  /** The number of the clause in which these words begin; null where they are themselves words of the vocabulary. */
+  unnamedIn(words: Place): number | null;
   /** Whether these words are denied, and so no evidence of a side. */
   readonly isDenied: IsDenied;
 }
@@ -25,6 +27,7 @@ const NOTHING: Heard = {
   sideIn: () => null,
   aspectsIn: () => new Set(),
   aspectsAround: () => new Set(),
+  unnamedIn: () => null,
   isDenied: () => false,
 };
 
@@ -37,11 +40,12 @@ export function heardIn(
   if (depth !== 'all' || text !== source) return NOTHING;
   const language = english();
   const { tokens, marks } = read(text, { language, vocabulary: vocabularyOf(taxonomy, language) });
-  const named: [Place, string][] = marks.flatMap(({ kind, id, from, to }) => {
+  const vocabulary: [Place, string][] = marks.flatMap(({ kind, id, from, to }) => {
     const words: Place = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
     if (kind === 'problem') return aspectsOf(taxonomy, id).map((aspect): [Place, string] => [words, aspect]);
     return kind === 'term' || kind === 'cue' ? [[words, id] satisfies [Place, string]] : [];
   });
+  const named = [...vocabulary];
   for (const { id, evidence } of aspects) named.push([evidence, id]);
   for (const { id, evidence } of problems)
     for (const aspect of aspectsOf(taxonomy, id)) named.push([evidence, aspect]);
@@ -59,6 +63,10 @@ export function heardIn(
     },
     aspectsIn: (words) => namedIn([words]),
     aspectsAround: (words) => namedIn([words, ...around(words)]),
+    unnamedIn: (words) =>
+      vocabulary.some(([place]) => meet(place, words))
+        ? null
+        : clauses.findIndex((clause) => meet(clause, words)),
     isDenied: deniedIn({ tokens, marks }, clauses),
   };
 }
