@@ -1,43 +1,12 @@
 import { once, EventEmitter } from 'node:events';
-import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { ANSWER_MAX_BYTES, chatClient, type ChatOutcome } from './chat-client.ts';
-import { say, startFakeAnalyser, type Asked } from './test/fake-analyser.ts';
-
-const MESSAGES = [{ role: 'user', content: 'Judge this.' }] as const;
-const FORM = { name: 'form', schema: { type: 'object' } };
-const NOW = Date.parse('2026-01-01T00:00:00Z');
-
-/** Asks once; gives what came of it, what was asked and how long it would have waited. */
-async function ask(
-  reply: (asked: Asked, response: ServerResponse, number: number) => void,
-  given: { key?: string; deadline?: () => AbortSignal; stop?: AbortController } = {},
-): Promise<{
-  outcome: ChatOutcome;
-  asked: readonly Asked[];
-  waitsMs: readonly number[];
-  toldMs: readonly number[];
-}> {
-  await using server = await startFakeAnalyser(reply);
-  const waitsMs: number[] = [];
-  const toldMs: number[] = [];
-  const client = chatClient({
-    url: `${server.url}/chat/completions`,
-    model: 'small',
-    key: given.key ?? null,
-    stop: (given.stop ?? new AbortController()).signal,
-    wait: async (ms) => void waitsMs.push(ms),
-    onLongWait: (ms) => void toldMs.push(ms),
-    nowMs: () => NOW,
-    deadline: given.deadline ?? (() => new AbortController().signal),
-  });
-  const outcome = await client.ask(MESSAGES, FORM);
-  return { outcome, asked: server.asked, waitsMs, toldMs };
-}
+import { ANSWER_MAX_BYTES } from './chat-client.ts';
+import { askOnce, MESSAGES } from './test/ask-once.ts';
+import { say } from './test/fake-analyser.ts';
 
 describe('asking', () => {
   it('posts model, messages and the form of the answer, and gives what the model said with its tokens', async () => {
-    const { outcome, asked } = await ask((_, response) => say(response, 'Yes.'), { key: 's3cret' });
+    const { outcome, asked } = await askOnce((_, response) => say(response, 'Yes.'), { key: 's3cret' });
     expect(outcome).toEqual({
       kind: 'answered',
       answer: {
@@ -62,12 +31,12 @@ describe('asking', () => {
   });
 
   it('sends no authorization without a key', async () => {
-    const { asked } = await ask((_, response) => say(response, 'Yes.'));
+    const { asked } = await askOnce((_, response) => say(response, 'Yes.'));
     expect(asked[0]?.headers).not.toHaveProperty('authorization');
   });
 
   it('tries again after 500 (Internal Server Error)', async () => {
-    const { outcome, waitsMs } = await ask((_, response, number) =>
+    const { outcome, waitsMs } = await askOnce((_, response, number) =>
       number === 1 ? void response.writeHead(500).end() : say(response, 'Yes.'),
     );
     expect(outcome.kind).toBe('answered');
@@ -75,7 +44,7 @@ describe('asking', () => {
   });
 
   it('waits longer each time and fails after the fourth', async () => {
-    const { outcome, asked, waitsMs, toldMs } = await ask(
+    const { outcome, asked, waitsMs, toldMs } = await askOnce(
       (_, response) => void response.writeHead(503).end(),
     );
     expect(outcome).toEqual({ kind: 'failed', reason: 'it answers 503' });
@@ -95,7 +64,7 @@ describe('asking', () => {
     ['Wed, 31 Dec 2025 00:00:00 GMT', 1000],
     ['2026-01-01T00:01:00Z', 1000],
   ])('after 429 (Too Many Requests) with Retry-After %s waits %i ms', async (value, ms) => {
-    const { outcome, waitsMs, toldMs } = await ask((_, response, number) =>
+    const { outcome, waitsMs, toldMs } = await askOnce((_, response, number) =>
       number === 1 ? void response.writeHead(429, { 'retry-after': value }).end() : say(response, 'Yes.'),
     );
     expect(outcome.kind).toBe('answered');
@@ -104,7 +73,7 @@ describe('asking', () => {
   });
 
   it('waits no less each time than without a Retry-After', async () => {
-    const { asked, waitsMs, toldMs } = await ask(
+    const { asked, waitsMs, toldMs } = await askOnce(
       (_, response) => void response.writeHead(429, { 'retry-after': '0' }).end(),
     );
     expect(asked).toHaveLength(4);
@@ -114,7 +83,7 @@ describe('asking', () => {
 
   it('asks no more once it is to stop', async () => {
     const stop = new AbortController();
-    const { outcome, asked } = await ask(
+    const { outcome, asked } = await askOnce(
       (_, response) => {
         stop.abort();
         response.writeHead(503).end();
@@ -126,14 +95,14 @@ describe('asking', () => {
   });
 
   it('gives the whole run up where it stays 429 (Too Many Requests)', async () => {
-    const { outcome } = await ask((_, response) => void response.writeHead(429).end());
+    const { outcome } = await askOnce((_, response) => void response.writeHead(429).end());
     expect(outcome).toEqual({ kind: 'final', reason: 'it answers 429' });
   });
 
   it('fails where the deadline comes before the answer, and does not ask again', async () => {
     const events = new EventEmitter();
     const deadline = new AbortController();
-    const pending = ask(() => void events.emit('asked'), { deadline: () => deadline.signal });
+    const pending = askOnce(() => void events.emit('asked'), { deadline: () => deadline.signal });
     await once(events, 'asked');
     deadline.abort(new DOMException('too late', 'TimeoutError'));
     const { outcome, asked } = await pending;
@@ -143,7 +112,7 @@ describe('asking', () => {
 
   it('fails where the deadline comes within the answer', async () => {
     const deadline = new AbortController();
-    const { outcome } = await ask(
+    const { outcome } = await askOnce(
       (_, response) => {
         response.writeHead(200).write('{"choices"', () => {
           deadline.abort(new DOMException('too late', 'TimeoutError'));
@@ -155,21 +124,23 @@ describe('asking', () => {
   });
 
   it('fails on HTML with 200 (OK)', async () => {
-    const { outcome } = await ask((_, response) => void response.end('<!doctype html><p>Log in</p>'));
+    const { outcome } = await askOnce((_, response) => void response.end('<!doctype html><p>Log in</p>'));
     expect(outcome).toEqual({ kind: 'failed', reason: 'its answer is no chat completion', usage: null });
   });
 
   it('takes an answer behind a byte order mark', async () => {
     const message = { role: 'assistant', content: 'Yes.' };
     const body = JSON.stringify({ choices: [{ index: 0, finish_reason: 'stop', message }] });
-    const { outcome } = await ask((_, response) => void response.end(`\uFEFF${body}`));
+    const { outcome } = await askOnce((_, response) => void response.end(`\uFEFF${body}`));
     expect(outcome).toMatchObject({ kind: 'answered', answer: { content: 'Yes.', usage: null } });
   });
 
   it('fails on JSON that is no chat completion, with the tokens that it says it took', async () => {
     const usage = { prompt_tokens: 200, completion_tokens: 20 };
     for (const answer of [{ choices: [] }, { error: 'overloaded' }, {}]) {
-      const { outcome } = await ask((_, response) => void response.end(JSON.stringify({ ...answer, usage })));
+      const { outcome } = await askOnce(
+        (_, response) => void response.end(JSON.stringify({ ...answer, usage })),
+      );
       expect(outcome).toEqual({ kind: 'failed', reason: 'its answer is no chat completion', usage });
     }
   });
@@ -177,7 +148,7 @@ describe('asking', () => {
   it('reads no more of an answer than 256 KiB', async () => {
     const piece = Buffer.alloc(64 * 1024, ' ');
     let sent = 0;
-    const { outcome } = await ask((_, response) => {
+    const { outcome } = await askOnce((_, response) => {
       const more = (): void => {
         if (sent === 10 * 1024 * 1024 || response.destroyed) return;
         sent += piece.length;
@@ -192,7 +163,7 @@ describe('asking', () => {
   });
 
   it('takes a dropped connection for a failure of this question alone', async () => {
-    const { outcome, asked } = await ask((_, response) => void response.destroy());
+    const { outcome, asked } = await askOnce((_, response) => void response.destroy());
     expect(outcome).toMatchObject({
       kind: 'failed',
       reason: expect.stringMatching(/^it drops the connection/),
@@ -201,7 +172,7 @@ describe('asking', () => {
   });
 
   it('follows no redirect, which would take the key elsewhere', async () => {
-    const { outcome, asked } = await ask(
+    const { outcome, asked } = await askOnce(
       (_, response) => void response.writeHead(307, { location: '/elsewhere' }).end(),
     );
     expect(outcome).toEqual({
@@ -215,7 +186,9 @@ describe('asking', () => {
     [401, 'it answers 401: ANALYSER_KEY_FILE holds no key that it takes'],
     [403, 'it answers 403: ANALYSER_KEY_FILE holds no key that may do this'],
   ])('after %i to a key says that it is the wrong one', async (status, reason) => {
-    const { outcome } = await ask((_, response) => void response.writeHead(status).end(), { key: 's3cret' });
+    const { outcome } = await askOnce((_, response) => void response.writeHead(status).end(), {
+      key: 's3cret',
+    });
     expect(outcome).toEqual({ kind: 'final', reason });
   });
 
@@ -225,7 +198,7 @@ describe('asking', () => {
     [404, 'final', 'it answers 404: ANALYSER_URL or ANALYSER_MODEL names what it does not have'],
     [400, 'failed', 'it answers 400'],
   ])('after %i asks no more: %s', async (status, kind, reason) => {
-    const { outcome, asked } = await ask((_, response) => void response.writeHead(status).end());
+    const { outcome, asked } = await askOnce((_, response) => void response.writeHead(status).end());
     expect(outcome).toEqual({ kind, reason });
     expect(asked).toHaveLength(1);
   });
@@ -242,7 +215,7 @@ describe('asking', () => {
     'after 400 (Bad Request) and 500 (Internal Server Error) gives what it says in a line: %j',
     async (body, said) => {
       for (const status of [400, 401, 500]) {
-        const { outcome } = await ask((_, response) => void response.writeHead(status).end(body), {
+        const { outcome } = await askOnce((_, response) => void response.writeHead(status).end(body), {
           key: 's3cret',
         });
         expect(outcome).toMatchObject({ reason: expect.stringContaining(String(status)) });
@@ -252,7 +225,7 @@ describe('asking', () => {
   );
 
   it('leaves the temperature out for a model that takes none', async () => {
-    const { outcome, asked } = await ask((_, response, number) =>
+    const { outcome, asked } = await askOnce((_, response, number) =>
       number === 1
         ? void response.writeHead(400).end('{"error": {"message": "Unsupported.", "param": "temperature"}}')
         : say(response, 'Yes.'),
@@ -262,9 +235,9 @@ describe('asking', () => {
   });
 
   it('says that the answer was cut off, or declined', async () => {
-    const cut = await ask((_, response) => say(response, '{"sent', 'length'));
+    const cut = await askOnce((_, response) => say(response, '{"sent', 'length'));
     expect(cut.outcome).toMatchObject({ answer: { isCut: true, isDeclined: false } });
-    const declined = await ask((_, response) => say(response, '', 'content_filter'));
+    const declined = await askOnce((_, response) => say(response, '', 'content_filter'));
     expect(declined.outcome).toMatchObject({ answer: { isDeclined: true } });
   });
 });
