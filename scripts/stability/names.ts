@@ -6,8 +6,10 @@ export interface Change {
   readonly added: string;
   readonly gone: readonly string[];
   readonly come: readonly string[];
-  /** What is gone or has come, whichever is more, of all that was named, in percent. */
-  readonly pct: number;
+  /** What is gone of all that was named before, in percent. */
+  readonly lostPct: number;
+  /** What has come, in percent of the same: a topic comes with its id, its label, its aspect and its first keywords. */
+  readonly comePct: number;
 }
 
 /** What of the names before is gone in those after, and what has come. */
@@ -17,7 +19,8 @@ export function changeOf(
 ): Change {
   const gone = [...before].filter((name) => !after.has(name));
   const come = [...after].filter((name) => !before.has(name));
-  return { added, gone, come, pct: (Math.max(gone.length, come.length) / Math.max(1, before.size)) * 100 };
+  const pctOf = (names: readonly string[]): number => (names.length / Math.max(1, before.size)) * 100;
+  return { added, gone, come, lostPct: pctOf(gone), comePct: pctOf(come) };
 }
 
 /** Ids, labels, aspects and keywords of topics, and the phrases of aspects, technicians, services and areas. */

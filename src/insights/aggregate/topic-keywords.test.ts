@@ -36,11 +36,26 @@ test('end with other forms of the name where they are few', () => {
   expect(keywordsOf(pump, [pump, noun], { reviews: 5, fewest: 3 })).toEqual(['heat pump', 'heat pumps']);
 });
 
-test('are one for each time that it has the reviews that make a topic, where those are many, and none at first', () => {
+test('are two at first where many reviews make a topic, and one more each time that it has those', () => {
   const phrases = [pump, phrase('quiet pump', 30), phrase('old pump', 20), phrase('new pump', 10)];
   const keywordsWith = (reviews: number) => keywordsOf(pump, phrases, { reviews, fewest: 100 });
-  expect(keywordsWith(100)).toEqual([]);
-  expect(keywordsWith(199)).toEqual([]);
-  expect(keywordsWith(200)).toEqual(['heat pump', 'quiet pump']);
-  expect(keywordsWith(400)).toEqual(['heat pump', 'quiet pump', 'old pump', 'new pump']);
+  expect(keywordsWith(100)).toEqual(['heat pump', 'quiet pump']);
+  expect(keywordsWith(199)).toEqual(['heat pump', 'quiet pump']);
+  expect(keywordsWith(200)).toEqual(['heat pump', 'quiet pump', 'old pump']);
+  expect(keywordsWith(300)).toEqual(['heat pump', 'quiet pump', 'old pump', 'new pump']);
+});
+
+test('give up one form of the name for each phrase that comes, and no more', () => {
+  const lead = { ...pump, otherForms: ['heat pumps', 'heat-pump'] };
+  expect(keywordsOf(lead, [lead], { reviews: 5, fewest: 3 })).toEqual([
+    'heat pump',
+    'heat pumps',
+    'heat-pump',
+  ]);
+  const phrases = [lead, phrase('old pump', 3)];
+  expect(keywordsOf(lead, phrases, { reviews: 5, fewest: 3 })).toEqual([
+    'heat pump',
+    'old pump',
+    'heat pumps',
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { KeyPhrase } from './key-phrases.ts';
 import { byCodeUnits } from './code-unit-order.ts';
+import { leastOf } from './least-of.ts';
 
 const MOST = 6;
 
@@ -24,20 +25,20 @@ function isWithin({ key, words, reviews }: KeyPhrase, phrases: readonly KeyPhras
 
 /**
  * The keywords of a topic as people write them, its name first, then most frequent first; ties by code units. Of many reviews
- * there is one for each time that the topic has the `fewest` of `reviews` that make one, and none before it has them twice, so
- * that one review more brings a topic with its id and its label alone, and then a word or two at a time.
+ * there are two at first, and one more each time that the topic has the `fewest` of `reviews` that make one, so that one
+ * review more brings hardly more than a topic's name, and then a word at a time.
  */
 export function keywordsOf(
   lead: KeyPhrase,
   phrases: readonly KeyPhrase[],
   { reviews, fewest }: { reviews: number; fewest: number },
 ): string[] {
-  const most = fewest < FEW ? MOST : Math.min(MOST, Math.floor(reviews / fewest));
-  if (most < 2) return [];
-  const fewestOfOther = Math.max(FEWEST.reviews, reviews * FEWEST.share);
+  const most = fewest < FEW ? MOST : Math.min(MOST, 1 + Math.floor(reviews / fewest));
+  const isRare = ({ key, reviews: own }: KeyPhrase): boolean =>
+    own < Math.max(FEWEST.reviews, leastOf(key, FEWEST.share, reviews));
   const others = phrases
-    .filter((one) => one !== lead && one.reviews >= fewestOfOther && !isWithin(one, phrases))
+    .filter((one) => one !== lead && !isRare(one) && !isWithin(one, phrases))
     .toSorted((a, b) => b.reviews - a.reviews || byCodeUnits(a.key, b.key));
   const keywords = [...new Set([lead, ...others].map(({ written }) => written))];
-  return [...keywords, ...(keywords.length < SEVERAL ? lead.otherForms : [])].slice(0, most);
+  return [...keywords, ...lead.otherForms.slice(0, Math.max(0, SEVERAL - keywords.length))].slice(0, most);
 }

@@ -14,6 +14,7 @@ import { atOf, companyOf, joined, type Kept, type Member, type Topic } from './j
 import { writtenIn } from './topic-labels.ts';
 import { themesIn, type Theme } from './topic-themes.ts';
 import type { TopicWords } from './topic-words.ts';
+import { wholeTerm } from './whole-term.ts';
 
 /** What a review touches, by its id: topics, and what it says of each, -1..1 with three decimals. */
 export type TopicsOfReview = ReadonlyMap<string, readonly { id: string; score: number }[]>;
@@ -74,6 +75,10 @@ function membersOf(
   return [...members.values()].toSorted((a, b) => a.at - b.at);
 }
 
+function textsOf(all: readonly Analysed[], members: readonly Member[]): string[] {
+  return members.slice(0, READ_FOR_LABEL).flatMap(({ at }) => all.slice(at, at + 1).map(analysedTextOf));
+}
+
 /** All topics that enough reviews touch, the more mentioned first, by `inSteps`: the first of two that are one names both. */
 function candidates(all: readonly Analysed[], words: TopicWords, withText: number): Topic[] {
   const fewest = fewestForTopic(words, withText);
@@ -83,19 +88,16 @@ function candidates(all: readonly Analysed[], words: TopicWords, withText: numbe
   const holders = holdersOf(found);
   return themesIn(groups, found, { beside, ...words, fewest })
     .flatMap((theme): Topic[] => {
-      const [lead, ...others] = theme.phrases.flatMap((number) => found.phrases.slice(number, number + 1));
-      if (lead === undefined) return [];
+      const [first, ...others] = theme.phrases.flatMap((number) => found.phrases.slice(number, number + 1));
+      if (first === undefined) return [];
       const members = membersOf(all, holders, theme);
+      const lead = wholeTerm(first, words.terms, () => textsOf(all, members));
       return [{ id: slugOf(lead.key), lead, phrases: [lead, ...others], aspectId: theme.aspectId, members }];
     })
     .filter(({ id, lead, members }) => id !== '' && members.length >= fewest(lead.key))
     .toSorted(
       (a, b) => inSteps(b.id, b.members.length) - inSteps(a.id, a.members.length) || byCodeUnits(a.id, b.id),
     );
-}
-
-function textsOf(all: readonly Analysed[], { members }: Topic): string[] {
-  return members.slice(0, READ_FOR_LABEL).flatMap(({ at }) => all.slice(at, at + 1).map(analysedTextOf));
 }
 
 function isGivenName(word: string): boolean {
@@ -132,7 +134,7 @@ function chosen(
       company.at = atOf(together);
       continue;
     }
-    const { label, isName, isNeverSmall } = writtenIn(textsOf(all, topic), topic.lead.written.split(' '));
+    const { label, isName, isNeverSmall } = writtenIn(textsOf(all, members), topic.lead.written.split(' '));
     const isStranger = isNeverSmall && !terms.has(topic.lead.key) && topic.lead.words.length === 1;
     if (!isName && !isStranger && !topic.lead.words.some(isGivenName))
       kept.push({ topic: { ...topic, label }, at: atOf(topic) });
