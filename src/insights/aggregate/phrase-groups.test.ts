@@ -1,45 +1,23 @@
 import { expect, test } from 'vitest';
-import type { KeyPhrases } from './key-phrases.ts';
+import type { KeyPhrase } from './key-phrases.ts';
 import { phraseGroups } from './phrase-groups.ts';
 
-/** Key phrases, most frequent first, each in reviews with these numbers, with what is said there. */
-function found(
-  phrases: readonly (readonly [key: string, reviews: readonly number[], score?: number])[],
-): KeyPhrases {
-  return {
-    phrases: phrases.map(([key, reviews]) => {
-      const words = key.split(' ');
-      return { key, words, head: words.at(-1) ?? '', reviews: reviews.length, written: key, otherForms: [] };
-    }),
-    ofReview: Array.from({ length: 100 }, (_, review) => {
-      const own = phrases.entries().filter(([, [, reviews]]) => reviews.includes(review));
-      return new Map(own.map(([number, [, , score = 0]]) => [number, score]));
-    }),
-    numbersIn: () => [],
-  };
+/** The groups of key phrases, most frequent first. */
+function groupsOf(...keys: readonly string[]): string[][] {
+  const phrases = keys.map((key, i): KeyPhrase => {
+    const words = key.split(' ');
+    return { key, words, head: words.at(-1) ?? '', reviews: 99 - i, written: key, otherForms: [] };
+  });
+  return phraseGroups(phrases).map((group) => group.map((number) => keys[number] ?? ''));
 }
-
-function groupsOf(...phrases: Parameters<typeof found>[0][number][]): string[][] {
-  const all = found(phrases);
-  return phraseGroups(all, 100).map((group) => group.map((number) => all.phrases[number]?.key ?? ''));
-}
-
-const [FIRST, SECOND] = [
-  [1, 2, 3, 4, 5, 6, 7, 8],
-  [11, 12, 13, 14, 15, 16],
-];
 
 test('hold the words of one family, and the phrases about them', () => {
-  expect(
-    groupsOf(['wait', FIRST], ['waiting', SECOND], ['long wait', [1, 2]], ['wait list', [3, 4]]),
-  ).toEqual([['wait', 'waiting', 'long wait'], ['wait list']]);
+  expect(groupsOf('wait', 'waiting', 'long wait', 'wait list')).toEqual([
+    ['wait', 'waiting', 'long wait'],
+    ['wait list'],
+  ]);
 });
 
-test('join what is found in one company, five times at least', () => {
-  expect(groupsOf(['heater', FIRST], ['valve', [1, 2, 3, 4, 5, 11]])).toEqual([['heater', 'valve']]);
-  expect(groupsOf(['heater', FIRST], ['valve', [1, 2, 3, 4]])).toEqual([['heater'], ['valve']]);
-});
-
-test('join nothing that people judge the other way', () => {
-  expect(groupsOf(['bed', FIRST, 0.8], ['elevator', FIRST, -0.6])).toEqual([['bed'], ['elevator']]);
+test('hold what is the same in two words', () => {
+  expect(groupsOf('call back', 'back', 'callback')).toEqual([['back'], ['callback', 'call back']]);
 });

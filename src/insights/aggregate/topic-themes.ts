@@ -9,6 +9,8 @@ import type { TopicWords } from './topic-words.ts';
 /** A topic by the numbers of its phrases; the leading one names it. */
 export interface Theme {
   lead: number;
+  /** The noun that the phrases are about; the leading phrase where that is none of the nouns. */
+  noun: number;
   phrases: readonly number[];
   /** The aspect that it is a part of, or null. */
   aspectId: string | null;
@@ -41,7 +43,7 @@ function usualShares({ phrases }: KeyPhrases, beside: AspectsOfPhrases): Map<str
   return shares;
 }
 
-/** What taggers take for a noun in a hurry, "got my tracking [done]", and not behind an article. */
+/** What taggers take for a noun in a hurry, "got my tracking [done]", "the invoice [came]", and not behind an article. */
 function isNoun(word: string): boolean {
   return english().sentences(`the ${word}`).flat().at(-1)?.pos === 'NOUN';
 }
@@ -87,7 +89,12 @@ export function themesIn(
   };
   const themeOf = ({ key, head }: KeyPhrase, lead: number, numbers: readonly number[]): Theme => {
     const aspectId = terms.get(key) ?? aspectsOf(numbers)[0]?.id ?? terms.get(head) ?? null;
-    return { lead, phrases: [lead, ...numbers.filter((one) => one !== lead)], aspectId };
+    return {
+      lead,
+      noun: numbers[0] ?? lead,
+      phrases: [lead, ...numbers.filter((one) => one !== lead)],
+      aspectId,
+    };
   };
   const isSaidOf = ({ key, reviews }: KeyPhrase, number: number): boolean => {
     const aspect = terms.get(key);
@@ -110,6 +117,7 @@ export function themesIn(
     isSaidOf(phrase, number) ||
     (phrase.words.length > 1 &&
       !firm.has(phrase.words.at(-1) ?? '') &&
+      isNoun(phrase.words.at(-1) ?? '') &&
       !saysAgain(phrase) &&
       (!common.has(phrase.head) || aspectsOf([number]).length > 0)) ||
     (phrase.words.length === 1 && !praises(phrase.key) && isNounOfAspect(phrase, number));

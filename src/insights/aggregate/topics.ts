@@ -6,11 +6,10 @@ import { EXAMPLES } from './examples.ts';
 import { byCodeUnits } from './code-unit-order.ts';
 import { fewestForTopic } from './fewest-for-topic.ts';
 import { inSteps } from './least-of.ts';
-import { keyPhrases, type KeyPhrases } from './key-phrases.ts';
+import { type KeyPhrase, keyPhrases, type KeyPhrases } from './key-phrases.ts';
 import { aspectsOfPhrases } from './phrase-aspects.ts';
 import { phraseGroups } from './phrase-groups.ts';
 import { keywordsOf } from './topic-keywords.ts';
-import { atOf, companyOf, joined, type Kept, type Member, type Topic } from './joined-topics.ts';
 import { writtenIn } from './topic-labels.ts';
 import { themesIn, type Theme } from './topic-themes.ts';
 import type { TopicWords } from './topic-words.ts';
@@ -25,9 +24,6 @@ export type TopicsOfReview = ReadonlyMap<string, readonly { id: string; score: n
  */
 const MOST = 80;
 
-/** A topic with more than this share of its reviews in a greater one says nothing new. */
-const TOLD = 0.6;
-
 /**
  * A topic that a greater share of the mentions of its aspect touch, saying something of that, is the aspect over again. Much, as
  * mentions of an aspect are missed more often than words of a topic.
@@ -36,6 +32,23 @@ const WHOLE_ASPECT = 0.75;
 
 /** How many texts of a topic, newest first, tell how it is written. */
 const READ_FOR_LABEL = 200;
+
+/** A review that touches a topic. */
+interface Member {
+  at: number;
+  score: number;
+  /** How many of its phrases the review holds. */
+  hits: number;
+}
+
+/** What people keep speaking of. */
+interface Topic {
+  id: string;
+  lead: KeyPhrase;
+  phrases: readonly KeyPhrase[];
+  aspectId: string | null;
+  members: readonly Member[];
+}
 
 function slugOf(text: string): string {
   return text
@@ -84,7 +97,7 @@ function candidates(all: readonly Analysed[], words: TopicWords, withText: numbe
   const fewest = fewestForTopic(words, withText);
   const found = keyPhrases(all, words);
   const beside = aspectsOfPhrases(all, found);
-  const groups = phraseGroups(found, withText);
+  const groups = phraseGroups(found.phrases);
   const holders = holdersOf(found);
   return themesIn(groups, found, { beside, ...words, fewest })
     .flatMap((theme): Topic[] => {
@@ -92,7 +105,9 @@ function candidates(all: readonly Analysed[], words: TopicWords, withText: numbe
       if (first === undefined) return [];
       const members = membersOf(all, holders, theme);
       const lead = wholeTerm(first, words.terms, () => textsOf(all, members));
-      return [{ id: slugOf(lead.key), lead, phrases: [lead, ...others], aspectId: theme.aspectId, members }];
+      // How a phrase names it may change with the next review.
+      const id = slugOf(found.phrases[theme.noun]?.key ?? lead.key);
+      return [{ id, lead, phrases: [lead, ...others], aspectId: theme.aspectId, members }];
     })
     .filter(({ id, lead, members }) => id !== '' && members.length >= fewest(lead.key))
     .toSorted(
@@ -109,39 +124,29 @@ function sayingOf({ aspectId, members }: Topic, all: readonly Analysed[]): numbe
   return members.filter(({ at }) => all[at]?.notes.aspects.some(({ id }) => id === aspectId)).length;
 }
 
-/** Those that say something new, with their labels, most mentioned first; those that are one thing together. */
+/**
+ * Those that say something, with their labels, most mentioned first. Whether one does never hangs on the others, so that one
+ * review more takes no topic away for another, but of two with one id the greater is meant.
+ */
 function chosen(
   topics: readonly Topic[],
   all: readonly Analysed[],
   aspects: ReadonlyMap<string, number>,
   { terms }: Pick<TopicWords, 'terms'>,
 ): (Topic & { label: string })[] {
-  const kept: Kept[] = [];
+  const kept = new Map<string, Topic & { label: string }>();
   for (const topic of topics) {
-    if (kept.length === MOST) break;
-    const { id, aspectId, members } = topic;
+    if (kept.size === MOST) break;
+    const { id, aspectId, members, lead } = topic;
     const mentions = aspects.get(aspectId ?? '') ?? 0;
-    if (aspectId !== null && sayingOf(topic, all) > mentions * WHOLE_ASPECT) continue;
-    const isTold = kept.some(
-      (other) =>
-        other.topic.id === id || members.filter(({ at }) => other.at.has(at)).length > members.length * TOLD,
-    );
-    if (isTold) continue;
-    const company = companyOf(topic, kept, all.length);
-    const together = company === undefined ? null : joined(company.topic, topic);
-    if (company !== undefined && together !== null && sayingOf(together, all) <= mentions * WHOLE_ASPECT) {
-      company.topic = together;
-      company.at = atOf(together);
-      continue;
-    }
-    const { label, isName, isNeverSmall } = writtenIn(textsOf(all, members), topic.lead.written.split(' '));
-    const isStranger = isNeverSmall && !terms.has(topic.lead.key) && topic.lead.words.length === 1;
-    if (!isName && !isStranger && !topic.lead.words.some(isGivenName))
-      kept.push({ topic: { ...topic, label }, at: atOf(topic) });
+    if (kept.has(id) || (aspectId !== null && sayingOf(topic, all) > mentions * WHOLE_ASPECT)) continue;
+    const { label, isName, isNeverSmall } = writtenIn(textsOf(all, members), lead.written.split(' '));
+    const isStranger = isNeverSmall && !terms.has(lead.key) && lead.words.length === 1;
+    if (!isName && !isStranger && !lead.words.some(isGivenName)) kept.set(id, { ...topic, label });
   }
-  return kept
-    .map(({ topic }) => topic)
-    .toSorted((a, b) => b.members.length - a.members.length || byCodeUnits(a.id, b.id));
+  return [...kept.values()].toSorted(
+    (a, b) => b.members.length - a.members.length || byCodeUnits(a.id, b.id),
+  );
 }
 
 /** The reviews that hold most of the keywords, as published; of equals the newest. */
