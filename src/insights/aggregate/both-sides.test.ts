@@ -10,3 +10,12 @@ it.each([
 ] as const)('says how many were found on each side: %s', ([positive, negative, neutral], says) => {
   expect(bothSides(aspect('Staff', positive, negative, neutral))).toBe(says);
 });
+
+it('tells apart who only asks for better', () => {
+  expect(bothSides(aspect('Staff', 0, 45, 1), 30)).toBe(
+    'of 46 reviews found to speak of staff, none praises, 15 complain, 30 ask for better and 1 takes no side',
+  );
+  expect(bothSides(aspect('Staff', 9, 1, 0), 1)).toBe(
+    'of 10 reviews found to speak of staff, 9 praise, none complains and 1 asks for better',
+  );
+});

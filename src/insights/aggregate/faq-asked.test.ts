@@ -83,3 +83,11 @@ test('calls those who write people where it asks beyond the aspects, as a trade 
   const reviews = Array.from({ length: 6 }, (): [number, string] => [1, 'Nobody ever showed up.']);
   expect(answer('What do people complain about?', reviews)?.answer).toContain('found in 6 reviews');
 });
+
+test('tells apart who complains and who only asks for better', () => {
+  const asks: [number, string] = [4, 'Their prices should be lower.'];
+  const outrageous: [number, string] = [1, 'The price was outrageous.'];
+  expect(answer('Are their prices fair?', [...some(2, outrageous), ...some(3, asks)])?.answer).toMatch(
+    /^No: of 5 reviews found to speak of price and value, none praises, 2 complain and 3 ask for better\./,
+  );
+});

@@ -9,6 +9,7 @@ import type { SurenessOf } from './sureness.ts';
 import { aspectAnswers, type AspectAnswers } from './aspect-quotes.ts';
 import { bothSides } from './both-sides.ts';
 import { leastOf } from './least-of.ts';
+import { onlyAsking } from './only-asking.ts';
 import type { AspectQuote } from './shown-quotes.ts';
 import { standingOf, type Standing } from './standing.ts';
 import { counted } from '../../domain/counted.ts';
@@ -42,9 +43,13 @@ function quoted(before: string, text: string): string {
 }
 
 /** What the counts say, as they say it to a question for yes or no or to any other; alone where nobody would call that anything. */
-function stated(aspect: AspectInsight, standing: Standing | null, isYesNo: boolean): string {
+function stated(
+  aspect: AspectInsight,
+  standing: Standing | null,
+  { isYesNo, asking }: { isYesNo: boolean; asking: number },
+): string {
   const { positive_count: good, negative_count: bad } = aspect;
-  const counts = bothSides(aspect);
+  const counts = bothSides(aspect, asking);
   if (standing === null) return `${counts.charAt(0).toUpperCase()}${counts.slice(1)}.`;
   const opening = bad === 0 ? 'all' : good === 0 ? 'none' : standing;
   return `${OPENINGS[opening][isYesNo ? 0 : 1]}: ${counts}.`;
@@ -57,6 +62,8 @@ interface Asked {
   taken: Set<string>;
   /** The first day of the newest 90; null where that says nothing. */
   since: string | null;
+  /** Of each aspect how many reviews only ask for it to be better. */
+  asking: ReadonlyMap<string, number>;
   problems: Insights['entities']['problems'];
 }
 
@@ -69,7 +76,7 @@ function quotedIn(side: keyof typeof QUOTED_IN, { date }: AspectQuote, since: st
 function aspectEntry(
   aspect: AspectInsight,
   question: string,
-  { answers, taken, since, problems }: Asked,
+  { answers, taken, since, asking, problems }: Asked,
 ): FaqEntry | null {
   const { id } = aspect;
   const standing = standingOf(aspect);
@@ -106,7 +113,7 @@ function aspectEntry(
   for (const one of quotes) taken.add(one.quote.text);
   const isYesNo = isWordOf('yes-or-no', question.split(' ')[0]?.toLowerCase() ?? '');
   const sentences = [
-    stated(aspect, standing, isYesNo),
+    stated(aspect, standing, { isYesNo, asking: asking.get(id) ?? 0 }),
     ...quotes.map((one) => quoted(quotedIn(one.side, one.quote, since), one.quote.text)),
   ];
   const ids = quotes.map((one) => one.quote.reviewId);
@@ -178,6 +185,7 @@ export function faqOf(
     answers,
     taken: new Set(),
     since,
+    asking: onlyAsking(all),
     problems: parts.entities.problems,
   };
   const entries = parts.aspects

@@ -32,7 +32,7 @@ const SAYS: Readonly<
   divided: [
     'Opinions are divided on',
     ({ positive_count: good, negative_count: bad }, isFirst) =>
-      isFirst ? `${good} reviews found to praise, ${bad} to complain` : `${good} to ${bad}`,
+      isFirst ? `${good} reviews found to praise, ${bad} to criticise` : `${good} to ${bad}`,
   ],
   criticised: ['Criticised:', (one, isFirst) => shareOf(one.negative_count, one, isFirst)],
 };
