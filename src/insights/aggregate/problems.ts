@@ -14,6 +14,7 @@ import { asksIn, candidatesAround } from './evidence.ts';
 import { isNew } from './is-new.ts';
 import { mentionsByMonth } from './months.ts';
 import type { SurenessOf } from './sureness.ts';
+import { tellsNothing } from './tells-nothing.ts';
 
 /** What a single one of so many reviews reports is misread as likely as not, and its words stand for nothing. */
 const ONE_OF_MANY = 1000;
@@ -52,7 +53,7 @@ function evidenceOf(
     least,
     surenessOf: (words, isContrary) => {
       if (asksIn(one, note.evidence)) return -SURE;
-      if (!isContrary && (note.nats ?? 0) >= SURELY_TOLD) return Infinity;
+      if (!isContrary && (note.nats ?? 0) >= SURELY_TOLD && !tellsNothing(words)) return Infinity;
       return surenessOf(words, { problem: note.id, sign: -1, clarity, isContrary });
     },
   });

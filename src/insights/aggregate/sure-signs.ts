@@ -44,9 +44,14 @@ function isTold({ context }: Mark): boolean {
   return context.whose === 'business' && !context.imagined;
 }
 
-/** Whether a clause breaks off: "because the tables are", "too bad, because the fabric". */
-function breaksOff({ tokens }: Reading): boolean {
-  if (UNFINISHED.has(tokens.findLast(({ pos }) => pos !== 'PUNCT')?.pos ?? '')) return true;
+/** Whether a clause breaks off: "because the tables are". */
+function breaksOff(reading: Reading): boolean {
+  const last = reading.tokens.findLast(({ pos }) => pos !== 'PUNCT');
+  return UNFINISHED.has(last?.pos ?? '') || breaksOffInReason(reading);
+}
+
+/** "Too bad, because the fabric": of the reason stands hardly more than what it is about. */
+export function breaksOffInReason({ tokens }: Reading): boolean {
   const reason = tokens.findLastIndex(({ word }) => isWordOf('giving-reason', word));
   return (
     reason >= 0 &&

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { tellsNothing } from './tells-nothing.ts';
+
+it.each([
+  ['too bad, because the fabric', true],
+  ['too bad, because the fabric shrank', false],
+  ['Including me more in communication', true],
+  ['Provide faster service', true],
+  ['Waited longer than anybody else.', false],
+  ['Being stuck in my room.', false],
+  ['Rang four times and nobody picked up.', false],
+])('%s: %s', (words, nothing) => {
+  expect(tellsNothing(words)).toBe(nothing);
+});
