@@ -25,6 +25,11 @@ test.each(each)('%s is what the schema says, with unique ids and words', (id, on
   }
 });
 
+test.each(each)('the questions of %s are answered by how many praise and complain', (_id, { aspects }) => {
+  const others = /^(which|who|when|where|why|how (long|many|much|often))\b/i;
+  expect(aspects.map(({ question }) => question).filter((question) => others.test(question))).toEqual([]);
+});
+
 /** All that is matched with texts where a vocabulary is used. */
 function writtenIn({ aspects, problems, ignore }: Vertical): string[] {
   return [
