@@ -37,6 +37,9 @@ const OPENINGS: Readonly<Record<Opening, readonly [yesNo: string, open: string]>
   none: ['No', 'Criticism'],
 };
 
+/** Where a smaller share of the critical ones only asks for better, telling them apart says nothing. */
+const TOLD_ASKING = 0.1;
+
 /** A full stop that the customer did not write stands outside the quotation marks. */
 function quoted(before: string, text: string): string {
   return `${before}: “${closedDirection(text)}”${/[.!?]$/.test(text) ? '' : '.'}`;
@@ -49,7 +52,7 @@ function stated(
   { isYesNo, asking }: { isYesNo: boolean; asking: number },
 ): string {
   const { positive_count: good, negative_count: bad } = aspect;
-  const counts = bothSides(aspect, asking);
+  const counts = bothSides(aspect, asking < bad * TOLD_ASKING ? 0 : asking);
   if (standing === null) return `${counts.charAt(0).toUpperCase()}${counts.slice(1)}.`;
   const opening = bad === 0 ? 'all' : good === 0 ? 'none' : standing;
   return `${OPENINGS[opening][isYesNo ? 0 : 1]}: ${counts}.`;
