@@ -180,7 +180,7 @@ describe.skipIf(spawnSync('caddy', ['version']).status !== 0)(
             ({ ok }) => ok,
             () => false,
           );
-        await expect.poll(isUp, { timeout: 20_000 }).toBe(true);
+        await expect.poll(isUp).toBe(true);
         expect(await found('failure', url)).toEqual(new Map());
         expect([...(await found('warning', url)).keys()]).toEqual(['address']);
       } finally {

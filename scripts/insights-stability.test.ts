@@ -33,7 +33,7 @@ test('one review more leaves names as they are, and one with which a topic or ph
   } finally {
     await rm(out, { recursive: true });
   }
-}, 60_000);
+});
 
 test('refuses more reviews than there are', async () => {
   const dataset = await readDataset('content');

@@ -38,7 +38,7 @@ beforeAll(async () => {
   } finally {
     await rm(out, { recursive: true });
   }
-}, 60_000);
+});
 
 test.each(['sample', 'generated'])('every figure of the %s content is what its reviews make it', (name) => {
   const { reviews, said } = name === 'sample' ? sample : generated;

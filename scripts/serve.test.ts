@@ -35,4 +35,4 @@ it('serves the set whose publication was interrupted between its renames', async
   await ended;
   expect(line).toMatch(/^Reviewcast is serving Test Plumbing on /);
   expect(await readdir(dist.path)).not.toContain('.next');
-}, 30_000);
+});

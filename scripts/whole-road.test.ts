@@ -230,7 +230,7 @@ test('subscribe finds the hub, subscribes, shows what the hub knows, and unsubsc
     if (!isSubscribed || isInterrupted) continue;
     // The challenge is on its way back still.
     await expect
-      .poll(async () => (state = await run('subscribe', ...asked, '--state')), { timeout: 20_000 })
+      .poll(async () => (state = await run('subscribe', ...asked, '--state')))
       .toContain('"state": "active"');
     isInterrupted = child.kill('SIGINT');
   }

@@ -20,14 +20,14 @@ test('is alive but returns 503 (Service Unavailable) until something is publishe
   }
   expect(app.running.businessName).toBeNull();
   await publish(app.distDir, SET);
-  await expect.poll(async () => (await ask(`${app.url}/readyz`)).status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(async () => (await ask(`${app.url}/readyz`)).status).toBe(200);
 });
 
 test('swaps to the next set without being told, documents and index at once', async () => {
   await using app = await startApp();
   await publish(app.distDir, aSet(documentOf([aReview(5)])));
   const matched = async () => JSON.parse((await ask(`${app.url}/api/reviews/search`)).text).matched;
-  await expect.poll(matched, { timeout: 20_000 }).toBe(1);
+  await expect.poll(matched).toBe(1);
   expect((await ask(`${app.url}/reviews.json`)).text).toContain(aReview(5).id);
 });
 
@@ -51,7 +51,7 @@ test('fails and tears no request while sets are swapped', async () => {
   for (const n of [1, 2, 3]) {
     await publish(app.distDir, aSet(documentOf(reviewsOfSet(n))));
     const served = async () => (await ask(`${app.url}/reviews.json`)).text.includes(`Set ${n}`);
-    await expect.poll(served, { timeout: 20_000 }).toBe(true);
+    await expect.poll(served).toBe(true);
   }
   over.abort();
   for (const client of clients) expect(await client).toEqual({ wrong: [], isBusy: true });
@@ -62,10 +62,10 @@ test('runs newly built pages without a restart, and the old ones while the new o
   await using app = await startApp({ pages: REVIEW_PAGE });
   const text = async () => (await ask(`${app.url}/reviews/${REVIEW.id}`)).text;
   await writePages(app.distDir, REVIEW_PAGE.replace('<!doctype html>', '<!doctype html><!-- two -->'));
-  await expect.poll(text, { timeout: 20_000 }).toContain('<!-- two -->');
+  await expect.poll(text).toContain('<!-- two -->');
   await writePages(app.distDir, 'syntax error');
   await expect
-    .poll(async () => (await text(), app.logged.map(({ msg }) => msg)), { timeout: 20_000 })
+    .poll(async () => (await text(), app.logged.map(({ msg }) => msg)))
     .toContain('on-demand pages not loaded');
   expect(await text()).toContain('<!-- two -->');
 });

@@ -95,9 +95,7 @@ test.runIf(canMount)(
     );
 
     await rm(filler);
-    await expect
-      .poll(async () => (await ask(`${url}/readyz?part=hub`)).status, { timeout: 20_000 })
-      .toBe(200);
+    await expect.poll(async () => (await ask(`${url}/readyz?part=hub`)).status).toBe(200);
     expect((await subscribe('last')).status).toBe(202);
   },
 );

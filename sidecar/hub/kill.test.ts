@@ -84,7 +84,7 @@ test('after kill -9 in a fan-out to 1,000 everyone gets the newest version, twic
       expect(new Set(statuses)).toEqual(new Set([202]));
     }
     await expect
-      .poll(async () => (await ask(`${first.url}/metrics`)).text, { timeout: 20_000 })
+      .poll(async () => (await ask(`${first.url}/metrics`)).text)
       .toContain(`reviewcast_hub_subscriptions{state="active"} ${SUBSCRIBERS}\n`);
 
     // 300 acknowledge; when every place is held by one that does not, each acknowledgement has been noted.
@@ -129,7 +129,7 @@ test('a sidecar that is stopped in a fan-out ends within seconds, and the next o
     await using first = await sidecar(dist.path);
     for (let index = 0; index < 100; index++) await subscribe(first.url, `${subscriber.url}/${index}`);
     await expect
-      .poll(async () => (await ask(`${first.url}/metrics`)).text, { timeout: 20_000 })
+      .poll(async () => (await ask(`${first.url}/metrics`)).text)
       .toContain('reviewcast_hub_subscriptions{state="active"} 100\n');
     let answered = 0;
     subscriber.behave((received, res) => {

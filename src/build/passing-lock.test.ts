@@ -52,4 +52,4 @@ it('is had by one process at a time where many take it and give it back', async 
     ]),
   );
   await expect(Promise.all(takes)).resolves.toHaveLength(3);
-}, 60_000);
+});
