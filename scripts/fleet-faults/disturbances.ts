@@ -4,7 +4,7 @@ import type { Disturbance } from './check-histories.ts';
 export type Fault = 'kill' | 'stop' | 'refused' | 'silent' | 'restart';
 
 /** What came of a delivery is written down so soon, also on a busy machine. */
-const WRITTEN_WITHIN_MS = 3000;
+const WRITTEN_WITHIN_MS = 1000;
 
 /** An answer that was on its way may still be counted as acknowledged so long after. */
 const ON_ITS_WAY_MS = 300;
