@@ -20,7 +20,7 @@ it('praises an aspect by its counts beside what went wrong with it', () => {
     entities: { ...one.entities, problems: [problemInsight.parse(reported)] },
   };
   expect(summary(parts, 4)).toContain(
-    'Praised: fit (by 90 of 100 reviews found to speak of it) and staff (80 of 85). What went wrong most often: wrong size',
+    'Praised: fit (by 90 of 100 reviews found to speak of this) and staff (80 of 85). What went wrong most often: wrong size',
   );
 });
 

@@ -25,7 +25,7 @@ it('says each aspect once: praised, divided or criticised, by its share of prais
     ],
   };
   expect(summary(parts, 4)).toContain(
-    ' Praised: staff (by 40 of 45 reviews found to speak of it). Opinions are divided on waiting (23 reviews found to praise, 17 to criticise); criticised: price and value (by 20 of 23 reviews found to speak of it).',
+    ' Praised: staff (by 40 of 45 reviews found to speak of this). Opinions are divided on waiting (23 reviews found to praise, 17 to criticise); criticised: price and value (by 20 of 23 reviews found to speak of this).',
   );
 });
 
@@ -51,7 +51,7 @@ it('gives the counts of further aspects alone', () => {
     aspect('Parking', 3, 8),
   ];
   expect(summary({ ...one, review_count: 120, aspects }, 4)).toContain(
-    'Praised: food (by 30 of 33 reviews found to speak of it) and staff (20 of 21). Opinions are divided on price (9 reviews found to praise, 8 to criticise) and waiting (6 to 6); criticised: noise (by 9 of 10 reviews found to speak of it) and parking (8 of 11).',
+    'Praised: food (by 30 of 33 reviews found to speak of this) and staff (20 of 21). Opinions are divided on price (9 reviews found to praise, 8 to criticise) and waiting (6 to 6); criticised: noise (by 9 of 10 reviews found to speak of this) and parking (8 of 11).',
   );
 });
 

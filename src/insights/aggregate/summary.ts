@@ -19,9 +19,9 @@ export type SummaryParts = Pick<
 
 type Aspect = SummaryParts['aspects'][number];
 
-/** "by 48 of 58 reviews found to speak of it", and of further ones "12 of 15". */
+/** "by 48 of 58 reviews found to speak of this", and of further ones "12 of 15". */
 function shareOf(count: number, { mention_count: all }: Aspect, isFirst: boolean): string {
-  return isFirst ? `by ${count} of ${all} reviews found to speak of it` : `${count} of ${all}`;
+  return isFirst ? `by ${count} of ${all} reviews found to speak of this` : `${count} of ${all}`;
 }
 
 /** What is said of the aspects of each standing, with the counts that it rests on. */
