@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readData } from './data.ts';
@@ -16,6 +16,8 @@ const { values } = parseArgs({
   },
 });
 
+// Training takes a quarter of an hour: what cannot be written is told before.
+mkdirSync(values.out, { recursive: true });
 const { target, review, gist, said, verdict, problem } = new School().train(readData(values.data).training);
 for (const [name, model] of [
   ['target-model', target],

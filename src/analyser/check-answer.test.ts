@@ -73,6 +73,24 @@ describe('an answer', () => {
     }
   });
 
+  it('keeps as many faults of a sentence as aspects that they are complaints about', () => {
+    const text = 'Came late, left dust, charged double, broke a pipe.';
+    const aspects = [
+      aspect('punctuality', 'Came late', 'negative'),
+      aspect('cleanliness', 'left dust', 'negative'),
+      aspect('price', 'charged double', 'negative'),
+      aspect('workmanship', 'broke a pipe', 'negative'),
+    ];
+    const ids = ['late-arrival', 'mess', 'overcharged', 'damage'];
+    const problems = aspects.map(({ evidence }, at) => ({ id: ids[at], evidence }));
+    const answer = { sentiment: 'negative', aspects, problems };
+    expect(checkAnswer(JSON.stringify(answer), { text }, question)).toEqual({
+      judgement: answer,
+      dropped: 0,
+      refused: null,
+    });
+  });
+
   it('loses the items that are of another form or of an unknown id, and keeps the rest', () => {
     const aspects = [aspect('punctuality', 'On time'), aspect('honesty', 'honest people')];
     const problems = [

@@ -61,12 +61,16 @@ export function checkJudgement(
   const found = [...aspects, ...problems];
   const missing = all - found.length;
   if (missing > found.length) return refused('evidence', missing);
-  const borne = borneBy(
-    text,
-    found.map(({ place }) => place),
+  // What went wrong, and of what that is a complaint, are often said in the same words.
+  const borne = [aspects, problems].map((one) =>
+    borneBy(
+      text,
+      one.map(({ place }) => place),
+    ),
   );
   // Who takes a question for an answer has not made it up.
-  const counts = ({ place }: { readonly place: Place }): boolean => borne.has(place) && !isAsked(text, place);
+  const counts = ({ place }: { readonly place: Place }): boolean =>
+    borne.some((places) => places.has(place)) && !isAsked(text, place);
   const judgement = {
     sentiment,
     aspects: firstOfEach(aspects.filter(counts)),
