@@ -24,7 +24,7 @@ export class StopSignals implements Disposable {
     const nowMs = performance.now();
     if (this.#first !== null) {
       if (signal === this.#first.signal && nowMs - this.#first.atMs < SAME_SIGNAL_MS) return;
-      this[Symbol.dispose]();
+      this.#leave();
       process.kill(process.pid, signal);
       return;
     }
@@ -35,7 +35,12 @@ export class StopSignals implements Disposable {
     this.#stop.abort();
   };
 
+  /** Whose wish to stop was heard ends soon: what npm passes on until then is no second one either. */
   [Symbol.dispose](): void {
+    if (this.#first === null) this.#leave();
+  }
+
+  #leave(): void {
     for (const signal of SIGNALS) process.off(signal, this.#ask);
   }
 }
