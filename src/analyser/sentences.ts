@@ -21,7 +21,8 @@ const GOES_ON = /[.!?…]+["'”’»)\]]*\s+(?=\S)/gu;
  * writes no capitals writes sentences.
  */
 export function sentenceNumbers(text: string): (offset: number) => number {
-  const starts = [...sentencesOf(text)].flatMap(({ words, start }) => [
+  const said = sentencesOf(text).filter(({ words }) => /\S/.test(words));
+  const starts = [...said].flatMap(({ words, start }) => [
     start,
     ...[...words.matchAll(GOES_ON)].map(({ 0: { length }, index }) => start + index + length),
   ]);

@@ -6,7 +6,8 @@ const SPACELESS =
 const ENDED_BY_OTHERS = /\p{Script=Hangul}/u;
 
 /** The letter that an offset comes behind, as it is or before a hyphen: "un-professional"; nobody sees what stands between. */
-const LETTER_BEFORE = /([\p{L}\p{N}])\p{M}*[\p{Cf}\p{M}]*$|(\p{L})\p{M}*\p{Cf}*[-_]\p{Cf}*$/u;
+const LETTER_BEFORE =
+  /([\p{L}\p{N}])\p{M}*[\p{Cf}\p{M}]*$|(\p{L})\p{M}*\p{Cf}*[-_\u2010\u2011\u2013]\p{Cf}*$/u;
 const LETTER_AFTER = /^\p{Cf}*([\p{L}\p{N}])/u;
 const MARK_AFTER = /^\p{Cf}*\p{M}/u;
 
