@@ -47,7 +47,8 @@ describe('npm run analyse -- --draft-summary', { timeout: 120_000 }, () => {
       const { status, stderr } = await content.run(server, ['--draft-summary']);
       expect({ status, stderr }).toEqual({
         status: 1,
-        stderr: 'No draft of the summary, 200 tokens asked, 20 answered: its answer is no summary.\n',
+        stderr:
+          'No draft of the summary, 200 tokens asked, 20 answered: its summary holds what may be a link, an address, a number or markup.\n',
       });
     }
     expect(existsSync(join(content.dir, 'summary.md.draft'))).toBe(false);

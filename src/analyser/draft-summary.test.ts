@@ -53,6 +53,15 @@ describe('a draft of the summary', () => {
     '{"summary": ""}',
     '{"summary": "Fine.", "note": "x"}',
     JSON.stringify({ summary: 'x'.repeat(1501) }),
+  ])('is refused where it is no text of that length: %j', async (content) => {
+    expect((await draft(content)).draft).toEqual({
+      text: null,
+      reason: 'its answer is no summary',
+      usage: USAGE,
+    });
+  });
+
+  it.each([
     '{"summary": "Book at https://evil.example."}',
     '{"summary": "Book at ht\u200Btps://evil.example."}',
     '{"summary": "<script>"}',
@@ -75,10 +84,13 @@ describe('a draft of the summary', () => {
     '{"summary": "Write to me@evil."}',
     '{"summary": "Write to me (at) evil.example."}',
     '{"summary": "Call 020 7946 0958."}',
-  ])('is refused where it is no plain text of that length: %j', async (content) => {
+    '{"summary": "Call 10.0.0.1 or 1.2.3.4/evil."}',
+    '{"summary": "Book at evil[.]example or evil( . )com."}',
+    String.raw`{"summary": "Look into \\\\evil\\share."}`,
+  ])('is refused where it may lead elsewhere: %j', async (content) => {
     expect((await draft(content)).draft).toEqual({
       text: null,
-      reason: 'its answer is no summary',
+      reason: 'its summary holds what may be a link, an address, a number or markup',
       usage: USAGE,
     });
   });

@@ -20,9 +20,9 @@ const draftForm = z.strictObject({ summary: z.string() });
 /** A summary is for half a minute, in UTF-16 units. */
 const LONGEST = 1500;
 
-/** Plain text leads nowhere: no schemes and hosts, no markup and characters by their number, no links of Markdown. */
+/** Plain text leads nowhere: no schemes, hosts and numbers of hosts, no markup and characters by their number, no links of Markdown. */
 const LEADS_AWAY =
-  /\p{L}{2}:[\p{L}\p{N}/]|\/\/|\bwww\b|[<>@]|&#?\w+;|\][([:]|\]\s\[|[\p{L}\p{N}\s][.。]\p{L}{2}/iu;
+  /\p{L}{2}:[\p{L}\p{N}/]|\/\/|\\\\|\bwww\b|[<>@]|&#?\w+;|\][([:]|\]\s\[|[\p{L}\p{N}\s][.。]\p{L}{2}|\d\.\d+\.\d|[[({]\s*[.。]\s*[\])}]/iu;
 const holdsContact = contactDataBeside();
 
 function leadsAway(text: string): boolean {
@@ -56,14 +56,17 @@ export async function draftSummary({
     return { text: null, reason: failureInWords(outcome), usage: outcome.usage ?? null };
   const { content, usage } = outcome.answer;
   const text = textIn(content);
-  return text === null ? { text, reason: 'its answer is no summary', usage } : { text, usage };
+  if (text === null) return { text, reason: 'its answer is no summary', usage };
+  return leadsAway(text)
+    ? { text: null, reason: 'its summary holds what may be a link, an address, a number or markup', usage }
+    : { text, usage };
 }
 
 function textIn(content: string): string | null {
   try {
     const { summary } = draftForm.parse(answerJson(content));
     const text = seenText(summary).trim();
-    return text === '' || text.length > LONGEST || leadsAway(text) ? null : text;
+    return text === '' || text.length > LONGEST ? null : text;
   } catch {
     return null;
   }
