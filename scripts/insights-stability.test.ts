@@ -17,8 +17,7 @@ test('one review more leaves names as they are, and one with which a topic or ph
       crossings: 2,
     });
     expect(atRandom).toHaveLength(3);
-    for (const { lostPct, gone, come } of atRandom)
-      expect(lostPct, `${gone} became ${come}`).toBeLessThan(1.1);
+    for (const { pct, gone, come } of atRandom) expect(pct, `${gone} became ${come}`).toBeLessThan(1.1);
     const topics = justShown.filter(({ added }) => added.includes('topic '));
     expect(topics).toHaveLength(2);
     for (const { added, gone, come } of topics) {

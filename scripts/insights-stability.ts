@@ -16,13 +16,13 @@ import { type Change, changeOf, namesIn } from './stability/names.ts';
 /**
  * Adds single reviews at several places to 10,000 and prints how much of the ids, names and keywords of topics and of the
  * phrases changes with each; then those with which topics and phrases are just shown, as of them the most changes. Exits with
- * 1 where one takes away or changes more than 1 % of what was named before; what comes new is printed beside it. Reviews are
- * generated ones, or those of a content directory.
+ * 1 where one changes more than 1 %: what goes of the names before, or what comes, whichever is more. What goes is printed
+ * beside it. Reviews are generated ones, or those of a content directory.
  */
 const USAGE =
   'usage: node scripts/insights-stability.ts [--content DIR] [--reviews N] [--additions N] [--crossings N] [--seed N]';
 
-/** How much of what was named before may go, in percent. */
+/** How much may change, in percent. */
 const MOST = 1;
 
 if (import.meta.main) await runScript(main, USAGE);
@@ -58,17 +58,17 @@ function most(pcts: readonly number[]): number {
   return Math.max(0, ...pcts);
 }
 
-/** Prints the changes and gives how much the worst of them takes away, in percent. */
+/** Prints the changes and gives how much the worst of them changes, in percent. */
 function printed(of: string, found: readonly Change[]): number {
   for (const { added, gone, come } of found)
     if (gone.length + come.length > 0) console.log(`${added}: gone: ${listed(gone)}; come: ${listed(come)}`);
-  const lost = found.map(({ lostPct }) => lostPct);
-  const mean = lost.reduce((sum, pct) => sum + pct, 0) / Math.max(1, lost.length);
-  const come = most(found.map(({ comePct }) => comePct));
+  const worst = most(found.map(({ pct }) => pct));
+  const lost = most(found.map(({ lostPct }) => lostPct));
+  const mean = found.reduce((sum, { pct }) => sum + pct, 0) / Math.max(1, found.length);
   console.log(
-    `${of}: of the names before ${mean.toFixed(3)} % change or go on average, ${most(lost).toFixed(2)} % at most; ${come.toFixed(2)} % come at most`,
+    `${of}: ${mean.toFixed(3)} % changes on average, ${worst.toFixed(2)} % at most; of the names before ${lost.toFixed(2)} % go at most`,
   );
-  return most(lost);
+  return worst;
 }
 
 function wholeNumber(option: string, value: string): number {

@@ -8,8 +8,8 @@ export interface Change {
   readonly come: readonly string[];
   /** What is gone of all that was named before, in percent. */
   readonly lostPct: number;
-  /** What has come, in percent of the same: a topic comes with its id, its label, its aspect and its first keywords. */
-  readonly comePct: number;
+  /** What is gone or has come, whichever is more, in percent of the same: a topic comes with its id, label, aspect and first keywords. */
+  readonly pct: number;
 }
 
 /** What of the names before is gone in those after, and what has come. */
@@ -20,7 +20,8 @@ export function changeOf(
   const gone = [...before].filter((name) => !after.has(name));
   const come = [...after].filter((name) => !before.has(name));
   const pctOf = (names: readonly string[]): number => (names.length / Math.max(1, before.size)) * 100;
-  return { added, gone, come, lostPct: pctOf(gone), comePct: pctOf(come) };
+  const lostPct = pctOf(gone);
+  return { added, gone, come, lostPct, pct: Math.max(lostPct, pctOf(come)) };
 }
 
 /** Ids, labels, aspects and keywords of topics, and the phrases of aspects, technicians, services and areas. */
