@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { checkHistories } from '../../scripts/fleet-faults/check-histories.ts';
-import { startFleet } from '../../scripts/fleet-faults/fleet.ts';
 import { POSTGRES_BIN } from '../test/postgres-server.ts';
 import { postgresForFile } from './test/engines.ts';
-import { answer, CLAIMS_END_MS, midway, publishAt, SUBSCRIBERS, TIMEOUT_MS } from './test/fan-outs.ts';
+import { CLAIMS_END_MS, midway, publishAt, startThree } from './test/fan-outs.ts';
 
 const server = postgresForFile();
 // The package postgresql of Debian has its programs.
@@ -14,13 +13,7 @@ test(
   'while versions come to all at once or to one after the other, and the database starts anew, nobody is sent one twice',
   { timeout: 240_000 },
   async () => {
-    await using fleet = await startFleet({
-      server: server(),
-      members: 3,
-      subscribers: SUBSCRIBERS,
-      answer,
-      timeoutMs: TIMEOUT_MS,
-    });
+    await using fleet = await startThree(server());
     const [first, second, third] = fleet.members;
     if (first === undefined || second === undefined || third === undefined) throw new TypeError('three');
     await publishAt(fleet, fleet.members);

@@ -2,10 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { it } from 'vitest';
 import { checkHistories } from '../../scripts/fleet-faults/check-histories.ts';
 import { disturbancesOf } from '../../scripts/fleet-faults/disturbances.ts';
-import { startFleet } from '../../scripts/fleet-faults/fleet.ts';
 import { POSTGRES_BIN } from '../test/postgres-server.ts';
 import { postgresForFile } from './test/engines.ts';
-import { answer, CLAIMS_END_MS, midway, publishAt, SUBSCRIBERS, TIMEOUT_MS } from './test/fan-outs.ts';
+import { CLAIMS_END_MS, midway, publishAt, startThree, SUBSCRIBERS, TIMEOUT_MS } from './test/fan-outs.ts';
 
 const server = postgresForFile();
 // The package postgresql of Debian has its programs. Both wait for claims to end, each in a database of its own.
@@ -17,13 +16,7 @@ test(
   'of three sidecars on one database one is killed in a fan-out: nothing is lost, no version goes back',
   { timeout: 240_000 },
   async ({ expect }) => {
-    await using fleet = await startFleet({
-      server: server(),
-      members: 3,
-      subscribers: SUBSCRIBERS,
-      answer,
-      timeoutMs: TIMEOUT_MS,
-    });
+    await using fleet = await startThree(server());
     const [first, ...others] = fleet.members;
     if (first === undefined) throw new TypeError('three');
     await publishAt(fleet, fleet.members);
@@ -52,13 +45,7 @@ test(
   'a sidecar that is stopped in a fan-out until others have taken over brings nothing older when it wakes',
   { timeout: 240_000 },
   async ({ expect }) => {
-    await using fleet = await startFleet({
-      server: server(),
-      members: 3,
-      subscribers: SUBSCRIBERS,
-      answer,
-      timeoutMs: TIMEOUT_MS,
-    });
+    await using fleet = await startThree(server());
     const [first, ...others] = fleet.members;
     if (first === undefined) throw new TypeError('three');
     await publishAt(fleet, fleet.members);

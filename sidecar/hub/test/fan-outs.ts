@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { claimsEndMs, type Fleet, type Member } from '../../../scripts/fleet-faults/fleet.ts';
+import { claimsEndMs, startFleet, type Fleet, type Member } from '../../../scripts/fleet-faults/fleet.ts';
 
 /** How many are subscribed at the fleets of tests; long runs have more (scripts/fleet-faults). */
 export const SUBSCRIBERS = 300;
@@ -11,7 +11,12 @@ export const TIMEOUT_MS = 8000;
 export const CLAIMS_END_MS = claimsEndMs(TIMEOUT_MS);
 
 /** Slow enough for what is done to a sidecar to come in the middle of its work. */
-export const answer = () => ({ status: 204, afterMs: 40 });
+const answer = () => ({ status: 204, afterMs: 40 });
+
+/** Three sidecars on one database, and everybody subscribed. */
+export function startThree(server: Parameters<typeof startFleet>[0]['server']): Promise<Fleet> {
+  return startFleet({ server, members: 3, subscribers: SUBSCRIBERS, answer, timeoutMs: TIMEOUT_MS });
+}
 
 /** Publishes the next version at some sidecars, one after the other. */
 export async function publishAt(fleet: Fleet, members: readonly Member[]): Promise<void> {
