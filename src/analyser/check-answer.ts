@@ -58,25 +58,17 @@ export function checkJudgement(
   if (all - wellFormedCount > wellFormedCount) return refused('not-the-schema');
   const aspects = placed(formed.aspects, text);
   const problems = placed(formed.problems, text);
-  const found = [...aspects, ...problems];
-  const missing = all - found.length;
-  if (missing > found.length) return refused('evidence', missing);
-  // What went wrong, and of what that is a complaint, are often said in the same words.
-  const borne = [aspects, problems].map((one) =>
-    borneBy(
-      text,
-      one.map(({ place }) => place),
-    ),
-  );
-  // Who takes a question for an answer has not made it up.
-  const counts = ({ place }: { readonly place: Place }): boolean =>
-    borne.some((places) => places.has(place)) && !isAsked(text, place);
+  const found = aspects.length + problems.length;
+  const missing = all - found;
+  if (missing > found) return refused('evidence', missing);
+  // What went wrong, and of what that is a complaint, are often said in the same words: each has its own bound.
+  const told = { aspects: saidOf(text, aspects), problems: saidOf(text, problems) };
   const judgement = {
     sentiment,
-    aspects: firstOfEach(aspects.filter(counts)),
-    problems: firstOfEach(problems.filter(counts)),
+    aspects: firstOfEach(told.aspects),
+    problems: firstOfEach(told.problems),
   };
-  return { judgement, dropped: all - found.filter(counts).length, refused: null };
+  return { judgement, dropped: all - told.aspects.length - told.problems.length, refused: null };
 }
 
 function refused(reason: Refusal, dropped = 0): CheckedAnswer {
@@ -93,6 +85,15 @@ function placed<Item extends { readonly evidence: string }>(items: readonly Item
     const place = placeOfEvidence(text, item.evidence);
     return place === null ? [] : [{ place, item: { ...item, evidence: text.slice(...place) } }];
   });
+}
+
+/** Items that the words of the text bear, and that it says. Who takes a question for an answer has not made it up. */
+function saidOf<Found extends { readonly place: Place }>(text: string, found: readonly Found[]): Found[] {
+  const borne = borneBy(
+    text,
+    found.map(({ place }) => place),
+  );
+  return found.filter(({ place }) => borne.has(place) && !isAsked(text, place));
 }
 
 function firstOfEach<Item extends { readonly id: string }>(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredAnswer } from '../domain/stored-answer.ts';
+import { anAnswer } from './test/an-answer.ts';
 import { judgedOtherwise, staleJudgements } from './stale-judgements.ts';
 
 const hashOf = ({ text }: { text: string }): string => `hash of ${text}`;
@@ -9,18 +10,7 @@ function asking(...texts: (string | null)[]) {
 }
 
 function answer(text: string, given: Partial<StoredAnswer> = {}): StoredAnswer {
-  return {
-    version: 1,
-    asked: `hash of ${text}`,
-    model: 'small',
-    prompt_version: 1,
-    answered_at: '2026-01-01T00:00:00Z',
-    usage: null,
-    dropped: 0,
-    judgement: { sentiment: 'positive', aspects: [], problems: [] },
-    refused: null,
-    ...given,
-  };
+  return anAnswer({ asked: `hash of ${text}`, ...given });
 }
 
 const refused = { judgement: null, refused: 'not-json' } as const;

@@ -1,23 +1,9 @@
 import { expect, it } from 'vitest';
-import type { StoredAnswer } from '../domain/stored-answer.ts';
+import { anAnswer } from './test/an-answer.ts';
 import { unfitJudgements } from './unfit-judgements.ts';
 
-function answer(model: string): StoredAnswer {
-  return {
-    version: 1,
-    asked: 'a'.repeat(64),
-    model,
-    prompt_version: 1,
-    answered_at: '2026-01-01T00:00:00Z',
-    usage: null,
-    dropped: 0,
-    judgement: { sentiment: 'positive', aspects: [], problems: [] },
-    refused: null,
-  };
-}
-
 it('names once the line of each judgement that does not fit, and what is wrong', () => {
-  const [edited, shortened] = [answer('edited'), answer('shortened')];
+  const [edited, shortened] = [anAnswer({ model: 'edited' }), anAnswer({ model: 'shortened' })];
   const { note, warnings } = unfitJudgements(
     new Map([
       [edited, 'analysis/small.jsonl:2'],
@@ -34,7 +20,7 @@ it('names once the line of each judgement that does not fit, and what is wrong',
 
 it('names ten of many, and counts the others', () => {
   const { note, warnings } = unfitJudgements(new Map());
-  for (let at = 0; at < 30; at++) note(answer('small'), { refused: 'evidence', dropped: 1 });
+  for (let at = 0; at < 30; at++) note(anAnswer({ model: 'small' }), { refused: 'evidence', dropped: 1 });
   expect(warnings()).toHaveLength(11);
   expect(warnings().at(-1)).toBe('20 more stored judgements of which something does not fit the review.');
 });
