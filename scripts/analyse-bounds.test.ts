@@ -59,9 +59,9 @@ describe('what npm run analyse lets a model do', { timeout: 120_000 }, () => {
 
   it('takes the sentiment of a model that quotes nothing for it no further than the stars', async () => {
     using content = new AnalyseContent([
-      'They came on Monday.',
-      { text: 'They came on Tuesday.', rating: 3 },
-      { text: 'They came on Wednesday.', rating: 2 },
+      'It was a Monday.',
+      { text: 'It was a Tuesday.', rating: 3 },
+      { text: 'It was a Wednesday.', rating: 2 },
     ]);
     const before = await content.built();
     await using server = await startFakeAnalyser((_, response) =>

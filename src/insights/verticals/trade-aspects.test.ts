@@ -43,6 +43,19 @@ describe('what is spoken of', () => {
     ['HairSalon', 'I had to find a new hairdresser.', []],
     ['Hotel', 'It was a spacious room.', ['room']],
     ['Plumber', 'He left the dust sheets.', []],
+    ['Plumber', 'There is a no-show fee.', ['price']],
+    ['ShoeStore', 'I love how it drapes.', ['fit']],
+    ['HomeGoodsStore', 'I bought drapes for the lounge.', []],
+    ['ShoeStore', 'My tailor charged $20.', []],
+    ['ShoeStore', 'I got a full refund.', ['returns']],
+    ['Restaurant', 'A cauliflower steak.', ['food']],
+    ['Restaurant', 'They held our table.', ['service']],
+    ['HairSalon', 'A skin fade.', ['result']],
+    ['Hospital', 'You have to prompt them.', []],
+    ['Hospital', 'A prompt reply.', ['communication', 'waiting']],
+    ['Hospital', "I couldn't afford a taxi.", []],
+    ['Hospital', 'It can get busy in here.', []],
+    ['Hospital', 'I miss contact with my family.', []],
   ])('a %s hears in %j: %s', (type, text, expected) => {
     expect(aspects(type, text)).toEqual(expected);
   });

@@ -154,6 +154,13 @@ describe('what went wrong, beside what sounds like it', () => {
     ['HairSalon', 'The place smells of clean laundry.', []],
     ['Plumber', "It wasn't cheap but the job is good.", []],
     ['ShoeStore', 'I bought them before they sold out.', []],
+    ['ShoeStore', 'The sole failed after a week.', ['faulty']],
+    ['ShoeStore', 'They failed to impress.', []],
+    ['HairSalon', "She didn't rinse it properly.", ['poor-work']],
+    ['HairSalon', 'They have a no-show fee.', []],
+    ['Restaurant', 'They kept our table for forty minutes.', []],
+    ['Hospital', 'The ward was noisy at night.', ['noise']],
+    ['Hospital', 'The room was small.', ['facilities-fault']],
   ])('a %s hears in %j: %s', (type, text, expected) => {
     expect(problems(type, text)).toEqual(expected);
   });
