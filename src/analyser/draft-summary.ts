@@ -20,9 +20,12 @@ const draftForm = z.strictObject({ summary: z.string() });
 /** A summary is for half a minute, in UTF-16 units. */
 const LONGEST = 1500;
 
-/** Plain text leads nowhere: no schemes, hosts and numbers of hosts, no markup and characters by their number, no links of Markdown. */
+/**
+ * Plain text leads nowhere: no schemes, hosts and numbers of hosts, no markup and characters by their number or name, of which
+ * none is one letter ("R&D;"), no links of Markdown.
+ */
 const LEADS_AWAY =
-  /\p{L}{2}:[\p{L}\p{N}/]|\/\/|\\\\|\bwww\b|[<>@]|&#?\w+;|\][([:]|\]\s\[|[\p{L}\p{N}\s][.。]\p{L}{2}|\d\.\d+\.\d|[[({]\s*[.。]\s*[\])}]/iu;
+  /\p{L}{2}:[\p{L}\p{N}/]|\/\/|\\|\bwww\b|[<>@]|&(?:#\w+|\w{2,});|\][([:]|\]\s\[|[\p{L}\p{N}\s][.。]\p{L}{2}|\d(?:[.。]\d+){3}|[[({]\s*[.。]\s*[\])}]/iu;
 const holdsContact = contactDataBeside();
 
 function leadsAway(text: string): boolean {
