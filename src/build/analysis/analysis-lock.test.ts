@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readBuildEnvironment } from '../build-environment.ts';
 import { fingerprintOf } from '../set/fingerprint.ts';
@@ -38,4 +38,22 @@ it('is no input of a build, and leaves nothing', async () => {
     expect(await fingerprintOf(environment, folder)).toBe(before);
   }
   expect(readdirSync(join(environment.contentDir, 'analysis'))).toEqual([]);
+});
+
+const LOCK = 'analysis/.analyse.lock';
+const NOWHERE = 'a link that leads nowhere';
+
+it.each([
+  ['a directory', LOCK, 'a file', (path: string) => mkdirSync(path, { recursive: true })],
+  [NOWHERE, LOCK, 'a file', (path: string) => symlinkSync('no/where', path)],
+  [NOWHERE, 'analysis', 'a directory', (path: string) => symlinkSync('no/where', path)],
+  ['a file', 'analysis', 'a directory', (path: string) => writeFileSync(path, '')],
+])('tells in a line of %s in the way at %s', (got, name, expected, put) => {
+  const path = join(folder, name);
+  mkdirSync(dirname(path), { recursive: true });
+  put(path);
+  const line = `${path}  file  expected ${expected} or nothing of that name, got ${got}`;
+  expect(() => lockAnalysis(folder)).toThrow(
+    expect.objectContaining({ name: 'ContentError', message: line }),
+  );
 });

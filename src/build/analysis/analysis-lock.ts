@@ -1,5 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { ContentError } from '../../dataset/content-error.ts';
+import { shownPath } from '../../dataset/shown-path.ts';
 import { ANALYSIS_DIR } from '../../dataset/stored-answers.ts';
 import { passingLock } from '../passing-lock.ts';
 
@@ -9,10 +11,28 @@ export const ANALYSIS_LOCK_FILE = '.analyse.lock';
 /**
  * Takes the right to ask about the reviews of a content directory, until the process ends: two at once would pay twice for
  * each answer. Null while another process has it. It lies where the answers go, which is the same for whoever asks, from
- * whatever environment and by whatever links.
+ * whatever environment and by whatever links. Throws ContentError where something else is in its way.
  */
 export function lockAnalysis(contentDir: string): Disposable | null {
   const directory = join(contentDir, ANALYSIS_DIR);
-  mkdirSync(directory, { recursive: true });
-  return passingLock(join(directory, ANALYSIS_LOCK_FILE), 0o666);
+  const file = join(directory, ANALYSIS_LOCK_FILE);
+  try {
+    mkdirSync(directory, { recursive: true });
+    return passingLock(file, 0o666);
+  } catch (error) {
+    throw inTheWayOf('a directory', directory) ?? inTheWayOf('a file', file) ?? error;
+  }
+}
+
+/** What stands at a path where a file or a directory was expected; null where that does, or nothing. */
+function inTheWayOf(expected: 'a file' | 'a directory', path: string): ContentError | null {
+  if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return null;
+  const got = kindOf(path);
+  const message = `expected ${expected} or nothing of that name, got ${got}`;
+  return got === expected ? null : new ContentError([{ place: shownPath(path), field: 'file', message }], 1);
+}
+
+function kindOf(path: string): string {
+  if (!existsSync(path)) return 'a link that leads nowhere';
+  return statSync(path).isDirectory() ? 'a directory' : 'a file';
 }
