@@ -10,6 +10,14 @@ describe('an answer', () => {
     '<|start|>{}\n<|im_end|>',
     '```json\n{}\n```<|im_end|>',
     '\uFEFF{}',
+    '\u200B{}',
+    '\u200B<think>Fair.</think>{}',
+    '[THINK]Maybe {"a": 1}?[/THINK]{}',
+    '<seed:think>Fair.</seed:think>{}',
+    '<think>Fair.</think>\n<think>Maybe {"a": 1}?</think>\n{}',
+    '```jsonc\n{}\n```',
+    '~~~json5\n{}\n~~~',
+    '````\n{}\n````',
   ])('is read without what is put around its JSON: %j', (content) => {
     expect(answerJson(content.replace('{}', '{"id": "}{"}'))).toEqual({ id: '}{' });
   });
@@ -17,6 +25,9 @@ describe('an answer', () => {
   it.each([
     '{} {}',
     '{}\n</think>{}',
+    '\u200B{}\n</think>{}',
+    '<think>Fair.</think>{}\n</think>{}',
+    '["[/THINK]"]{}',
     '<think>{}</think>',
     'They were on time. </s>',
     'Sure: {}',
