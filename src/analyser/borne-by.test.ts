@@ -25,6 +25,8 @@ describe('of what rests on a text', () => {
   it('three stand on a sentence, or one on each of its parts', () => {
     const words = ['great staff', 'fair bill', 'quick work', 'clean room', 'kind owner'];
     expect(borne(`${words.join(', ')}.`, words)).toEqual(words);
+    expect(borne(`${words.join(' and ')}.`, words)).toEqual(words);
+    expect(borne(`${words.join(' und ')}.`, words)).toEqual(words);
     expect(borne(`${words.join(' ')}.`, words)).toEqual(words.slice(0, 3));
     expect(borne(`${words.join('. ')}.`, words)).toEqual(words);
   });

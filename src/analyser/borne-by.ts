@@ -1,4 +1,5 @@
 import { meet, standsIn, type Place } from '../insights/notes.ts';
+import { JOINING_WORDS } from './joining-words.ts';
 import { sentencesOf } from './sentences.ts';
 
 /** So many items may rest on the same words; on fewer words than a short sentence has, more are no reading of them. */
@@ -6,8 +7,12 @@ const SAME_WORDS_MAX = 3;
 const SENTENCE =
   /\p{L}(?:[^\p{L}]+\p{L}+){3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{8}/u;
 
-/** What parts one thing that a sentence says from the next, for a reader of any language. */
-const PART = /[,;:/&+•–—、，；：\n]|\s-\s|[.!?…](?=\s+\S)/gu;
+/** What parts one thing that a sentence says from the next, for a reader of any language: marks, words that join, or both. */
+const MARK = String.raw`(?:[,;:/&+•–—、，；：\n]|\s-\s|[.!?…](?=\s+\S))`;
+const PART = new RegExp(
+  String.raw`(?:${MARK}\s*)?(?<![\p{L}\p{M}])(?:${JOINING_WORDS.join('|')})(?![\p{L}\p{M}])|${MARK}`,
+  'giu',
+);
 
 /**
  * Of places in a text those that its words bear: of words that overlap three at most, none where a fourth rests on fewer than a

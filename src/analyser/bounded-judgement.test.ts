@@ -14,14 +14,20 @@ function told(items: readonly { readonly id: string; readonly polarity: Polarity
 }
 
 /** What stands of what a model says of a text, and what is left of the built-in analysis. */
-function standing(text: string, rating: number | null, said: readonly Said[], problems: Said[0][][] = []) {
+function standing(
+  text: string,
+  rating: number | null,
+  said: readonly Said[],
+  problems: Said[0][][] = [],
+  isWhole = true,
+) {
   const notes = analyzer.notes({ text, rating, language: null });
   const judgement: Judgement = {
     sentiment: 'neutral',
     aspects: said.map(([id, polarity, evidence]) => ({ id, polarity, evidence })),
     problems: problems.map(([id = '', evidence = '']) => ({ id, evidence })),
   };
-  const bounded = boundedJudgement(judgement, { text, source: text, rating, notes }, PLUMBER);
+  const bounded = boundedJudgement({ judgement, isWhole }, { text, source: text, rating, notes }, PLUMBER);
   return {
     aspects: told(bounded.aspects),
     problems: bounded.problems.map(({ id }) => id),
@@ -98,6 +104,15 @@ describe('what a model says of a review', () => {
       problems: [],
       left: ['price negative'],
     });
+  });
+
+  it('erases nothing of which something is left out, here or before, and what it passes over where it is whole', () => {
+    const text = 'Wes was on time and the price was terrible.';
+    const punctual = ['punctuality', 'positive', 'on time'] as const;
+    const others = (said: readonly Said[], isWhole = true) => standing(text, 3, said, [], isWhole).left;
+    expect(others([punctual])).toEqual([]);
+    expect(others([punctual], false)).toEqual(['price negative']);
+    expect(others([punctual, ['price', 'positive', 'the price was terrible']])).toEqual(['price negative']);
   });
 
   it('turns no side of an aspect by another sentence than that which tells it', () => {

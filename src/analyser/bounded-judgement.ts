@@ -1,10 +1,10 @@
-import type { Judgement } from '../domain/stored-answer.ts';
 import type { AspectNote, Place, Polarity, ProblemNote, ReviewNotes } from '../insights/notes.ts';
 import type { Taxonomy } from '../insights/verticals/schema.ts';
 import { boundedSentiment, SAID_BY_STARS, type TakenSide } from './bounded-sentiment.ts';
 import { placeOfEvidence } from './evidence-place.ts';
 import { aspectsOf, heardIn, type Heard } from './heard.ts';
 import { sentenceNumbers } from './sentences.ts';
+import type { StoredJudgement } from './stored-judgements.ts';
 
 /** What is published of a judgement, and what stands beside it of the built-in analysis. */
 export interface BoundedJudgement {
@@ -12,7 +12,7 @@ export interface BoundedJudgement {
   readonly sentiment: Polarity | null;
   readonly aspects: readonly { readonly id: string; readonly polarity: Polarity; readonly evidence: Place }[];
   readonly problems: readonly ProblemNote[];
-  /** Notes of the built-in analysis on sentences of which the model takes no side. */
+  /** Notes of the built-in analysis on sentences of which the model takes no side, and on what of its answer is left out. */
   readonly left: { readonly aspects: readonly AspectNote[]; readonly problems: readonly ProblemNote[] };
 }
 
@@ -43,7 +43,7 @@ interface Item {
  * by the words quoted for it, what the stars speak against by what speaks with them, and what is passed over by the built-in analysis.
  */
 export function boundedJudgement(
-  judgement: Judgement,
+  { judgement, isWhole }: Pick<StoredJudgement, 'judgement' | 'isWhole'>,
   review: ReadReview,
   taxonomy: Taxonomy,
 ): BoundedJudgement {
@@ -72,10 +72,14 @@ export function boundedJudgement(
   const byWords = items.filter((item) => isBorneOut(item, { heard, own }));
   const expected = expectedSide(rating, notes);
   const kept = fewAgainst(agreed(byWords, expected, heard), expected, isHeard);
-  // What takes no side speaks for nothing else that its sentence says.
+  // What takes no side speaks for nothing else that its sentence says, nor does silence on what was left out.
   const told = new Set(kept.flatMap(({ side, sentence }) => (side === 'neutral' ? [] : [sentence])));
+  const lost = items.filter((item) => !kept.includes(item));
   const isLeft = (isProblem: boolean, { id, evidence }: { id: string; evidence: Place }): boolean =>
-    !told.has(sentenceAt(evidence)) && !kept.some((item) => item.isProblem === isProblem && item.id === id);
+    !kept.some((item) => item.isProblem === isProblem && item.id === id) &&
+    (!isWhole ||
+      !told.has(sentenceAt(evidence)) ||
+      lost.some((item) => (isProblem ? item.isProblem && item.id === id : item.about.includes(id))));
   const left = {
     aspects: notes.aspects.filter((note) => isLeft(false, note)),
     problems: notes.problems.filter((note) => isLeft(true, note)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { taxonomyFor } from '../insights/verticals/verticals.ts';
 import { askedVocabulary } from './asked-vocabulary.ts';
-import { checkAnswer } from './check-answer.ts';
+import { checkAnswer, countOf } from './check-answer.ts';
 import { placeOfEvidence } from './evidence-place.ts';
 import { questionAbout } from './question.ts';
 
@@ -10,7 +10,13 @@ const TEXT = 'On time, but the faucet still leaks.\nThe price was fair — “ho
 
 function check(answer: object) {
   const whole = { sentiment: 'neutral', aspects: [], problems: [], ...answer };
-  return checkAnswer(JSON.stringify(whole), { text: TEXT }, question);
+  return dropping(JSON.stringify(whole), TEXT);
+}
+
+/** A checked answer with how many of its items are dropped in all. */
+function dropping(content: string, text: string) {
+  const { leftOut, ...checked } = checkAnswer(content, { text }, question);
+  return { ...checked, dropped: countOf(leftOut) };
 }
 
 function aspect(id: string, evidence: string, polarity = 'positive') {
@@ -84,7 +90,7 @@ describe('an answer', () => {
     const ids = ['late-arrival', 'mess', 'overcharged', 'damage'];
     const problems = aspects.map(({ evidence }, at) => ({ id: ids[at], evidence }));
     const answer = { sentiment: 'negative', aspects, problems };
-    expect(checkAnswer(JSON.stringify(answer), { text }, question)).toEqual({
+    expect(dropping(JSON.stringify(answer), text)).toEqual({
       judgement: answer,
       dropped: 0,
       refused: null,
@@ -166,7 +172,7 @@ describe('an answer', () => {
   });
 
   it('is refused where it is JSON of another kind', () => {
-    expect(checkAnswer('[null]', { text: TEXT }, question)).toMatchObject({
+    expect(dropping('[null]', TEXT)).toMatchObject({
       refused: 'not-the-schema',
     });
   });
@@ -175,7 +181,7 @@ describe('an answer', () => {
 function judgeOf(text: string) {
   const aspects = [aspect('price', 'a fair price'), aspect('speed', 'quick work')];
   const answer = JSON.stringify({ sentiment: 'neutral', aspects, problems: [] });
-  return checkAnswer(answer, { text }, question);
+  return dropping(answer, text);
 }
 
 describe('evidence that a review asks', () => {

@@ -8,10 +8,21 @@ import { borneBy } from './borne-by.ts';
 import { placeOfEvidence } from './evidence-place.ts';
 import type { Question } from './question.ts';
 
-/** What is left of an answer: a judgement, and how many of its items had no evidence; or why it counts for nothing. */
+/** Why an item of an answer is left out: of another form, its evidence not in the review, asked there, more than its words bear. */
+export type Fault = 'form' | 'evidence' | 'asked' | 'too-many';
+
+/** How many items of an answer are left out, by why. */
+export type LeftOut = ReadonlyMap<Fault, number>;
+
+/** What is left of an answer: a judgement, and what is left out of it; or why it counts for nothing. */
 export type CheckedAnswer =
-  | { readonly judgement: Judgement; readonly dropped: number; readonly refused: null }
-  | { readonly judgement: null; readonly dropped: number; readonly refused: Refusal };
+  | { readonly judgement: Judgement; readonly leftOut: LeftOut; readonly refused: null }
+  | { readonly judgement: null; readonly leftOut: LeftOut; readonly refused: Refusal };
+
+/** How many items are left out in all. */
+export function countOf(leftOut: LeftOut): number {
+  return leftOut.values().reduce((sum, count) => sum + count, 0);
+}
 
 /** Checks what a model wrote of a review: JSON of the form asked for, and all that `checkJudgement` asks. */
 export function checkAnswer(
@@ -59,20 +70,26 @@ export function checkJudgement(
   const aspects = placed(formed.aspects, text);
   const problems = placed(formed.problems, text);
   const found = aspects.length + problems.length;
-  const missing = all - found;
-  if (missing > found) return refused('evidence', missing);
+  const leftOut = new Map<Fault, number>([
+    ['form', all - wellFormedCount],
+    ['evidence', wellFormedCount - found],
+  ]);
+  if (countOf(leftOut) > found) return refused('evidence', leftOut);
   // What went wrong, and of what that is a complaint, are often said in the same words: each has its own bound.
   const told = { aspects: saidOf(text, aspects), problems: saidOf(text, problems) };
   const judgement = {
     sentiment,
-    aspects: firstOfEach(told.aspects),
-    problems: firstOfEach(told.problems),
+    aspects: firstOfEach(told.aspects.said),
+    problems: firstOfEach(told.problems.said),
   };
-  return { judgement, dropped: all - told.aspects.length - told.problems.length, refused: null };
+  const asked = told.aspects.asked + told.problems.asked;
+  const said = told.aspects.said.length + told.problems.said.length;
+  leftOut.set('asked', asked).set('too-many', found - asked - said);
+  return { judgement, leftOut, refused: null };
 }
 
-function refused(reason: Refusal, dropped = 0): CheckedAnswer {
-  return { judgement: null, dropped, refused: reason };
+function refused(reason: Refusal, leftOut: LeftOut = new Map()): CheckedAnswer {
+  return { judgement: null, leftOut, refused: reason };
 }
 
 function wellFormed<Item>(items: readonly unknown[], form: z.ZodType<Item>): Item[] {
@@ -87,13 +104,18 @@ function placed<Item extends { readonly evidence: string }>(items: readonly Item
   });
 }
 
-/** Items that the words of the text bear, and that it says. Who takes a question for an answer has not made it up. */
-function saidOf<Found extends { readonly place: Place }>(text: string, found: readonly Found[]): Found[] {
-  const borne = borneBy(
+/** Items that the words of the text bear: those that it says, and how many it asks. Who takes a question for an answer has not made it up. */
+function saidOf<Found extends { readonly place: Place }>(
+  text: string,
+  found: readonly Found[],
+): { readonly said: readonly Found[]; readonly asked: number } {
+  const places = borneBy(
     text,
     found.map(({ place }) => place),
   );
-  return found.filter(({ place }) => borne.has(place) && !isAsked(text, place));
+  const borne = found.filter(({ place }) => places.has(place));
+  const said = borne.filter(({ place }) => !isAsked(text, place));
+  return { said, asked: borne.length - said.length };
 }
 
 function firstOfEach<Item extends { readonly id: string }>(

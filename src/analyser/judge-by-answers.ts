@@ -33,7 +33,7 @@ export function judgeByAnswers(
       if (text === null || found === null) return own;
       const { model, promptVersion } = found;
       const review = { text, source, rating, notes: own };
-      const judgement = boundedJudgement(found.judgement, review, taxonomy);
+      const judgement = boundedJudgement(found, review, taxonomy);
       // Of an answer of which nothing stands the built-in reading is none of the model's.
       if (findsNothing(judgement) && !findsNothing(own)) return own;
       const key = JSON.stringify([model, promptVersion]);

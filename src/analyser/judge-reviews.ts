@@ -3,7 +3,7 @@ import type { AnswerFile } from './answer-file.ts';
 import type { AskedReview } from './asked-vocabulary.ts';
 import type { ChatClient } from './chat-client.ts';
 import type { ChatAnswer } from './chat-completion.ts';
-import { checkAnswer, type CheckedAnswer } from './check-answer.ts';
+import { checkAnswer, countOf, type CheckedAnswer } from './check-answer.ts';
 import { PROMPT_VERSION, type Question } from './question.ts';
 import { failureInWords } from './server-words.ts';
 import { countAnswer, countFailure, emptyTally, refusalWords, type Tally } from './tally.ts';
@@ -53,9 +53,11 @@ export async function judgeReviews(options: JudgeOptions): Promise<Tally> {
       const { answer } = outcome;
       const checked = checkedAnswer(answer, review, question);
       const head = { version: 1, asked, model, prompt_version: PROMPT_VERSION } as const;
-      await file.append({ ...head, answered_at: now().toISOString(), usage: answer.usage, ...checked });
+      const { judgement, refused, leftOut } = checked;
+      const answered = { answered_at: now().toISOString(), usage: answer.usage };
+      await file.append({ ...head, ...answered, dropped: countOf(leftOut), judgement, refused });
       countAnswer(tally, checked, answer.usage);
-      if (checked.refused !== null) fault = refusalWords(checked.refused);
+      if (refused !== null) fault = refusalWords(refused);
     } else {
       countFailure(tally, outcome);
       // What gives up each run, too, would keep the others from ever being asked.
@@ -110,7 +112,7 @@ function planOf({ reviews, question, model, known, file, maxReviews }: JudgeOpti
 }
 
 function checkedAnswer(answer: ChatAnswer, review: AskedReview, question: Question): CheckedAnswer {
-  if (answer.isDeclined) return { judgement: null, dropped: 0, refused: 'declined' };
-  if (answer.isCut) return { judgement: null, dropped: 0, refused: 'cut-off' };
+  if (answer.isDeclined) return { judgement: null, leftOut: new Map(), refused: 'declined' };
+  if (answer.isCut) return { judgement: null, leftOut: new Map(), refused: 'cut-off' };
   return checkAnswer(answer.content, review, question);
 }

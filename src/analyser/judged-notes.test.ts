@@ -21,7 +21,11 @@ const own = createAnalyzer(PLUMBER).notes({ text: TEXT, rating: 3, language: 'en
 
 function judged(judgement: Partial<Judgement> = {}) {
   const review = { text: TEXT, source: TEXT, rating: 3, notes: own };
-  const bounded = boundedJudgement({ ...JUDGEMENT, ...judgement }, review, PLUMBER);
+  const bounded = boundedJudgement(
+    { judgement: { ...JUDGEMENT, ...judgement }, isWhole: true },
+    review,
+    PLUMBER,
+  );
   return judgedNotes(own, { judgement: bounded, taxonomy: PLUMBER });
 }
 

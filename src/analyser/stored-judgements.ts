@@ -1,13 +1,15 @@
 import type { Judgement, StoredAnswer } from '../domain/stored-answer.ts';
 import type { Taxonomy } from '../insights/verticals/schema.ts';
 import { askedVocabulary, type AskedReview } from './asked-vocabulary.ts';
-import { checkJudgement } from './check-answer.ts';
+import { checkJudgement, countOf } from './check-answer.ts';
 import { questionAbout } from './question.ts';
 import type { OnUnfit } from './unfit-judgements.ts';
 
 /** A judgement on a review and who gave it. */
 export interface StoredJudgement {
   readonly judgement: Judgement;
+  /** Whether nothing is left out of what the model said. */
+  readonly isWhole: boolean;
   readonly model: string;
   readonly promptVersion: number;
 }
@@ -31,8 +33,11 @@ export function storedJudgements(
     const found = newest.size === 0 ? undefined : newest.get(question.hashOf(review));
     if (found === undefined) return null;
     const checked = checkJudgement(found.judgement, review, question);
-    if (checked.dropped > 0 || checked.refused !== null) onUnfit(found, checked);
-    const { judgement } = checked;
-    return judgement === null ? null : { judgement, model: found.model, promptVersion: found.prompt_version };
+    const { judgement, leftOut, refused } = checked;
+    const isUnfit = countOf(leftOut) > 0 || refused !== null;
+    if (isUnfit) onUnfit(found, checked);
+    if (judgement === null) return null;
+    const isWhole = !isUnfit && found.dropped === 0;
+    return { judgement, isWhole, model: found.model, promptVersion: found.prompt_version };
   };
 }

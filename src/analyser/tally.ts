@@ -1,6 +1,6 @@
 import { counted } from '../domain/counted.ts';
 import type { Refusal, TokenUsage } from '../domain/stored-answer.ts';
-import type { CheckedAnswer } from './check-answer.ts';
+import type { CheckedAnswer, Fault } from './check-answer.ts';
 import { findsNothing } from './finds-nothing.ts';
 import { failureInWords, type Failure } from './server-words.ts';
 
@@ -15,8 +15,8 @@ export interface Tally {
   readonly refused: Map<Refusal, number>;
   /** Questions that came to no answer, by reason, with the first of each. */
   readonly failed: Map<string, { readonly count: number; readonly first: Failure }>;
-  /** Items left out of judgements, as they are not of the form asked for, or their evidence does not stand in the review, says nothing, asks or bears too many. */
-  dropped: number;
+  /** Items left out of judgements, by why. */
+  readonly leftOut: Map<Fault, number>;
   tokens: TokenUsage;
   /** Reviews of which earlier runs brought a judgement, and an answer that counts for nothing. */
   readonly known: { readonly judged: number; readonly refused: number };
@@ -36,7 +36,7 @@ export function emptyTally(plan: Pick<Tally, 'total' | 'known' | 'notAsked' | 'b
     empty: 0,
     refused: new Map(),
     failed: new Map(),
-    dropped: 0,
+    leftOut: new Map(),
     tokens: { prompt_tokens: 0, completion_tokens: 0 },
     stopped: null,
   };
@@ -44,13 +44,17 @@ export function emptyTally(plan: Pick<Tally, 'total' | 'known' | 'notAsked' | 'b
 
 /** Counts an answer. */
 export function countAnswer(tally: Tally, checked: CheckedAnswer, usage: TokenUsage | null): void {
-  const { refused, dropped, judgement } = checked;
+  const { refused, leftOut, judgement } = checked;
   if (refused === null) {
     tally.judged += 1;
     if (findsNothing(judgement)) tally.empty += 1;
-    tally.dropped += dropped;
-  } else tally.refused.set(refused, (tally.refused.get(refused) ?? 0) + 1);
+    for (const [fault, count] of leftOut) add(tally.leftOut, fault, count);
+  } else add(tally.refused, refused, 1);
   pay(tally, usage);
+}
+
+function add<Key>(counts: Map<Key, number>, key: Key, count: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + count);
 }
 
 /** Counts a question that came to no answer. */
@@ -89,6 +93,13 @@ const REASONS: Readonly<Record<Refusal, string>> = {
   'against-stars': 'the answer says the contrary of what the stars of the review say',
 };
 
+const FAULTS: Readonly<Record<Fault, string>> = {
+  form: 'not of the form asked for, or with an id that was not',
+  evidence: 'the evidence is not in the review, or says nothing',
+  asked: 'the review only asks what is quoted',
+  'too-many': 'more rests on these words than they can bear',
+};
+
 /** Why an answer counts for nothing, as a short sentence. */
 export function refusalWords(reason: Refusal): string {
   return REASONS[reason];
@@ -112,7 +123,7 @@ export function tokensInWords({ prompt_tokens: asked, completion_tokens: answere
 
 /** What a run did, one line a fact; `file` is where the answers stand. */
 export function reportLines(tally: Tally, { model, file }: { model: string; file: string }): string[] {
-  const { known, tokens, dropped, notAsked, beyondBudget } = tally;
+  const { known, tokens, notAsked, beyondBudget } = tally;
   const facts: [number, string][] = [
     [known.judged, 'known from earlier runs'],
     [
@@ -128,10 +139,10 @@ export function reportLines(tally: Tally, { model, file }: { model: string; file
       `without an answer: ${failureInWords(first)}`,
     ]),
     [tally.total - tally.judged - uselessIn(tally), 'not reached'],
-    [
-      dropped,
-      'items left out, as they are not what was asked for, or their evidence is not in the review, says nothing, asks or bears too many',
-    ],
+    ...[...tally.leftOut].map(([fault, count]): [number, string] => [
+      count,
+      `${count === 1 ? 'item' : 'items'} left out: ${FAULTS[fault]}`,
+    ]),
     [notAsked.repeated, 'with the text and stars of another one, judged with it'],
     [notAsked.textless, 'without text'],
     [beyondBudget, 'left for another run'],

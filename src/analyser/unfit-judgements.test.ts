@@ -10,8 +10,9 @@ it('names once the line of each judgement that does not fit, and what is wrong',
       [shortened, 'analysis/small.jsonl:5'],
     ]),
   );
-  for (let reviews = 0; reviews < 2; reviews++) note(edited, { refused: 'not-the-schema', dropped: 0 });
-  note(shortened, { refused: null, dropped: 1 });
+  for (let reviews = 0; reviews < 2; reviews++)
+    note(edited, { refused: 'not-the-schema', leftOut: new Map() });
+  note(shortened, { refused: null, leftOut: new Map([['evidence', 1]]) });
   expect(warnings()).toEqual([
     'analysis/small.jsonl:2 is passed over: the answer is not of the form asked for. To have the review judged again, delete the line.',
     'analysis/small.jsonl:5 is read without 1 item that the review does not bear out. To have the review judged again, delete the line.',
@@ -20,7 +21,8 @@ it('names once the line of each judgement that does not fit, and what is wrong',
 
 it('names ten of many, and counts the others', () => {
   const { note, warnings } = unfitJudgements(new Map());
-  for (let at = 0; at < 30; at++) note(anAnswer({ model: 'small' }), { refused: 'evidence', dropped: 1 });
+  for (let at = 0; at < 30; at++)
+    note(anAnswer({ model: 'small' }), { refused: 'evidence', leftOut: new Map([['evidence', 1]]) });
   expect(warnings()).toHaveLength(11);
   expect(warnings().at(-1)).toBe('20 more stored judgements of which something does not fit the review.');
 });

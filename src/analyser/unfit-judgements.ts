@@ -1,10 +1,10 @@
 import { counted } from '../domain/counted.ts';
 import type { StoredAnswer } from '../domain/stored-answer.ts';
-import type { CheckedAnswer } from './check-answer.ts';
+import { countOf, type CheckedAnswer } from './check-answer.ts';
 import { refusalWords } from './tally.ts';
 
 /** Told of a stored judgement of which something is left out, or all, as it does not fit the review that it is on. */
-export type OnUnfit = (answer: StoredAnswer, checked: Pick<CheckedAnswer, 'dropped' | 'refused'>) => void;
+export type OnUnfit = (answer: StoredAnswer, checked: Pick<CheckedAnswer, 'leftOut' | 'refused'>) => void;
 
 /** So many are told one by one. */
 const TOLD = 10;
@@ -19,10 +19,10 @@ export function unfitJudgements(places: ReadonlyMap<StoredAnswer, string>): {
 } {
   const found = new Map<StoredAnswer, string>();
   return {
-    note(answer, { refused, dropped }) {
+    note(answer, { refused, leftOut }) {
       const reason =
         refused === null
-          ? `read without ${counted(dropped, 'item')} that the review does not bear out`
+          ? `read without ${counted(countOf(leftOut), 'item')} that the review does not bear out`
           : `passed over: ${refusalWords(refused)}`;
       const place = places.get(answer) ?? answer.asked;
       found.set(answer, `${place} is ${reason}. To have the review judged again, delete the line.`);
