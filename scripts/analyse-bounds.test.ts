@@ -111,10 +111,12 @@ describe('what npm run analyse lets a model do', { timeout: 120_000 }, () => {
     expect(gained(await content.built())).toEqual([1]);
   });
 
-  it('takes no slice for evidence of what its sentence denies', async () => {
+  it('takes no slice for evidence of what its sentence denies, fears or tells of others', async () => {
     using content = new AnalyseContent([
       { text: 'Fair it was not.', rating: 5 },
       { text: 'No damage was done.', rating: 1 },
+      { text: 'I feared for damage: there was none.', rating: 1 },
+      { text: 'The last plumber did damage.', rating: 1 },
     ]);
     const before = await content.built();
     await using server = await startFakeAnalyser(({ review }, response) => {
@@ -122,7 +124,7 @@ describe('what npm run analyse lets a model do', { timeout: 120_000 }, () => {
         const aspects = [{ id: 'price', polarity: 'positive', evidence: 'Fair' }];
         return say(response, { sentiment: 'positive', aspects, problems: [] });
       }
-      const problems = [{ id: 'damage', evidence: 'damage was done' }];
+      const problems = [{ id: 'damage', evidence: review.startsWith('No') ? 'damage was done' : 'damage' }];
       say(response, { sentiment: 'negative', aspects: [], problems });
     });
     expect(await content.run(server)).toMatchObject({ status: 0 });

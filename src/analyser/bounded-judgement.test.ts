@@ -68,6 +68,12 @@ describe('what a model says of a review', () => {
     ['The price was not fair.', 'price', 'positive', 'The price'],
     ['Clean is not the word.', 'cleanliness', 'positive', 'Clean'],
     ['There was never any delay.', 'punctuality', 'negative', 'delay'],
+    ['I never had a problem with them being late.', 'punctuality', 'negative', 'being late'],
+    ['Fair -- not.', 'price', 'positive', 'Fair'],
+    ['A fair price. They did not.', 'price', 'positive', 'fair price'],
+    ['I feared they would overcharge me.', 'price', 'negative', 'overcharge me'],
+    ['The last plumber was late.', 'punctuality', 'negative', 'was late'],
+    ['The last plumber we had was rude.', 'professionalism', 'negative', 'The last plumber'],
   ] as const)('does not stand on a slice of words that are denied: %j', (text, id, side, evidence) => {
     for (const rating of [1, 3, 5])
       expect(standing(text, rating, [[id, side, evidence]]).aspects).toEqual([]);
@@ -77,6 +83,8 @@ describe('what a model says of a review', () => {
     ['No damage was done.', 'damage'],
     ['No damage was done.', 'No damage was done'],
     ['Nothing was damaged.', 'was damaged'],
+    ['I feared damage. There was none.', 'damage'],
+    ['The last plumber did damage.', 'did damage'],
   ])('is no problem that is denied: %j', (text, evidence) => {
     for (const rating of [1, 3, 5])
       expect(standing(text, rating, [], [['damage', evidence]]).problems).toEqual([]);

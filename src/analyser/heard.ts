@@ -18,7 +18,7 @@ export interface Heard {
   aspectsAround(words: Place): ReadonlySet<string>;
   /** The number of the clause in which these words begin; null where they are themselves words of the vocabulary. */
   unnamedIn(words: Place): number | null;
-  /** Whether these words are denied, and so no evidence of a side. */
+  /** Whether these words are denied, feared or told of others, and so no evidence of a side. */
   readonly isDenied: IsDenied;
 }
 
@@ -67,7 +67,7 @@ export function heardIn(
       vocabulary.some(([place]) => meet(place, words))
         ? null
         : clauses.findIndex((clause) => meet(clause, words)),
-    isDenied: deniedIn({ tokens, marks }, clauses),
+    isDenied: deniedIn({ text, tokens, marks }, clauses),
   };
 }
 
