@@ -94,6 +94,18 @@ describe('what npm run analyse lets a model do', { timeout: 120_000 }, () => {
     expect(said.toSorted()).toEqual([['negative'], ['positive']]);
   });
 
+  it('publishes nothing with three stars on words that say nothing', async () => {
+    const evidence = 'Grey van with a ladder.';
+    using content = new AnalyseContent([{ text: evidence, rating: 3 }]);
+    const before = await content.built();
+    await using server = await startFakeAnalyser((_, response) => {
+      const aspects = [{ id: 'price', polarity: 'negative', evidence }];
+      say(response, { sentiment: 'negative', aspects, problems: [{ id: 'long-wait', evidence }] });
+    });
+    expect(await content.run(server)).toMatchObject({ status: 0 });
+    expect((await content.built()).per_review).toEqual(before.per_review);
+  });
+
   it('publishes one thing that rests on a sentence which names but one', async () => {
     const words = ['price', 'Monday', 'Dave', 'doors', 'windows', 'coat', 'bus', 'Tuesday'];
     const text = 'The price, on Monday, Dave, the doors, the windows, my coat, our bus, and Tuesday.';

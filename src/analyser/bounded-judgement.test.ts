@@ -150,6 +150,20 @@ describe('what a model says of a review', () => {
     expect(standing(text, 1, [['warranty', 'neutral', 'The boiler']]).left).toEqual(alone);
   });
 
+  it('stands without the help of stars on words alone that praise or blame, are of the vocabulary or hold a verb', () => {
+    const text = 'Grey van with a ladder. The valve he fitted dripped.';
+    for (const evidence of ['Grey van with a ladder', 'The valve']) {
+      const said = [['price', 'negative', evidence]] as const;
+      expect(standing(text, 3, said, [['long-wait', evidence]])).toMatchObject({ aspects: [], problems: [] });
+      expect(standing(text, 1, said).aspects).toEqual(['price negative']);
+    }
+    const said = [
+      ['punctuality', 'positive', 'on time'],
+      ['workmanship', 'negative', 'The valve he fitted dripped'],
+    ] as const;
+    expect(standing(`Wes was on time. ${text}`, 3, said).aspects).toHaveLength(2);
+  });
+
   it('stands once on a sentence in which nothing is named', () => {
     const text = 'Best summed up as five stars.';
     const said = ['price', 'cleanliness', 'speed'].map((id): Said => [id, 'positive', 'five stars']);

@@ -69,8 +69,12 @@ export function boundedJudgement(
   };
   const isHeard = (item: Item): boolean =>
     item.isProblem ? notes.problems.some(({ id }) => id === item.id) : own(item)?.side === item.side;
-  const byWords = items.filter((item) => isBorneOut(item, { heard, own }));
-  const expected = expectedSide(rating, notes);
+  const byStars = SAID_BY_STARS.get(rating) ?? 'neutral';
+  // Where no stars speak for a side, its words must.
+  const isSaid = (item: Item): boolean =>
+    item.side === 'neutral' || byStars !== 'neutral' || heard.isSaid(item);
+  const byWords = items.filter((item) => isSaid(item) && isBorneOut(item, { heard, own }));
+  const expected = byStars === 'neutral' ? notes.sentiment.label : byStars;
   const kept = fewAgainst(agreed(byWords, expected, heard), expected, isHeard);
   // What takes no side speaks for nothing else that its sentence says, nor does silence on what was left out.
   const told = new Set(kept.flatMap(({ side, sentence }) => (side === 'neutral' ? [] : [sentence])));
@@ -98,12 +102,6 @@ export function boundedJudgement(
     problems: kept.flatMap(({ id, place: evidence, isProblem }) => (isProblem ? [{ id, evidence }] : [])),
     left,
   };
-}
-
-/** The side that stars take, and where they take none the built-in analysis, if it takes one. */
-function expectedSide(rating: number | null, { sentiment }: ReviewNotes): Polarity {
-  const byStars = SAID_BY_STARS.get(rating) ?? 'neutral';
-  return byStars === 'neutral' ? sentiment.label : byStars;
 }
 
 /** What is asked of an item by itself: that neither its words, read in their clause, nor what is heard of the same aspect are against it. */

@@ -1,9 +1,10 @@
 import { english } from '../insights/language/en/english.ts';
 import { meet, type Place, type Polarity, type ReviewNotes } from '../insights/notes.ts';
 import { read } from '../insights/reading/read.ts';
+import type { Mark, Span } from '../insights/reading/reading.ts';
 import { vocabularyOf } from '../insights/reading/vocabulary.ts';
 import type { Taxonomy } from '../insights/verticals/schema.ts';
-import { VERDICT } from '../insights/weights.ts';
+import { PLAIN_WORDS, VERDICT } from '../insights/weights.ts';
 import { deniedIn, type IsDenied } from './denied-words.ts';
 
 /** What the built-in analysis hears in words of a review, by which the answer of a model is bounded. */
@@ -18,6 +19,8 @@ export interface Heard {
   aspectsAround(words: Place): ReadonlySet<string>;
   /** The number of the clause in which these words begin; null where they are themselves words of the vocabulary. */
   unnamedIn(words: Place): number | null;
+  /** Whether these words say something themselves: they plainly praise or blame, are of the vocabulary for this, or hold a verb. */
+  isSaid(item: { readonly id: string; readonly about: readonly string[]; readonly place: Place }): boolean;
   /** Whether these words are denied, feared or told of others, and so no evidence of a side. */
   readonly isDenied: IsDenied;
 }
@@ -28,6 +31,7 @@ const NOTHING: Heard = {
   aspectsIn: () => new Set(),
   aspectsAround: () => new Set(),
   unnamedIn: () => null,
+  isSaid: () => true,
   isDenied: () => false,
 };
 
@@ -40,8 +44,10 @@ export function heardIn(
   if (depth !== 'all' || text !== source) return NOTHING;
   const language = english();
   const { tokens, marks } = read(text, { language, vocabulary: vocabularyOf(taxonomy, language) });
-  const vocabulary: [Place, string][] = marks.flatMap(({ kind, id, from, to }) => {
-    const words: Place = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
+  const placeOf = ({ from, to }: Span): Place => [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
+  const vocabulary: [Place, string][] = marks.flatMap((mark) => {
+    const { kind, id } = mark;
+    const words = placeOf(mark);
     if (kind === 'problem') return aspectsOf(taxonomy, id).map((aspect): [Place, string] => [words, aspect]);
     return kind === 'term' || kind === 'cue' ? [[words, id] satisfies [Place, string]] : [];
   });
@@ -67,8 +73,19 @@ export function heardIn(
       vocabulary.some(([place]) => meet(place, words))
         ? null
         : clauses.findIndex((clause) => meet(clause, words)),
+    isSaid: ({ id, about, place }) =>
+      tokens.some(({ pos, start, end }) => pos === 'VERB' && meet([start, end], place)) ||
+      marks.some(
+        (mark) =>
+          meet(placeOf(mark), place) &&
+          (mark.kind === 'opinion' ? speaksForItself(mark) : mark.id === id || about.includes(mark.id)),
+      ),
     isDenied: deniedIn({ text, tokens, marks }, clauses),
   };
+}
+
+function speaksForItself({ plain }: Mark): boolean {
+  return plain >= PLAIN_WORDS.praise || plain <= PLAIN_WORDS.complaint;
 }
 
 /** The aspects that a problem is a complaint about. */
