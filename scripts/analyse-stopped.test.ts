@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startFakeAnalyser } from '../src/analyser/test/fake-analyser.ts';
@@ -32,6 +32,23 @@ describe('npm run analyse that does not come to its end', { timeout: 120_000 }, 
       { review_count: 0 },
       { review_count: 6 },
     ]);
+  });
+
+  it('asks nothing twice, and lets no other run, where its answers are taken away meanwhile', async () => {
+    using content = new AnalyseContent(TEXTS);
+    const events = new EventEmitter();
+    await using server = await startFakeAnalyser((asked, response, number) => {
+      if (number === 3) events.emit('third', () => obedient(asked, response));
+      else obedient(asked, response);
+    });
+    const ended = outcomeOf(content.start(server));
+    const [answer] = await once(events, 'third');
+    rmSync(join(content.dir, 'analysis'), { recursive: true });
+    expect(await outcomeOf(content.start(server))).toMatchObject({ status: 1, stdout: '' });
+    answer();
+    expect(await ended).toMatchObject({ status: 0 });
+    expect((await content.run(server)).stdout).toContain('  6 known from earlier runs');
+    expect(server.asked.map(({ review }) => review).toSorted()).toEqual(TEXTS.toSorted());
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)(

@@ -66,6 +66,13 @@ describe('a file of answers', () => {
     expect(await stored()).toEqual(['first', 'second', 'third', 'fourth']);
   });
 
+  it('notes a question without an answer where its directory is taken away', async () => {
+    const file = await openAnswerFile(path);
+    await rm(dirname(path), { recursive: true });
+    await file.fail('a'.repeat(64));
+    expect((await openAnswerFile(path)).failed).toEqual(['a'.repeat(64)]);
+  });
+
   it('keeps what somebody changes meanwhile, and adds that answer no second time', async () => {
     const file = await openAnswerFile(path);
     await file.append(answer('first'));

@@ -46,7 +46,10 @@ export async function openAnswerFile(path: string): Promise<AnswerFile> {
   const failed = await failedIn(`${path}${FAILED}`);
   return {
     failed,
-    fail: (asked) => appendFile(`${path}${FAILED}`, `${asked}\n`),
+    async fail(asked) {
+      await mkdir(dirname(path), { recursive: true });
+      await appendFile(`${path}${FAILED}`, `${asked}\n`);
+    },
     async append(answer) {
       own.push(JSON.stringify(answer));
       left = await bringUpToDate(path, own, left);

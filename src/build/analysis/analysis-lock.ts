@@ -5,17 +5,18 @@ import { shownPath } from '../../dataset/shown-path.ts';
 import { ANALYSIS_DIR } from '../../dataset/stored-answers.ts';
 import { passingLock } from '../passing-lock.ts';
 
-/** The name of the lock, beside the answers. A killed process leaves the file, empty, and no lock. */
+/** The name of the lock, in the content. A killed process leaves the file, empty, and no lock. */
 export const ANALYSIS_LOCK_FILE = '.analyse.lock';
 
 /**
  * Takes the right to ask about the reviews of a content directory, until the process ends: two at once would pay twice for
- * each answer. Null while another process has it. It lies where the answers go, which is the same for whoever asks, from
- * whatever environment and by whatever links. Throws ContentError where something else is in its way.
+ * each answer. Null while another process has it. It lies in the content, which is the same for whoever asks, from whatever
+ * environment and by whatever links, and above the answers, which somebody may remove meanwhile. Throws ContentError where
+ * something else is in its way, or in that of the directory of the answers, which it makes.
  */
 export function lockAnalysis(contentDir: string): Disposable | null {
   const directory = join(contentDir, ANALYSIS_DIR);
-  const file = join(directory, ANALYSIS_LOCK_FILE);
+  const file = join(contentDir, ANALYSIS_LOCK_FILE);
   try {
     mkdirSync(directory, { recursive: true });
     return passingLock(file, 0o666);
