@@ -18,12 +18,18 @@ describe('an answer', () => {
     '```jsonc\n{}\n```',
     '~~~json5\n{}\n~~~',
     '````\n{}\n````',
+    '<|channel|>final<|message|>{}<|return|>',
+    '<|channel|>analysis<|message|>Maybe {"a": 1}?<|end|><|start|>assistant<|channel|>final<|message|>{}<|return|>',
+    '<|start|>assistant<|channel|>analysis<|message|>Fair.<|end|><|start|>assistant<|channel|>final <|constrain|>json<|message|>{}',
   ])('is read without what is put around its JSON: %j', (content) => {
     expect(answerJson(content.replace('{}', '{"id": "}{"}'))).toEqual({ id: '}{' });
   });
 
   it.each([
     '{} {}',
+    '{}<|channel|>final<|message|>{}',
+    '<|channel|>analysis<|message|>{}<|end|>',
+    '<|channel|>final<|message|>{}<|end|><|channel|>final<|message|>{}',
     '{}\n</think>{}',
     '\u200B{}\n</think>{}',
     '<think>Fair.</think>{}\n</think>{}',

@@ -7,6 +7,10 @@ const THOUGHTS = new RegExp(
   'iu',
 );
 
+/** All that stands before the final channel of an answer in the harmony format (https://github.com/openai/harmony). */
+const BEFORE_FINAL =
+  /^(?=[\s\p{Cf}]*<\|(?:start|channel)\|>)[\s\S]*?<\|channel\|>\s*final\b[^<>{}]{0,20}(?:<\|constrain\|>[^<>{}]{0,20})?<\|message\|>/u;
+
 /** An object, what stands before its first brace, and what behind its last. */
 const AROUND_OBJECT = /^([^{]*)(\{[\s\S]*\})([^}]*)$/u;
 
@@ -18,7 +22,7 @@ const DRESS = /^(?:[\s\p{Cf}]|(?:`{3,}(?!`)|~{3,}(?!~))(?:json[5c]?\b)?|<[^\s<>{
  * one code block. Never one of two objects, nor one with words beside it. Throws SyntaxError for anything else.
  */
 export function answerJson(content: string): unknown {
-  const said = content.trim().replace(THOUGHTS, '');
+  const said = content.trim().replace(BEFORE_FINAL, '').replace(THOUGHTS, '');
   const [, before = '', object, after = ''] = AROUND_OBJECT.exec(said) ?? [];
   const isDressed = object !== undefined && DRESS.test(before) && DRESS.test(after);
   return JSON.parse(isDressed ? object : said);

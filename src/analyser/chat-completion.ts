@@ -15,12 +15,20 @@ export interface ChatAnswer {
 
 const usage = z.object({ prompt_tokens: count, completion_tokens: count }).nullish().catch(null);
 
+const textPart = z.object({ type: z.literal('text'), text: z.string() }).catch({ type: 'text', text: '' });
+
+/** A text, or a list of parts, of which those that are text count. */
+const content = z.union([
+  z.string(),
+  z.array(textPart).transform((parts) => parts.map(({ text }) => text).join('')),
+]);
+
 const completion = z.object({
   choices: z.tuple(
     [
       z.object({
         finish_reason: z.string().nullish(),
-        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+        message: z.object({ content: content.nullish(), refusal: z.string().nullish() }),
       }),
     ],
     z.unknown(),
