@@ -1,5 +1,6 @@
 import { saysSomething } from '../insights/language/stop-words.ts';
 import { sentencesOf } from './sentences.ts';
+import { SHORTENED } from './shortened.ts';
 
 const ASKING = '?？؟‽⁇⁈⁉՞፧\u037E';
 const MARKS = String.raw`${ASKING}.!…。｡．！।॥;`;
@@ -17,10 +18,6 @@ const CLOSED = new RegExp(String.raw`[${MARKS}\p{Pe}\p{Pf}"'\p{Cf}\s]+$`, 'u');
 /** The mark of a question in Greek; elsewhere, as a full stop within a word and dots before a small letter, it ends nothing. */
 const GREEK_ASKS = /\p{Script=Greek}[^\p{L}]*$/u;
 const GOES_ON = [/^\.(?=[\p{Ll}\p{N}])/u, /^(?:\.{2,}|…)(?=\s*\p{Ll})/u];
-
-/** What a full stop shortens and does not end: one letter, as in "e.g." and "9 a.m.", and what stands before names and figures. */
-const SHORTENED =
-  /(?:^|[^\p{L}])(?:\p{L}|mrs?|ms|dr|prof|st|sra?|mme|nr|no|inc|ltd|co|vs|approx|ca|bzw|usw|etc)$/iu;
 
 /** What is said before it is not asked by what stands behind, if that is as long as a question. */
 const BREAK = /(?:\s[-–—]\s|—|:\s)\s*\S+\s+\S+\s+\S/u;

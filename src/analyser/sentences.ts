@@ -1,3 +1,5 @@
+import { endsInTitle } from './shortened.ts';
+
 const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
 
 /** A sentence and where it stands in its text: UTF-16 offsets, `end` exclusive. */
@@ -9,8 +11,13 @@ export interface Sentence {
 
 /** The sentences of a text in any language, with the blanks behind them. */
 export function* sentencesOf(text: string): Generator<Sentence> {
-  for (const { segment, index } of segmenter.segment(text))
-    yield { words: segment, start: index, end: index + segment.length };
+  let start = 0;
+  for (const { segment, index } of segmenter.segment(text)) {
+    const end = index + segment.length;
+    if (end < text.length && endsInTitle(segment)) continue;
+    yield { words: text.slice(start, end), start, end };
+    start = end;
+  }
 }
 
 /** Where one begins though it has no capital. */
@@ -24,7 +31,10 @@ export function sentenceNumbers(text: string): (offset: number) => number {
   const said = sentencesOf(text).filter(({ words }) => /\S/.test(words));
   const starts = [...said].flatMap(({ words, start }) => [
     start,
-    ...[...words.matchAll(GOES_ON)].map(({ 0: { length }, index }) => start + index + length),
+    ...[...words.matchAll(GOES_ON)]
+      .map(({ 0: { length }, index }) => index + length)
+      .filter((end) => !endsInTitle(words.slice(0, end)))
+      .map((end) => start + end),
   ]);
   return (offset) => starts.findLastIndex((start) => start <= offset);
 }

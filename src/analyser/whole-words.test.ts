@@ -15,6 +15,8 @@ it.each([
   ['친절했어요', '친절'],
   ["The plumber's van", 'The plumber'],
   ['Fair price-wise.', 'Fair price'],
+  ['Great work\u2013fair price.', 'fair price'],
+  ['Great work\u2013fair price.', 'Great work'],
 ])('knows whole words of %s', (text, words) => {
   expect(stands(text, words)).toBe(true);
 });
