@@ -12,22 +12,25 @@ const SAID = {
   price: 'cheap',
 };
 
-function aspectsIn({ per_review: perReview }: Insights): string[] {
+function saidIn({ per_review: perReview }: Insights): string[] {
   return Object.values(perReview)
-    .flatMap(({ aspects }) => aspects.map(({ id, polarity }) => `${id} ${polarity}`))
+    .flatMap(({ aspects, problems }) => [
+      ...aspects.map(({ id, polarity }) => `${id} ${polarity}`),
+      ...problems,
+    ])
     .toSorted();
 }
 
 /** What is published of reviews before and after a model says this of them, each by its words, and what the run reports. */
-async function analysed(texts: readonly string[], said: Readonly<Record<string, string>>) {
-  using content = new AnalyseContent(texts.map((text) => ({ text, rating: 5 })));
-  const before = aspectsIn(await content.built());
+async function analysed(texts: readonly string[], said: Readonly<Record<string, string>>, rating = 5) {
+  using content = new AnalyseContent(texts.map((text) => ({ text, rating })));
+  const before = saidIn(await content.built());
   await using server = await startFakeAnalyser((_, response) => {
     const aspects = Object.entries(said).map(([id, evidence]) => ({ id, polarity: 'positive', evidence }));
     say(response, { sentiment: 'positive', aspects, problems: [] });
   });
   const { stdout } = await content.run(server);
-  return { before, after: aspectsIn(await content.built()), stdout };
+  return { before, after: saidIn(await content.built()), stdout };
 }
 
 describe('what npm run analyse leaves out of an answer', { timeout: 120_000 }, () => {
@@ -55,6 +58,14 @@ describe('what npm run analyse leaves out of an answer', { timeout: 120_000 }, (
     expect(stdout).toMatch(new RegExp(`^  \\d items? left out: ${why}$`, 'm'));
     expect(before).toHaveLength(5);
     expect(after).toEqual(expect.arrayContaining(before));
+  });
+
+  it('takes no complaint from what the built-in analysis reads, nor what went wrong by it', async () => {
+    const text = 'They were on time and they were rude and far too expensive.';
+    const said = { punctuality: 'on time', professionalism: 'they were rude', price: 'far too expensive' };
+    const { before, after } = await analysed([text], said, 1);
+    expect(before).toEqual(expect.arrayContaining(['price negative', 'high-prices']));
+    expect(after).toEqual(before);
   });
 
   it('is told by its causes, a line each', async () => {

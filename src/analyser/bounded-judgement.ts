@@ -78,12 +78,13 @@ export function boundedJudgement(
   const kept = fewAgainst(agreed(byWords, expected, heard), expected, isHeard);
   // What takes no side speaks for nothing else that its sentence says, nor does silence on what was left out.
   const told = new Set(kept.flatMap(({ side, sentence }) => (side === 'neutral' ? [] : [sentence])));
-  const lost = items.filter((item) => !kept.includes(item));
+  const lost = new Set(items.flatMap((item) => (kept.includes(item) ? [] : [item.id, ...item.about])));
   const isLeft = (isProblem: boolean, { id, evidence }: { id: string; evidence: Place }): boolean =>
     !kept.some((item) => item.isProblem === isProblem && item.id === id) &&
     (!isWhole ||
       !told.has(sentenceAt(evidence)) ||
-      lost.some((item) => (isProblem ? item.isProblem && item.id === id : item.about.includes(id))));
+      lost.has(id) ||
+      (isProblem && aspectsOf(taxonomy, id).some((aspect) => lost.has(aspect))));
   const left = {
     aspects: notes.aspects.filter((note) => isLeft(false, note)),
     problems: notes.problems.filter((note) => isLeft(true, note)),
