@@ -14,6 +14,8 @@ export interface AspectVerdict {
   note: AspectNote;
   /** The mentions in the sentences that say something of it. */
   mentions: readonly Mention[];
+  /** Whether any word of the vocabulary names it; half of what none does is not meant by those who read the text. */
+  isNamed: boolean;
 }
 
 interface Leaning {
@@ -226,6 +228,6 @@ export function aspectVerdicts(
     const mentions = saying(own, bases);
     const clearer = basis === 'text' ? clearerOf(score, mentions) : score;
     const note: AspectNote = { id, polarity, score: round3(clearer), basis, evidence };
-    return [{ note, mentions }];
+    return [{ note, mentions, isNamed: own.some((part) => part.isNamed) }];
   });
 }
