@@ -54,6 +54,21 @@ test('a person shares the stars against words that are hardly said of them, not 
   expect(gazi(4, 'Good work at a fair price. Gazi was rude.')[1]).toBe(0);
 });
 
+test.each([
+  'Wanted Gazi, got a useless trainee. The pipe was bent.',
+  'Forgot the washer but when I rang Gazi said pop in.',
+])('a person answers for nothing that another did: %s', (text) => {
+  expect(gazi(1, text)[0]).toBe(0);
+});
+
+test.each([
+  'Asked for Gazi and he was rude.',
+  'Asked for Gazi. He was rude.',
+  'We booked Gazi, he never came.',
+])('a person who was asked for answers for what they did then: %s', (text) => {
+  expect(gazi(1, text)[0]).toBeLessThan(0);
+});
+
 test('phrases of praise come from reviews with the stars for it', () => {
   const mentions = { technicians: ['Gazi'], services: [], service_areas: [] };
   const all = [

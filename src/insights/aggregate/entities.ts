@@ -7,7 +7,7 @@ import { NAMES_OF } from '../reading/as-name.ts';
 import { phraseWords } from '../reading/vocabulary.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { TAKES_SIDES } from './clauses-about.ts';
-import { withoutDoubtfulContrast } from './against-stars.ts';
+import { withoutDoubtfulSide } from './against-stars.ts';
 import type { Analysed } from './analysed.ts';
 import type { ChooseEvidence } from './chosen-evidence.ts';
 import { byCodeUnits } from './code-unit-order.ts';
@@ -147,7 +147,7 @@ function insightsOf(
         const mention =
           own === undefined
             ? null
-            : withoutDoubtfulContrast(mentionOf(one, own, others), own, quoting.surenessOf);
+            : withoutDoubtfulSide(mentionOf(one, own, others), own, quoting.surenessOf);
         if (mention !== null) mentions.get(key)?.push(mention);
         said.push(mention?.score ?? null);
       }
