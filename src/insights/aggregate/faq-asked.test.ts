@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answer } from '../test/plumber-faq.ts';
+import { answer, insightsOf } from '../test/plumber-faq.ts';
 
 /** A review so many times. */
 function some(times: number, one: [number, string]): [number, string][] {
@@ -69,13 +69,27 @@ test('answers by a sentence that says other things too where many praise and nob
   expect(answer('Are their prices fair?', [...some(6, both), half])).toBeUndefined();
 });
 
-test('names all whom reviews name, with average ratings as they are published', () => {
-  const reviews: [number, string][] = [
-    ...Array.from({ length: 17 }, (): [number, string] => [5, 'Maria was friendly.']),
-    ...Array.from({ length: 3 }, (): [number, string] => [4, 'Maria was friendly.']),
+test.each([
+  ['Maria (20 reviews, praised by 80%)', 20],
+  ['Maria (4 reviews)', 4],
+])('names all whom reviews name, with what share of several praises them: %s', (told, reviews) => {
+  const praising = Math.ceil(reviews * 0.8);
+  const all = Array.from({ length: reviews }, (_, i): [number, string] =>
+    i < praising ? [5, 'Maria was friendly.'] : [1, 'Maria was rude.'],
+  );
+  expect(answer('Who at Wren Plumbing do reviews mention by name?', all)?.answer).toContain(told);
+});
+
+test('quotes of what is complained of what no other answer quotes', () => {
+  const all: [number, string][] = [
+    [1, 'The plumber never showed up on Monday.'],
+    [1, 'Nobody ever showed up. We took the day off.'],
+    [1, 'They waited until four and then never came.'],
   ];
-  expect(answer('Who at Wren Plumbing do reviews mention by name?', reviews)?.answer).toBe(
-    'Maria (20 reviews, 4.85 stars on average).',
+  const answers = insightsOf(all).faq.map((entry) => entry.answer);
+  expect(answers[0]).toContain('“The plumber never showed up on Monday.”');
+  expect(answers.at(-1)).toBe(
+    'Among other things: missed appointments (found in 3 reviews). Of missed appointments: “Nobody ever showed up.”',
   );
 });
 

@@ -1,7 +1,7 @@
 import { closedDirection } from '../../domain/bidi.ts';
 import type { Business } from '../../domain/business.ts';
 import type { Evidence } from '../../domain/evidence.ts';
-import type { AspectInsight, FaqEntry, Insights } from '../../domain/insights.ts';
+import type { AspectInsight, FaqEntry, Insights, TechnicianInsight } from '../../domain/insights.ts';
 import { isWordOf } from '../language/en/quoting.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import type { Analysed } from './analysed.ts';
@@ -70,10 +70,14 @@ interface Asked {
   problems: Insights['entities']['problems'];
 }
 
-/** What a quote stands after; a complaint that is not of late with its month, for it may be over. */
-function quotedIn(side: keyof typeof QUOTED_IN, { date }: AspectQuote, since: string | null): string {
-  const isOld = side === 'negative' && since !== null && date < since;
-  return isOld ? `${QUOTED_IN[side]}, in ${monthInWords(date)}` : QUOTED_IN[side];
+/** The month of a complaint that is not of late, for it may be over. */
+function wasIn({ date }: AspectQuote, since: string | null): string {
+  return since !== null && date < since ? `, in ${monthInWords(date)}` : '';
+}
+
+/** What a quote stands after. */
+function quotedIn(side: keyof typeof QUOTED_IN, quote: AspectQuote, since: string | null): string {
+  return `${QUOTED_IN[side]}${side === 'negative' ? wasIn(quote, since) : ''}`;
 }
 
 function aspectEntry(
@@ -140,6 +144,15 @@ function citedOf(named: readonly { example_review_ids: readonly string[] }[]): s
 /** More are told by how many they are. */
 const MOST_PEOPLE = 8;
 
+/** Of fewer reviews a share says nothing. */
+const FEWEST_FOR_SHARE = 5;
+
+/** "praised by 80%": the stars of a review are of more than whom it names. */
+function praisedBy({ mention_count: all, positive_pct: pct }: TechnicianInsight): string {
+  if (all < FEWEST_FOR_SHARE || pct === null) return '';
+  return `, praised by ${pct === 100 ? 'all' : pct === 0 ? 'none' : `${pct}%`}`;
+}
+
 /** All whom reviews name, the most named first; asked where several reviews do. */
 function peopleEntry(business: Business, { technicians }: Insights['entities']): FaqEntry[] {
   const people = technicians
@@ -148,10 +161,7 @@ function peopleEntry(business: Business, { technicians }: Insights['entities']):
   if (people.reduce((sum, one) => sum + one.mention_count, 0) < FEWEST.answering) return [];
   const named = people.slice(0, MOST_PEOPLE);
   const others = people.length - named.length;
-  const told = named.map(
-    (one) =>
-      `${one.name} (${counted(one.mention_count, 'review')}, ${one.average_rating ?? 0} stars on average)`,
-  );
+  const told = named.map((one) => `${one.name} (${counted(one.mention_count, 'review')}${praisedBy(one)})`);
   return [
     {
       question: `Who at ${closedDirection(business.name)} do reviews mention by name?`,
@@ -161,13 +171,25 @@ function peopleEntry(business: Business, { technicians }: Insights['entities']):
   ];
 }
 
-function complaintsEntry({ problems }: Insights['entities']): FaqEntry[] {
+/** What goes wrong, with words for each of the problems that nothing else is answered by. */
+function complaintsEntry(problems: Asked['problems'], { answers, taken, since }: Asked): FaqEntry[] {
   const { most, others } = worstProblems(problems);
   const named = [...most, ...others];
   const reports = named.reduce((sum, { mention_count: own }) => sum + own, 0);
-  const answer = problemsInWords(problems, { most: 'Most often', among: 'Among other things' });
-  if (reports < FEWEST.answering || answer === null) return [];
-  return [{ question: 'What do people complain about?', answer, review_ids: citedOf(named) }];
+  const counts = problemsInWords(problems, { most: 'Most often', among: 'Among other things' });
+  if (reports < FEWEST.answering || counts === null) return [];
+  const quotes = named.flatMap((problem) => {
+    const quote = answers.example(problem, taken);
+    return quote === null ? [] : [{ before: `Of ${small(problem.label)}${wasIn(quote, since)}`, quote }];
+  });
+  const ids = quotes.map(({ quote }) => quote.reviewId);
+  return [
+    {
+      question: 'What do people complain about?',
+      answer: [counts, ...quotes.map(({ before, quote }) => quoted(before, quote.text))].join(' '),
+      review_ids: [...new Set([...ids, ...citedOf(named)])],
+    },
+  ];
 }
 
 /**
@@ -203,5 +225,9 @@ export function faqOf(
     })
     .filter((entry) => entry !== null)
     .take(MOST_ASPECTS);
-  return [...entries, ...peopleEntry(business, parts.entities), ...complaintsEntry(parts.entities)];
+  return [
+    ...entries,
+    ...peopleEntry(business, parts.entities),
+    ...complaintsEntry(parts.entities.problems, asked),
+  ];
 }

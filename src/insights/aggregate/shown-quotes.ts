@@ -29,10 +29,9 @@ export interface ShownQuotes {
     polarity: 'positive' | 'negative',
     among: { evidence: readonly Evidence[]; taken: ReadonlySet<string> },
   ) => AspectQuote | null;
-  /**
-   * The first example of a problem that is a complaint about the aspect before all others, if a whole sentence: what went
-   * wrong answers its question.
-   */
+  /** The first example of a problem that is a whole sentence: what went wrong. */
+  example: (problem: Pick<ProblemInsight, 'examples'>, taken: ReadonlySet<string>) => AspectQuote | null;
+  /** The same of the first problem that is a complaint about the aspect before all others: it answers its question. */
   wentWrong: (
     aspect: string,
     problems: readonly Pick<ProblemInsight, 'id' | 'examples'>[],
@@ -75,7 +74,10 @@ export function shownQuotes({
     }
     return null;
   };
+  const example: ShownQuotes['example'] = ({ examples }, taken) =>
+    readableOf(examples, taken, (parsed) => !isCurt(parsed));
   return {
+    example,
     shown: (aspect, evidence, taken) => readableOf(evidence, taken, ({ tokens }) => answers(aspect, tokens)),
     around: (aspect, polarity, { evidence, taken }) => {
       const sign = polarity === 'positive' ? 1 : -1;
@@ -93,11 +95,9 @@ export function shownQuotes({
       }
       return null;
     },
-    wentWrong: (aspect, problems, taken) =>
-      readableOf(
-        problems.filter(({ id }) => isMainly(id, aspect)).flatMap(({ examples }) => examples),
-        taken,
-        (parsed) => !isCurt(parsed),
-      ),
+    wentWrong: (aspect, problems, taken) => {
+      const own = problems.filter(({ id }) => isMainly(id, aspect));
+      return example({ examples: own.flatMap(({ examples }) => examples) }, taken);
+    },
   };
 }
