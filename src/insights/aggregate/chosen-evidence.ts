@@ -20,7 +20,7 @@ export interface Candidate extends Evidence {
   least?: number | undefined;
   /** Fewer words of the same, to take their place where these are not sure. */
   narrower?: Candidate | undefined;
-  /** The words to show in place of its own where these lean on the sentence before; asked only of what is shown. */
+  /** The words to show in place of its own where these lean on the sentence before or after; asked only of what is shown. */
   readable?: ((namesOthers: NamesOthers) => string | null) | undefined;
 }
 
@@ -106,7 +106,7 @@ function similarity(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, numbe
  * Chooses the words to show: typical of the candidates, by the words that recur more in them than in what the newest
  * reviews say of anything (their part of the Kullback-Leibler divergence), clear, recent, and each different from those
  * before it (maximal marginal relevance, Carbonell and Goldstein 1998). Five unless told otherwise; of equals the newest.
- * Only what surely says what it is to show, and nothing by which to reach somebody (`holdsContact`). What leans on the sentence before is shown with it, unless that names others (`namesOthers`).
+ * Only what surely says what it is to show, and nothing by which to reach somebody (`holdsContact`). What leans on the sentence before or after is shown with it, unless that names others (`namesOthers`).
  */
 export function evidenceChooser(
   all: readonly Analysed[],

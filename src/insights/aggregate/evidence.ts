@@ -4,6 +4,7 @@ import { SURE } from './sure-weights.ts';
 import type { Analysed } from './analysed.ts';
 import type { Candidate } from './chosen-evidence.ts';
 import type { NamesOthers } from './private-names.ts';
+import { withSentenceAfter } from './sentence-after.ts';
 import { withSentenceBefore } from './sentence-before.ts';
 import { isTorn } from './torn.ts';
 import { isCut } from './whole-words.ts';
@@ -68,9 +69,13 @@ export function candidateAt(
   // What all stars, or hardly any, belie is a story, a joke or misread.
   if (isPraise ? review.rating < 3 : review.rating === 5) return [];
   const isWhole = (): boolean => notes.language !== 'en' || !isTorn(text, notes.clauses, place);
-  // What stands before may be about another thing.
+  // What stands beside it may be about another thing.
   const readable = (namesOthers: NamesOthers): string | null => {
-    const both = withSentenceBefore(one, place, { isPraise, namesOthers });
+    const both =
+      withSentenceBefore(one, place, { isPraise, namesOthers }) ??
+      (isPraise
+        ? null
+        : withSentenceAfter(one, [place[0] + text.slice(...place).indexOf(evidence), place[1]], namesOthers));
     return both === null || (surenessOf?.(both, !fits) ?? least) < least ? null : both;
   };
   return [

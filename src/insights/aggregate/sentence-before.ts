@@ -10,16 +10,16 @@ import { isStatement } from './statement.ts';
 import { isCut } from './whole-words.ts';
 
 /** Two sentences longer than this together are a story. */
-const LONGEST = 180;
+export const LONGEST = 180;
 
 /** A complaint of so few words tells what it is about in the sentence before: "Nobody told me." */
 const FEW_WORDS = 3;
 
 /** A clause that says more than this the other way is no part of the complaint, or of the praise. */
-const OTHER_SIDE = 0.1;
+export const OTHER_SIDE = 0.1;
 
 /** What joins a clause to one that is not shown. */
-const HANGING = /[\s,;:–—-]+$/u;
+export const HANGING = /[\s,;:–—-]+$/u;
 
 const NAMING: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'NUM']);
 
@@ -51,12 +51,13 @@ function aspectsIn({ aspects, phrases }: ReviewNotes, [start, end]: Place): Set<
 }
 
 /** "The slip was ugly. It did not fit": two complaints, of which the first is about another thing. */
-function isOfOther(notes: ReviewNotes, before: Place, own: Place): boolean {
+export function isOfOther(notes: ReviewNotes, before: Place, own: Place): boolean {
   const [first, second] = [aspectsIn(notes, before), aspectsIn(notes, own)];
   return first.size > 0 && second.size > 0 && ![...second].some((id) => first.has(id));
 }
 
-function parse(text: string): Reading {
+/** Reads words that are shown, whatever they are about. */
+export function parse(text: string): Reading {
   return read(text, { language: english(), vocabulary: NO_VOCABULARY });
 }
 

@@ -11,6 +11,7 @@ import { vocabularyOf } from '../reading/vocabulary.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { SHOWN, SURE_SIGNS } from './sure-weights.ts';
 import { answersOf } from './answers.ts';
+import { complains } from './complains.ts';
 import type { Named } from './entity-mention.ts';
 import { aspectNature } from './aspect-nature.ts';
 import { isNoneOfOffer, isOfCustomer, isOnlyDone, isThanks } from './not-meant.ts';
@@ -70,19 +71,6 @@ function isDoing({ tokens, clauses }: Reading, { from, to, clause }: Mark): bool
 function isOnlyOfOthers({ marks }: Reading, aspects: readonly string[]): boolean {
   const terms = marks.filter(({ kind }) => kind === 'term');
   return terms.length > 0 && aspects.length > 0 && terms.every(({ id }) => !aspects.includes(id));
-}
-
-/** Whether a word complains or denies, or so much is told of something: "website says pool" does not. */
-function complains({ marks, tokens, language }: Reading): boolean {
-  return (
-    marks.some(({ kind, value }) => kind === 'opinion' && value < 0) ||
-    tokens.some(
-      ({ word, pos }, at) =>
-        language.isOf('negator', word) ||
-        language.isOf('excess', word) ||
-        (pos === 'NUM' && tokens[at + 1]?.pos === 'NOUN'),
-    )
-  );
 }
 
 /** How bad a word must be that tells that a problem was one. */
