@@ -5,6 +5,7 @@ import { standsAlone } from './stands-alone.ts';
 test.each([
   'Fair price for Otter Lake, where everybody tacks on a travel charge.',
   'Maria called when she was on her way.',
+  'The price was too high.',
   'Rude dispatcher told me to "take it up with my bank".',
 ])('can be read by itself: %s', (text) => {
   expect(standsAlone(readEnglish(text))).toBe(true);
@@ -15,6 +16,7 @@ test.each([
   ['an answer to a question that is not there', 'Nothing, all was perfect.'],
   ['no answer at all', 'N/A the driver was on time.'],
   ['a pronoun for what was said before', 'They were polite about it.'],
+  ['what was said before', 'The price was fair too.'],
   ['a pronoun within', 'Thank him for the work.'],
   ['the middle of a sentence', 'polite, quick, never late.'],
   ['something numbered before', 'The second was free.'],

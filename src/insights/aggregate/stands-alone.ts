@@ -1,3 +1,4 @@
+import { english } from '../language/en/english.ts';
 import { beginsWith, isWordOf } from '../language/en/quoting.ts';
 import type { Reading } from '../reading/reading.ts';
 
@@ -8,6 +9,12 @@ function dangles({ tokens }: Pick<Reading, 'text' | 'tokens'>): boolean {
     if (pos === 'NOUN' || pos === 'PROPN') return false;
   }
   return false;
+}
+
+/** "The color is different too": it goes on with what stands before, as "too" is no degree without a word behind it. */
+function goesOn({ tokens }: Pick<Reading, 'tokens'>): boolean {
+  const last = tokens.findLast(({ pos }) => pos !== 'PUNCT');
+  return last !== undefined && english().isOf('excess', last.word);
 }
 
 /**
@@ -22,6 +29,7 @@ export function standsAlone(parsed: Pick<Reading, 'text' | 'tokens'>, isSmall = 
     !/\s\s|[^\S ]|\u0085|https?:|@|\.\.|…|[[\]_]|^\d+[).]/.test(text) &&
     (text.match(/["“”]/g) ?? []).length % 2 === 0 &&
     (text.match(/\(/g) ?? []).length === (text.match(/\)/g) ?? []).length &&
-    !dangles(parsed)
+    !dangles(parsed) &&
+    !goesOn(parsed)
   );
 }
