@@ -25,14 +25,19 @@ export function beginsWithin({ tokens }: Reading, { from, to }: Span): boolean {
   return first.pos === 'ADJ' && !BEFORE_ADJECTIVE.has(before.pos);
 }
 
-/** Whether it ends so: "[adequate gym] facilities", "[cleaner] than mine", "[friendly] enough", "[very clean] but". */
+/** Whether it ends so: "[adequate gym] facilities", "[cleaner] than mine", "[friendly] enough", "[very clean] but", "[tea was spot] on". */
 export function endsWithin({ tokens }: Reading, { to }: Span): boolean {
   const [last, next] = [tokens[to - 1], tokens[to]];
   if (next === undefined || last === undefined) return false;
   const isHyphened = /^[-–/]$/.test(next.word) && next.start === last.end;
   const isCompound = NAMES.has(last.pos) && NAMES.has(next.pos);
+  const isExpression = next.pos === 'ADP' && (tokens[to + 1]?.pos ?? 'PUNCT') === 'PUNCT';
   return (
-    isHyphened || isCompound || isWordOf('unfinished-before', next.word) || isWordOf('turning', next.word)
+    isHyphened ||
+    isCompound ||
+    isExpression ||
+    isWordOf('unfinished-before', next.word) ||
+    isWordOf('turning', next.word)
   );
 }
 

@@ -25,6 +25,7 @@ test.each([
   ['Service friendly enough.', 'service friendly'],
   ['The room was spotless but tiny.', 'room was spotless'],
   ['The ride to the airport was quick.', 'airport was quick'],
+  ['Afternoon tea was spot on.', 'afternoon tea was spot'],
   ['good work fair price.', 'good work fair price'],
   ['Another man had the same text on his phone.', 'on his phone'],
 ])('is not cut from a name, a comparison or a turn: %s', (sentence, phrase) => {
