@@ -18,6 +18,7 @@ import { languagesRead } from './aggregate/languages.ts';
 import { namesPersonsBeside } from './aggregate/private-names.ts';
 import { problemInsights } from './aggregate/problems.ts';
 import { newcomersOf } from './aggregate/newcomers.ts';
+import { onlyAsking } from './aggregate/only-asking.ts';
 import { tellingBy } from './aggregate/phrase-shape.ts';
 import { pullQuote } from './aggregate/quotes.ts';
 import { suggestionsOf } from './aggregate/suggestions.ts';
@@ -117,6 +118,7 @@ export function insightsByReview({
     temporal,
     comparison,
   };
+  const asking = onlyAsking(all);
   const perReview = ({ review, notes: own, published }: Analysed): ReviewAnalysis => ({
     sentiment: own.sentiment,
     aspects: own.aspects.map((note) => ({ ...note, evidence: published?.slice(...note.evidence) ?? '' })),
@@ -154,7 +156,9 @@ export function insightsByReview({
       [Symbol.iterator]: () => all.values().map((one) => [one.review.id, perReview(one)] as const),
     },
     faq:
-      faq === null ? faqOf(all, business, taxonomy, { ...parts, surenessOf: quoting.surenessOf }) : [...faq],
+      faq === null
+        ? faqOf(all, business, taxonomy, { ...parts, asking, surenessOf: quoting.surenessOf })
+        : [...faq],
     summary:
       summary ??
       summaryOf(business, parts, {
@@ -162,6 +166,7 @@ export function insightsByReview({
           reviews.map(({ rating }) => rating),
           2,
         ),
+        asking,
         newcomers: newcomersOf(reviews, business),
         changes: problemChanges(comparison, countYearBefore(reviews)),
       }),

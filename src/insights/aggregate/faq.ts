@@ -9,7 +9,7 @@ import type { SurenessOf } from './sureness.ts';
 import { aspectAnswers, type AspectAnswers } from './aspect-quotes.ts';
 import { bothSides } from './both-sides.ts';
 import { leastOf } from './least-of.ts';
-import { onlyAsking } from './only-asking.ts';
+import { toldAsking } from './only-asking.ts';
 import type { AspectQuote } from './shown-quotes.ts';
 import { standingOf, type Standing } from './standing.ts';
 import { counted } from '../../domain/counted.ts';
@@ -37,9 +37,6 @@ const OPENINGS: Readonly<Record<Opening, readonly [yesNo: string, open: string]>
   none: ['No', 'Criticism'],
 };
 
-/** Where a smaller share of the critical ones only asks for better, telling them apart says nothing. */
-const TOLD_ASKING = 0.1;
-
 /** A full stop that the customer did not write stands outside the quotation marks. */
 function quoted(before: string, text: string): string {
   return `${before}: “${closedDirection(text)}”${/[.!?]$/.test(text) ? '' : '.'}`;
@@ -49,10 +46,10 @@ function quoted(before: string, text: string): string {
 function stated(
   aspect: AspectInsight,
   standing: Standing | null,
-  { isYesNo, asking }: { isYesNo: boolean; asking: number },
+  { isYesNo, asking }: { isYesNo: boolean; asking: ReadonlyMap<string, number> },
 ): string {
   const { positive_count: good, negative_count: bad } = aspect;
-  const counts = bothSides(aspect, asking < bad * TOLD_ASKING ? 0 : asking);
+  const counts = bothSides(aspect, toldAsking(aspect, asking));
   if (standing === null) return `${counts.charAt(0).toUpperCase()}${counts.slice(1)}.`;
   const opening = bad === 0 ? 'all' : good === 0 ? 'none' : standing;
   return `${OPENINGS[opening][isYesNo ? 0 : 1]}: ${counts}.`;
@@ -120,7 +117,7 @@ function aspectEntry(
   for (const one of quotes) taken.add(one.quote.text);
   const isYesNo = isWordOf('yes-or-no', question.split(' ')[0]?.toLowerCase() ?? '');
   const sentences = [
-    stated(aspect, standing, { isYesNo, asking: asking.get(id) ?? 0 }),
+    stated(aspect, standing, { isYesNo, asking }),
     ...quotes.map((one) => quoted(quotedIn(one.side, one.quote, since), one.quote.text)),
   ];
   const ids = quotes.map((one) => one.quote.reviewId);
@@ -201,7 +198,8 @@ export function faqOf(
   all: readonly Analysed[],
   business: Business,
   taxonomy: Taxonomy,
-  parts: Pick<Insights, 'aspects' | 'entities' | 'comparison'> & { surenessOf: SurenessOf },
+  parts: Pick<Insights, 'aspects' | 'entities' | 'comparison'> &
+    Pick<Asked, 'asking'> & { surenessOf: SurenessOf },
 ): FaqEntry[] {
   const questions = new Map(taxonomy.aspects.map(({ id, question }) => [id, question]));
   const answers = aspectAnswers(all, { taxonomy, business, surenessOf: parts.surenessOf });
@@ -210,7 +208,7 @@ export function faqOf(
     answers,
     taken: new Set(),
     since,
-    asking: onlyAsking(all),
+    asking: parts.asking,
     problems: parts.entities.problems,
   };
   const entries = parts.aspects

@@ -55,6 +55,22 @@ it('gives the counts of further aspects alone', () => {
   );
 });
 
+it('tells apart who only asks for better, as the FAQ does', () => {
+  const aspects = [
+    { ...aspect('Waiting', 23, 17), id: 'waiting' },
+    { ...aspect('Price', 9, 8), id: 'price' },
+    { ...aspect('Staffing', 0, 12), id: 'staffing' },
+  ];
+  const asking = new Map([
+    ['waiting', 1],
+    ['price', 4],
+    ['staffing', 8],
+  ]);
+  expect(summary({ ...one, review_count: 120, aspects }, 4, { asking })).toContain(
+    'Opinions are divided on waiting (23 reviews found to praise, 17 to criticise) and price (9 to 4; 4 ask for better); criticised: staffing (by 4 of 12 reviews found to speak of this; 8 ask for better).',
+  );
+});
+
 it.each([
   ['few mention', 9, 0, 0],
   ['most take no side on', 8, 6, 8],

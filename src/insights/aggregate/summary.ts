@@ -4,6 +4,7 @@ import type { Insights } from '../../domain/insights.ts';
 import type { ProblemChange } from '../../domain/problem-changes.ts';
 import { aspectStandings } from './aspect-standings.ts';
 import type { Newcomer } from './newcomers.ts';
+import { toldAsking } from './only-asking.ts';
 import { hasReturned } from '../../domain/returned-problem.ts';
 import { problemsInWords } from './problems-in-words.ts';
 import type { Standing } from './standing.ts';
@@ -24,25 +25,43 @@ function shareOf(count: number, { mention_count: all }: Aspect, isFirst: boolean
   return isFirst ? `by ${count} of ${all} reviews found to speak of this` : `${count} of ${all}`;
 }
 
-/** What is said of the aspects of each standing, with the counts that it rests on. */
+/** How many of the critical only ask for better is said beside those who complain. */
+function complaints(one: Aspect, asking: number, says: (complaining: number) => string): string {
+  const counts = says(one.negative_count - asking);
+  return asking === 0 ? counts : `${counts}; ${asking} ${asking === 1 ? 'asks' : 'ask'} for better`;
+}
+
+/** What is said of the aspects of each standing, with the counts that it rests on, of which `asking` only ask for better. */
 const SAYS: Readonly<
-  Record<Standing, readonly [says: string, counts: (one: Aspect, isFirst: boolean) => string]>
+  Record<Standing, readonly [says: string, counts: (one: Aspect, isFirst: boolean, asking: number) => string]>
 > = {
   praised: ['Praised:', (one, isFirst) => shareOf(one.positive_count, one, isFirst)],
   divided: [
     'Opinions are divided on',
-    ({ positive_count: good, negative_count: bad }, isFirst) =>
-      isFirst ? `${good} reviews found to praise, ${bad} to criticise` : `${good} to ${bad}`,
+    (one, isFirst, asking) =>
+      complaints(one, asking, (bad) =>
+        isFirst
+          ? `${one.positive_count} reviews found to praise, ${bad} to criticise`
+          : `${one.positive_count} to ${bad}`,
+      ),
   ],
-  criticised: ['Criticised:', (one, isFirst) => shareOf(one.negative_count, one, isFirst)],
+  criticised: [
+    'Criticised:',
+    (one, isFirst, asking) => complaints(one, asking, (bad) => shareOf(bad, one, isFirst)),
+  ],
 };
 
 /** What is praised in one sentence, and what is divided or criticised in another. */
-function standings({ aspects, review_count: reviews }: SummaryParts): string[] {
+function standings(
+  { aspects, review_count: reviews }: SummaryParts,
+  asking: SummaryNews['asking'],
+): string[] {
   const named = aspectStandings({ aspects, reviews });
   const saying = (standing: Standing): string[] => {
     const [says, counts] = SAYS[standing];
-    const said = named[standing].map((one, at) => `${small(one.label)} (${counts(one, at === 0)})`);
+    const said = named[standing].map(
+      (one, at) => `${small(one.label)} (${counts(one, at === 0, toldAsking(one, asking))})`,
+    );
     return said.length === 0 ? [] : [`${says} ${listed(said)}`];
   };
   const [doubted, criticised] = [saying('divided'), saying('criticised')];
@@ -103,6 +122,8 @@ function period({ temporal, review_count: reviews }: SummaryParts): string {
 export interface SummaryNews {
   /** The mean rating, as published. */
   average: number | null;
+  /** Of each aspect how many reviews only ask for it to be better. */
+  asking: ReadonlyMap<string, number>;
   newcomers: readonly Newcomer[];
   /** What the newest 90 days changed of problems. */
   changes: readonly ProblemChange[];
@@ -173,7 +194,7 @@ export function summaryOf(
   const news = lately(parts, told);
   const sentences = [
     ...overall(business, parts, average),
-    ...standings(parts),
+    ...standings(parts, told.asking),
     ...wentWrong(parts),
     ...(news.length > 0 ? news : overMonths(parts)),
   ];

@@ -13,6 +13,7 @@ export function summary(
 ): string | null {
   return summaryOf(shop, parts, {
     average,
+    asking: new Map(),
     newcomers: [],
     changes: [],
     ...told,
