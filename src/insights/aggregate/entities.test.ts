@@ -154,6 +154,21 @@ test('show what both sides say of them, in the words of the reviews, newest firs
   expect(one?.criticism).toEqual([{ review_id: reviewId(3), evidence: 'Gazi was rude and left a mess.' }]);
 });
 
+test('are not quoted by the few alone where most praise them', () => {
+  const mentions = { technicians: ['Gazi'], services: [], service_areas: [] };
+  const quoted = (...praise: string[]) => {
+    const texts = [...praise.map((text) => [5, text] as const), [1, 'Gazi was rude.'] as const];
+    const all = texts.map(([rating, text], i) => reviewOf(i + 1, rating, text, { mentions }));
+    const [one] = entitiesOf(all, shop, PLUMBER).technicians;
+    return { praise: one?.praise.map(({ evidence }) => evidence), blamed: one?.criticism.length };
+  };
+  expect(quoted('Always a smile from Gazi.', 'Gazi came.')).toEqual({
+    praise: ['Always a smile from Gazi.'],
+    blamed: 1,
+  });
+  expect(quoted('Gazi came.', 'Gazi came again.')).toEqual({ praise: [], blamed: 0 });
+});
+
 test('cost stars by the reviews that mention them and are negative as a whole', () => {
   const mentions = { technicians: ['Gazi'], services: [], service_areas: [] };
   const angry = [1, 2, 1, 2, 1].map((rating, i) => reviewOf(10 + i, rating, 'Gazi was rude.', { mentions }));

@@ -9,17 +9,14 @@ import type { Taxonomy } from '../verticals/schema.ts';
 import { TAKES_SIDES } from './clauses-about.ts';
 import { withoutDoubtfulSide } from './against-stars.ts';
 import type { Analysed } from './analysed.ts';
-import type { ChooseEvidence } from './chosen-evidence.ts';
 import { byCodeUnits } from './code-unit-order.ts';
 import { mentionOf, type EntityMention, type Named } from './entity-mention.ts';
-import { candidateAt, candidatesAround } from './evidence.ts';
 import { coveringExamples } from './examples.ts';
 import { ratingImpact, ratingSums, type RatingImpact } from '../../domain/rating-impact.ts';
 import { mean, percent } from '../../domain/figures.ts';
+import { sidesOf, type SideQuoting } from './named-sides.ts';
 import type { TellsByItself } from './phrase-shape.ts';
 import { phrasesOfPeople } from './phrases-of-people.ts';
-import { SHOWN } from './sure-weights.ts';
-import type { SurenessOf } from './sureness.ts';
 import { surePhrases } from './sure-phrases.ts';
 import { topPhrases } from './top-phrases.ts';
 
@@ -37,39 +34,14 @@ interface Aggregate {
 /** What nobody calls anything. */
 const NOBODY: Pick<Named, 'names' | 'kind'> = { names: [], kind: 'whole' };
 
-/** Chooses words to show, and tells which may be shown. */
-interface Quoting {
-  choose: ChooseEvidence;
-  surenessOf: SurenessOf;
+/** Chooses words to show, and tells which may be shown and which phrases tell something. */
+interface Quoting extends SideQuoting {
   tells?: TellsByItself;
 }
 
 /** The same, and tells of phrases whether they are about people. */
 interface Telling extends Quoting {
   isOfPeople: ReturnType<typeof phrasesOfPeople>;
-}
-
-/** Of mentions that take this side, in newest-first order, the words that say it. */
-function sideOf(
-  mentions: readonly EntityMention[],
-  sign: 1 | -1,
-  named: Pick<Named, 'names' | 'kind'>,
-  { choose, surenessOf }: Quoting,
-): Evidence[] {
-  const isPraise = sign > 0;
-  return choose(
-    mentions.values().flatMap(({ one, score, evidence, isAlone }) => {
-      if (evidence === null || score * sign < TAKES_SIDES) return [];
-      const clarity = Math.abs(score);
-      const around = isAlone ? candidatesAround : candidateAt;
-      return around(one, evidence, {
-        isPraise,
-        clarity,
-        least: !isPraise && named.kind === 'person' ? SHOWN.blamed : SHOWN.named,
-        surenessOf: (words, isContrary) => surenessOf(words, { ...named, sign, clarity, isContrary }),
-      });
-    }),
-  );
 }
 
 function aggregate(
@@ -111,8 +83,7 @@ function aggregate(
     score,
     top_phrases: phrases.map(({ text }) => text),
     example_review_ids: coveringExamples(ranked, phrases),
-    praise: sideOf(mentions, 1, named, quoting),
-    criticism: sideOf(mentions, -1, named, quoting),
+    ...sidesOf(mentions, named, quoting),
   };
 }
 

@@ -1,0 +1,54 @@
+import type { Evidence } from '../../domain/evidence.ts';
+import type { ChooseEvidence } from './chosen-evidence.ts';
+import { TAKES_SIDES } from './clauses-about.ts';
+import type { EntityMention, Named } from './entity-mention.ts';
+import { candidateAt, candidatesAround } from './evidence.ts';
+import { SHOWN, SHOWN_ALONE } from './sure-weights.ts';
+import type { SurenessOf } from './sureness.ts';
+
+/** Chooses words to show, and tells which may be shown. */
+export interface SideQuoting {
+  choose: ChooseEvidence;
+  surenessOf: SurenessOf;
+}
+
+/** Of mentions that take this side, in newest-first order, the words that say it at least so surely. */
+function sideOf(
+  mentions: readonly EntityMention[],
+  sign: 1 | -1,
+  named: Pick<Named, 'names' | 'kind'>,
+  { choose, surenessOf, least }: SideQuoting & { least: number },
+): Evidence[] {
+  const isPraise = sign > 0;
+  return choose(
+    mentions.values().flatMap(({ one, score, evidence, isAlone }) => {
+      if (evidence === null || score * sign < TAKES_SIDES) return [];
+      const clarity = Math.abs(score);
+      const around = isAlone ? candidatesAround : candidateAt;
+      return around(one, evidence, {
+        isPraise,
+        clarity,
+        least,
+        surenessOf: (words, isContrary) => surenessOf(words, { ...named, sign, clarity, isContrary }),
+      });
+    }),
+  );
+}
+
+/**
+ * What both sides say of something by name. The few alone would belie the many who praise: where no words of these are sure the
+ * best are shown, else none of either.
+ */
+export function sidesOf(
+  mentions: readonly EntityMention[],
+  named: Pick<Named, 'names' | 'kind'>,
+  quoting: SideQuoting,
+): { praise: Evidence[]; criticism: Evidence[] } {
+  const blamed = named.kind === 'person' ? SHOWN.blamed : SHOWN.named;
+  const praise = sideOf(mentions, 1, named, { ...quoting, least: SHOWN.named });
+  const criticism = sideOf(mentions, -1, named, { ...quoting, least: blamed });
+  const isPraised = mentions.filter(({ score }) => score >= TAKES_SIDES).length * 2 > mentions.length;
+  if (!isPraised || praise.length > 0 || criticism.length === 0) return { praise, criticism };
+  const best = sideOf(mentions, 1, named, { ...quoting, least: SHOWN_ALONE.named }).slice(0, 1);
+  return { praise: best, criticism: best.length === 0 ? [] : criticism };
+}
