@@ -78,11 +78,13 @@ export function isAimedAt({ tokens }: Reading, { from, to }: Span, opinions: rea
   return isObject || (isWordOf('aimed-at', tokens[to]?.word ?? '') && tokens[to + 1]?.pos === 'NOUN');
 }
 
-/** "Ask for Wes"; not "Waiting room stinks", of which taggers take the first word for a verb. */
-export function isOrder(reading: Reading): boolean {
-  const [first, second] = reading.tokens;
-  const isCompound = /.ing$/.test(first?.word ?? '') && second?.pos === 'NOUN';
-  return first?.pos === 'VERB' && !isCompound && !isToldShort(reading);
+/** "Ask for Wes", "just ask"; not "Waiting room stinks", of which taggers take the first word for a verb, nor "still waiting". */
+export function isOrder({ tokens: all, text }: Pick<Reading, 'tokens' | 'text'>): boolean {
+  const leans = isWordOf('leaning', all[0]?.word ?? '');
+  const tokens = all.slice(leans ? 1 : 0);
+  const [first, second] = tokens;
+  const isGoingOn = /.ing$/.test(first?.word ?? '') && (leans || second?.pos === 'NOUN');
+  return first?.pos === 'VERB' && !isGoingOn && !isToldShort({ tokens, text });
 }
 
 /** A word so bad that it complains in praise too, and no joke of whoever gave all stars. */
