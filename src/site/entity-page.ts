@@ -36,7 +36,7 @@ export interface EntityPage {
   readonly title: string;
   readonly description: string;
   readonly mentionCount: number;
-  /** Null without mentions. */
+  /** Null without mentions, and of a person with few: what one or two reviews rate may be another's work. */
   readonly averageRating: number | null;
   /** Null of few mentions. */
   readonly positivePct: number | null;
@@ -116,7 +116,8 @@ function entityPage(
     title: kind === 'service_areas' ? texts.entities.headingArea(label) : texts.entities.heading(label),
     description: texts.entities.describe(label, business.name, count(texts.counts.reviews, mentionCount)),
     mentionCount,
-    averageRating: insight?.average_rating ?? null,
+    averageRating:
+      kind === 'technicians' && mentionCount < FEWEST_FOR_SHARE ? null : (insight?.average_rating ?? null),
     positivePct: mentionCount < FEWEST_FOR_SHARE ? null : (insight?.positive_pct ?? null),
     cost: insight !== undefined && 'rating_impact' in insight ? sureCost(insight) : null,
     phrases: insight?.top_phrases ?? [],
