@@ -56,6 +56,8 @@ export const VERDICT = {
    * that is a complaint and a problem is told there.
    */
   doubt: { usual: 1, told: 1 },
+  /** How many times likelier what is said must be than nothing where no word of the vocabulary names it, to be told. */
+  unnamed: 2,
   /** Below this score neither side is taken; it takes more where no word of opinion is said. */
   leastScore: { usual: 0.025, silent: 0.3 },
   /** How likely a side must be, with the stars, for them to give it to what words leave open. */

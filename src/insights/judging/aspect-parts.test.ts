@@ -4,6 +4,7 @@ import { taxonomyFor } from '../verticals/verticals.ts';
 import type { GistModel } from './gist-model.ts';
 import { openHashedModel, type HashedModel } from './hashed-model.ts';
 import { hashedBucket, packWeights } from './hashing.ts';
+import { UNTAUGHT } from './model.ts';
 import { shippedModels } from './models.ts';
 import { polarities, restaurant } from '../test/polarities.ts';
 import { openVerdictModel } from './verdict-model.ts';
@@ -64,6 +65,7 @@ const CLEAR = openVerdictModel({
 const RESTAURANT = taxonomyFor('Restaurant', null);
 
 interface Given {
+  target?: typeof shippedModels.target;
   ignore?: string[];
   verdict?: typeof CLEAR;
   rating?: number | null;
@@ -72,7 +74,7 @@ interface Given {
 function aspects(
   text: string,
   said: Telling | null,
-  { ignore = RESTAURANT.ignore, verdict = CLEAR, rating = null }: Given = {},
+  { target = shippedModels.target, ignore = RESTAURANT.ignore, verdict = CLEAR, rating = null }: Given = {},
 ) {
   const analyzer = createAnalyzer(
     { ...RESTAURANT, ignore },
@@ -80,6 +82,7 @@ function aspects(
       ...shippedModels,
       said: said === null ? null : opened(said),
       gist: said === null ? null : gistOf(said.words),
+      target,
       verdict,
     },
   );
@@ -136,23 +139,27 @@ describe('an aspect that a word of the vocabulary names', () => {
   });
 });
 
-describe('words that speak of an aspect and do not name it', () => {
-  const licked = 'I licked it clean, so good.';
-  const told = modelOf(-5, { licked: 6 });
+test('an aspect that no word of the vocabulary names is judged at the words that speak of it', () => {
+  const text = 'We left early. I licked it clean, so good.';
+  expect(aspects(text, null).map(([id]) => id)).not.toContain('food');
+  expect(aspects(text, modelOf(-5, { licked: 6 }))).toContainEqual([
+    'food',
+    'positive',
+    expect.stringContaining('licked'),
+  ]);
+});
 
-  test('tell nothing of it where no others name it', () => {
-    const ids = aspects(`We left early. ${licked}`, told).map(([id]) => id);
-    expect(ids).not.toContain('food');
-  });
+test('an aspect is not heard in words that the trade takes for none', () => {
+  const text = 'We left early. I licked it clean, so good.';
+  const heard = aspects(text, modelOf(-5, { licked: 6 }), { ignore: ['licked it'] });
+  expect(heard.map(([id]) => id)).not.toContain('food');
+});
 
-  test('say what is said of it beside others that name it', () => {
-    const text = `We had the soup. ${licked}`;
-    expect(aspects(text, null).map(([id]) => id)).not.toContain('food');
-    expect(aspects(text, told)).toContainEqual(['food', 'positive', expect.stringContaining('licked')]);
-  });
-
-  test('are not heard in what the trade takes for none', () => {
-    const heard = aspects(`We had the soup. ${licked}`, told, { ignore: ['licked it'] });
-    expect(heard.map(([id]) => id)).not.toContain('food');
-  });
+test('an aspect that no word of the vocabulary names is not there in a plain fact, nor where it is hardly likelier than nothing', () => {
+  const said = modelOf(-5, { licked: 6 });
+  const leaning = (nats: number) =>
+    aspects('We licked it.', said, { target: { ...UNTAUGHT, bias: [nats, -nats] } });
+  expect(leaning(0)).toEqual([]);
+  expect(leaning(1)).toEqual([]);
+  expect(leaning(2)).toEqual([['food', 'positive', 'We licked it']]);
 });

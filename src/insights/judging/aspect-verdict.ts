@@ -14,8 +14,8 @@ export interface AspectVerdict {
   note: AspectNote;
   /** The mentions in the sentences that say something of it. */
   mentions: readonly Mention[];
-  /** Whether any word of the vocabulary names it; half of what none does is not meant by those who read the text. */
-  isNamed: boolean;
+  /** Whether a word of the vocabulary names it, or it is sure without: of the rest less than half is what a text speaks of. */
+  isSure: boolean;
 }
 
 interface Leaning {
@@ -228,6 +228,8 @@ export function aspectVerdicts(
     const mentions = saying(own, bases);
     const clearer = basis === 'text' ? clearerOf(score, mentions) : score;
     const note: AspectNote = { id, polarity, score: round3(clearer), basis, evidence };
-    return [{ note, mentions, isNamed: own.some((part) => part.isNamed) }];
+    const isSure =
+      own.some(({ isNamed }) => isNamed) || odds.starred[polarity] >= VERDICT.unnamed * odds.starred.none;
+    return [{ note, mentions, isSure }];
   });
 }
