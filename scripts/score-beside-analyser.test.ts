@@ -43,3 +43,17 @@ it('insights:score --analyser says which to use, and asks about a text once', as
   expect((await score()).stdout).toBe(stdout);
   expect(server.asked).toHaveLength(3);
 });
+
+it('insights:score --analyser names a file without gold and asks about nothing', async () => {
+  const file = join(directory, 'reviews.csv');
+  writeFileSync(file, 'text,rating\nGreat food.,5\n');
+  await using server = await startFakeAnalyser((_, response) => say(response, 'Yes.'));
+  const scored = promisify(execFile)(process.execPath, ['scripts/insights-score.ts', '--analyser', file], {
+    env: { ...process.env, ANALYSER_URL: server.url, ANALYSER_MODEL: model },
+  });
+  await expect(scored).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^expected texts with gold labels, got none in .*reviews\.csv\n$/),
+  });
+  expect(server.asked).toHaveLength(0);
+});

@@ -1,11 +1,11 @@
 /** npm passes on what the terminal sends to both of them: the same signal so soon after the first is no second one. */
-const SAME_SIGNAL_MS = 1000;
+const SAME_SIGNAL_MS = 2000;
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * Turns the first signal that would end the process into a wish to stop, and says what is waited for; the second one ends the
- * process as ever, unless it is the same one within a second.
+ * process as ever, unless it is the same one within two seconds.
  */
 export class StopSignals implements Disposable {
   readonly #stop = new AbortController();

@@ -12,6 +12,8 @@ export interface BoundedJudgement {
   readonly sentiment: Polarity | null;
   readonly aspects: readonly { readonly id: string; readonly polarity: Polarity; readonly evidence: Place }[];
   readonly problems: readonly ProblemNote[];
+  /** Where problems are told that do not stand. */
+  readonly lostProblems: readonly Place[];
   /** Notes of the built-in analysis on sentences of which the model takes no side, and on what of its answer is left out. */
   readonly left: { readonly aspects: readonly AspectNote[]; readonly problems: readonly ProblemNote[] };
 }
@@ -78,7 +80,8 @@ export function boundedJudgement(
   const kept = fewAgainst(agreed(byWords, expected, heard), expected, isHeard);
   // What takes no side speaks for nothing else that its sentence says, nor does silence on what was left out.
   const told = new Set(kept.flatMap(({ side, sentence }) => (side === 'neutral' ? [] : [sentence])));
-  const lost = new Set(items.flatMap((item) => (kept.includes(item) ? [] : [item.id, ...item.about])));
+  const dropped = items.filter((item) => !kept.includes(item));
+  const lost = new Set(dropped.flatMap(({ id, about }) => [id, ...about]));
   const isLeft = (isProblem: boolean, { id, evidence }: { id: string; evidence: Place }): boolean =>
     !kept.some((item) => item.isProblem === isProblem && item.id === id) &&
     (!isWhole ||
@@ -101,6 +104,7 @@ export function boundedJudgement(
       isProblem ? [] : [{ id, polarity, evidence }],
     ),
     problems: kept.flatMap(({ id, place: evidence, isProblem }) => (isProblem ? [{ id, evidence }] : [])),
+    lostProblems: dropped.flatMap(({ place, isProblem }) => (isProblem ? [place] : [])),
     left,
   };
 }
@@ -124,7 +128,7 @@ function isBorneOut(item: Item, { heard, own }: { heard: Heard; own: OwnSide }):
 type OwnSide = (item: Item) => { readonly side: Polarity; readonly sentence: number } | undefined;
 
 /**
- * Items of which those on the side that the stars or the built-in analysis do not take are one aspect and one problem a sentence,
+ * Items of which those on the side that the stars or the built-in analysis do not take are one aspect and one problem a review,
  * besides those that it hears itself: a list of faults is soon written into praise.
  */
 function fewAgainst(items: readonly Item[], expected: Polarity, isHeard: (item: Item) => boolean): Item[] {
@@ -133,11 +137,7 @@ function fewAgainst(items: readonly Item[], expected: Polarity, isHeard: (item: 
   const isBeside = (item: Item): boolean => isAgainst(item) && !isHeard(item);
   return items.filter(
     (item) =>
-      !isBeside(item) ||
-      item ===
-        items.find(
-          (one) => isBeside(one) && one.sentence === item.sentence && one.isProblem === item.isProblem,
-        ),
+      !isBeside(item) || item === items.find((one) => isBeside(one) && one.isProblem === item.isProblem),
   );
 }
 

@@ -237,6 +237,11 @@ describe('asking', () => {
   it('says that the answer was cut off, or declined', async () => {
     const cut = await askOnce((_, response) => say(response, '{"sent', 'length'));
     expect(cut.outcome).toMatchObject({ answer: { isCut: true, isDeclined: false } });
+    const wordless = await askOnce((_, response) => {
+      const message = { role: 'assistant', content: null, reasoning_content: 'Let me think' };
+      response.end(JSON.stringify({ choices: [{ index: 0, finish_reason: 'length', message }] }));
+    });
+    expect(wordless.outcome).toMatchObject({ answer: { isCut: true, isDeclined: false } });
     const declined = await askOnce((_, response) => say(response, '', 'content_filter'));
     expect(declined.outcome).toMatchObject({ answer: { isDeclined: true } });
   });

@@ -54,10 +54,13 @@ export function chatAnswerIn(body: string): ChatAnswer | null {
   const parsed = completion.safeParse(valueIn(body));
   if (!parsed.success) return null;
   const [{ finish_reason: finish, message }] = parsed.data.choices;
+  const isCut = finish === 'length';
   return {
     content: message.content ?? '',
-    isCut: finish === 'length',
-    isDeclined: finish === 'content_filter' || (message.refusal ?? '') !== '' || message.content == null,
+    isCut,
+    // Without a word, thoughts have used up what it may write.
+    isDeclined:
+      finish === 'content_filter' || (message.refusal ?? '') !== '' || (message.content == null && !isCut),
     usage: parsed.data.usage ?? null,
   };
 }

@@ -6,6 +6,7 @@ import { askedHash, askedVocabulary } from './asked-vocabulary.ts';
 import { boundedJudgement } from './bounded-judgement.ts';
 import { judgeByAnswers } from './judge-by-answers.ts';
 import { judgedNotes } from './judged-notes.ts';
+import type { Place } from '../insights/notes.ts';
 
 const TEXT = 'Wes was on time. The valve he fitted dripped from the first day on.';
 const JUDGEMENT: Judgement = {
@@ -19,14 +20,13 @@ const JUDGEMENT: Judgement = {
 
 const own = createAnalyzer(PLUMBER).notes({ text: TEXT, rating: 3, language: 'en' });
 
-function judged(judgement: Partial<Judgement> = {}) {
+function boundedOf(judgement: Partial<Judgement> = {}) {
   const review = { text: TEXT, source: TEXT, rating: 3, notes: own };
-  const bounded = boundedJudgement(
-    { judgement: { ...JUDGEMENT, ...judgement }, isWhole: true },
-    review,
-    PLUMBER,
-  );
-  return judgedNotes(own, { judgement: bounded, taxonomy: PLUMBER });
+  return boundedJudgement({ judgement: { ...JUDGEMENT, ...judgement }, isWhole: true }, review, PLUMBER);
+}
+
+function judged(judgement: Partial<Judgement> = {}) {
+  return judgedNotes(own, { judgement: boundedOf(judgement), taxonomy: PLUMBER });
 }
 
 describe('notes by a model', () => {
@@ -57,6 +57,25 @@ describe('notes by a model', () => {
     expect(judged().problems).toEqual([{ id: 'poor-work', evidence: [17, 44] }]);
     const problems = [{ id: 'repeat-visit', evidence: 'The valve he fitted dripped' }];
     expect(judged({ problems }).problems.map(({ id }) => id)).toEqual(['repeat-visit']);
+  });
+
+  it('are as sure of a problem as the built-in reading is where that finds it too', () => {
+    const text = 'Oh brilliant, another no-show.';
+    const notes = createAnalyzer(PLUMBER).notes({ text, rating: 1, language: 'en' });
+    expect(notes.problems).toMatchObject([{ id: 'no-show', nats: expect.any(Number) }]);
+    const said = { ...JUDGEMENT, aspects: [], problems: [{ id: 'no-show', evidence: 'another no-show' }] };
+    const bounded = boundedJudgement(
+      { judgement: said, isWhole: true },
+      { text, source: text, rating: 1, notes },
+      PLUMBER,
+    );
+    const { problems } = judgedNotes(notes, { judgement: bounded, taxonomy: PLUMBER });
+    expect(problems).toEqual([{ id: 'no-show', evidence: [14, 29], nats: notes.problems[0]?.nats }]);
+  });
+
+  it('tell no complaint in general on words of which the model tells a problem that does not stand', () => {
+    const lost = { ...boundedOf(), lostProblems: [[17, 44] satisfies Place] };
+    expect(judgedNotes(own, { judgement: lost, taxonomy: PLUMBER }).problems).toEqual([]);
   });
 
   it('keep phrases, clauses and quotes of the built-in reading', () => {

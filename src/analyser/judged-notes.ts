@@ -2,6 +2,7 @@ import { aspectProblemId } from '../domain/aspect-problem-id.ts';
 import {
   meet,
   type AspectNote,
+  type Place,
   type Polarity,
   type ProblemNote,
   type ReviewNotes,
@@ -28,7 +29,11 @@ export function judgedNotes(
     const same = notes.aspects.find((note) => note.id === id && note.polarity === polarity);
     return { id, polarity, score: same?.score ?? SCORES[polarity], basis: 'text', evidence };
   });
-  const named = [...judgement.problems, ...left.problems];
+  const problems = judgement.problems.map((problem): ProblemNote => {
+    const nats = notes.problems.find(({ id }) => id === problem.id)?.nats;
+    return nats === undefined ? problem : { ...problem, nats };
+  });
+  const named = [...problems, ...left.problems];
   const { read, language, phrases, clauses, terms, quotes, suggestions } = notes;
   return {
     read,
@@ -41,22 +46,28 @@ export function judgedNotes(
     sentiment:
       label === null || notes.sentiment.label === label ? notes.sentiment : { score: SCORES[label], label },
     aspects: [...aspects, ...left.aspects],
-    problems: [...named, ...unnamedProblems(aspects, named, taxonomy)],
+    problems: [...named, ...unnamedProblems(aspects, { named, lost: judgement.lostProblems, taxonomy })],
   };
 }
 
-/** Complaints about an aspect that no problem names, as the built-in analysis counts them: one thing said counts once. */
+/**
+ * Complaints about an aspect that no problem names, as the built-in analysis counts them: one thing said counts once, and what
+ * the model calls a problem that does not stand is no other either.
+ */
 function unnamedProblems(
   aspects: readonly AspectNote[],
-  named: readonly ProblemNote[],
-  { problems }: Taxonomy,
+  {
+    named,
+    lost,
+    taxonomy: { problems },
+  }: { named: readonly ProblemNote[]; lost: readonly Place[]; taxonomy: Taxonomy },
 ): ProblemNote[] {
   const found = new Map<string, ProblemNote>();
   const ids = new Set(named.map(({ id }) => id));
   for (const { id, polarity, evidence } of aspects) {
     const isNamed =
       problems.some((problem) => ids.has(problem.id) && problem.aspects?.includes(id)) ||
-      named.some((problem) => meet(problem.evidence, evidence));
+      [...named.map((problem) => problem.evidence), ...lost].some((place) => meet(place, evidence));
     if (polarity !== 'negative' || isNamed) continue;
     const own = problems.find(({ general }) => general?.includes(id))?.id ?? aspectProblemId(id);
     if (!ids.has(own) && !found.has(own)) found.set(own, { id: own, evidence });

@@ -37,6 +37,7 @@ function completionsUrl(value: string): string {
 
 /** An address as far as it holds no secret: those stay out of logs, wherever somebody has put them. */
 function shownUrl(value: string): string {
+  if (value === '') return '';
   const [address = ''] = value.split(/[?#]/);
   const shown = address.replace(/^.*@/s, '...@');
   return /^(https?:|\.\.\.@|[\w.-]+:\d+(\/|$))/.test(shown) ? shown : '...';

@@ -7,7 +7,9 @@ export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 
   constructor(variable: string, value: string, takes: string) {
-    super(`${variable}=${JSON.stringify(value)} cannot be used: it takes ${takes}.`);
+    const said =
+      value === '' ? `${variable} is not set` : `${variable}=${JSON.stringify(value)} cannot be used`;
+    super(`${said}: it takes ${takes}.`);
   }
 }
 
