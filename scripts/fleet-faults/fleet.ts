@@ -15,7 +15,7 @@ import { obliging, startSubscriber } from '../subscribe/subscriber.ts';
 import type { Delivered } from './check-histories.ts';
 import { cutProxy } from './cut-proxy.ts';
 import type { CutProxy } from './cut-proxy.ts';
-import { roundRobin } from './round-robin.ts';
+import { LOOK_EVERY_MS, roundRobin } from './round-robin.ts';
 import { givenUp, storedRow } from './stored.ts';
 
 /** How long a request to a callback may take. */
@@ -249,8 +249,8 @@ function version(number: number): FileSet {
   return aSet(documentOf(REVIEWS.map((n) => aReview(n, { text: `News of version ${number}.` }))));
 }
 
-/** How often it is asked again where the balancer found nobody: on a busy machine all three may be silent for long. */
-const ASKED_AGAIN = 5;
+/** How long it is asked again where the balancer finds nobody: on a busy machine all three may be silent for long. */
+const ASKED_FOR_MS = 60_000;
 
 async function subscribeAll(url: string, paths: readonly string[], at: string): Promise<void> {
   for (let from = 0; from < paths.length; from += 50) {
@@ -259,11 +259,14 @@ async function subscribeAll(url: string, paths: readonly string[], at: string): 
 }
 
 async function subscribe(url: string, callback: string): Promise<void> {
-  for (let left = ASKED_AGAIN; ; left -= 1) {
+  const until = performance.now() + ASKED_FOR_MS;
+  for (;;) {
     const { status, text } = await subscribeToHub(url, callback, '/reviews.json');
     if (status === 202) return;
-    if (left === 0 || ![502, 504].includes(status))
+    if (performance.now() > until || ![502, 503, 504].includes(status))
       throw new Error(`the hub answers ${status} to a subscription: ${text}`);
+    // It looks for who is well that often.
+    await setTimeout(LOOK_EVERY_MS);
   }
 }
 

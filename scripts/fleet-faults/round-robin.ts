@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How often each server is asked whether it is well, and how long it may take to say so. */
-const LOOK_EVERY_MS = 500;
+/** How often each server is asked whether it is well. */
+export const LOOK_EVERY_MS = 500;
+
+/** How long it may take to say so. */
 const LOOK_MS = 1000;
 
 /** How long a server may say nothing before the client is told so. */
@@ -16,7 +18,8 @@ export interface RoundRobin extends AsyncDisposable {
 
 /**
  * Deals requests out in turn, each with a connection of its own, to the servers that answered 200 at `/healthz` last.
- * Answers 502 (Bad Gateway) or 504 (Gateway Timeout) where the one whose turn it is fails, and repeats nothing.
+ * Answers 502 (Bad Gateway) or 504 (Gateway Timeout) where the one whose turn it is fails, 503 (Service Unavailable) where
+ * none is well, and repeats nothing.
  */
 export async function roundRobin(servers: () => readonly string[]): Promise<RoundRobin> {
   const well = new Set<string>();
