@@ -7,7 +7,7 @@ import { runScript, UsageError } from './run-script.ts';
 import { scoreBesideAnalyser } from './score-beside-analyser.ts';
 import { readReviews, scoreReviews } from './train/by-review.ts';
 import { readData } from './train/data.ts';
-import { readGold } from './train/gold.ts';
+import { readGold, someOf } from './train/gold.ts';
 import { School } from './train/models.ts';
 import { ablate, type Worth } from './train/panel/ablate.ts';
 import { measureLeftOut, measurePanel } from './train/panel/panel.ts';
@@ -66,13 +66,11 @@ interface Asked {
 
 function scoreFiles(files: readonly string[], byReview: boolean, { taxonomy, withRating }: Asked): Score[] {
   const analyzer = createAnalyzer(taxonomy);
-  return files.map((file) => {
-    const score = byReview
-      ? scoreReviews(file, readReviews(readFileSync(file, 'utf8'), taxonomy), { analyzer })
-      : scoreAnalyzer(file, readGold(file), { analyzer, taxonomy, withRating });
-    if (score.texts === 0) throw new Error(`expected texts with gold labels, got none in ${file}`);
-    return score;
-  });
+  return files.map((file) =>
+    byReview
+      ? scoreReviews(file, someOf(readReviews(readFileSync(file, 'utf8'), taxonomy), file), { analyzer })
+      : scoreAnalyzer(file, readGold(file), { analyzer, taxonomy, withRating }),
+  );
 }
 
 function scoreHeldOut(directory: string, draw: Draw, { taxonomy, withRating }: Asked): Score[] {

@@ -115,8 +115,14 @@ export function readComments(csv: string, source = 'neas'): GoldText[] {
   });
 }
 
-/** Any gold file, told by its contents. */
+/** The texts of a gold file. Throws an error that names it where there are none. */
+export function someOf<Text>(texts: Text[], path: string): Text[] {
+  if (texts.length === 0) throw new Error(`expected texts with gold labels, got none in ${path}`);
+  return texts;
+}
+
+/** Any gold file, told by its contents. Throws an error that names it where it holds no gold. */
 export function readGold(path: string): GoldText[] {
   const content = readFileSync(path, 'utf8');
-  return content.includes('<sentence') ? readAspectXml(content) : readComments(content);
+  return someOf(content.includes('<sentence') ? readAspectXml(content) : readComments(content), path);
 }

@@ -59,18 +59,19 @@ describe('notes by a model', () => {
     expect(judged({ problems }).problems.map(({ id }) => id)).toEqual(['repeat-visit']);
   });
 
-  it('are as sure of a problem as the built-in reading is where that finds it too', () => {
-    const text = 'Oh brilliant, another no-show.';
+  it('are as sure of a problem as the built-in reading is where that finds it in the same words', () => {
+    const text = 'Oh brilliant, another no-show. Also list the problem no-show.';
     const notes = createAnalyzer(PLUMBER).notes({ text, rating: 1, language: 'en' });
-    expect(notes.problems).toMatchObject([{ id: 'no-show', nats: expect.any(Number) }]);
-    const said = { ...JUDGEMENT, aspects: [], problems: [{ id: 'no-show', evidence: 'another no-show' }] };
-    const bounded = boundedJudgement(
-      { judgement: said, isWhole: true },
-      { text, source: text, rating: 1, notes },
-      PLUMBER,
-    );
-    const { problems } = judgedNotes(notes, { judgement: bounded, taxonomy: PLUMBER });
-    expect(problems).toEqual([{ id: 'no-show', evidence: [14, 29], nats: notes.problems[0]?.nats }]);
+    const nats = notes.problems.find(({ id }) => id === 'no-show')?.nats;
+    expect(nats).toBeTypeOf('number');
+    const problemsOf = (evidence: string) => {
+      const said = { ...JUDGEMENT, aspects: [], problems: [{ id: 'no-show', evidence }] };
+      const review = { text, source: text, rating: 1, notes };
+      const judgement = boundedJudgement({ judgement: said, isWhole: true }, review, PLUMBER);
+      return judgedNotes(notes, { judgement, taxonomy: PLUMBER }).problems;
+    };
+    expect(problemsOf('another no-show')).toEqual([{ id: 'no-show', evidence: [14, 29], nats }]);
+    expect(problemsOf('list the problem no-show')).toEqual([{ id: 'no-show', evidence: [36, 60] }]);
   });
 
   it('tell no complaint in general on words of which the model tells a problem that does not stand', () => {

@@ -30,8 +30,11 @@ export function judgedNotes(
     return { id, polarity, score: same?.score ?? SCORES[polarity], basis: 'text', evidence };
   });
   const problems = judgement.problems.map((problem): ProblemNote => {
-    const nats = notes.problems.find(({ id }) => id === problem.id)?.nats;
-    return nats === undefined ? problem : { ...problem, nats };
+    // Of other words the built-in reading is not sure.
+    const same = notes.problems.find(
+      ({ id, evidence }) => id === problem.id && meet(evidence, problem.evidence),
+    );
+    return same?.nats === undefined ? problem : { ...problem, nats: same.nats };
   });
   const named = [...problems, ...left.problems];
   const { read, language, phrases, clauses, terms, quotes, suggestions } = notes;
@@ -64,10 +67,11 @@ function unnamedProblems(
 ): ProblemNote[] {
   const found = new Map<string, ProblemNote>();
   const ids = new Set(named.map(({ id }) => id));
+  const told = [...named.map(({ evidence }) => evidence), ...lost];
   for (const { id, polarity, evidence } of aspects) {
     const isNamed =
       problems.some((problem) => ids.has(problem.id) && problem.aspects?.includes(id)) ||
-      [...named.map((problem) => problem.evidence), ...lost].some((place) => meet(place, evidence));
+      told.some((place) => meet(place, evidence));
     if (polarity !== 'negative' || isNamed) continue;
     const own = problems.find(({ general }) => general?.includes(id))?.id ?? aspectProblemId(id);
     if (!ids.has(own) && !found.has(own)) found.set(own, { id: own, evidence });

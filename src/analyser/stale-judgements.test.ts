@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredAnswer } from '../domain/stored-answer.ts';
-import { anAnswer } from './test/an-answer.ts';
+import { anAnswer } from '../dataset/test/an-answer.ts';
 import { judgedOtherwise, staleJudgements } from './stale-judgements.ts';
 
 const hashOf = ({ text }: { text: string }): string => `hash of ${text}`;

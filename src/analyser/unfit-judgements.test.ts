@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anAnswer } from './test/an-answer.ts';
+import { anAnswer } from '../dataset/test/an-answer.ts';
 import { unfitJudgements } from './unfit-judgements.ts';
 
 it('names once the line of each judgement that does not fit, and what is wrong', () => {

@@ -3,24 +3,13 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readDataset } from '../dataset.ts';
 import { readStoredAnswers } from './stored-answers.ts';
+import { anAnswer } from './test/an-answer.ts';
 import { content, contentDirectory, useContentDirectory } from './test/content-directory.ts';
 
 useContentDirectory();
 
-const ANSWER = {
-  version: 1,
-  asked: 'a'.repeat(64),
-  model: 'small',
-  prompt_version: 1,
-  answered_at: '2026-01-01T00:00:00Z',
-  usage: null,
-  dropped: 0,
-  judgement: { sentiment: 'positive', aspects: [], problems: [] },
-  refused: null,
-};
-
 function line(given: object): string {
-  return `${JSON.stringify({ ...ANSWER, ...given })}\n`;
+  return `${JSON.stringify({ ...anAnswer({}), ...given })}\n`;
 }
 
 it('gives nothing without a directory', async () => {
