@@ -11,6 +11,9 @@ export function roundedFraction(numerator: number, denominator: number, decimals
   return Math.floor((2 * numerator * factor + denominator) / (2 * denominator)) / factor + 0;
 }
 
+/** Of fewer reviews a share says nothing to people; documents publish it all the same. */
+export const FEWEST_FOR_SHARE = 5;
+
 /** A share in percent with one decimal, or null of nothing. */
 export function percent(part: number, whole: number): number | null {
   return whole === 0 ? null : roundedFraction(100 * part, whole, 1);

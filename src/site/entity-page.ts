@@ -1,3 +1,4 @@
+import { FEWEST_FOR_SHARE } from '../domain/figures.ts';
 import type { ServiceInsight, TechnicianInsight } from '../domain/insights.ts';
 import { type MentionKind, namesOf } from '../domain/names.ts';
 import type { Review } from '../domain/review.ts';
@@ -63,9 +64,6 @@ export interface EntityList {
 
 const REVIEWS_SHOWN = 12;
 const ASPECTS_SHOWN = 10;
-
-/** Of fewer mentions a share is not shown: one more would make it another. */
-const FEWEST_FOR_SHARE = 5;
 
 /** What all reviews say of each technician, service or area, in the order of `business.yaml`. */
 export function entityList(kind: MentionKind, content: SiteContent): EntityList {

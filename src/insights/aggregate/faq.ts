@@ -13,6 +13,7 @@ import { toldAsking } from './only-asking.ts';
 import type { AspectQuote } from './shown-quotes.ts';
 import { standingOf, type Standing } from './standing.ts';
 import { counted } from '../../domain/counted.ts';
+import { FEWEST_FOR_SHARE } from '../../domain/figures.ts';
 import { problemsInWords } from './problems-in-words.ts';
 import { monthInWords } from './month-in-words.ts';
 import { listed, small } from './words.ts';
@@ -140,9 +141,6 @@ function citedOf(named: readonly { example_review_ids: readonly string[] }[]): s
 
 /** More are told by how many they are. */
 const MOST_PEOPLE = 8;
-
-/** Of fewer reviews a share says nothing. */
-const FEWEST_FOR_SHARE = 5;
 
 /** "praised by 80%": the stars of a review are of more than whom it names. */
 function praisedBy({ mention_count: all, positive_pct: pct }: TechnicianInsight): string {
