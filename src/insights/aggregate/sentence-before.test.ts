@@ -29,6 +29,16 @@ test.each([
     'Uncomfortable to say the least.',
   ],
   ['a thing', 'We found a hair in the soup. They took it away.', 'They took it away.'],
+  [
+    'a thing, by somebody who is no thing,',
+    'We found a hair in the soup. The waitress shrugged and took it away.',
+    'The waitress shrugged and took it away.',
+  ],
+  [
+    'a thing of another aspect',
+    'The price of the tap was outrageous. When I queried it the office shrugged.',
+    'When I queried it the office shrugged.',
+  ],
 ])('a complaint of %s that is not named is shown with the sentence before', (_, text, words) => {
   expect(shown(text, words)).toBe(text);
 });

@@ -33,7 +33,7 @@ function pointsAway({ tokens }: Reading, isPraise: boolean): boolean {
     if (isWordOf('person-pronoun', word) && !person) return true;
     if (isWordOf('thing-pronoun', word) && pos === 'PRON' && at > 0 && !noun) return true;
     person ||= pos === 'PROPN' || isWordOf('person', word);
-    noun ||= pos === 'NOUN' || pos === 'PROPN';
+    noun ||= pos === 'PROPN' || (pos === 'NOUN' && !isWordOf('person', word));
   }
   return false;
 }
@@ -56,6 +56,22 @@ export function isOfOther(notes: ReviewNotes, before: Place, own: Place): boolea
   return first.size > 0 && second.size > 0 && ![...second].some((id) => first.has(id));
 }
 
+/** Whether words point at what they do not name, or tell what came then. */
+function needsBefore(
+  own: Reading,
+  place: Place,
+  { text, isPraise }: { text: string; isPraise: boolean },
+): boolean {
+  return pointsAway(own, isPraise) || beginsWith('following', text.slice(...place).trim());
+}
+
+/** Whether a complaint names nothing, or is hardly a word that states nothing: "No apology.", but "Table was sticky". */
+function isBare(own: Reading): boolean {
+  // "Uncomfortable to say the least": taggers take the first word of a sentence for a name.
+  const isNamed = own.tokens.some(({ pos }, at) => NAMING.has(pos) && !isOpinion(own, at));
+  return !isNamed || (isCurt(own) && !isStatement(own));
+}
+
 /** Reads words that are shown, whatever they are about. */
 export function parse(text: string): Reading {
   return read(text, { language: english(), vocabulary: NO_VOCABULARY });
@@ -65,7 +81,8 @@ export function parse(text: string): Reading {
  * An example that cannot be understood by itself, together with the sentence that stands before it in the published text:
  * one that points at what it does not name or tells what came then, or a complaint of hardly a word or without a noun. Null where it can be
  * understood; where the two would be long, cut or still point away, or name a person whom the business does not; where
- * what stands before says hardly a word, the contrary or something of other aspects alone; and of texts in other languages.
+ * what stands before says hardly a word or the contrary, or, where nothing points at it, something of other aspects alone; and of
+ * texts in other languages.
  */
 export function withSentenceBefore(
   { notes, published, isTranslation }: Analysed,
@@ -84,13 +101,10 @@ export function withSentenceBefore(
   const both = text.slice(first[0], place[1]).replace(HANGING, '').trim();
   if (both.length > LONGEST || /[\r\n\u0085]/.test(both) || isCut(both)) return null;
   const own = parse(text.slice(...place));
-  if (!isCurt(own) && isOfOther(notes, [first[0], start], place)) return null;
-  // "Uncomfortable to say the least": taggers take the first word of a sentence for a name.
-  const isNamed = own.tokens.some(({ pos }, at) => NAMING.has(pos) && !isOpinion(own, at));
-  // "Table was sticky" tells of what.
-  const isBare = !isNamed || (isCurt(own) && !isStatement(own));
-  const follows = beginsWith('following', text.slice(...place).trim());
-  if (!pointsAway(own, isPraise) && !follows && (isPraise || !isBare)) return null;
+  if (!needsBefore(own, place, { text, isPraise })) {
+    if (isPraise || !isBare(own)) return null;
+    if (!isCurt(own) && isOfOther(notes, [first[0], start], place)) return null;
+  }
   const [lead, whole] = [parse(text.slice(first[0], start)), parse(both)];
   // Taggers take the first word of a sentence for a name; whoever writes small writes names so.
   const mayName = lead.tokens.some(
