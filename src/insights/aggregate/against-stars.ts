@@ -19,14 +19,14 @@ export function withoutDoubtfulSide(
   named: Pick<Named, 'names' | 'kind'>,
   surenessOf: SurenessOf,
 ): EntityMention {
-  const { score, evidence, one } = mention;
+  const { score, evidence, clarity, one } = mention;
   const { rating } = one.review;
   const whole = one.notes.sentiment.score;
   if (evidence === null || one.published === null) return mention;
   const isContrary = score * whole < 0;
   const isSure = (least: number): boolean => {
     const words = one.published?.slice(...evidence) ?? '';
-    const shown = { names: named.names, kind: named.kind, clarity: Math.abs(score), isContrary };
+    const shown = { names: named.names, kind: named.kind, clarity, isContrary };
     return surenessOf(words, { ...shown, sign: score > 0 ? 1 : -1 }) >= least;
   };
   if (!isContrary) {

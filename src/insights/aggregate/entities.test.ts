@@ -169,6 +169,15 @@ test('are not quoted by the few alone where most praise them', () => {
   expect(quoted('Gazi came.', 'Gazi came again.')).toEqual({ praise: [], blamed: 0 });
 });
 
+test.each([
+  ['Shout out to Gazi and the team for getting my old boiler through another winter.'],
+  ['Gazi drove over with a pump in the boot.'],
+])('of whom nothing sure is said are praised in the best words there are: %s', (text) => {
+  const mentions = { technicians: ['Gazi'], services: [], service_areas: [] };
+  const [one] = entitiesOf([reviewOf(1, 5, text, { mentions })], shop, PLUMBER).technicians;
+  expect(one?.praise.map(({ evidence }) => evidence)).toEqual([text]);
+});
+
 test('cost stars by the reviews that mention them and are negative as a whole', () => {
   const mentions = { technicians: ['Gazi'], services: [], service_areas: [] };
   const angry = [1, 2, 1, 2, 1].map((rating, i) => reviewOf(10 + i, rating, 'Gazi was rude.', { mentions }));

@@ -27,6 +27,8 @@ export interface EntityMention {
   phrases: ReviewPhrase[];
   /** Where the published text says so most clearly; null where no words do. */
   evidence: Place | null;
+  /** How clearly these words say it, 0..1. */
+  clarity: number;
   /** Whether the review names nothing else of its kind. */
   isAlone: boolean;
 }
@@ -89,6 +91,19 @@ function clearestWords(about: readonly ClauseNote[], score: number): Place | nul
   return [about[first]?.[0] ?? most[0], about[last]?.[1] ?? most[1]];
 }
 
+/** What words that judge nothing say of somebody is less clear than the review that is praise as a whole. */
+const CLARITY_OF_DEEDS = 0.5;
+
+/** Fewer words tell no deed: "Gazi came." */
+const FEWEST_OF_DEED = 4;
+
+/** "Luis mixes a mean old fashioned": what somebody did of whom the whole review is praise, in words that judge nothing. */
+function deedIn(text: string, [first]: readonly ClauseNote[]): Place | null {
+  if (first === undefined) return null;
+  const words = text.slice(first[0], first[1]).match(/\p{L}+/gu) ?? [];
+  return words.length < FEWEST_OF_DEED ? null : [first[0], first[1]];
+}
+
 /** What a review says of something: what its clauses say that speak of it, else the whole review where that is about it. */
 export function mentionOf(one: Analysed, named: Named, others: readonly string[]): EntityMention {
   const { notes, review } = one;
@@ -124,11 +139,14 @@ export function mentionOf(one: Analysed, named: Named, others: readonly string[]
       !isName(note.text, named.names) &&
       fitsClause(note, all),
   );
+  const said = clearestWords(about, score);
+  const isPraised = named.kind === 'person' && score >= TAKES_SIDES;
   return {
     one,
     score: round3(score),
     phrases: phrases.map((phrase) => ({ reviewId: review.id, phrase })),
-    evidence: one.isTranslation ? null : clearestWords(about, score),
+    evidence: one.isTranslation ? null : (said ?? (isPraised ? deedIn(text, clauses) : null)),
+    clarity: Math.abs(score) * (said === null ? CLARITY_OF_DEEDS : 1),
     isAlone: others.length === 0,
   };
 }

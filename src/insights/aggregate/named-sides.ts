@@ -21,9 +21,8 @@ function sideOf(
 ): Evidence[] {
   const isPraise = sign > 0;
   return choose(
-    mentions.values().flatMap(({ one, score, evidence, isAlone }) => {
+    mentions.values().flatMap(({ one, score, evidence, clarity, isAlone }) => {
       if (evidence === null || score * sign < TAKES_SIDES) return [];
-      const clarity = Math.abs(score);
       const around = isAlone ? candidatesAround : candidateAt;
       return around(one, evidence, {
         isPraise,
@@ -36,8 +35,8 @@ function sideOf(
 }
 
 /**
- * What both sides say of something by name. The few alone would belie the many who praise: where no words of these are sure the
- * best are shown, else none of either.
+ * What both sides say of something by name. Where no words of many who praise are sure the best are shown; the few alone would
+ * belie them, and are not shown where these have no words at all.
  */
 export function sidesOf(
   mentions: readonly EntityMention[],
@@ -45,10 +44,10 @@ export function sidesOf(
   quoting: SideQuoting,
 ): { praise: Evidence[]; criticism: Evidence[] } {
   const blamed = named.kind === 'person' ? SHOWN.blamed : SHOWN.named;
-  const praise = sideOf(mentions, 1, named, { ...quoting, least: SHOWN.named });
+  const sure = sideOf(mentions, 1, named, { ...quoting, least: SHOWN.named });
   const criticism = sideOf(mentions, -1, named, { ...quoting, least: blamed });
   const isPraised = mentions.filter(({ score }) => score >= TAKES_SIDES).length * 2 > mentions.length;
-  if (!isPraised || praise.length > 0 || criticism.length === 0) return { praise, criticism };
-  const best = sideOf(mentions, 1, named, { ...quoting, least: SHOWN_ALONE.named }).slice(0, 1);
-  return { praise: best, criticism: best.length === 0 ? [] : criticism };
+  if (!isPraised || sure.length > 0) return { praise: sure, criticism };
+  const praise = sideOf(mentions, 1, named, { ...quoting, least: SHOWN_ALONE.named }).slice(0, 1);
+  return { praise, criticism: praise.length === 0 ? [] : criticism };
 }
