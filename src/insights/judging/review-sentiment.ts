@@ -48,10 +48,13 @@ export function withStars(words: readonly Contribution[], rating: number | null)
   return [...words, bound, { name: 'stars', ...starsOnReview(rating) }];
 }
 
-/** A label with the score that goes with it: of what is likeliest neutral, less the likelier that is. */
+/** What leans to neither side by more than this praises as much as it complains. */
+const EVEN = 0.025;
+
+/** A label with the score that goes with it: neutral where both sides weigh the same too; of what is likeliest neutral, less the likelier that is. */
 export function sentimentFrom(odds: Odds): Sentiment {
-  const label = labelOf(odds);
   const lean = odds.positive - odds.negative;
+  const label = Math.abs(lean) < EVEN ? 'neutral' : labelOf(odds);
   return { score: round3(label === 'neutral' ? lean * (1 - odds.neutral) : lean), label };
 }
 
