@@ -1,4 +1,4 @@
-import { chatAnswerIn, refusedMember, usageIn, type ChatAnswer } from './chat-completion.ts';
+import { chatAnswerIn, failureIn, refusedMember, usageIn, type ChatAnswer } from './chat-completion.ts';
 import { limitedBody } from './limited-body.ts';
 import type { ChatMessage } from './question.ts';
 import { retryAfterMs } from './retry-after.ts';
@@ -48,8 +48,8 @@ const LONGEST_WAIT_MS = 5 * 60_000;
 const LONG_WAIT_MS = 5000;
 
 /** Statuses after which the same question may be answered: timeout, too many, and failures of the server. */
-function mayPass(status: number): boolean {
-  return status === 408 || status === 429 || status >= 500;
+function mayPass(status: number | null): boolean {
+  return status !== null && (status === 408 || status === 429 || status >= 500);
 }
 
 /** Statuses that say the same to every question, and which variable to look at; of a key where none is given. */
@@ -63,6 +63,11 @@ const WITHOUT_KEY: Readonly<Record<number, string>> = {
   401: 'it wants a key, so set ANALYSER_KEY_FILE to a file that holds one',
   403: 'if it wants a key, set ANALYSER_KEY_FILE to a file that holds one',
 };
+
+function adviceOn(status: number | null, key: string | null): string | undefined {
+  if (status === null) return undefined;
+  return (key === null ? WITHOUT_KEY[status] : undefined) ?? FINAL[status];
+}
 
 /** To be tried again: after so long where the endpoint says so, and whether the next question would fare no better. */
 interface Again extends Failure {
@@ -106,22 +111,26 @@ export function chatClient({
         signal: deadline(),
       });
       const text = await limitedBody(response, ANSWER_MAX_BYTES);
-      const { status } = response;
-      if (response.ok) return answerIn(text);
-      const reason = `it answers ${status}`;
-      if (status >= 300 && status < 400)
+      const failure = response.ok ? failureIn(text ?? '') : null;
+      if (response.ok && failure === null) return answerIn(text);
+      const status = failure === null ? response.status : failure.status;
+      const reason = `it answers ${status ?? 'an error'}`;
+      if (response.status >= 300 && response.status < 400)
         return { kind: 'final', reason: `${reason}: ANALYSER_URL must be the address itself` };
-      const advice = (key === null ? WITHOUT_KEY[status] : undefined) ?? FINAL[status];
+      const advice = adviceOn(status, key);
       const words = serverWords(text, key);
-      const said = words === undefined ? {} : { said: words };
-      if (advice !== undefined) return { kind: 'final', reason: `${reason}: ${advice}`, ...said };
+      const told = {
+        ...(words === undefined ? {} : { said: words }),
+        ...(failure === null ? {} : { usage: usageIn(text ?? '') }),
+      };
+      if (advice !== undefined) return { kind: 'final', reason: `${reason}: ${advice}`, ...told };
       if (status === 400 && 'temperature' in settings && refusedMember(text ?? '') === 'temperature') {
         settings = {};
         return stop.aborted ? { kind: 'stopped', reason } : attempt(question);
       }
-      if (!mayPass(status)) return { kind: 'failed', reason, ...said };
+      if (!mayPass(status)) return { kind: 'failed', reason, ...told };
       const afterMs = retryAfterMs(response.headers.get('retry-after'), nowMs());
-      return { kind: 'again', reason, ...said, afterMs, isForAll: status === 429 };
+      return { kind: 'again', reason, ...told, afterMs, isForAll: status === 429 };
     } catch (error) {
       if (isAborted(error)) return { kind: 'failed', reason: 'it does not answer in time' };
       const code = codeOf(error);
@@ -153,8 +162,8 @@ export function chatClient({
       }
       const last = await attempt(question);
       if (last.kind !== 'again') return last;
-      const { reason, said } = last;
-      return { kind: last.isForAll ? 'final' : 'failed', reason, ...(said === undefined ? {} : { said }) };
+      const { isForAll, afterMs: _, ...failure } = last;
+      return { ...failure, kind: isForAll ? 'final' : 'failed' };
     },
   };
 }

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askOnce } from './test/ask-once.ts';
+import { say } from './test/fake-analyser.ts';
 
 it.each([
   [[{ type: 'text', text: 'Yes.' }], 'Yes.'],
@@ -17,4 +18,51 @@ it.each([
     response.end(JSON.stringify({ choices: [{ finish_reason: 'stop', message: { content } }] }));
   });
   expect(outcome).toMatchObject({ kind: 'answered', answer: { content: said, isDeclined: false } });
+});
+
+function inChoice(error: object): object {
+  return { choices: [{ error, finish_reason: 'error', message: { role: 'assistant', content: '' } }] };
+}
+
+describe('an error in an answer with 200 (OK)', () => {
+  const usage = { prompt_tokens: 200, completion_tokens: 0 };
+
+  it.each([
+    { error: { code: 502, message: 'Provider returned error' } },
+    { error: { code: '429', message: 'Slow down' } },
+    inChoice({ code: 503, message: 'No provider' }),
+  ])('is asked again where its code says that this may help: %j', async (body) => {
+    const { outcome, waitsMs } = await askOnce((_, response, number) =>
+      number === 1 ? void response.end(JSON.stringify(body)) : say(response, 'Yes.'),
+    );
+    expect(outcome.kind).toBe('answered');
+    expect(waitsMs).toEqual([1000]);
+  });
+
+  it.each([
+    [{ error: { code: 400, message: 'Too long' } }, 'failed', 'it answers 400', 'Too long'],
+    [{ error: { code: 'server_error', message: 'Oh' } }, 'failed', 'it answers an error', 'Oh'],
+    [{ error: 'overloaded' }, 'failed', 'it answers an error', 'overloaded'],
+    [inChoice({ message: 'Cut off' }), 'failed', 'it answers an error', 'Cut off'],
+    [
+      { error: { code: 404, message: 'No endpoints' } },
+      'final',
+      'it answers 404: ANALYSER_URL or ANALYSER_MODEL names what it does not have',
+      'No endpoints',
+    ],
+  ])('is told, with the tokens that it took: %j', async (body, kind, reason, said) => {
+    const { outcome, asked } = await askOnce(
+      (_, response) => void response.end(JSON.stringify({ ...body, usage })),
+    );
+    expect(outcome).toEqual({ kind, reason, said, usage });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('fails this question alone where it comes each time', async () => {
+    const { outcome, asked } = await askOnce(
+      (_, response) => void response.end(JSON.stringify({ error: { code: 502, message: 'Down' } })),
+    );
+    expect(outcome).toEqual({ kind: 'failed', reason: 'it answers 502', said: 'Down', usage: null });
+    expect(asked).toHaveLength(4);
+  });
 });

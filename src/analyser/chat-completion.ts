@@ -39,6 +39,31 @@ const completion = z.object({
 const fault = z.object({ error: z.object({ param: z.string() }) });
 const paid = z.object({ usage });
 
+/** An error, and the status that it would have had as an answer of its own. */
+const error = z.union([
+  z
+    .string()
+    .min(1)
+    .transform(() => ({ status: null })),
+  z
+    .object({ code: z.coerce.number().int().min(400).max(599).nullable().catch(null) })
+    .transform(({ code: status }) => ({ status })),
+]);
+const failure = z.union([
+  z.object({ error }),
+  z
+    .object({ choices: z.tuple([z.object({ error })], z.unknown()) })
+    .transform(({ choices: [first] }) => first),
+]);
+
+/**
+ * The error that stands in an answer with 200 (OK), as endpoints write it that failed once they had begun; null without one.
+ * https://openrouter.ai/docs/api/reference/errors-and-debugging
+ */
+export function failureIn(body: string): { readonly status: number | null } | null {
+  return failure.safeParse(valueIn(body)).data?.error ?? null;
+}
+
 /** The member of the question that an endpoint says it cannot take; null where it does not say. */
 export function refusedMember(body: string): string | null {
   return fault.safeParse(valueIn(body)).data?.error.param ?? null;

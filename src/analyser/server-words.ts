@@ -13,9 +13,12 @@ export interface Failure {
 /** What a server says of a failure, in UTF-16 units, is cut here. */
 const LONGEST = 200;
 
-/** The forms in which chat endpoints say what is wrong (OpenAI, Ollama, FastAPI). */
+const failed = z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message);
+
+/** The forms in which chat endpoints say what is wrong (OpenAI, OpenRouter, Ollama, FastAPI). */
 const fault = z.union([
-  z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
+  failed,
+  z.object({ choices: z.tuple([failed], z.unknown()) }).transform(({ choices: [message] }) => message),
   z.object({ error: z.string() }).transform(({ error }) => error),
   z.object({ message: z.string() }).transform(({ message }) => message),
   z.object({ detail: z.string() }).transform(({ detail }) => detail),
