@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startFakeAnalyser } from '../src/analyser/test/fake-analyser.ts';
@@ -49,6 +49,33 @@ describe('npm run analyse that does not come to its end', { timeout: 120_000 }, 
     expect(await ended).toMatchObject({ status: 0 });
     expect((await content.run(server)).stdout).toContain('  6 known from earlier runs');
     expect(server.asked.map(({ review }) => review).toSorted()).toEqual(TEXTS.toSorted());
+  });
+
+  it('stops before its next question where its lock is removed, and leaves alone that of who asks instead', async () => {
+    using content = new AnalyseContent(TEXTS);
+    const lock = join(content.dir, '.analyse.lock');
+    const events = new EventEmitter();
+    await using server = await startFakeAnalyser((asked, response, number) => {
+      if (number === 3 || number === 4) events.emit(String(number), () => obedient(asked, response));
+      else obedient(asked, response);
+    });
+    const first = outcomeOf(content.start(server));
+    const [answerFirst] = await once(events, '3');
+    rmSync(lock);
+    const second = outcomeOf(content.start(server));
+    const [answerSecond] = await once(events, '4');
+    answerFirst();
+    const { status, stderr } = await first;
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringMatching(/not reached\nStopped, as the file of its lock was removed .+\n$/),
+    });
+    expect(existsSync(lock)).toBe(true);
+    answerSecond();
+    expect(await second).toMatchObject({ status: 0 });
+    // The one under way, which nobody had an answer to, is the only one asked twice.
+    expect(server.asked).toHaveLength(TEXTS.length + 1);
+    expect(new Set(server.asked.map(({ review }) => review)).size).toBe(TEXTS.length);
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)(

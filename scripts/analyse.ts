@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { answerFileName, openAnswerFile } from '../src/analyser/answer-file.ts';
 import { askedHash, askedVocabulary } from '../src/analyser/asked-vocabulary.ts';
-import { judgeReviews } from '../src/analyser/judge-reviews.ts';
+import { judgeReviews, type JudgeOptions } from '../src/analyser/judge-reviews.ts';
 import { questionAbout } from '../src/analyser/question.ts';
 import { judgedOtherwise, staleJudgements } from '../src/analyser/stale-judgements.ts';
 import { isWhole, reportLines, type Tally } from '../src/analyser/tally.ts';
@@ -56,7 +56,7 @@ export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Pro
     }
     using signals = new StopSignals('the answer that is under way');
     const stop = signals.signal;
-    const tally = await analyse(contentDir, dataset, { analyser, maxReviews, stop });
+    const tally = await analyse(contentDir, dataset, { analyser, maxReviews, stop, isAlone: lock.isHeld });
     const file = shownPath(join(contentDir, ANALYSIS_DIR, answerFileName(analyser.model)));
     const lines = reportLines(tally, { model: analyser.model, file }).join('\n');
     if (tally.stopped === null) console.log(lines);
@@ -86,7 +86,8 @@ async function analyse(
     analyser,
     maxReviews,
     stop,
-  }: { analyser: AnalyserEnvironment; maxReviews: number | null; stop: AbortSignal },
+    isAlone,
+  }: Pick<JudgeOptions, 'maxReviews' | 'stop' | 'isAlone'> & { analyser: AnalyserEnvironment },
 ): Promise<Tally> {
   const { model } = analyser;
   const file = await openAnswerFile(join(contentDir, ANALYSIS_DIR, answerFileName(model)));
@@ -105,6 +106,7 @@ async function analyse(
     file,
     maxReviews,
     stop,
+    isAlone,
     now: () => new Date(),
     onProgress: progress.report,
   });

@@ -23,7 +23,8 @@ import { taxonomyNamed } from './vertical-option.ts';
  * reviews (categories: found by itself; terms: given the words).
  *
  * With `--analyser` the model at ANALYSER_URL is asked about `--texts` of the gold texts (default 200, evenly spread), and
- * its sentiment and aspects stand beside those of the built-in analysis, with what to use. Answers are kept in
+ * its sentiment and aspects stand beside those of the built-in analysis: as a build publishes them, by which it says what to
+ * use, and by themselves. Answers are kept in
  * `node_modules/.cache/reviewcast-gold`, so that a text is asked about once.
  *
  * The other ways need the directory of the shared data, `--data DIR` (default TEST_DATA_DIR, else ../shared/data):

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,8 @@ const directory = mkdtempSync(join(tmpdir(), 'score-beside-'));
 const model = `test-${process.pid}`;
 afterAll(() => {
   rmSync(directory, { recursive: true });
-  rmSync(`node_modules/.cache/reviewcast-gold/analysis/${model}.jsonl`, { force: true });
+  for (const name of [model, `${model}-beside`])
+    rmSync(`node_modules/.cache/reviewcast-gold/analysis/${name}.jsonl`, { force: true });
 });
 
 const GOLD = `<sentences>${['The food was terrible.', 'Great food.', 'The food was awful.']
@@ -36,11 +38,38 @@ it('insights:score --analyser says which to use, and asks about a text once', as
     });
   const { stdout, stderr } = await score();
   expect(stdout).toBe(
-    `aspects: 3 items, built-in 100.0 %, ${model} 100.0 %; right alone 0 and 0, p = 1.0000: no difference beyond chance\n` +
+    'As a build publishes it, bounded by stars and words:\n' +
+      `aspects: 3 items, built-in 100.0 %, ${model} 100.0 %; right alone 0 and 0, p = 1.0000: no difference beyond chance\n` +
+      `${model} by itself, of which a build publishes no more than that:\n` +
+      `aspects: 3 items, built-in 100.0 %, ${model} 33.3 %; right alone 2 and 0, p = 0.5000: no difference beyond chance\n` +
       'use the built-in analysis, which costs nothing\n',
   );
   expect(stderr).toContain(`3 reviews judged by ${model}`);
   expect((await score()).stdout).toBe(stdout);
+  expect(server.asked).toHaveLength(3);
+});
+
+it('insights:score --analyser asks nothing beside another one', async () => {
+  const file = join(directory, 'gold.xml');
+  writeFileSync(file, GOLD);
+  const events = new EventEmitter();
+  await using server = await startFakeAnalyser((_, response, number) => {
+    const answer = (): void => say(response, { sentiment: 'positive', aspects: [], problems: [] });
+    if (number === 1) events.emit('first', answer);
+    else answer();
+  });
+  const start = () =>
+    promisify(execFile)(process.execPath, ['scripts/insights-score.ts', '--analyser', file], {
+      env: { ...process.env, ANALYSER_URL: server.url, ANALYSER_MODEL: `${model}-beside` },
+    });
+  const first = start();
+  const [answer] = await once(events, 'first');
+  await expect(start()).rejects.toMatchObject({
+    code: 1,
+    stderr: 'Another insights:score --analyser is asking about gold texts.\n',
+  });
+  answer();
+  await first;
   expect(server.asked).toHaveLength(3);
 });
 

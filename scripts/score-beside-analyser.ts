@@ -11,6 +11,7 @@ import { ANALYSIS_DIR, readStoredAnswers } from '../src/dataset/stored-answers.t
 import { createAnalyzer } from '../src/insights/analyze-review.ts';
 import type { Taxonomy } from '../src/insights/verticals/schema.ts';
 import { readAnalyserEnvironment } from '../src/build/analyser-environment.ts';
+import { lockAnalysis } from '../src/build/analysis/analysis-lock.ts';
 import { EnvironmentError } from '../src/build/build-environment.ts';
 import { analyserClient, progressOnStderr } from './analyser-client.ts';
 import { StopSignals } from './stop-signals.ts';
@@ -43,6 +44,11 @@ async function score(gold: readonly GoldText[], { taxonomy, withRating, json, en
   const { model } = analyser;
   const inputOf = ({ text, rating }: GoldText) => ({ text, rating: withRating ? rating : null });
   const path = join(KEPT_IN, ANALYSIS_DIR, answerFileName(model));
+  using lock = lockAnalysis(KEPT_IN);
+  if (lock === null) {
+    console.error('Another insights:score --analyser is asking about gold texts.');
+    return 1;
+  }
   const file = await openAnswerFile(path);
   const { answers: known } = await readStoredAnswers(KEPT_IN);
   using progress = progressOnStderr();
@@ -56,6 +62,7 @@ async function score(gold: readonly GoldText[], { taxonomy, withRating, json, en
     file,
     maxReviews: null,
     stop: signals.signal,
+    isAlone: lock.isHeld,
     now: () => new Date(),
     onProgress: progress.report,
   });
@@ -70,15 +77,20 @@ async function score(gold: readonly GoldText[], { taxonomy, withRating, json, en
     const { sentiment, aspects } = judge.notes(input, analyzer.notes({ ...input, language: null }));
     return { sentiment: sentiment.label, aspects };
   };
-  const parts = beside(gold, {
-    builtIn: saysOf(analyzer, withRating),
-    other: published,
-    taxonomy,
-  });
+  const builtIn = saysOf(analyzer, withRating);
+  const parts = beside(gold, { builtIn, other: published, taxonomy });
+  const other: Says = (text) => find(inputOf(text))?.judgement ?? null;
+  const byItself = beside(gold, { builtIn, other, taxonomy });
   for (const line of reportLines(tally, { model, file: path })) console.error(line);
   const advice = adviceOn(parts, model);
-  if (json) console.log(JSON.stringify({ model, parts, advice }, null, 2));
-  else console.log([...parts.map((part) => partLine(part, model)), advice].join('\n'));
+  if (json) console.log(JSON.stringify({ model, parts, byItself, advice }, null, 2));
+  else {
+    console.log('As a build publishes it, bounded by stars and words:');
+    for (const part of parts) console.log(partLine(part, model));
+    console.log(`${model} by itself, of which a build publishes no more than that:`);
+    for (const part of byItself) console.log(partLine(part, model));
+    console.log(advice);
+  }
   return isWhole(tally) ? 0 : 1;
 }
 

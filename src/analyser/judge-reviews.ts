@@ -22,6 +22,8 @@ export interface JudgeOptions {
   readonly maxReviews: number | null;
   /** Aborted when nothing more is to be asked; the answer that is under way is waited for. */
   readonly stop: AbortSignal;
+  /** Whether no other run may be asking the same; asked before each question. */
+  readonly isAlone: () => boolean;
   readonly now: () => Date;
   readonly onProgress: (tally: Tally) => void;
 }
@@ -30,6 +32,8 @@ export interface JudgeOptions {
 const USELESS_IN_A_ROW = 10;
 
 const STOPPED = 'Stopped by a signal: run it again to go on; what was answered is not asked again.';
+const NOT_ALONE =
+  'Stopped, as the file of its lock was removed and another run may ask the same: run it again to go on.';
 
 /**
  * Asks a model about each review with text that it was not asked about before, last those that came to no answer then. One at a time, and each answer on disk
@@ -38,11 +42,15 @@ const STOPPED = 'Stopped by a signal: run it again to go on; what was answered i
  * answered, of use or not; failures of its server do not.
  */
 export async function judgeReviews(options: JudgeOptions): Promise<Tally> {
-  const { question, model, client, file, stop, now, onProgress } = options;
+  const { question, model, client, file, stop, isAlone, now, onProgress } = options;
   const { waiting, tally } = planOf(options);
   const form = { name: 'review_judgement', schema: question.jsonSchema };
   let useless = 0;
   for (const [asked, review] of waiting) {
+    if (!isAlone()) {
+      tally.stopped = NOT_ALONE;
+      break;
+    }
     const outcome = stop.aborted ? null : await client.ask(question.messages(review), form);
     if (outcome === null || outcome.kind === 'stopped') {
       tally.stopped = STOPPED;

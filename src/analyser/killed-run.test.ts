@@ -78,6 +78,7 @@ async function run(end: { number: number; point: (typeof POINTS)[number] } | nul
     file: killable,
     maxReviews: null,
     stop: new AbortController().signal,
+    isAlone: () => true,
     now: () => new Date('2026-01-01T00:00:00Z'),
     onProgress: () => {},
   });

@@ -26,6 +26,20 @@ it('is had by one at a time, and leaves no file', () => {
   second?.[Symbol.dispose]();
 });
 
+it('is lost where its file is removed, and leaves that of another alone', () => {
+  const first = passingLock(file);
+  expect(first?.isHeld()).toBe(true);
+  rmSync(file);
+  expect(first?.isHeld()).toBe(false);
+  const second = passingLock(file);
+  expect(first?.isHeld()).toBe(false);
+  first?.[Symbol.dispose]();
+  expect(second?.isHeld()).toBe(true);
+  expect(passingLock(file)).toBeNull();
+  second?.[Symbol.dispose]();
+  expect(existsSync(file)).toBe(false);
+});
+
 /** Takes the lock again and again, and fails where another has it meanwhile. */
 const TAKER = `
 import { closeSync, openSync, rmSync } from 'node:fs';

@@ -66,6 +66,7 @@ export async function judgingRun(
     file,
     maxReviews,
     stop: stop.signal,
+    isAlone: () => true,
     now: () => new Date('2026-01-01T00:00:00Z'),
     onProgress: () => {},
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ContentError } from '../../dataset/content-error.ts';
 import { shownPath } from '../../dataset/shown-path.ts';
 import { ANALYSIS_DIR } from '../../dataset/stored-answers.ts';
-import { passingLock } from '../passing-lock.ts';
+import { passingLock, type PassingLock } from '../passing-lock.ts';
 
 /** The name of the lock, in the content. A killed process leaves the file, empty, and no lock. */
 export const ANALYSIS_LOCK_FILE = '.analyse.lock';
@@ -14,7 +14,7 @@ export const ANALYSIS_LOCK_FILE = '.analyse.lock';
  * environment and by whatever links, and above the answers, which somebody may remove meanwhile. Throws ContentError where
  * something else is in its way, or in that of the directory of the answers, which it makes.
  */
-export function lockAnalysis(contentDir: string): Disposable | null {
+export function lockAnalysis(contentDir: string): PassingLock | null {
   const directory = join(contentDir, ANALYSIS_DIR);
   const file = join(contentDir, ANALYSIS_LOCK_FILE);
   try {
