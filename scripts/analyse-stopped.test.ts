@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startFakeAnalyser } from '../src/analyser/test/fake-analyser.ts';
@@ -76,6 +76,27 @@ describe('npm run analyse that does not come to its end', { timeout: 120_000 }, 
     // The one under way, which nobody had an answer to, is the only one asked twice.
     expect(server.asked).toHaveLength(TEXTS.length + 1);
     expect(new Set(server.asked.map(({ review }) => review)).size).toBe(TEXTS.length);
+  });
+
+  it.each([
+    ['the file of answers', 'small.jsonl', TEXTS.length],
+    ['that of questions without an answer', 'small.jsonl.failed', 0],
+  ])('tells in one line of a directory in the place of %s', async (_, name, answered) => {
+    using content = new AnalyseContent(TEXTS);
+    const path = join(content.dir, 'analysis', name);
+    await using server = await startFakeAnalyser((asked, response, number) => {
+      if (number === 1) {
+        rmSync(path, { force: true });
+        mkdirSync(path);
+      }
+      if (number <= answered) obedient(asked, response);
+      else response.writeHead(400).end();
+    });
+    const { status, stderr } = await outcomeOf(content.start(server));
+    const line = `${path} cannot be written (EISDIR): a directory stands there: move it away.\n`;
+    expect({ status, stderr }).toEqual({ status: 1, stderr: line });
+    expect(server.asked).toHaveLength(1);
+    expect((await outcomeOf(content.start(server))).stderr).not.toMatch(/^\s+at /m);
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)(

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, open, readFile, writeFile, type FileHandle } from 'node:fs/promises';
+import { appendFile, mkdir, open, readFile, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { storedAnswer, type StoredAnswer } from '../domain/stored-answer.ts';
 
@@ -89,11 +89,15 @@ async function tellTale(handle: FileHandle): Promise<string> {
 /** Each once, by its latest failure; what is there more than once or torn is written anew without. */
 async function failedIn(path: string): Promise<string[]> {
   if (!existsSync(path)) return [];
-  const text = await readFile(path, 'utf8');
+  await using handle = await open(path, 'r+');
+  const text = await handle.readFile('utf8');
   const lines = text.split('\n').filter((line) => HASH_LINE.test(line));
   const failed = [...new Set(lines.toReversed())].toReversed();
   const once = failed.map((line) => `${line}\n`).join('');
-  if (once !== text) await writeFile(path, once);
+  if (once !== text) {
+    await handle.truncate();
+    await handle.write(once, 0);
+  }
   return failed;
 }
 

@@ -1,13 +1,11 @@
 import { counted } from '../domain/counted.ts';
+import { fewLines } from '../domain/few-lines.ts';
 import type { StoredAnswer } from '../domain/stored-answer.ts';
 import { countOf, type CheckedAnswer } from './check-answer.ts';
 import { refusalWords } from './tally.ts';
 
 /** Told of a stored judgement of which something is left out, or all, as it does not fit the review that it is on. */
 export type OnUnfit = (answer: StoredAnswer, checked: Pick<CheckedAnswer, 'leftOut' | 'refused'>) => void;
-
-/** So many are told one by one. */
-const TOLD = 10;
 
 /**
  * Gathers the stored judgements that do not fit, which were checked before they were stored: somebody edited them. Gives a
@@ -28,14 +26,10 @@ export function unfitJudgements(places: ReadonlyMap<StoredAnswer, string>): {
       found.set(answer, `${place} is ${reason}. To have the review judged again, delete the line.`);
     },
     warnings() {
-      const all = [...found.values()];
-      const more = all.length - TOLD;
-      return [
-        ...all.slice(0, TOLD),
-        ...(more > 0
-          ? [`${counted(more, 'more stored judgement')} of which something does not fit the review.`]
-          : []),
-      ];
+      return fewLines(
+        [...found.values()],
+        (more) => `${counted(more, 'more stored judgement')} of which something does not fit the review.`,
+      );
     },
   };
 }

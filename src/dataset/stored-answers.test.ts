@@ -38,6 +38,23 @@ it('gives the answers of all files in the order of their names, and passes over 
   ]);
 });
 
+it('tells of five lines that it cannot use, and how many more there are', async () => {
+  await content({ 'analysis/a.jsonl': 'no answer\n'.repeat(8), 'analysis/b.jsonl': line({ model: '' }) });
+  const { warnings } = await readStoredAnswers(contentDirectory());
+  expect(warnings.map((warning) => /analysis\/a\.jsonl:(\d)/.exec(warning)?.[1])).toEqual([
+    ...'12345',
+    undefined,
+  ]);
+  expect(warnings.at(-1)).toMatch(/^4 more lines of .*analysis passed over\.$/);
+});
+
+it('are told in a line where they have become directories since the content was read', async () => {
+  await content({ 'analysis/small.jsonl/notes.txt': '' });
+  await expect(readStoredAnswers(contentDirectory())).rejects.toThrow(
+    /^\S*analysis\/small\.jsonl {2}file {2}expected what analyse was answered, got a directory$/,
+  );
+});
+
 it('are refused with the content, by their path, where they are directories or lead nowhere', async () => {
   await content({ 'analysis/small.jsonl/notes.txt': '' });
   await symlink('nowhere', join(contentDirectory(), 'analysis/large.jsonl'));

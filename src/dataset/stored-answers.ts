@@ -1,8 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { counted } from '../domain/counted.ts';
 import { explainIssues } from '../domain/explain-issues.ts';
+import { fewLines } from '../domain/few-lines.ts';
 import { storedAnswer, type StoredAnswer } from '../domain/stored-answer.ts';
-import type { ProblemList } from './content-error.ts';
+import { ContentError, type ProblemList } from './content-error.ts';
 import { readJsonLines } from './json-lines.ts';
 import { shownPath } from './shown-path.ts';
 import { isMissing, reasonOf } from './yaml-file.ts';
@@ -10,7 +12,7 @@ import { isMissing, reasonOf } from './yaml-file.ts';
 /** Where below the content `npm run analyse` leaves what it was answered. */
 export const ANALYSIS_DIR = 'analysis';
 
-/** What `analysis/*.jsonl` holds, in the order of files and lines, and one sentence for each line that is no use. */
+/** What `analysis/*.jsonl` holds, in the order of files and lines, and one sentence for each of the first lines that are no use. */
 export interface StoredAnswers {
   readonly answers: readonly StoredAnswer[];
   /** Where each of them stands: the file as people are shown it, a colon and the line. */
@@ -20,14 +22,14 @@ export interface StoredAnswers {
 
 /**
  * Reads `analysis/*.jsonl` of a content directory, which need not exist. A line that cannot be used is no error, as its
- * review is read without it.
+ * review is read without it. Throws ContentError where a file cannot be read.
  */
 export async function readStoredAnswers(contentDir: string): Promise<StoredAnswers> {
   const directory = join(contentDir, ANALYSIS_DIR);
   const answers: StoredAnswer[] = [];
   const places = new Map<StoredAnswer, string>();
   const warnings: string[] = [];
-  for (const name of await fileNames(directory)) {
+  for (const name of await fileNames(directory).catch(unreadable(directory))) {
     const path = join(directory, name);
     const shown = shownPath(path);
     const problem = (line: number, field: string, message: string): void =>
@@ -45,9 +47,20 @@ export async function readStoredAnswers(contentDir: string): Promise<StoredAnswe
         const explained = explainIssues(issues, { schema: storedAnswer, input: value, root: 'record' });
         for (const { field, message } of explained.slice(0, 1)) problem(line, field, message);
       },
-    });
+    }).catch(unreadable(path));
   }
-  return { answers, places, warnings };
+  const moreInWords = (more: number): string =>
+    `${counted(more, 'more line')} of ${shownPath(directory)} passed over.`;
+  return { answers, places, warnings: fewLines(warnings, moreInWords) };
+}
+
+/** Throws what the file system says of a path as wrong content, as somebody put something else in its place. */
+function unreadable(path: string): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    const message = `expected what analyse was answered, got ${reasonOf(error)}`;
+    throw new ContentError([{ place: shownPath(path), field: 'file', message }], 1);
+  };
 }
 
 /** Tells of files of answers that are none, such as directories, before anybody is asked or anything is built. */

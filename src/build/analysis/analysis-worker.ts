@@ -4,6 +4,7 @@ import process from 'node:process';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { ContentError } from '../../dataset/content-error.ts';
 import type { Review } from '../../domain/review.ts';
 import { insightsDocumentChunks } from '../../documents/insights-document.ts';
 import { analysedInsights, type AnalysedContent } from './analysed-insights.ts';
@@ -25,7 +26,7 @@ process.channel?.unref();
 try {
   await analyse();
 } catch (error) {
-  const failure = writeFailure(error, tmpdir(), projectDir);
+  const failure = error instanceof ContentError ? error.message : writeFailure(error, tmpdir(), projectDir);
   if (failure === null) console.error(error);
   else process.send?.(failure);
   process.exitCode = 1;
