@@ -29,7 +29,11 @@ describe('npm run analyse', { timeout: 120_000 }, () => {
     const before = await content.built();
     await using server = await startFakeAnalyser(obedient);
     await content.run(server, ['--max-reviews', '4']);
-    const { model, per_review: perReview } = await content.built();
+    const said: string[] = [];
+    const { model, per_review: perReview } = await content.built((line) => said.push(line));
+    expect(said).toEqual([
+      'judgements: of 6 reviews 4 by small (prompt 1), the rest by the built-in analysis',
+    ]);
     expect(model.analysed_by).toEqual([
       { name: before.model.name, version: before.model.version, review_count: 2 },
       { name: 'small', version: 'prompt 1', review_count: 4 },
@@ -183,6 +187,7 @@ describe('npm run analyse', { timeout: 120_000 }, () => {
     const said: string[] = [];
     const { model } = await content.built((line) => said.push(line));
     expect(said).toEqual([
+      'judgements: of 6 reviews 5 by small (prompt 1), the rest by the built-in analysis',
       expect.stringMatching(
         new RegExp(
           `^Warning: .*analysis/small\\.jsonl:${at + 1} is passed over: the evidence is not in the review, or says nothing\\. .* delete the line\\.$`,
@@ -201,13 +206,16 @@ describe('npm run analyse', { timeout: 120_000 }, () => {
     expect(await content.run(server)).toMatchObject({ status: 0, stderr: '' });
     const said: string[] = [];
     await content.built((line) => said.push(line));
-    expect(said).toEqual([]);
+    expect(said.splice(0)).toEqual([expect.stringMatching(/^judgements: of 6 reviews 6 by small/)]);
     writeFileSync(join(content.dir, 'aspects.yaml'), 'aspects: [{id: price, label: Cost}]\n');
     await content.built((line) => said.push(line));
     const warning = expect.stringMatching(
       /Warning: 6 of 6 stored judgements are of no use, and 6 reviews have none: .*vocabulary/,
     );
-    expect(said).toEqual([warning]);
+    expect(said).toEqual([
+      warning,
+      'judgements: of 6 reviews 0 by a model, the rest by the built-in analysis',
+    ]);
     expect(await content.run(server, ['--max-reviews', '1'])).toMatchObject({ stderr: warning });
   });
 });

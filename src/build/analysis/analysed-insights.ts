@@ -3,6 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import type { Dataset } from '../../dataset.ts';
 import { reviewPacker } from '../../dataset/packed-reviews.ts';
 import type { Business } from '../../domain/business.ts';
+import { counted } from '../../domain/counted.ts';
+import type { AnalysedBy } from '../../domain/insights.ts';
 import { newestFirst, type Review } from '../../domain/review.ts';
 import { publishedText } from '../../insights/aggregate/analysed.ts';
 import { analyzeReviews } from '../../insights/analyze-reviews.ts';
@@ -76,9 +78,17 @@ export async function analysedInsights({
     summary,
     sums,
   });
+  if (answers.length > 0) log(judgedInWords(kept.length, judge.counts()));
   for (const warning of unfit.warnings()) warn(warning);
   await sums.save();
   return insights;
+}
+
+/** How many reviews rest on what models judged, in a line as the vocabulary has one. */
+function judgedInWords(reviewCount: number, models: readonly AnalysedBy[]): string {
+  const each = models.map(({ name, version, review_count: count }) => `${count} by ${name} (${version})`);
+  const judged = each.length === 0 ? '0 by a model' : each.join(', ');
+  return `judgements: of ${counted(reviewCount, 'review')} ${judged}, the rest by the built-in analysis`;
 }
 
 /** Reviews with their text as it is published, one by one, as they are packed. */
