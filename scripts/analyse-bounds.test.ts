@@ -129,6 +129,8 @@ describe('what npm run analyse lets a model do', { timeout: 120_000 }, () => {
       { text: 'No damage was done.', rating: 1 },
       { text: 'I feared for damage: there was none.', rating: 1 },
       { text: 'The last plumber did damage.', rating: 1 },
+      { text: 'I feared damage, there was none.', rating: 2 },
+      { text: 'Expected a no-show like the last three. He was early.', rating: 5 },
     ]);
     const before = await content.built();
     await using server = await startFakeAnalyser(({ review }, response) => {
@@ -136,7 +138,10 @@ describe('what npm run analyse lets a model do', { timeout: 120_000 }, () => {
         const aspects = [{ id: 'price', polarity: 'positive', evidence: 'Fair' }];
         return say(response, { sentiment: 'positive', aspects, problems: [] });
       }
-      const problems = [{ id: 'damage', evidence: review.startsWith('No') ? 'damage was done' : 'damage' }];
+      const [id, evidence] = review.startsWith('Expected')
+        ? ['no-show', 'Expected a no-show']
+        : ['damage', review.startsWith('No') ? 'damage was done' : 'damage'];
+      const problems = [{ id, evidence }];
       say(response, { sentiment: 'negative', aspects: [], problems });
     });
     expect(await content.run(server)).toMatchObject({ status: 0 });

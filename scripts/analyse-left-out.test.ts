@@ -68,6 +68,13 @@ describe('what npm run analyse leaves out of an answer', { timeout: 120_000 }, (
     expect(after).toEqual(before);
   });
 
+  it('is nothing that the built-in analysis hears in words which a model does not quote', async () => {
+    const text = 'He took off his shoes and then flooded our hall.';
+    const { before, after } = await analysed([text], { cleanliness: 'took off his shoes' }, 4);
+    expect(before).toContain('damage');
+    expect(after).toEqual(['cleanliness positive', ...before].toSorted());
+  });
+
   it('is told by its causes, a line each', async () => {
     const borne = { price: 'fair', punctuality: 'on time', speed: 'quick' };
     const said = { ...borne, warranty: 'the', cleanliness: 'spotless', honesty: 'Honest' };

@@ -84,6 +84,7 @@ describe('what a model says of a review', () => {
     ['No damage was done.', 'No damage was done'],
     ['Nothing was damaged.', 'was damaged'],
     ['I feared damage. There was none.', 'damage'],
+    ['I feared damage. There was none.', 'I feared damage'],
     ['The last plumber did damage.', 'did damage'],
   ])('is no problem that is denied: %j', (text, evidence) => {
     for (const rating of [1, 3, 5])
@@ -114,13 +115,19 @@ describe('what a model says of a review', () => {
     });
   });
 
-  it('erases nothing of which something is left out, here or before, and what it passes over where it is whole', () => {
+  it('erases no words but those that it quotes, and none where something is left out, here or before', () => {
     const text = 'Wes was on time and the price was terrible.';
-    const punctual = ['punctuality', 'positive', 'on time'] as const;
-    const others = (said: readonly Said[], isWhole = true) => standing(text, 3, said, [], isWhole).left;
-    expect(others([punctual])).toEqual([]);
-    expect(others([punctual], false)).toEqual(['price negative']);
-    expect(others([punctual, ['price', 'positive', 'the price was terrible']])).toEqual(['price negative']);
+    const words = 'the price was terrible';
+    const left = (said: readonly Said[], problems: Said[0][][] = [], isWhole = true) =>
+      standing(text, 1, said, problems, isWhole).left;
+    const punctual = 'punctuality positive';
+    expect(left([['punctuality', 'positive', 'on time']])).toEqual(['price negative']);
+    expect(left([], [['overcharged', words]])).toEqual([punctual]);
+    expect(left([], [['overcharged', words]], false)).toEqual([punctual, 'price negative']);
+    expect(left([['price', 'positive', words]], [['overcharged', words]])).toEqual([
+      punctual,
+      'price negative',
+    ]);
   });
 
   it('turns no side of an aspect by another sentence than that which tells it', () => {

@@ -1,4 +1,11 @@
-import type { AspectNote, Place, Polarity, ProblemNote, ReviewNotes } from '../insights/notes.ts';
+import {
+  meet,
+  type AspectNote,
+  type Place,
+  type Polarity,
+  type ProblemNote,
+  type ReviewNotes,
+} from '../insights/notes.ts';
 import type { Taxonomy } from '../insights/verticals/schema.ts';
 import { boundedSentiment, SAID_BY_STARS, type TakenSide } from './bounded-sentiment.ts';
 import { placeOfEvidence } from './evidence-place.ts';
@@ -14,7 +21,7 @@ export interface BoundedJudgement {
   readonly problems: readonly ProblemNote[];
   /** Where problems are told that do not stand. */
   readonly lostProblems: readonly Place[];
-  /** Notes of the built-in analysis on sentences of which the model takes no side, and on what of its answer is left out. */
+  /** Notes of the built-in analysis on words of which the model takes no side, and on what of its answer is left out. */
   readonly left: { readonly aspects: readonly AspectNote[]; readonly problems: readonly ProblemNote[] };
 }
 
@@ -78,14 +85,18 @@ export function boundedJudgement(
   const byWords = items.filter((item) => isSaid(item) && isBorneOut(item, { heard, own }));
   const expected = byStars === 'neutral' ? notes.sentiment.label : byStars;
   const kept = fewAgainst(agreed(byWords, expected, heard), expected, isHeard);
-  // What takes no side speaks for nothing else that its sentence says, nor does silence on what was left out.
-  const told = new Set(kept.flatMap(({ side, sentence }) => (side === 'neutral' ? [] : [sentence])));
+  // What takes no side speaks for nothing else that its words say, nor does silence on what was left out.
+  const isTold = (evidence: Place): boolean =>
+    kept.some(
+      ({ side, place, sentence }) =>
+        side !== 'neutral' && sentence === sentenceAt(evidence) && meet(place, evidence),
+    );
   const dropped = items.filter((item) => !kept.includes(item));
   const lost = new Set(dropped.flatMap(({ id, about }) => [id, ...about]));
   const isLeft = (isProblem: boolean, { id, evidence }: { id: string; evidence: Place }): boolean =>
     !kept.some((item) => item.isProblem === isProblem && item.id === id) &&
     (!isWhole ||
-      !told.has(sentenceAt(evidence)) ||
+      !isTold(evidence) ||
       lost.has(id) ||
       (isProblem && aspectsOf(taxonomy, id).some((aspect) => lost.has(aspect))));
   const left = {

@@ -3,17 +3,14 @@ import { meet, type ClauseNote, type Place, type Polarity } from '../insights/no
 import { isOf, type Reading } from '../insights/reading/reading.ts';
 
 /** What somebody takes words of a text to say. */
-interface Claim {
+export interface Claim {
   readonly place: Place;
   readonly side: Polarity;
   readonly isProblem: boolean;
 }
 
-/** Tells whether words are denied in their text, so that they do not say what they are taken to say. */
-export type IsDenied = (claim: Claim) => boolean;
-
 /**
- * How a text denies its words. Of opinions and problems in them, or without any in their clause, one is denied, feared or told of
+ * Tells whether words are denied in their text, so that they do not say what they are taken to say. Of opinions and problems in them, or without any in their clause, one is denied, feared or told of
  * somebody else, and none says this side of the business: "It was not [fair]." Or a phrase before them in their clause holds a
  * denial and takes the other side: "No problem with them being [late]." Or a word behind them denies nothing else, there or in
  * clauses that say nothing by themselves: "[Fair] it was not." Who quotes the denial has read it: that it is one counts
@@ -22,7 +19,7 @@ export type IsDenied = (claim: Claim) => boolean;
 export function deniedIn(
   { text, tokens, marks }: Pick<Reading, 'text' | 'tokens' | 'marks'>,
   clauses: readonly ClauseNote[],
-): IsDenied {
+): (claim: Claim) => boolean {
   const placeOf = (from: number, to: number): Place => [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
   const sayings = marks.flatMap(({ kind, plain, value, from, to, context }) => {
     const { deniers, imagined, whose } = context;

@@ -5,7 +5,7 @@ import type { Mark, Span } from '../insights/reading/reading.ts';
 import { vocabularyOf } from '../insights/reading/vocabulary.ts';
 import type { Taxonomy } from '../insights/verticals/schema.ts';
 import { PLAIN_WORDS, VERDICT } from '../insights/weights.ts';
-import { deniedIn, type IsDenied } from './denied-words.ts';
+import { deniedIn, type Claim } from './denied-words.ts';
 
 /** What the built-in analysis hears in words of a review, by which the answer of a model is bounded. */
 export interface Heard {
@@ -21,8 +21,8 @@ export interface Heard {
   unnamedIn(words: Place): number | null;
   /** Whether these words say something themselves: they plainly praise or blame, are of the vocabulary for this, or hold a verb. */
   isSaid(item: { readonly id: string; readonly about: readonly string[]; readonly place: Place }): boolean;
-  /** Whether these words are denied, feared or told of others, and so no evidence of a side. */
-  readonly isDenied: IsDenied;
+  /** Whether these words are denied, feared, told of others or no problem in all of the review, and so no evidence of a side. */
+  isDenied(item: Claim & { readonly id: string }): boolean;
 }
 
 const NOTHING: Heard = {
@@ -55,6 +55,15 @@ export function heardIn(
   for (const { id, evidence } of aspects) named.push([evidence, id]);
   for (const { id, evidence } of problems)
     for (const aspect of aspectsOf(taxonomy, id)) named.push([evidence, aspect]);
+  const marksIn = (words: Place): Mark[] => marks.filter((mark) => meet(placeOf(mark), words));
+  const isUntold = ({ kind, id, context: { imagined, whose } }: Mark, of: string): boolean =>
+    imagined ||
+    whose !== 'business' ||
+    // Whether a problem is told in its words is weighed with all of the review.
+    (kind === 'problem' &&
+      (id === of || aspectsOf(taxonomy, id).includes(of)) &&
+      !problems.some((told) => told.id === id));
+  const isDenied = deniedIn({ text, tokens, marks }, clauses);
   const around = (words: Place) => clauses.filter((clause) => meet(clause, words));
   const namedIn = (places: readonly Parameters<typeof meet>[0][]): ReadonlySet<string> =>
     new Set(named.filter(([place]) => places.some((part) => meet(place, part))).map(([, id]) => id));
@@ -75,12 +84,12 @@ export function heardIn(
         : clauses.findIndex((clause) => meet(clause, words)),
     isSaid: ({ id, about, place }) =>
       tokens.some(({ pos, start, end }) => pos === 'VERB' && meet([start, end], place)) ||
-      marks.some(
-        (mark) =>
-          meet(placeOf(mark), place) &&
-          (mark.kind === 'opinion' ? speaksForItself(mark) : mark.id === id || about.includes(mark.id)),
+      marksIn(place).some((mark) =>
+        mark.kind === 'opinion' ? speaksForItself(mark) : mark.id === id || about.includes(mark.id),
       ),
-    isDenied: deniedIn({ text, tokens, marks }, clauses),
+    isDenied: (item) =>
+      isDenied(item) ||
+      (item.side === 'negative' && marksIn(item.place).some((mark) => isUntold(mark, item.id))),
   };
 }
 
