@@ -56,13 +56,17 @@ export function heardIn(
   for (const { id, evidence } of problems)
     for (const aspect of aspectsOf(taxonomy, id)) named.push([evidence, aspect]);
   const marksIn = (words: Place): Mark[] => marks.filter((mark) => meet(placeOf(mark), words));
-  const isUntold = ({ kind, id, context: { imagined, whose } }: Mark, of: string): boolean =>
-    imagined ||
-    whose !== 'business' ||
-    // Whether a problem is told in its words is weighed with all of the review.
-    (kind === 'problem' &&
-      (id === of || aspectsOf(taxonomy, id).includes(of)) &&
-      !problems.some((told) => told.id === id));
+  /** Whether what would be told there is imagined or of others, or all of it is weighed with all of the review and not told. */
+  const isUntold = (words: Place, of: string): boolean => {
+    const there = marksIn(words);
+    const told = there.filter(
+      ({ kind, id }) => kind === 'problem' && (id === of || aspectsOf(taxonomy, id).includes(of)),
+    );
+    return (
+      there.some(({ context: { imagined, whose } }) => imagined || whose !== 'business') ||
+      (told.length > 0 && !told.some(({ id }) => problems.some((one) => one.id === id)))
+    );
+  };
   const isDenied = deniedIn({ text, tokens, marks }, clauses);
   const around = (words: Place) => clauses.filter((clause) => meet(clause, words));
   const namedIn = (places: readonly Parameters<typeof meet>[0][]): ReadonlySet<string> =>
@@ -87,9 +91,7 @@ export function heardIn(
       marksIn(place).some((mark) =>
         mark.kind === 'opinion' ? speaksForItself(mark) : mark.id === id || about.includes(mark.id),
       ),
-    isDenied: (item) =>
-      isDenied(item) ||
-      (item.side === 'negative' && marksIn(item.place).some((mark) => isUntold(mark, item.id))),
+    isDenied: (item) => isDenied(item) || (item.side === 'negative' && isUntold(item.place, item.id)),
   };
 }
 
