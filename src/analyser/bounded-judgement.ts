@@ -84,7 +84,7 @@ export function boundedJudgement(
     item.side === 'neutral' || byStars !== 'neutral' || heard.isSaid(item);
   const byWords = items.filter((item) => isSaid(item) && isBorneOut(item, { heard, own }));
   const expected = byStars === 'neutral' ? notes.sentiment.label : byStars;
-  const kept = fewAgainst(agreed(byWords, expected, heard), expected, isHeard);
+  const kept = fewAgainst(agreed(byWords, { expected, heard, isHeard }), expected, isHeard);
   // What takes no side speaks for nothing else that its words say, nor does silence on what was left out.
   const isTold = (evidence: Place): boolean =>
     kept.some(
@@ -153,12 +153,15 @@ function fewAgainst(items: readonly Item[], expected: Polarity, isHeard: (item: 
 }
 
 /**
- * Items that something beside the model agrees with: the side expected, or words heard to take theirs of something named. The
+ * Items that something beside the model agrees with: the side expected, or the built-in analysis, which hears the same. The
  * others stand where they have no more sentences than those on the side expected; where none is expected, on words of something
  * named, or beside another sentence on their side. On words of which nothing is heard to be named one aspect stands, and one problem, the first of their
  * sentence; beside something named the first of their clause.
  */
-function agreed(items: readonly Item[], expected: Polarity, heard: Heard): Item[] {
+function agreed(
+  items: readonly Item[],
+  { expected, heard, isHeard }: { expected: Polarity; heard: Heard; isHeard: (item: Item) => boolean },
+): Item[] {
   const isOfNothing = ({ place }: Item): boolean => heard.isRead && heard.aspectsAround(place).size === 0;
   const isFirst = (item: Item): boolean =>
     item === items.find((one) => one.sentence === item.sentence && one.isProblem === item.isProblem);
@@ -169,10 +172,7 @@ function agreed(items: readonly Item[], expected: Polarity, heard: Heard): Item[
     return clause === null || item === items.find(isAsBare);
   };
   const borne = items.filter((item) => (isOfNothing(item) ? isFirst(item) : isAlone(item)));
-  const isSure = (item: Item): boolean =>
-    item.side === 'neutral' ||
-    item.side === expected ||
-    (heard.sideIn(item.place) === item.side && !isOfNothing(item));
+  const isSure = (item: Item): boolean => item.side === 'neutral' || item.side === expected || isHeard(item);
   const open = borne.filter((item) => !isSure(item));
   const sentencesOf = (some: readonly Item[]): number => new Set(some.map(({ sentence }) => sentence)).size;
   const isFew = sentencesOf(open) <= sentencesOf(borne.filter(({ side }) => side === expected));
