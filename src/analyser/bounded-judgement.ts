@@ -84,7 +84,7 @@ export function boundedJudgement(
     item.side === 'neutral' || byStars !== 'neutral' || heard.isSaid(item);
   const byWords = items.filter((item) => isSaid(item) && isBorneOut(item, { heard, own }));
   const expected = byStars === 'neutral' ? notes.sentiment.label : byStars;
-  const kept = fewAgainst(agreed(byWords, { expected, heard, isHeard }), expected, isHeard);
+  const kept = agreed(byWords, { expected, heard, isHeard });
   // What takes no side speaks for nothing else that its words say, nor does silence on what was left out.
   const isTold = (evidence: Place): boolean =>
     kept.some(
@@ -139,24 +139,11 @@ function isBorneOut(item: Item, { heard, own }: { heard: Heard; own: OwnSide }):
 type OwnSide = (item: Item) => { readonly side: Polarity; readonly sentence: number } | undefined;
 
 /**
- * Items of which those on the side that the stars or the built-in analysis do not take are one aspect and one problem a review,
- * besides those that it hears itself: a list of faults is soon written into praise.
- */
-function fewAgainst(items: readonly Item[], expected: Polarity, isHeard: (item: Item) => boolean): Item[] {
-  const isAgainst = ({ side }: Item): boolean =>
-    expected !== 'neutral' && side !== 'neutral' && side !== expected;
-  const isBeside = (item: Item): boolean => isAgainst(item) && !isHeard(item);
-  return items.filter(
-    (item) =>
-      !isBeside(item) || item === items.find((one) => isBeside(one) && one.isProblem === item.isProblem),
-  );
-}
-
-/**
- * Items that something beside the model agrees with: the side expected, or the built-in analysis, which hears the same. The
- * others stand where they have no more sentences than those on the side expected; where none is expected, on words of something
- * named, or beside another sentence on their side. On words of which nothing is heard to be named one aspect stands, and one problem, the first of their
- * sentence; beside something named the first of their clause.
+ * Items that something beside the model agrees with: the side expected, or the built-in analysis, which hears the same. Of the
+ * others, as a list of faults is soon written into praise, one aspect and one problem stand where they have no more sentences
+ * than the side expected; where none is expected, those on words of something named, or beside another sentence on their side.
+ * On words of which nothing is heard to be named one aspect stands, and one problem, the first of their sentence; beside something
+ * named the first of their clause.
  */
 function agreed(
   items: readonly Item[],
@@ -176,9 +163,11 @@ function agreed(
   const open = borne.filter((item) => !isSure(item));
   const sentencesOf = (some: readonly Item[]): number => new Set(some.map(({ sentence }) => sentence)).size;
   const isFew = sentencesOf(open) <= sentencesOf(borne.filter(({ side }) => side === expected));
+  const isFirstOpen = (item: Item): boolean => item === open.find((one) => one.isProblem === item.isProblem);
   const isShared = ({ side, sentence }: Item): boolean =>
     borne.some((other) => other.side === side && other.sentence !== sentence);
-  return borne.filter(
-    (item) => isSure(item) || (expected === 'neutral' ? !isOfNothing(item) || isShared(item) : isFew),
-  );
+  return borne.filter((item) => {
+    if (isSure(item)) return true;
+    return expected === 'neutral' ? !isOfNothing(item) || isShared(item) : isFew && isFirstOpen(item);
+  });
 }
