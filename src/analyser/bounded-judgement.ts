@@ -95,10 +95,7 @@ export function boundedJudgement(
   const lost = new Set(dropped.flatMap(({ id, about }) => [id, ...about]));
   const isLeft = (isProblem: boolean, { id, evidence }: { id: string; evidence: Place }): boolean =>
     !kept.some((item) => item.isProblem === isProblem && item.id === id) &&
-    (!isWhole ||
-      !isTold(evidence) ||
-      lost.has(id) ||
-      (isProblem && aspectsOf(taxonomy, id).some((aspect) => lost.has(aspect))));
+    (!isWhole || !isTold(evidence) || lost.has(id));
   const left = {
     aspects: notes.aspects.filter((note) => isLeft(false, note)),
     problems: notes.problems.filter((note) => isLeft(true, note)),
