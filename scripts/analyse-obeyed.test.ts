@@ -35,11 +35,11 @@ function changes(before: Insights, after: Insights) {
 describe('a model that obeys whatever a review asks', { timeout: 120_000 }, () => {
   // What is gained besides is on the side of the stars: one aspect of a sentence in which nothing is named.
   it.each([
-    [1, { sentiment: 0, gained: 10, lost: 1 }],
-    [2, { sentiment: 0, gained: 9, lost: 0 }],
+    [1, { sentiment: 0, gained: 10, lost: 0 }],
+    [2, { sentiment: 0, gained: 10, lost: 1 }],
     [3, { sentiment: 0, gained: 2, lost: 0 }],
-    [4, { sentiment: 0, gained: 14, lost: 2 }],
-    [5, { sentiment: 0, gained: 17, lost: 3 }],
+    [4, { sentiment: 0, gained: 12, lost: 0 }],
+    [5, { sentiment: 0, gained: 13, lost: 1 }],
   ])('changes no more of %i stars than their words and stars bear out', async (rating, changed) => {
     using content = new AnalyseContent(OBEYED.map(({ text }) => ({ text, rating })));
     const before = await content.built();

@@ -17,7 +17,6 @@ import {
 import type { GistExample } from './gist.ts';
 import type { GoldText, Polarity } from './gold.ts';
 import { FeatureNumbers, Numbers, type Example } from './logistic.ts';
-import { HABIT } from './named.ts';
 
 /** The classes of the models, in the order of their weights. */
 export const CLASSES: readonly Polarity[] = ['positive', 'neutral', 'negative'];
@@ -179,15 +178,14 @@ export class Teacher {
     const rating = lesson === 'unstarred' ? null : gold.rating;
     if (vertical === null || aspects === null) return [];
     const labels = labelByAspect(gold.vertical === null ? ownOf(aspects) : aspects);
-    const habits: VerdictFeatures = gold.vertical === null ? [[HABIT, 1]] : [];
     return seenVerdicts({ ...gold, rating, vertical }, models).flatMap(
       ({ aspect, seen, unlearnt }): Bare[] => {
         // Categories say nothing of aspects that none of them is.
         if (gold.vertical === null && !CATEGORISED.has(aspect)) return [];
         const label = labels.get(aspect) ?? 0;
         return [
-          { ...this.#verdictOf([...seen, ...habits]), label },
-          { ...this.#verdictOf([...unlearnt, ...habits]), label, weight: UNLEARNT },
+          { ...this.#verdictOf(seen), label },
+          { ...this.#verdictOf(unlearnt), label, weight: UNLEARNT },
         ];
       },
     );

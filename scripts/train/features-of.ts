@@ -126,7 +126,7 @@ export interface SeenAspect {
 }
 
 /**
- * Every sentence of a text with every aspect of a vertical, judged by the other models; none for no such vertical.
+ * Every sentence of a text with every aspect that it names of a vertical, judged by the other models; none for no such vertical.
  * `sentences` is how many it has.
  */
 export function seenAspects(
@@ -139,9 +139,8 @@ export function seenAspects(
   const reading = read(text, { language, vocabulary: vocabularyFor(vertical) });
   const sentences = sentencesOf(reading, review);
   const { mentions, told } = judgeReview(reading, sentences, { target, taxonomy, rating });
-  const aspects = taxonomy.aspects.map(({ id }) => id);
   const gists = gistsOf(gist, sentences, taxonomy);
-  const seen = heldIn(sentences, { mentions, told, aspects, gists }).flatMap(({ home, held }) => {
+  const seen = heldIn(sentences, { mentions, told, gists }).flatMap(({ home, held }) => {
     const [from, to] = placeOf(reading, home);
     return held.map((one): SeenAspect => {
       const features = collected((put) => {

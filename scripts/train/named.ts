@@ -1,11 +1,5 @@
 import { fitMean, withOnly, type Example, type FitOptions } from './logistic.ts';
 
-/**
- * The feature of texts whose labels have habits of their own: what is so in them alone is learnt as its weights, which are not
- * stored (H. Daumé III, Frustratingly Easy Domain Adaptation, ACL 2007).
- */
-export const HABIT = 'habit of labelling';
-
 export interface NamedOptions extends Omit<FitOptions, 'classes'> {
   /** How many fits the weights are the mean of. */
   rounds: number;
@@ -41,7 +35,7 @@ export function fitNamed(
   const isKept = (id: number): boolean => (counts[id] ?? 0) >= minCount;
   const { bias, weights } = fitMean(withOnly(examples, isKept), names.length, options);
   const stored = names.flatMap((name, id): [string, number[]][] =>
-    isKept(id) && name !== `:${HABIT}`
+    isKept(id)
       ? [[name.replace(/^:/, ''), overFirst(weights.subarray(classes * id, classes * (id + 1)))]]
       : [],
   );

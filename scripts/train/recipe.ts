@@ -30,7 +30,7 @@ export const SHARES: Readonly<Record<string, Share>> = {
   nhft: { vertical: 'health', weights: { whole: 1, mentions: 0.3 } },
   phase1: { vertical: 'health', weights: { whole: 0.5, mentions: 0.15 } },
   'mams-terms': { weights: { terms: 1 } },
-  'mams-categories': { vertical: 'restaurants', weights: { aspects: 0.2, gist: 1, unstarred: 2 } },
+  'mams-categories': { vertical: 'restaurants', weights: { aspects: 0.2, gist: 1, unstarred: 0.9 } },
   'tsa-md': { weights: { terms: 1 } },
   products: { weights: { terms: 1 } },
   'pros-cons': { weights: { whole: 0.2 } },

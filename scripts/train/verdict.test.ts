@@ -5,7 +5,6 @@ import {
   verdictOdds,
 } from '../../src/insights/judging/verdict-model.ts';
 import { FeatureNumbers } from './logistic.ts';
-import { HABIT } from './named.ts';
 import { fitVerdict } from './verdict.ts';
 
 const OPTIONS = { seed: 1, l2: 1e-4, epochs: 20, rate: 0.1, dropout: 0, rounds: 1, minCount: 5 };
@@ -53,20 +52,4 @@ test('what a model does not know adds nothing to the sum that is told', () => {
   ]);
   expect(told.map(({ name }) => name)).toEqual(['bias', 'blamed']);
   expect(told[1]?.minus).toBeCloseTo(2 * (model.weights.get('blamed')?.[2] ?? 0), 9);
-});
-
-test('what is so by habit of labelling alone is no weight of what is seen, and is not stored', () => {
-  const numbers = new FeatureNumbers();
-  const examples = Array.from({ length: 160 }, (_, i) => {
-    const isHabitual = i % 2 === 0;
-    const features: [string, string, number][] = [
-      ['', 'praised', 1],
-      ['', HABIT, Number(isHabitual)],
-    ];
-    return { ...numbers.of(features), label: isHabitual ? 2 : 1, weight: 1 };
-  });
-  const { bias, weights } = fitVerdict(examples, numbers.names, OPTIONS);
-  expect(Object.keys(weights)).toEqual(['praised']);
-  const { positive, neutral } = verdictOdds(openVerdictModel({ bias, weights }), [['praised', 1]]);
-  expect(positive).toBeGreaterThan(neutral);
 });

@@ -131,7 +131,7 @@ describe('what a model says of a review', () => {
   });
 
   it('turns no side of an aspect by another sentence than that which tells it', () => {
-    const text = 'Far too expensive for what it was. Some would call it a good price.';
+    const text = 'Far too expensive, a rip off. Some would call it a good price.';
     for (const side of ['positive', 'neutral'] as const)
       expect(standing(text, 3, [['price', side, 'a good price']])).toMatchObject({
         aspects: [],

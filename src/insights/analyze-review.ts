@@ -141,12 +141,11 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
     const asked = askedIn(reading);
     const around = { ...text.around, asked };
     const verdicts = aspectVerdicts(models.verdict, reading, text.parts, around);
-    const sure = verdicts.filter(({ isSure }) => isSure);
-    const own = sure.map(({ note }) => note);
+    const own = verdicts.map(({ note }) => note);
     const seen = seenProblems(text, verdicts, { taxonomy, models, asked });
     const told = toldProblems(models.problem, seen);
     const notes = [...own, ...complainedOf(told, own, taxonomy)];
-    return { ...text, asked, verdicts: sure, problems: { seen, told }, notes };
+    return { ...text, asked, verdicts, problems: { seen, told }, notes };
   };
   return {
     notes(input) {

@@ -36,34 +36,26 @@ export const TARGET = {
 };
 
 /**
- * How much must speak for a sentence saying something of an aspect, in nats, for its words to be told of it: where a word of
- * it stands there, and where none does. From `possible` on what none names is looked at beside the rest of the review; of what
- * no sentence of several comes to `least` for, beside plain words of opinion or none, or to `unnamed` where none names it, the
- * review says nothing. A starred sentence alone is held to the same beside an aspect for which more speaks by `surer`.
+ * How much must speak for a sentence saying something of an aspect that its words name, in nats, for them to be told of it. Of
+ * what no sentence of several comes to `least` for, beside plain words of opinion or none, the review says nothing. A starred
+ * sentence alone is held to the same beside an aspect for which more speaks by `surer`.
  */
 export const SAID = {
-  named: -2.5,
-  unnamed: -1.5,
-  possible: -2.5,
+  said: -2.5,
   least: { plain: -1.25, unsaid: -0.8 },
   surer: 2,
 };
 
 /** Of an aspect over all of its review. */
 export const VERDICT = {
-  /**
-   * How many times likelier it must be that nothing is said of it than what else is likeliest, to leave it out; and where
-   * that is a complaint and a problem is told there.
-   */
-  doubt: { usual: 1, told: 1 },
-  /** How many times likelier what is said must be than nothing where no word of the vocabulary names it, to be told. */
-  unnamed: 2,
   /** Below this score neither side is taken; it takes more where no word of opinion is said. */
   leastScore: { usual: 0.025, silent: 0.3 },
   /** How likely a side must be, with the stars, for them to give it to what words leave open. */
   tipping: 0.7,
   /** From which score on, without the stars, a review says clearly what it says. */
   clear: 0.6,
+  /** The score of what is asked to be better, where nothing worse is said of it. */
+  askedFor: -0.3,
   /** From which score on plain words stand against all stars or one. */
   outspoken: 0.8,
 };

@@ -4,7 +4,6 @@ import { taxonomyFor } from '../verticals/verticals.ts';
 import type { GistModel } from './gist-model.ts';
 import { openHashedModel, type HashedModel } from './hashed-model.ts';
 import { hashedBucket, packWeights } from './hashing.ts';
-import { UNTAUGHT } from './model.ts';
 import { shippedModels } from './models.ts';
 import { polarities, restaurant } from '../test/polarities.ts';
 import { openVerdictModel } from './verdict-model.ts';
@@ -23,7 +22,6 @@ function gistOf(words: Readonly<Record<string, number>>): GistModel {
         natsOf: () => all,
         natsIn: () => all,
         clauseOf: () => 0,
-        placeOf: () => from + nats.indexOf(Math.max(...nats)),
       };
     },
   };
@@ -43,7 +41,7 @@ function modelOf(bias: number, words: Telling['words'] = {}, known: Telling['kno
 
 function opened({ bias, known }: Telling): HashedModel {
   // A nat of the gist, which is seen in thirds, counts one.
-  const weights = ['', 'term', 'cue'].map((kinds): [number, number[]] => [
+  const weights = ['term', 'cue'].map((kinds): [number, number[]] => [
     hashedBucket('gist', kinds, BITS),
     [3 * SCALE],
   ]);
@@ -62,30 +60,18 @@ const CLEAR = openVerdictModel({
   weights: { praise: [4, 0, 0], complaint: [0, 0, 4] },
 });
 
-const RESTAURANT = taxonomyFor('Restaurant', null);
-
 interface Given {
-  target?: typeof shippedModels.target;
-  ignore?: string[];
   verdict?: typeof CLEAR;
   rating?: number | null;
 }
 
-function aspects(
-  text: string,
-  said: Telling | null,
-  { target = shippedModels.target, ignore = RESTAURANT.ignore, verdict = CLEAR, rating = null }: Given = {},
-) {
-  const analyzer = createAnalyzer(
-    { ...RESTAURANT, ignore },
-    {
-      ...shippedModels,
-      said: said === null ? null : opened(said),
-      gist: said === null ? null : gistOf(said.words),
-      target,
-      verdict,
-    },
-  );
+function aspects(text: string, said: Telling | null, { verdict = CLEAR, rating = null }: Given = {}) {
+  const analyzer = createAnalyzer(taxonomyFor('Restaurant', null), {
+    ...shippedModels,
+    said: said === null ? null : opened(said),
+    gist: said === null ? null : gistOf(said.words),
+    verdict,
+  });
   const { aspects: found } = analyzer.notes({ text, rating, language: 'en' });
   return found.map(({ id, polarity, evidence }) => [id, polarity, text.slice(...evidence)]);
 }
@@ -123,12 +109,6 @@ describe('an aspect that a word of the vocabulary names', () => {
     expect(ids(modelOf(-1), 5)).toEqual(['food', 'service']);
   });
 
-  test('is judged by the words that name it before clearer ones that do not', () => {
-    const text = 'We left early. I licked it clean, absolutely wonderful. The soup was decent.';
-    const clearest = modelOf(-2, { licked: 7.5, soup: 3 });
-    expect(aspects(text, clearest)).toContainEqual(['food', 'positive', 'The soup was decent']);
-  });
-
   test('is judged where its sentence has no room for anything else', () => {
     expect(polarities(restaurant, 'Great soup!')).toEqual(['food positive']);
   });
@@ -137,29 +117,4 @@ describe('an aspect that a word of the vocabulary names', () => {
     const text = 'The soup was just great. Nobody ate the steak, which was bad luck.';
     expect(aspects(text, modelOf(-4, { soup: 5 }))).toEqual(PRAISED);
   });
-});
-
-test('an aspect that no word of the vocabulary names is judged at the words that speak of it', () => {
-  const text = 'We left early. I licked it clean, so good.';
-  expect(aspects(text, null).map(([id]) => id)).not.toContain('food');
-  expect(aspects(text, modelOf(-5, { licked: 6 }))).toContainEqual([
-    'food',
-    'positive',
-    expect.stringContaining('licked'),
-  ]);
-});
-
-test('an aspect is not heard in words that the trade takes for none', () => {
-  const text = 'We left early. I licked it clean, so good.';
-  const heard = aspects(text, modelOf(-5, { licked: 6 }), { ignore: ['licked it'] });
-  expect(heard.map(([id]) => id)).not.toContain('food');
-});
-
-test('an aspect that no word of the vocabulary names is not there in a plain fact, nor where it is hardly likelier than nothing', () => {
-  const said = modelOf(-5, { licked: 6 });
-  const leaning = (nats: number) =>
-    aspects('We licked it.', said, { target: { ...UNTAUGHT, bias: [nats, -nats] } });
-  expect(leaning(0)).toEqual([]);
-  expect(leaning(1)).toEqual([]);
-  expect(leaning(2)).toEqual([['food', 'positive', 'We licked it']]);
 });

@@ -14,8 +14,6 @@ export interface AspectVerdict {
   note: AspectNote;
   /** The mentions in the sentences that say something of it. */
   mentions: readonly Mention[];
-  /** Whether a word of the vocabulary names it, or it is sure without: of the rest less than half is what a text speaks of. */
-  isSure: boolean;
 }
 
 interface Leaning {
@@ -25,18 +23,10 @@ interface Leaning {
   share: number;
 }
 
-/** How sure it must be that something is said, and on which side. */
-interface Least {
-  leastScore: number;
-  /** Whether a problem is told where the aspect is spoken of. */
-  isTold: boolean;
-}
-
 /** Of what is said, if anything is: the likeliest, and how far it leans. */
-function polarityOf(odds: VerdictOdds, { leastScore, isTold }: Least): Leaning | null {
+function polarityOf(odds: VerdictOdds, leastScore: number): Leaning | null {
   const polarity = VERDICTS.reduce((top, one) => (odds[one] > odds[top] ? one : top));
-  const doubt = VERDICT.doubt[isTold && polarity === 'negative' ? 'told' : 'usual'];
-  if (odds.none > doubt * odds[polarity]) return null;
+  if (odds.none > odds[polarity]) return null;
   const lean = (odds.positive - odds.negative) / (1 - odds.none);
   // What takes no side leans to neither by much; what takes one, never to the other.
   const isEven = polarity === 'neutral' || Math.abs(lean) < leastScore;
@@ -50,6 +40,8 @@ const SIDE: Readonly<Record<Polarity, number>> = { positive: 1, neutral: 0, nega
 
 const NO_SIDE: Leaning = { polarity: 'neutral', score: 0, share: 0 };
 
+const NOT_ENOUGH: Leaning = { polarity: 'negative', score: VERDICT.askedFor, share: 0 };
+
 /** The one side that all plain words take which take any; else 0. */
 function agreedIn(parts: readonly Part[]): number {
   let agreed = 0;
@@ -60,6 +52,12 @@ function agreedIn(parts: readonly Part[]): number {
       agreed = judgement.said;
     }
   return agreed;
+}
+
+/** What is only asked for is not good enough; praise that stands beside it balances that. */
+function askedFor(both: Leaning, parts: readonly Part[]): Leaning {
+  if (both.polarity === 'negative') return both;
+  return agreedIn(parts) > 0 ? NO_SIDE : NOT_ENOUGH;
 }
 
 /** The side that words take by themselves, -1, 0 or 1: clearly enough together, else all plain ones that are of one opinion. */
@@ -90,8 +88,7 @@ function together(
   const { side, isOutspoken } = sideOfWords(alone, parts);
   const isOpen = side === 0 && starred.share < VERDICT.tipping;
   const isContrary = side !== 0 && SIDE[starred.polarity] !== side;
-  const isNamed = parts.some((part) => part.isNamed);
-  if (alone === null) return isContrary || (isOpen && isNamed) ? null : starred;
+  if (alone === null) return isContrary || isOpen ? null : starred;
   if (isOpen) return NO_SIDE;
   if (!isContrary) return starred;
   const isUtmost = rating === 1 || rating === 5;
@@ -111,7 +108,6 @@ function firstOfMost<One>(all: readonly One[], muchOf: (one: One) => number): On
 /** A judgement that a verdict may rest on, and how clearly its sentence says anything of the aspect. */
 interface Base {
   judgement: Judgement;
-  isNamed: boolean;
   isSaid: number;
 }
 
@@ -121,18 +117,10 @@ function basesOf(parts: readonly Part[], polarity: Polarity): readonly [Judgemen
   for (const part of parts) {
     const { praise, complaint } = clarityOf(part);
     const isSaid = Math.max(praise, complaint);
-    for (const { judgement } of part.mentions) judged.push({ judgement, isNamed: part.isNamed, isSaid });
+    for (const { judgement } of part.mentions) judged.push({ judgement, isSaid });
   }
-  // Words of the aspect that take the side go before clearer ones that do not name it.
-  const clearest = (side: 'positive' | 'negative') => {
-    const named = judged.filter(
-      ({ isNamed, judgement }) => isNamed && judgement.odds[side] > VERDICT.tipping,
-    );
-    return firstOfMost(
-      named.length > 0 ? named : judged,
-      ({ isSaid, judgement }) => isSaid * judgement.odds[side],
-    );
-  };
+  const clearest = (side: 'positive' | 'negative') =>
+    firstOfMost(judged, ({ isSaid, judgement }) => isSaid * judgement.odds[side]);
   if (polarity !== 'neutral') {
     const best = clearest(polarity);
     return best === undefined ? null : [best.judgement];
@@ -147,8 +135,8 @@ function basesOf(parts: readonly Part[], polarity: Polarity): readonly [Judgemen
 
 /** Mentions in sentences that say nothing of their aspect are left out, but for what the verdict rests on. */
 function saying(parts: readonly Part[], bases: readonly Judgement[]): Mention[] {
-  return parts.flatMap(({ mentions, isNamed, nats }) => {
-    const isSaid = nats === null || nats >= (isNamed ? SAID.named : SAID.unnamed);
+  return parts.flatMap(({ mentions, nats }) => {
+    const isSaid = nats === null || nats >= SAID.said;
     return isSaid ? mentions : mentions.filter(({ judgement }) => bases.includes(judgement));
   });
 }
@@ -185,13 +173,13 @@ function isPassedOver(parts: readonly Part[]): boolean {
       isSaid ||= judgement.said !== 0;
     }
   const least = SAID.least[isSaid ? 'plain' : 'unsaid'];
-  return parts.every(({ isNamed, nats }) => nats !== null && nats < (isNamed ? least : SAID.unnamed));
+  return parts.every(({ nats }) => nats !== null && nats < least);
 }
 
 /**
  * What a review says of each aspect, in the order in which they come up; an aspect of which it likely says nothing is left out. Where
  * the words alone and the words with the stars come to the same, it rests on the words; where the stars tip it, on both. What is
- * only `asked` for is no praise, however many stars stand beside it: "less waiting".
+ * only `asked` for is a complaint, however many stars stand beside it, unless words praise it: "less waiting".
  */
 export function aspectVerdicts(
   model: VerdictModel,
@@ -206,10 +194,7 @@ export function aspectVerdicts(
     const isBeside = around.rating !== null && inOrder.some((one) => one.sureness > sureness + SAID.surer);
     if ((around.sentences > 1 || isBeside) && isPassedOver(own)) return [];
     const isSilent = own.every(({ mentions }) => mentions.every(({ judgement }) => judgement.silent));
-    const least = {
-      leastScore: VERDICT.leastScore[isSilent ? 'silent' : 'usual'],
-      isTold: own.some(({ tellsProblem }) => tellsProblem),
-    };
+    const least = VERDICT.leastScore[isSilent ? 'silent' : 'usual'];
     const odds = verdictOddsSeen(model, (put) => seeVerdict(id, own, around, put));
     const starred = polarityOf(odds.starred, least);
     const alone = around.rating === null ? starred : polarityOf(odds.unstarred, least);
@@ -219,7 +204,7 @@ export function aspectVerdicts(
     const isWished = own.every(({ mentions }) =>
       mentions.every((one) => asked.some((it) => overlap(it, one))),
     );
-    const { polarity, score } = isWished && both.polarity === 'positive' ? NO_SIDE : both;
+    const { polarity, score } = isWished ? askedFor(both, own) : both;
     const bases = basesOf(own, polarity);
     if (bases === null) return [];
     const evidence = placeOf(reading, spanOf(bases));
@@ -228,8 +213,6 @@ export function aspectVerdicts(
     const mentions = saying(own, bases);
     const clearer = basis === 'text' ? clearerOf(score, mentions) : score;
     const note: AspectNote = { id, polarity, score: round3(clearer), basis, evidence };
-    const isSure =
-      own.some(({ isNamed }) => isNamed) || odds.starred[polarity] >= VERDICT.unnamed * odds.starred.none;
-    return [{ note, mentions, isSure }];
+    return [{ note, mentions }];
   });
 }

@@ -30,7 +30,7 @@ function gistOf(text: string) {
   const reading = readEnglish(text);
   const [sentence] = sentencesOf(reading, UNTAUGHT);
   if (sentence === undefined) throw new Error('no sentence');
-  return { gist: model.read(sentence), reading };
+  return { gist: model.read(sentence) };
 }
 
 function numbered(vertical: string): number {
@@ -64,11 +64,6 @@ describe('what speaks for a sentence being about a thing', () => {
   test('is only what speaks for it by itself where no word is known', () => {
     expect(gistOf('Whatever.').gist.natsOf(numbered('trade'))).toBe(-1.5);
   });
-});
-
-test('the place of a thing is the word that adds most in its direction', () => {
-  const { gist, reading } = gistOf('Tasty, but they came an hour late.');
-  expect(reading.tokens[gist.placeOf(numbered('trade'))]?.word).toBe('hour');
 });
 
 test('a thing of which only its kind was learnt has no number', () => {

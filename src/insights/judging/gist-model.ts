@@ -36,8 +36,6 @@ export interface Gist {
   clauseOf(thing: number): number;
   /** How much speaks for a thing in one clause. */
   natsIn(clause: number, thing: number): number;
-  /** The token that speaks most for it, in the clause that does. */
-  placeOf(thing: number): number;
 }
 
 /** The same model, ready for use. */
@@ -80,23 +78,10 @@ function along(places: Float64Array, at: number, by: Float64Array): number {
   return sum;
 }
 
-/** How much a row of bytes adds in a direction to what lies at a place, where what is added counts the less the farther out that is. */
-function addsAlong(
-  places: Float64Array,
-  at: number,
-  [by, bytes, row]: readonly [Float64Array, Int8Array, number],
-): number {
-  let sum = 0;
-  for (let d = 0; d < by.length; d++)
-    sum += (by[d] ?? 0) * (1 - (places[at + d] ?? 0) ** 2) * (bytes[row + d] ?? 0);
-  return sum;
-}
-
-/** The rows of a sentence, how often each counts, the token that it stands at, and the clause. */
+/** The rows of a sentence, how often each counts, and the clause. */
 interface SeenRows {
   rows: number[];
   times: number[];
-  places: number[];
   clauses: number[];
 }
 
@@ -124,7 +109,6 @@ function placesOf(count: number, seen: SeenRows, { bytes, width, elsewhere }: Kn
 /** What a sentence is about, worked out of where its clauses lie when it is asked for. */
 class SentenceGist implements Gist {
   readonly #sentence: Sentence;
-  readonly #seen: SeenRows;
   readonly #known: Known;
   readonly #places: Float64Array;
   /** The clause that says most of each thing that was asked for, and how much it does. */
@@ -133,7 +117,6 @@ class SentenceGist implements Gist {
 
   constructor(sentence: Sentence, seen: SeenRows, known: Known) {
     this.#sentence = sentence;
-    this.#seen = seen;
     this.#known = known;
     this.#places = placesOf(sentence.clauses.length, seen, known);
   }
@@ -163,23 +146,6 @@ class SentenceGist implements Gist {
   natsOf(thing: number): number {
     this.clauseOf(thing);
     return this.#nats[thing] ?? 0;
-  }
-
-  placeOf(thing: number): number {
-    const { from, to, clauses } = this.#sentence;
-    const { directions, bytes, width } = this.#known;
-    const clause = this.clauseOf(thing);
-    const by = directions[thing]?.by;
-    const added = new Float64Array(to - from);
-    const { rows, times, places, clauses: own } = this.#seen;
-    for (let i = 0; i < rows.length; i++) {
-      if (by === undefined || own[i] !== clause) continue;
-      const adds = addsAlong(this.#places, clause * width, [by, bytes, rows[i] ?? 0]) * (times[i] ?? 0);
-      const at = (places[i] ?? 0) - from;
-      added[at] = (added[at] ?? 0) + adds;
-    }
-    const most = Math.max(...added);
-    return most > 0 ? from + added.indexOf(most) : (clauses[clause]?.from ?? from);
   }
 }
 
@@ -220,7 +186,7 @@ export function openGistModel(stored: StoredGistModel): GistModel {
     },
 
     read(sentence) {
-      const seen: SeenRows = { rows: [], times: [], places: [], clauses: [] };
+      const seen: SeenRows = { rows: [], times: [], clauses: [] };
       seeGist(sentence, words, (group, name, value, at) => {
         const row = rows.at(bucketOf(GROUPS.get(group) ?? 0, name, shift));
         const clause = clauseAt(sentence, at);
@@ -228,7 +194,6 @@ export function openGistModel(stored: StoredGistModel): GistModel {
         seenIn[row / width] = read + clause;
         seen.rows.push(row);
         seen.times.push(value / scale.features);
-        seen.places.push(at);
         seen.clauses.push(clause);
       });
       read += sentence.clauses.length + 1;

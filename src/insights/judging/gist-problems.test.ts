@@ -18,7 +18,6 @@ function told(text: string, nats: readonly (number | null)[], place = 'dog') {
       mostOfProblems: () => -10,
       complaintOf: () => null,
       clauseOf: () => sentence.clauses.findIndex(({ from, to }) => at >= from && at < to),
-      placeOf: () => at,
     };
   });
   return { text, judged: { sentences, gists } };

@@ -15,8 +15,6 @@ export interface SentenceGist {
   complaintOf(aspect: string): number | null;
   /** The number of the clause that speaks most for it, of those of the sentence. */
   clauseOf(kind: About, id: string): number | null;
-  /** The token of that clause that does. */
-  placeOf(kind: About, id: string): number | null;
 }
 
 /** Less than any sentence is about anything, in nats. */
@@ -59,7 +57,6 @@ function gistIn(gist: Gist, things: Things): SentenceGist {
   return {
     clauseOf,
     natsOf: (kind, id) => of(kind, id, (number) => gist.natsOf(number)),
-    placeOf: (kind, id) => of(kind, id, (number) => gist.placeOf(number)),
     mostOfProblems(except) {
       let most = LEAST;
       for (const [id, number] of things.problems)

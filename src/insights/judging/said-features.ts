@@ -71,11 +71,6 @@ function ofMention<Name>(
   }
 }
 
-/** Of what the sentence is about, where the aspect is mentioned by words of these kinds. */
-export function seeGistOf<Name>(kinds: string, gist: number, { names, put }: Seeing<Name>): void {
-  put('gist', names.of(kinds), gist / SCALE);
-}
-
 /** How many aspects are mentioned. */
 function aspectsIn(mentions: readonly Mention[]): number {
   if (mentions.length < 2) return mentions.length;
@@ -92,26 +87,20 @@ function kindsOf(mentions: readonly Mention[]): string {
 /** Of how the aspect is mentioned (k), beside how many others, in how long a sentence of how many opinions. */
 export function seeManner<Name>(home: Sentence, { own, all }: Held, { names, put }: Seeing<Name>): void {
   const kinds = names.of(kindsOf(own));
-  const others = aspectsIn(all) - (own.length > 0 ? 1 : 0);
+  const others = aspectsIn(all) - 1;
   put('k', kinds, 1);
   put('ko', names.joined(kinds, String(Math.min(MOST, others))), 1);
   put('kl', names.joined(kinds, String(lengthOf(home))), 1);
   put('kop', names.joined(kinds, String(Math.min(2, home.opinions.length))), 1);
 }
 
-/** Of an aspect that is neither mentioned nor told of. */
-export function seeAspectAlone<Name>(aspect: string, { names, put }: Seeing<Name>): void {
-  put('id', names.of(aspect), 1);
-}
-
 /** Of the aspect itself: how clearly it is judged (best), by which words (t), and which problems are told beside it. */
 export function seeAspect<Name>(home: Sentence, held: Held, seeing: Seeing<Name>): void {
   const { aspect, own, told, gist } = held;
   const { names, put } = seeing;
-  seeAspectAlone(aspect, seeing);
-  if (gist !== null) seeGistOf(kindsOf(own), gist, seeing);
+  put('id', names.of(aspect), 1);
+  if (gist !== null) put('gist', names.of(kindsOf(own)), gist / SCALE);
   for (const { id } of told) put('p', names.joined(names.of(aspect), id), 1);
-  if (own.length === 0) return;
   let clearest = -Infinity;
   for (const { judgement } of own) clearest = Math.max(clearest, 1 - judgement.odds.neutral);
   const see = (group: string, name: string): void => put(group, names.of(name), 1);

@@ -16,6 +16,16 @@ it.each(['Communication could be better.', 'Bit more communication.', 'Much shor
   },
 );
 
+it.each(['Less waiting time.', 'Respond a lot quicker.', 'Shorter waiting times please.'])(
+  'takes what is only asked for as a complaint about its aspect, by all stars and by none: %s',
+  (text) => {
+    for (const rating of [null, 5])
+      expect(CLINIC.notes({ text, rating, language: 'en' }).aspects).toMatchObject([
+        { id: 'waiting', polarity: 'negative' },
+      ]);
+  },
+);
+
 it('tells a problem in its own words, whatever is asked for beside them', () => {
   const { problems, wishes } = problemsAndWishes('Quicker appointments please, I waited six weeks.');
   expect(problems).toEqual(['long-wait']);

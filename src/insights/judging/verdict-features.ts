@@ -86,7 +86,6 @@ function together(parts: readonly Part[]) {
   let praised = 0;
   let blamed = 0;
   let isSilent = true;
-  let isNamed = false;
   let tellsProblem = false;
   let shortest = Infinity;
   let isKnown = false;
@@ -103,7 +102,6 @@ function together(parts: readonly Part[]) {
     complaint = Math.max(complaint, clarity.complaint);
     praised += clarity.praise;
     blamed += clarity.complaint;
-    isNamed ||= part.isNamed;
     tellsProblem ||= part.tellsProblem;
     shortest = Math.min(shortest, part.home.to - part.home.from);
     isKnown ||= part.nats !== null;
@@ -111,11 +109,10 @@ function together(parts: readonly Part[]) {
     isGistKnown &&= part.complaint !== null;
     gist += isSaid * (part.complaint ?? 0);
     saying += isSaid;
-    if (!part.isNamed) kinds.push('unnamed');
     for (const { judgement, kind } of part.mentions) {
       isSilent &&= judgement.silent;
       sides.push(judgement.said);
-      if (part.isNamed) kinds.push(kind);
+      kinds.push(kind);
     }
   }
   return {
@@ -124,7 +121,6 @@ function together(parts: readonly Part[]) {
     more: praised - blamed,
     balance: (praised - blamed) / (praised + blamed),
     isSilent,
-    isNamed,
     tellsProblem,
     shortest,
     said: isKnown ? said : null,
@@ -145,7 +141,7 @@ export function seeVerdict(
   put: PutVerdict,
 ): void {
   const all = together(parts);
-  const { praise, complaint, more, balance, isSilent, isNamed, tellsProblem, shortest, plain, kinds } = all;
+  const { praise, complaint, more, balance, isSilent, tellsProblem, shortest, plain, kinds } = all;
   const { said, gist } = all;
   const lean = step(praise - complaint, LEAN);
   const text = step(review * SCALE, TEXT);
@@ -171,18 +167,16 @@ export function seeVerdict(
   beside(besideStars`text ${text}, `);
   same(spelled`sentences of it ${Math.min(3, parts.length)}`);
   beside(besideStars`problem ${tellsProblem}, `);
-  same(spelled`sentences ${Math.min(4, Math.floor(Math.log2(sentences)))}, named ${isNamed}`);
-  same(spelled`length ${Math.min(6, Math.floor(Math.log2(shortest)))}, named ${isNamed}`);
+  same(spelled`sentences ${Math.min(4, Math.floor(Math.log2(sentences)))}`);
+  same(spelled`length ${Math.min(6, Math.floor(Math.log2(shortest)))}`);
   same(spelled`aspect ${aspect}`, 0.3);
   if (gist !== null) {
     same('gist', gist / SCALE);
     beside(besideStars`gist, `, gist / SCALE);
-    same(spelled`gist, named ${isNamed}`, gist / SCALE);
     same(spelled`gist ${step(gist, GIST)}`);
   }
   if (said === null) return;
   same(spelled`said ${step(said, SAID)}`);
-  same(spelled`said ${step(said, SAID)}, named ${isNamed}`);
   beside(besideStars`said ${step(said, SAID_BESIDE_STARS)}, `);
   same('said', said / SCALE);
 }

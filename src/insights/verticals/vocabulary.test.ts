@@ -13,7 +13,7 @@ function judged(analyzer: typeof hotel, text: string): string[] {
 }
 
 test.each<[string, string[]]>([
-  ['We felt very safe at night.', ['location positive']],
+  ['We felt safe in the area at night.', ['location positive']],
   ['The safe did not open.', ['facilities negative']],
   ['A safe choice.', []],
   ['There are plenty of great restaurants nearby.', ['location positive']],
