@@ -48,6 +48,14 @@ it('tells of five lines that it cannot use, and how many more there are', async 
   expect(warnings.at(-1)).toMatch(/^4 more lines of .*analysis passed over\.$/);
 });
 
+it('are no use from a byte on that is not UTF-8, which nobody reads past', async () => {
+  const written = Buffer.concat([Buffer.from(line({})), Buffer.from([0xff, 0x0a]), Buffer.from(line({}))]);
+  await content({ 'analysis/small.jsonl': written });
+  await expect(readStoredAnswers(contentDirectory())).rejects.toThrow(
+    /^\S*analysis\/small\.jsonl:2 {2}file {2}expected UTF-8/,
+  );
+});
+
 it('are told in a line where they have become directories since the content was read', async () => {
   await content({ 'analysis/small.jsonl/notes.txt': '' });
   await expect(readStoredAnswers(contentDirectory())).rejects.toThrow(

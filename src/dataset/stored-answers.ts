@@ -22,7 +22,7 @@ export interface StoredAnswers {
 
 /**
  * Reads `analysis/*.jsonl` of a content directory, which need not exist. A line that cannot be used is no error, as its
- * review is read without it. Throws ContentError where a file cannot be read.
+ * review is read without it. Throws ContentError where a file cannot be read, or is not UTF-8.
  */
 export async function readStoredAnswers(contentDir: string): Promise<StoredAnswers> {
   const directory = join(contentDir, ANALYSIS_DIR);
@@ -32,8 +32,11 @@ export async function readStoredAnswers(contentDir: string): Promise<StoredAnswe
   for (const name of await fileNames(directory).catch(unreadable(directory))) {
     const path = join(directory, name);
     const shown = shownPath(path);
-    const problem = (line: number, field: string, message: string): void =>
-      void warnings.push(`${shown}:${line} is passed over: ${field}: ${message}`);
+    const problem = (line: number, field: string, message: string): void => {
+      // Of such a file nobody can tell what stands behind: to go on would be to ask again what was answered.
+      if (field === 'file') throw new ContentError([{ place: `${shown}:${line}`, field, message }], 1);
+      warnings.push(`${shown}:${line} is passed over: ${field}: ${message}`);
+    };
     await readJsonLines(path, {
       problem,
       record(line, value) {
