@@ -55,6 +55,7 @@ function mayPass(status: number | null): boolean {
 /** Statuses that say the same to every question, and which variable to look at; of a key where none is given. */
 const FINAL: Readonly<Record<number, string>> = {
   401: 'ANALYSER_KEY_FILE holds no key that it takes',
+  402: 'it wants to be paid first',
   403: 'ANALYSER_KEY_FILE holds no key that may do this',
   404: 'ANALYSER_URL or ANALYSER_MODEL names what it does not have',
   405: 'ANALYSER_URL is no chat endpoint',

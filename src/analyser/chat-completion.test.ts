@@ -58,6 +58,22 @@ describe('an error in an answer with 200 (OK)', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('is an answer that broke off in one, of which no word is told', async () => {
+    const message = { role: 'assistant', content: '{"sentiment":"neg' };
+    const { outcome } = await askOnce(
+      (_, response) => void response.end(JSON.stringify({ choices: [{ finish_reason: 'error', message }] })),
+    );
+    expect(outcome).toEqual({ kind: 'failed', reason: 'it answers an error', usage: null });
+  });
+
+  it('is none where it is empty', async () => {
+    const { outcome } = await askOnce((_, response) => {
+      const choices = [{ finish_reason: 'stop', message: { content: 'Yes.' } }];
+      response.end(JSON.stringify({ error: {}, choices }));
+    });
+    expect(outcome).toMatchObject({ kind: 'answered', answer: { content: 'Yes.' } });
+  });
+
   it('fails this question alone where it comes each time', async () => {
     const { outcome, asked } = await askOnce(
       (_, response) => void response.end(JSON.stringify({ error: { code: 502, message: 'Down' } })),

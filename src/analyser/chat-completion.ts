@@ -46,7 +46,8 @@ const error = z.union([
     .min(1)
     .transform(() => ({ status: null })),
   z
-    .object({ code: z.coerce.number().int().min(400).max(599).nullable().catch(null) })
+    .looseObject({ code: z.coerce.number().int().min(400).max(599).nullable().catch(null) })
+    .refine(({ code, ...rest }) => code !== null || Object.keys(rest).length > 0)
     .transform(({ code: status }) => ({ status })),
 ]);
 const failure = z.union([
@@ -54,6 +55,9 @@ const failure = z.union([
   z
     .object({ choices: z.tuple([z.object({ error })], z.unknown()) })
     .transform(({ choices: [first] }) => first),
+  z
+    .object({ choices: z.tuple([z.object({ finish_reason: z.literal('error') })], z.unknown()) })
+    .transform(() => ({ error: { status: null } })),
 ]);
 
 /**

@@ -22,6 +22,8 @@ const fault = z.union([
   z.object({ error: z.string() }).transform(({ error }) => error),
   z.object({ message: z.string() }).transform(({ message }) => message),
   z.object({ detail: z.string() }).transform(({ detail }) => detail),
+  // Words of a model are none of its server, and may hold the review.
+  z.object({ choices: z.array(z.unknown()) }).transform(() => ''),
 ]);
 
 /**
