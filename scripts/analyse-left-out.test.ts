@@ -69,7 +69,7 @@ describe('what npm run analyse leaves out of an answer', { timeout: 120_000 }, (
   });
 
   it('is nothing that the built-in analysis hears in words which a model does not quote', async () => {
-    const text = 'He took off his shoes and then flooded our hall.';
+    const text = 'He took off his shoes and then scratched our new floor.';
     const { before, after } = await analysed([text], { cleanliness: 'took off his shoes' }, 4);
     expect(before).toContain('damage');
     expect(after).toEqual(['cleanliness positive', ...before].toSorted());
