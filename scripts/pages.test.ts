@@ -155,7 +155,7 @@ describe.each(PAGES)('the page %s', (path) => {
 
 it(
   'has every page that one leads to, and every anchor, and leads to every review',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const pages = await walk(url, BASE_URL);
     expect(brokenLinks(pages)).toEqual([]);

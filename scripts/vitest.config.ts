@@ -10,8 +10,8 @@ export default defineConfig({
   root,
   test: {
     include: ['src/**/*.test.ts', 'sidecar/**/*.test.ts', 'scripts/**/*.test.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // What is waited for comes at once on an idle machine, and within seconds on one that builds beside it.
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 4,

@@ -125,7 +125,7 @@ afterAll(async () => {
 // Two builds and a start: ten seconds on a machine of its own.
 test(
   'reviews that are imported, new or changed, and built arrive at each subscriber once, and all documents agree',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const callback = `${subscriber.url}/feed?of=us`;
     await run('import', at('first.csv'), '--map', at('map.yaml'), '--verified', 'yes', '--yes');
