@@ -10,7 +10,6 @@ const WORDS: Readonly<Record<string, string>> = {
   EISDIR: 'a directory stands there: move it away',
   ENOTDIR: 'a file stands where a directory belongs: move it away',
   EEXIST: 'something else stands there: move it away',
-  ELOOP: 'links lead in a circle: remove them',
   EROFS: 'the file system can only be read: name another directory',
   EACCES: 'this user may not write there: change its owner, or name another directory',
   EPERM: 'this user may not write there: change its owner, or name another directory',
