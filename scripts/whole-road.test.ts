@@ -123,60 +123,48 @@ afterAll(async () => {
 });
 
 // Two builds and a start: ten seconds on a machine of its own.
-test(
-  'reviews that are imported, new or changed, and built arrive at each subscriber once, and all documents agree',
-  { timeout: 300_000 },
-  async () => {
-    const callback = `${subscriber.url}/feed?of=us`;
-    await run('import', at('first.csv'), '--map', at('map.yaml'), '--verified', 'yes', '--yes');
-    await buildSite(env);
-    await startSidecar();
-    expect(await subscribe('/feed.xml', { 'hub.callback': callback, 'hub.secret': 'key' })).toBe(202);
-    expect(await subscribe('/reviews.json', { 'hub.callback': `${subscriber.url}/all` })).toBe(202);
-    await subscriber.seen(({ method }) => method === 'GET', 2);
+test('reviews that are imported, new or changed, and built arrive at each subscriber once, and all documents agree', async () => {
+  const callback = `${subscriber.url}/feed?of=us`;
+  await run('import', at('first.csv'), '--map', at('map.yaml'), '--verified', 'yes', '--yes');
+  await buildSite(env);
+  await startSidecar();
+  expect(await subscribe('/feed.xml', { 'hub.callback': callback, 'hub.secret': 'key' })).toBe(202);
+  expect(await subscribe('/reviews.json', { 'hub.callback': `${subscriber.url}/all` })).toBe(202);
+  await subscriber.seen(({ method }) => method === 'GET', 2);
 
-    // One review that has other stars at its source by now, and one more.
-    const again = await run(
-      'import',
-      at('second.csv'),
-      '--map',
-      at('map.yaml'),
-      '--verified',
-      'yes',
-      '--yes',
-    );
-    expect(again).toContain('new 1, changed 1, unchanged 0');
-    const built = await buildSite(env);
-    expect(built).toContain(
-      `The hub at ${baseUrl}/api/websub/hub knows that /reviews.json, /api/feed.json, /feed.xml changed.`,
-    );
+  // One review that has other stars at its source by now, and one more.
+  const again = await run('import', at('second.csv'), '--map', at('map.yaml'), '--verified', 'yes', '--yes');
+  expect(again).toContain('new 1, changed 1, unchanged 0');
+  const built = await buildSite(env);
+  expect(built).toContain(
+    `The hub at ${baseUrl}/api/websub/hub knows that /reviews.json, /api/feed.json, /feed.xml changed.`,
+  );
 
-    const { body, headers: delivered } = await subscriber.seen(bringsFeed);
-    const { body: all } = await subscriber.seen((received) => isDelivery(received) && !bringsFeed(received));
-    const [atom, reviews, feed, found] = await Promise.all(
-      ['/feed.xml', '/reviews.json', '/api/feed.json', '/api/reviews/search?query=unusual'].map((path) =>
-        ask(baseUrl + path),
-      ),
-    );
-    expect(body.equals(atom?.body ?? Buffer.alloc(0))).toBe(true);
-    expect(all.equals(reviews?.body ?? Buffer.alloc(0))).toBe(true);
-    expect(delivered.link).toBe(atom?.headers.link);
-    expect(delivered['content-type']).toBe(atom?.headers['content-type']);
-    expect(delivered['x-hub-signature']).toBe(
-      `sha256=${createHmac('sha256', 'key').update(body).digest('hex')}`,
-    );
-    const text = 'Ünusual, but <right> & fair.';
-    const published = JSON.parse(reviews?.text ?? '').reviews;
-    expect(published.map((review: { text: string }) => review.text)).toEqual([text, 'Prompt and tidy.']);
-    expect(JSON.parse(feed?.text ?? '').items[0].content_text).toBe(text);
-    expect(JSON.parse(found?.text ?? '').reviews).toEqual([published[0]]);
-    expect(body.toString()).toContain(`${baseUrl}/reviews/${published[0].id}`);
-    expect(published[1].rating).toBe(4);
-    // Nothing is owed any more, and it was one delivery each.
-    expect(await run('hub', 'status')).toMatch(/^owed +0$/m);
-    expect(subscriber.received.filter(isDelivery)).toHaveLength(2);
-  },
-);
+  const { body, headers: delivered } = await subscriber.seen(bringsFeed);
+  const { body: all } = await subscriber.seen((received) => isDelivery(received) && !bringsFeed(received));
+  const [atom, reviews, feed, found] = await Promise.all(
+    ['/feed.xml', '/reviews.json', '/api/feed.json', '/api/reviews/search?query=unusual'].map((path) =>
+      ask(baseUrl + path),
+    ),
+  );
+  expect(body.equals(atom?.body ?? Buffer.alloc(0))).toBe(true);
+  expect(all.equals(reviews?.body ?? Buffer.alloc(0))).toBe(true);
+  expect(delivered.link).toBe(atom?.headers.link);
+  expect(delivered['content-type']).toBe(atom?.headers['content-type']);
+  expect(delivered['x-hub-signature']).toBe(
+    `sha256=${createHmac('sha256', 'key').update(body).digest('hex')}`,
+  );
+  const text = 'Ünusual, but <right> & fair.';
+  const published = JSON.parse(reviews?.text ?? '').reviews;
+  expect(published.map((review: { text: string }) => review.text)).toEqual([text, 'Prompt and tidy.']);
+  expect(JSON.parse(feed?.text ?? '').items[0].content_text).toBe(text);
+  expect(JSON.parse(found?.text ?? '').reviews).toEqual([published[0]]);
+  expect(body.toString()).toContain(`${baseUrl}/reviews/${published[0].id}`);
+  expect(published[1].rating).toBe(4);
+  // Nothing is owed any more, and it was one delivery each.
+  expect(await run('hub', 'status')).toMatch(/^owed +0$/m);
+  expect(subscriber.received.filter(isDelivery)).toHaveLength(2);
+});
 
 test('notify says that the new documents are served and the hub knows', async () => {
   expect(await run('notify')).toBe(

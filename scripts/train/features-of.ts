@@ -13,7 +13,7 @@ import { verdictFeatures, type VerdictFeatures } from '../../src/insights/judgin
 import { clauseAt, seeGist, wordNames } from '../../src/insights/judging/gist-features.ts';
 import { directionNames, type GistModel, type Kind } from '../../src/insights/judging/gist-model.ts';
 import { gistsOf } from '../../src/insights/judging/gists.ts';
-import { seeAspect, seeManner } from '../../src/insights/judging/said-features.ts';
+import { seeAspect } from '../../src/insights/judging/said-features.ts';
 import { sentencesOf } from '../../src/insights/judging/sentences.ts';
 import { targetFeatures } from '../../src/insights/judging/target-features.ts';
 import { english } from '../../src/insights/language/en/english.ts';
@@ -143,10 +143,7 @@ export function seenAspects(
   const seen = heldIn(sentences, { mentions, told, gists }).flatMap(({ home, held }) => {
     const [from, to] = placeOf(reading, home);
     return held.map((one): SeenAspect => {
-      const features = collected((put) => {
-        seeManner(home, one, { names: SPELLED, put });
-        seeAspect(home, one, { names: SPELLED, put });
-      });
+      const features = collected((put) => seeAspect(home, one, { names: SPELLED, put }));
       return { from, to, aspect: one.aspect, features };
     });
   });

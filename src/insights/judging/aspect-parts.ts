@@ -3,7 +3,7 @@ import { natsOf, type HashedModel } from './hashed-model.ts';
 import type { Mention } from './judge-aspect.ts';
 import type { SentenceGist } from './gists.ts';
 import { HASHED } from './hashing.ts';
-import { seeAspect, seeManner, type Held } from './said-features.ts';
+import { seeAspect, type Held } from './said-features.ts';
 import type { Sentence } from './sentences.ts';
 
 /** What is found by words of the vocabulary in a text. */
@@ -54,13 +54,7 @@ export function heldIn(sentences: readonly Sentence[], found: Found): { home: Se
 /** How much speaks for a sentence saying something of an aspect; null of one that the model never learnt of. */
 function saidIn(model: HashedModel | null, home: Sentence, one: Held): number | null {
   if (model === null || !model.known.has(one.aspect)) return null;
-  return (
-    model.bias +
-    natsOf(model, (put) => {
-      seeManner(home, one, { names: HASHED, put });
-      seeAspect(home, one, { names: HASHED, put });
-    })
-  );
+  return model.bias + natsOf(model, (put) => seeAspect(home, one, { names: HASHED, put }));
 }
 
 /** The sentences that may say something of each aspect, in the order of the text; aspects in the order in which they come up. */

@@ -85,7 +85,7 @@ function kindsOf(mentions: readonly Mention[]): string {
 }
 
 /** Of how the aspect is mentioned (k), beside how many others, in how long a sentence of how many opinions. */
-export function seeManner<Name>(home: Sentence, { own, all }: Held, { names, put }: Seeing<Name>): void {
+function seeManner<Name>(home: Sentence, { own, all }: Held, { names, put }: Seeing<Name>): void {
   const kinds = names.of(kindsOf(own));
   const others = aspectsIn(all) - 1;
   put('k', kinds, 1);
@@ -94,10 +94,11 @@ export function seeManner<Name>(home: Sentence, { own, all }: Held, { names, put
   put('kop', names.joined(kinds, String(Math.min(2, home.opinions.length))), 1);
 }
 
-/** Of the aspect itself: how clearly it is judged (best), by which words (t), and which problems are told beside it. */
+/** How the aspect is mentioned, and of itself: how clearly it is judged (best), by which words (t), and which problems are told beside it. */
 export function seeAspect<Name>(home: Sentence, held: Held, seeing: Seeing<Name>): void {
   const { aspect, own, told, gist } = held;
   const { names, put } = seeing;
+  seeManner(home, held, seeing);
   put('id', names.of(aspect), 1);
   if (gist !== null) put('gist', names.of(kindsOf(own)), gist / SCALE);
   for (const { id } of told) put('p', names.joined(names.of(aspect), id), 1);
