@@ -22,24 +22,17 @@ import { StopSignals } from './stop-signals.ts';
 /** How it is called, in a line. */
 export const USAGE = 'usage: npm run analyse -- [--max-reviews NUMBER] [--draft-summary]';
 
-const OPTIONS = {
-  'max-reviews': { type: 'string' },
-  'draft-summary': { type: 'boolean', default: false },
-} as const;
-
 if (import.meta.main) await runScript(main, USAGE);
 
 /** Exit code 0: all that this run asked about was judged; 1: some could not be, or it was stopped; 2: bad use. */
 export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
-    options: OPTIONS,
+    options: {
+      'max-reviews': { type: 'string' },
+      'draft-summary': { type: 'boolean', default: false },
+    },
   });
-  const taken = Object.keys(OPTIONS).find(
-    (name) => env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined,
-  );
-  if (taken !== undefined)
-    throw new UsageError(`npm took --${taken} for an option of its own: write "--" before it`);
   const maxReviews = maxReviewsOf(values['max-reviews']);
   try {
     const analyser = readAnalyserEnvironment(env);

@@ -79,6 +79,28 @@ describe('commands', () => {
     expectUsage(await runHere(COMMANDS[script], args, process.env), message);
   });
 
+  it.each([
+    ['analyse', 'max_reviews', 'true', ['3'], '--max-reviews'],
+    ['insights-score', 'texts', '10', ['gold.json'], '--texts'],
+    ['import', 'dry_run', 'true', ['x.csv'], '--dry-run'],
+    ['import', 'repair', '', ['x.csv'], '--no-repair'],
+  ] as const)(
+    '%s exits with 2 and one line where npm has npm_config_%s=%s and leaves %j',
+    async (script, name, value, args, option) => {
+      const env = { ...process.env, [`npm_config_${name}`]: value };
+      const message = `npm took ${option} for an option of its own: write "-- ${option}"; usage: npm run `;
+      expectUsage(await runHere(COMMANDS[script], args, env), message);
+    },
+  );
+
+  it.each([
+    ['yes', ['a.csv', 'b.csv', 'c.csv'], 'expected at most one SOURCE, got 3'],
+    ['answers', ['a.csv', 'b.csv', '--answers=x.yaml'], 'expected at most one SOURCE, got 2'],
+  ] as const)('takes npm_config_%s for no option of setup where it has %j', async (name, args, message) => {
+    const env = { ...process.env, [`npm_config_${name}`]: 'true' };
+    expectUsage(await runHere(COMMANDS.setup, args, env), message);
+  });
+
   it.each(['validate', 'edit'])('%s --help prints the usage', (script) => {
     expectHelp(run(script, ['--help']));
   });

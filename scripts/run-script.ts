@@ -6,6 +6,9 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** Options that people also set for npm itself, for good, and that no harm comes of where npm takes them. */
+const SET_FOR_NPM: ReadonlySet<string> = new Set(['--json', '--yes']);
+
 /**
  * Runs a command: its arguments and environment in, its exit code out. `--help` prints the usage and exits with 0. A
  * command line that cannot be understood prints one line with the usage and exits with 2; a file that cannot be written
@@ -20,11 +23,11 @@ export async function runScript(
     console.log(usage);
     return;
   }
-  // Who reads what is written has enough: `... | head`.
-  process.stdout.on('error', (error) => {
-    if (!isClosed(error)) throw error;
-  });
+  process.stdout.off('error', unlessClosed).on('error', unlessClosed);
   try {
+    const taken = takenByNpm(args, process.env, usage);
+    if (taken !== undefined)
+      throw new UsageError(`npm took ${taken} for an option of its own: write "-- ${taken}"`);
     process.exitCode = await main(args, process.env);
   } catch (error) {
     if (isClosed(error)) {
@@ -41,6 +44,22 @@ export async function runScript(
       process.exitCode = 1;
     }
   }
+}
+
+/** An option of the usage that npm kept, which leaves of it but a variable, and its value behind the others. */
+function takenByNpm(args: readonly string[], env: NodeJS.ProcessEnv, usage: string): string | undefined {
+  const options = usage.match(/--[a-z][a-z-]*/g) ?? [];
+  return options.find(
+    (option) =>
+      env[`npm_config_${option.replace(/^--(no-)?/, '').replaceAll('-', '_')}`] !== undefined &&
+      !args.some((arg) => arg.split('=')[0] === option) &&
+      !SET_FOR_NPM.has(option),
+  );
+}
+
+/** Who reads what is written has enough: `... | head`. */
+function unlessClosed(error: Error): void {
+  if (!isClosed(error)) throw error;
 }
 
 function isClosed(error: unknown): boolean {
