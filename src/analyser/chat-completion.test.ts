@@ -31,6 +31,7 @@ describe('an error in an answer with 200 (OK)', () => {
     { error: { code: 502, message: 'Provider returned error' } },
     { error: { code: '429', message: 'Slow down' } },
     inChoice({ code: 503, message: 'No provider' }),
+    [{ error: { code: 503, message: 'Overloaded', status: 'UNAVAILABLE' } }],
   ])('is asked again where its code says that this may help: %j', async (body) => {
     const { outcome, waitsMs } = await askOnce((_, response, number) =>
       number === 1 ? void response.end(JSON.stringify(body)) : say(response, 'Yes.'),
@@ -56,6 +57,18 @@ describe('an error in an answer with 200 (OK)', () => {
     );
     expect(outcome).toEqual({ kind, reason, said, usage });
     expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    [200, 400, 'failed', 'it answers 400'],
+    [400, 400, 'failed', 'it answers 400'],
+    [200, 402, 'final', 'it answers 402: it wants to be paid first'],
+    [402, 402, 'final', 'it answers 402: it wants to be paid first'],
+  ])('or with %i is told by its code %i where it stands in a list', async (status, code, kind, reason) => {
+    const { outcome } = await askOnce((_, response) => {
+      response.writeHead(status).end(JSON.stringify([{ error: { code, message: 'No', status: 'NO' } }]));
+    });
+    expect(outcome).toMatchObject({ kind, reason, said: 'No' });
   });
 
   it('is an answer that broke off in one, of which no word is told', async () => {

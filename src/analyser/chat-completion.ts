@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { TokenUsage } from '../domain/stored-answer.ts';
 import { count } from '../domain/values.ts';
+import { valueIn } from './value-in.ts';
 
 /** What a model said. */
 export interface ChatAnswer {
@@ -92,12 +93,4 @@ export function chatAnswerIn(body: string): ChatAnswer | null {
       finish === 'content_filter' || (message.refusal ?? '') !== '' || (message.content == null && !isCut),
     usage: parsed.data.usage ?? null,
   };
-}
-
-function valueIn(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { TokenUsage } from '../domain/stored-answer.ts';
 import { holdsSecret } from './holds-secret.ts';
 import { seenText } from './seen-text.ts';
+import { valueIn } from './value-in.ts';
 
 /** Why a question came to no answer, as one clause, what the server says of it, and what was paid for nothing. */
 export interface Failure {
@@ -44,10 +45,6 @@ export function failureInWords({ reason, said }: Failure): string {
 }
 
 function messageIn(body: string): string {
-  try {
-    const value: unknown = JSON.parse(body);
-    return fault.safeParse(value).data ?? JSON.stringify(value);
-  } catch {
-    return body;
-  }
+  const value = valueIn(body);
+  return fault.safeParse(value).data ?? JSON.stringify(value) ?? body;
 }
