@@ -18,15 +18,15 @@ async function analyzeApart(lines: readonly string[]) {
 }
 
 /** All of the command, in this process. */
-async function analyzeHere(lines: readonly string[]) {
-  const answers: unknown[] = [];
+async function analyzeHere(lines: readonly string[], args: readonly string[] = []) {
+  const output: string[] = [];
   const written = vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
-    answers.push(JSON.parse(String(line)));
+    output.push(String(line));
     return true;
   });
   try {
     const input = Readable.from(lines.map((line) => Buffer.from(`${line}\n`)));
-    return { status: await main([], {}, input), answers };
+    return { status: await main(args, {}, input), output };
   } finally {
     written.mockRestore();
   }
@@ -48,13 +48,13 @@ function asked(review: string, aspects: readonly { id: string; terms?: readonly 
 }
 
 test('answers each line in order: aspects found, aspects asked for, other languages, no text', async () => {
-  const { status, answers } = await analyzeHere([
+  const { status, output } = await analyzeHere([
     '{"id":"a","text":"Great food but the service was dreadful!","rating":null}',
     '{"id":"b","text":"Great food but the service was dreadful!","rating":null,"aspects":[{"id":"x","terms":["service"]}]}',
     '{"id":"c","text":"Una comida excelente, volveremos pronto","rating":5}',
     '{"id":4,"text":null,"rating":2}',
   ]);
-  expect(answers).toMatchObject([
+  expect(output.map((line): unknown => JSON.parse(line))).toMatchObject([
     {
       id: 'a',
       aspects: [
@@ -78,6 +78,15 @@ test('names the lines it cannot read, answers the rest and exits with 1', async 
   expect(answers).toMatchObject([{ id: 'b' }]);
   expect(stderr).toMatch(/^line 1: .*\nline 2: rating: /);
   expect(status).toBe(1);
+});
+
+test('says once what the figures of --why are', async () => {
+  const line = '{"id":"a","text":"The faucet still leaks.","rating":1,"vertical":"home-services"}';
+  const { output } = await analyzeHere([line, line], ['--why']);
+  const [heading, ...reasons] = output;
+  expect(heading).toMatch(/^praise, complaint, by what; of a problem: told, by what\. In nats: .+\n$/);
+  expect(reasons).toHaveLength(2);
+  expect(reasons[0]).toMatch(/^a\n {2}the text as a whole: ".+\n +-?[\d.]+ +-?[\d.]+ {2}\S/);
 });
 
 test('reads past a byte order mark', async () => {

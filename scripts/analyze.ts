@@ -64,6 +64,10 @@ function added({ name, plus, minus }: Contribution): string {
   return `    ${plus.toFixed(2).padStart(6)} ${minus.toFixed(2).padStart(6)}  ${name}`;
 }
 
+/** What the columns of figures say: of a problem one, of everything else two. */
+const HEADING =
+  'praise, complaint, by what; of a problem: told, by what. In nats: 0.69 more doubles the odds, below 0 is against it.\n';
+
 /** What a judgement is of. */
 function nameOf(aspect: string | null, problem: Reason['problem']): string {
   if (problem === undefined) return aspect ?? 'the text as a whole';
@@ -133,6 +137,7 @@ export async function main(
   }).values;
   if (options.vertical !== undefined) taxonomyNamed(options.vertical);
   let status = 0;
+  if (options.why) process.stdout.write(HEADING);
   for await (const answered of answersTo(input, options)) {
     if ('output' in answered) {
       if (!process.stdout.write(answered.output)) await once(process.stdout, 'drain');
