@@ -38,14 +38,14 @@ export function draftIsThere(contentDir: string): string {
 export async function writeDraft(
   contentDir: string,
   { reviews, business, aspects }: Dataset,
-  { analyser, stop }: { analyser: AnalyserEnvironment; stop: AbortSignal },
+  { analyser, ...asking }: Parameters<typeof analyserClient>[1] & { analyser: AnalyserEnvironment },
 ): Promise<boolean> {
   const taxonomy = taxonomyFor(business.vertical, aspects);
   const { answers } = await readStoredAnswers(contentDir);
   const [find, judge] = [storedJudgements(answers, taxonomy), judgeByAnswers(answers, taxonomy)];
   const analyzer = createAnalyzer(taxonomy);
   const drafted = await draftSummary({
-    client: analyserClient(analyser, stop),
+    client: analyserClient(analyser, asking),
     business: business.name,
     judgements: reviews.flatMap((review) => {
       const { text, rating } = review;

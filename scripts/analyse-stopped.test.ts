@@ -5,6 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { startFakeAnalyser } from '../src/analyser/test/fake-analyser.ts';
 import { AnalyseContent, obedient, outcomeOf, TEXTS } from './test/analyse-content.ts';
 
+/** Where answers go that cannot be stored in their place. */
+const KEPT = 'analysis/small-kept.jsonl';
+
 describe('npm run analyse that does not come to its end', { timeout: 120_000 }, () => {
   it('goes on after a kill without asking again what was answered', async () => {
     using content = new AnalyseContent(TEXTS);
@@ -78,6 +81,18 @@ describe('npm run analyse that does not come to its end', { timeout: 120_000 }, 
     expect(new Set(server.asked.map(({ review }) => review)).size).toBe(TEXTS.length);
   });
 
+  it('asks no question again once its lock is removed', async () => {
+    using content = new AnalyseContent(TEXTS);
+    await using server = await startFakeAnalyser((_, response) => {
+      rmSync(join(content.dir, '.analyse.lock'));
+      response.writeHead(503).end();
+    });
+    const { status, stderr } = await content.run(server);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/\n  6 not reached\nStopped, as the file of its lock was removed/);
+    expect(server.asked).toHaveLength(1);
+  });
+
   it.each([
     ['the file of answers', 'small.jsonl', TEXTS.length],
     ['that of questions without an answer', 'small.jsonl.failed', 0],
@@ -93,10 +108,34 @@ describe('npm run analyse that does not come to its end', { timeout: 120_000 }, 
       else response.writeHead(400).end();
     });
     const { status, stderr } = await outcomeOf(content.start(server));
-    const line = `${path} cannot be written (EISDIR): a directory stands there: move it away.\n`;
-    expect({ status, stderr }).toEqual({ status: 1, stderr: line });
+    const kept =
+      answered === 0
+        ? ''
+        : ` 1 answer of this run went to ${join(content.dir, KEPT)}: from where it is read as well.`;
+    const line = `${path} cannot be written (EISDIR): a directory stands there: move it away.${kept}\n`;
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringContaining(`5 not reached\n${line}`),
+    });
     expect(server.asked).toHaveLength(1);
     expect((await outcomeOf(content.start(server))).stderr).not.toMatch(/^\s+at /m);
+  });
+
+  it('asks nothing twice where its answers went elsewhere and stand in their place again', async () => {
+    using content = new AnalyseContent(TEXTS);
+    const path = join(content.dir, 'analysis/small.jsonl');
+    await using server = await startFakeAnalyser((asked, response, number) => {
+      if (number === 3) {
+        rmSync(path);
+        mkdirSync(path);
+      }
+      obedient(asked, response);
+    });
+    const { stderr } = await content.run(server);
+    expect(stderr).toMatch(/^3 reviews judged by small, 600 tokens asked, 60 answered\n {2}3 not reached\n/);
+    rmSync(path, { recursive: true });
+    expect((await content.run(server)).stdout).toContain('  3 known from earlier runs');
+    expect(server.asked).toHaveLength(TEXTS.length);
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)(

@@ -18,6 +18,7 @@ import { draftIsThere, hasDraft, writeDraft } from './analyse-draft.ts';
 import { analyserClient, progressOnStderr } from './analyser-client.ts';
 import { runScript, UsageError } from './run-script.ts';
 import { StopSignals } from './stop-signals.ts';
+import { unstoredInWords } from './unstored-answers.ts';
 
 /** How it is called, in a line. */
 export const USAGE = 'usage: npm run analyse -- [--max-reviews NUMBER] [--draft-summary]';
@@ -49,14 +50,15 @@ export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Pro
     }
     using signals = new StopSignals('the answer that is under way');
     const stop = signals.signal;
-    const tally = await analyse(contentDir, dataset, { analyser, maxReviews, stop, isAlone: lock.isHeld });
+    const isAlone = lock.isHeld;
+    const tally = await analyse(contentDir, dataset, { analyser, maxReviews, stop, isAlone });
     const file = shownPath(join(contentDir, ANALYSIS_DIR, answerFileName(analyser.model)));
     const lines = reportLines(tally, { model: analyser.model, file }).join('\n');
     if (tally.stopped === null) console.log(lines);
     else console.error(lines);
     const isDrafted =
       !values['draft-summary'] ||
-      (tally.stopped === null && (await writeDraft(contentDir, dataset, { analyser, stop })));
+      (tally.stopped === null && (await writeDraft(contentDir, dataset, { analyser, stop, isAlone })));
     return isWhole(tally) && isDrafted ? 0 : 1;
   } catch (error) {
     if (!(error instanceof EnvironmentError || error instanceof ContentError)) throw error;
@@ -83,7 +85,8 @@ async function analyse(
   }: Pick<JudgeOptions, 'maxReviews' | 'stop' | 'isAlone'> & { analyser: AnalyserEnvironment },
 ): Promise<Tally> {
   const { model } = analyser;
-  const file = await openAnswerFile(join(contentDir, ANALYSIS_DIR, answerFileName(model)));
+  const path = join(contentDir, ANALYSIS_DIR, answerFileName(model));
+  const file = await openAnswerFile(path);
   const { answers, warnings } = await readStoredAnswers(contentDir);
   const vocabulary = askedVocabulary(taxonomyFor(business.vertical, aspects));
   const asking = { reviews, hashOf: askedHash(vocabulary) };
@@ -94,12 +97,13 @@ async function analyse(
     reviews,
     question: questionAbout(vocabulary),
     model,
-    client: analyserClient(analyser, stop),
+    client: analyserClient(analyser, { stop, isAlone }),
     known: answers,
     file,
     maxReviews,
     stop,
     isAlone,
+    onUnstored: (error) => unstoredInWords(error, file, path),
     now: () => new Date(),
     onProgress: progress.report,
   });

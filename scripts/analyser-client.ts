@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chatClient, type ChatClient } from '../src/analyser/chat-client.ts';
+import type { JudgeOptions } from '../src/analyser/judge-reviews.ts';
 import { progressLine, type Tally } from '../src/analyser/tally.ts';
 import type { AnalyserEnvironment } from '../src/build/analyser-environment.ts';
 
@@ -9,11 +10,17 @@ const DEADLINE_MS = 180_000;
 /** How often a log that is no terminal gets a line. */
 const LINE_EVERY_MS = 10_000;
 
-/** Asks the analyser that the environment names, by the clock of this machine; once `stop` is aborted nothing a second time. */
-export function analyserClient(analyser: AnalyserEnvironment, stop: AbortSignal): ChatClient {
+/**
+ * Asks the analyser that the environment names, by the clock of this machine; nothing a second time once `stop` is aborted, or
+ * this run no longer alone.
+ */
+export function analyserClient(
+  analyser: AnalyserEnvironment,
+  { stop, isAlone }: Pick<JudgeOptions, 'stop' | 'isAlone'>,
+): ChatClient {
   return chatClient({
     ...analyser,
-    stop,
+    mayAsk: () => !stop.aborted && isAlone(),
     onLongWait: (ms) => tell(`Waiting ${Math.ceil(ms / 1000)} s, as the server asks.`),
     // It rejects once it is to stop.
     wait: (ms) => sleep(ms, undefined, { signal: stop }).catch(() => {}),

@@ -15,6 +15,7 @@ import { lockAnalysis } from '../src/build/analysis/analysis-lock.ts';
 import { EnvironmentError } from '../src/build/build-environment.ts';
 import { analyserClient, progressOnStderr } from './analyser-client.ts';
 import { StopSignals } from './stop-signals.ts';
+import { unstoredInWords } from './unstored-answers.ts';
 import { adviceOn, beside, saysOf, verdictOf, type Beside, type Says } from './train/beside.ts';
 import { readGold, type GoldText } from './train/gold.ts';
 
@@ -53,19 +54,21 @@ async function score(gold: readonly GoldText[], { taxonomy, withRating, json, en
   const { answers: known } = await readStoredAnswers(KEPT_IN);
   using progress = progressOnStderr();
   using signals = new StopSignals('the answer that is under way');
+  const asking = { stop: signals.signal, isAlone: lock.isHeld };
   const tally = await judgeReviews({
     reviews: gold.map(inputOf),
     question: questionAbout(askedVocabulary(taxonomy)),
     model,
-    client: analyserClient(analyser, signals.signal),
+    client: analyserClient(analyser, asking),
     known,
     file,
     maxReviews: null,
-    stop: signals.signal,
-    isAlone: lock.isHeld,
+    ...asking,
+    onUnstored: (error) => unstoredInWords(error, file, path),
     now: () => new Date(),
     onProgress: progress.report,
   });
+  for (const line of reportLines(tally, { model, file: path })) console.error(line);
   const { answers } = await readStoredAnswers(KEPT_IN);
   const own = answers.filter((answer) => answer.model === model);
   const [find, judge] = [storedJudgements(own, taxonomy), judgeByAnswers(own, taxonomy)];
@@ -81,7 +84,6 @@ async function score(gold: readonly GoldText[], { taxonomy, withRating, json, en
   const parts = beside(gold, { builtIn, other: published, taxonomy });
   const other: Says = (text) => find(inputOf(text))?.judgement ?? null;
   const byItself = beside(gold, { builtIn, other, taxonomy });
-  for (const line of reportLines(tally, { model, file: path })) console.error(line);
   const advice = adviceOn(parts, model);
   if (json) console.log(JSON.stringify({ model, parts, byItself, advice }, null, 2));
   else {

@@ -85,6 +85,20 @@ describe('a file of answers', () => {
     ]);
   });
 
+  it('puts what it lacks of a run elsewhere where it and its directory can no longer be written', async () => {
+    const file = await openAnswerFile(path);
+    await file.append(answer('first'));
+    expect(await file.keepElsewhere(dir)).toEqual({ count: 0, path });
+    await rm(dirname(path), { recursive: true });
+    await writeFile(dirname(path), '');
+    await expect(file.append(answer('second'))).rejects.toThrow('EEXIST');
+    const kept = await file.keepElsewhere(dir);
+    expect(kept).toEqual({ count: 2, path: expect.stringMatching(/reviewcast-analyse-.+-kept\.jsonl$/) });
+    const lines = (await readFile(kept.path ?? '', 'utf8')).trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line).model)).toEqual(['first', 'second']);
+    expect(await file.keepElsewhere(join(dir, 'none'))).toEqual({ count: 2, path: null });
+  });
+
   it('takes no earlier answer to the same question for one of this run', async () => {
     const again = { ...answer('first'), prompt_version: 2, answered_at: '2026-01-02T00:00:00Z' };
     await (await openAnswerFile(path)).append(answer('first'));

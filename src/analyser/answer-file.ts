@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, open, readFile, type FileHandle } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { appendFile, mkdir, mkdtemp, open, readFile, type FileHandle } from 'node:fs/promises';
+import { dirname, join, parse } from 'node:path';
 import { storedAnswer, type StoredAnswer } from '../domain/stored-answer.ts';
 
 /**
@@ -11,6 +11,11 @@ export interface AnswerFile {
   append(answer: StoredAnswer): Promise<void>;
   /** Notes that a question came to no answer. */
   fail(asked: string): Promise<void>;
+  /**
+   * Puts the answers of this run that the file lacks, as it can no longer be written, into another one beside it, from which answers are
+   * read as well, else into a new directory in `tmpDir`. `path` is null where it could not be written either.
+   */
+  keepElsewhere(tmpDir: string): Promise<{ readonly count: number; readonly path: string | null }>;
   /** The questions that came to none before, each once, a later failure behind an earlier one. */
   readonly failed: readonly string[];
 }
@@ -54,7 +59,26 @@ export async function openAnswerFile(path: string): Promise<AnswerFile> {
       own.push(JSON.stringify(answer));
       left = await bringUpToDate(path, own, left);
     },
+    async keepElsewhere(tmpDir) {
+      const there = new Set((await readFile(path, 'utf8').catch(() => '')).split('\n'));
+      const owed = own.filter((line) => !there.has(line));
+      return { count: owed.length, path: owed.length === 0 ? path : await keptElsewhere(path, owed, tmpDir) };
+    },
   };
+}
+
+async function keptElsewhere(path: string, owed: readonly string[], tmpDir: string): Promise<string | null> {
+  const { dir, name, ext } = parse(path);
+  for (const makeDirectory of [() => dir, () => mkdtemp(join(tmpDir, 'reviewcast-analyse-'))]) {
+    try {
+      const other = join(await makeDirectory(), `${name}-kept${ext}`);
+      await bringUpToDate(other, owed, null);
+      return other;
+    } catch {
+      // The next may be on another disk.
+    }
+  }
+  return null;
 }
 
 /**

@@ -9,20 +9,20 @@ export interface ChatClientOptions {
   readonly url: string;
   readonly model: string;
   readonly key: string | null;
-  /** Settles after so many milliseconds, or once `stop` is aborted. */
+  /** Settles after so many milliseconds, or once nothing is to be asked again. */
   readonly wait: (ms: number) => Promise<void>;
   /** Told before a wait of more than a few seconds that the endpoint asks for. */
   readonly onLongWait: (ms: number) => void;
-  /** Aborted when nothing is to be asked again. */
-  readonly stop: AbortSignal;
+  /** Whether a question may be asked again. */
+  readonly mayAsk: () => boolean;
   readonly nowMs: () => number;
   /** Aborts when one attempt has taken too long. */
   readonly deadline: () => AbortSignal;
 }
 
 /**
- * What becomes of a question. After `final` no other question has a chance; `stopped` is one that was to be asked again when
- * the wish to stop came. `reason` is one clause without a full stop,
+ * What becomes of a question. After `final` no other question has a chance; `stopped` is one that was to be asked again and
+ * no longer may. `reason` is one clause without a full stop,
  * `said` what the server says of it, in a line.
  */
 export type ChatOutcome =
@@ -90,7 +90,7 @@ export function chatClient({
   key,
   wait,
   onLongWait,
-  stop,
+  mayAsk,
   nowMs,
   deadline,
 }: ChatClientOptions): ChatClient {
@@ -127,7 +127,7 @@ export function chatClient({
       if (advice !== undefined) return { kind: 'final', reason: `${reason}: ${advice}`, ...told };
       if (status === 400 && 'temperature' in settings && refusedMember(text ?? '') === 'temperature') {
         settings = {};
-        return stop.aborted ? { kind: 'stopped', reason } : attempt(question);
+        return mayAsk() ? attempt(question) : { kind: 'stopped', reason };
       }
       if (!mayPass(status)) return { kind: 'failed', reason, ...told };
       const afterMs = retryAfterMs(response.headers.get('retry-after'), nowMs());
@@ -159,7 +159,7 @@ export function chatClient({
         const ms = Math.min(Math.max(afterMs ?? 0, waitMs), LONGEST_WAIT_MS);
         if (ms > Math.max(waitMs, LONG_WAIT_MS)) onLongWait(ms);
         await wait(ms);
-        if (stop.aborted) return { kind: 'stopped', reason: outcome.reason };
+        if (!mayAsk()) return { kind: 'stopped', reason: outcome.reason };
       }
       const last = await attempt(question);
       if (last.kind !== 'again') return last;

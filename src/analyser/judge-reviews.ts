@@ -24,6 +24,8 @@ export interface JudgeOptions {
   readonly stop: AbortSignal;
   /** Whether no other run may be asking the same; asked before each question. */
   readonly isAlone: () => boolean;
+  /** Takes what kept an answer, or a note of none, from being stored; gives the sentences that tell why the run ends there. */
+  readonly onUnstored: (error: unknown) => Promise<string>;
   readonly now: () => Date;
   readonly onProgress: (tally: Tally) => void;
 }
@@ -42,37 +44,37 @@ const NOT_ALONE =
  * answered, of use or not; failures of its server do not.
  */
 export async function judgeReviews(options: JudgeOptions): Promise<Tally> {
-  const { question, model, client, file, stop, isAlone, now, onProgress } = options;
+  const { question, model, client, file, stop, isAlone, onUnstored, now, onProgress } = options;
   const { waiting, tally } = planOf(options);
   const form = { name: 'review_judgement', schema: question.jsonSchema };
   let useless = 0;
   for (const [asked, review] of waiting) {
-    if (!isAlone()) {
-      tally.stopped = NOT_ALONE;
-      break;
-    }
-    const outcome = stop.aborted ? null : await client.ask(question.messages(review), form);
+    const mayAsk = isAlone() && !stop.aborted;
+    const outcome = mayAsk ? await client.ask(question.messages(review), form) : null;
     if (outcome === null || outcome.kind === 'stopped') {
-      tally.stopped = STOPPED;
+      tally.stopped = isAlone() ? STOPPED : NOT_ALONE;
       break;
     }
     let fault: string | null = null;
+    let storing: Promise<void>;
     if (outcome.kind === 'answered') {
       const { answer } = outcome;
       const checked = checkedAnswer(answer, review, question);
       const head = { version: 1, asked, model, prompt_version: PROMPT_VERSION } as const;
       const { judgement, refused, leftOut } = checked;
       const answered = { answered_at: now().toISOString(), usage: answer.usage };
-      await file.append({ ...head, ...answered, dropped: countOf(leftOut), judgement, refused });
+      storing = file.append({ ...head, ...answered, dropped: countOf(leftOut), judgement, refused });
       countAnswer(tally, checked, answer.usage);
       if (refused !== null) fault = refusalWords(refused);
     } else {
       countFailure(tally, outcome);
       // What gives up each run, too, would keep the others from ever being asked.
-      await file.fail(asked);
+      storing = file.fail(asked);
       fault = failureInWords(outcome);
     }
+    tally.stopped = await storing.then(() => null, onUnstored);
     onProgress(tally);
+    if (tally.stopped !== null) break;
     useless = fault === null ? 0 : useless + 1;
     if (outcome.kind === 'final' || useless === USELESS_IN_A_ROW) {
       tally.stopped = `Given up: ${fault}.`;

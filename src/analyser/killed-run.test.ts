@@ -60,6 +60,7 @@ async function run(end: { number: number; point: (typeof POINTS)[number] } | nul
   const killable: AnswerFile = {
     failed: file.failed,
     fail: (one) => file.fail(one),
+    keepElsewhere: (tmpDir) => file.keepElsewhere(tmpDir),
     async append(answer) {
       killAt('answered');
       if (end?.point === 'half written' && end.number === asked.length)
@@ -79,6 +80,7 @@ async function run(end: { number: number; point: (typeof POINTS)[number] } | nul
     maxReviews: null,
     stop: new AbortController().signal,
     isAlone: () => true,
+    onUnstored: (error) => Promise.reject(error),
     now: () => new Date('2026-01-01T00:00:00Z'),
     onProgress: () => {},
   });

@@ -24,7 +24,7 @@ export async function askOnce(
     url: `${server.url}/chat/completions`,
     model: 'small',
     key: given.key ?? null,
-    stop: (given.stop ?? new AbortController()).signal,
+    mayAsk: () => given.stop?.signal.aborted !== true,
     wait: async (ms) => void waitsMs.push(ms),
     onLongWait: (ms) => void toldMs.push(ms),
     nowMs: () => NOW,

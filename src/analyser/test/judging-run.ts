@@ -67,6 +67,7 @@ export async function judgingRun(
     maxReviews,
     stop: stop.signal,
     isAlone: () => true,
+    onUnstored: (error) => Promise.reject(error),
     now: () => new Date('2026-01-01T00:00:00Z'),
     onProgress: () => {},
   });
