@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { say, startFakeAnalyser } from '../src/analyser/test/fake-analyser.ts';
 import { AnalyseContent, TEXTS } from './test/analyse-content.ts';
 
-describe('what npm run analyse lets a model do', { timeout: 120_000 }, () => {
+describe('what npm run analyse lets a model do', () => {
   it('publishes nothing of what a lying server says, and exits with 1', async () => {
     using content = new AnalyseContent(TEXTS);
     const lie = { id: 'price', polarity: 'positive', evidence: 'BUY AT EVIL.EXAMPLE' };

@@ -11,7 +11,7 @@ function drafting(asked: Asked, response: ServerResponse): void {
   else obedient(asked, response);
 }
 
-describe('npm run analyse -- --draft-summary', { timeout: 120_000 }, () => {
+describe('npm run analyse -- --draft-summary', () => {
   it('drafts a summary that nothing publishes', async () => {
     using content = new AnalyseContent(['On time and friendly.', 'Fair price.']);
     const before = await content.built();

@@ -4,7 +4,7 @@ import { say, startFakeAnalyser } from '../src/analyser/test/fake-analyser.ts';
 import { readDataset } from '../src/dataset.ts';
 import { AnalyseContent } from './test/analyse-content.ts';
 
-it('publishes what honest models quote, in the characters of the reviews', { timeout: 120_000 }, async () => {
+it('publishes what honest models quote, in the characters of the reviews', async () => {
   using content = new AnalyseContent(honest.map(({ text, rating }) => ({ text, rating })));
   await using server = await startFakeAnalyser(({ review }, response) =>
     say(response, honest.find(({ text }) => text === review)?.answer),

@@ -33,7 +33,7 @@ async function analysed(texts: readonly string[], said: Readonly<Record<string, 
   return { before, after: saidIn(await content.built()), stdout };
 }
 
-describe('what npm run analyse leaves out of an answer', { timeout: 120_000 }, () => {
+describe('what npm run analyse leaves out of an answer', () => {
   it('is nothing of a list of things, joined by a word or by commas', async () => {
     for (const text of [LIST, LIST.replaceAll(' and ', ', ')]) {
       const { after, stdout } = await analysed([text], SAID);

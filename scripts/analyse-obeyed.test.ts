@@ -32,7 +32,7 @@ function changes(before: Insights, after: Insights) {
   return counts;
 }
 
-describe('a model that obeys whatever a review asks', { timeout: 120_000 }, () => {
+describe('a model that obeys whatever a review asks', () => {
   // What is gained besides is on the side of the stars: one aspect of a sentence in which nothing is named.
   it.each([
     [1, { sentiment: 0, gained: 10, lost: 0 }],

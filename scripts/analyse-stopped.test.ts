@@ -8,7 +8,7 @@ import { AnalyseContent, obedient, outcomeOf, TEXTS } from './test/analyse-conte
 /** Where answers go that cannot be stored in their place. */
 const KEPT = 'analysis/small-kept.jsonl';
 
-describe('npm run analyse that does not come to its end', { timeout: 120_000 }, () => {
+describe('npm run analyse that does not come to its end', () => {
   it('goes on after a kill without asking again what was answered', async () => {
     using content = new AnalyseContent(TEXTS);
     const events = new EventEmitter();

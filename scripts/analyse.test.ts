@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { say, startFakeAnalyser } from '../src/analyser/test/fake-analyser.ts';
 import { AnalyseContent, obedient, outcomeOf, TEXTS } from './test/analyse-content.ts';
 
-describe('npm run analyse', { timeout: 120_000 }, () => {
+describe('npm run analyse', () => {
   it('asks about each review, sending no more than text and stars, and exits with 0', async () => {
     using content = new AnalyseContent(TEXTS);
     await using server = await startFakeAnalyser(obedient);

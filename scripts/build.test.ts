@@ -64,7 +64,7 @@ beforeAll(async () => {
   first = await build({ CONTENT_DIR: content, DIST_DIR: dist });
 });
 
-describe('npm run build', { timeout: 120_000 }, () => {
+describe('npm run build', () => {
   it('says how many reviews are published, unverified and withheld', () => {
     expect(first).toMatchObject({ code: 0, stderr: '' });
     expect(first.stdout).toContain('9 reviews to publish, left out: 1 unverified, 1 withheld.');
@@ -148,7 +148,7 @@ describe('npm run build', { timeout: 120_000 }, () => {
   });
 });
 
-describe('the next build', { timeout: 120_000 }, () => {
+describe('the next build', () => {
   it('keeps the time of unchanged files and gives changed ones a later one', async () => {
     const before = new Map(manifest().outputs.map((output) => [output.path, output]));
     const changed = join(temporary, 'changed');
@@ -229,7 +229,7 @@ describe('the next build', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a build that cannot be', { timeout: 120_000 }, () => {
+describe('a build that cannot be', () => {
   it('names each problem of the content on a line and leaves the published set as it was', async () => {
     const before = hashes(dist);
     const bad = contentDir('bad', [{ ...aReview(), rating: 6 }]);

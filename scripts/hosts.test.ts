@@ -82,7 +82,6 @@ const SERVERS = [
 for (const server of SERVERS) {
   describe.skipIf(!existsSync(server.program))(
     `${server.name} in front of the sidecar (needs ${server.program})`,
-    { timeout: 60_000 },
     () => {
       it('answers as the sidecar does: tags, codings, types, CORS, Link and security headers, and 304', async () => {
         await using both = await inFront(server);

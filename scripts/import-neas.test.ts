@@ -125,7 +125,7 @@ describe.skipIf(reason !== undefined)(
         const expected = published.filter(({ date }) => date >= since).map(({ json }) => json);
         expect(JSON.stringify(reviews)).toBe(`[${expected.join(',')}]`);
       }
-    }, 120_000);
+    });
 
     it('change nothing when they are imported again', async () => {
       const path = join(contentDir, 'reviews/nhs-neas.jsonl');

@@ -50,7 +50,6 @@ test('nothing that the guide has a newcomer type is left out here', () => {
 
 test.skipIf(missing.length > 0)(
   `a newcomer gets from a clone to a site on nginx that tells a subscriber of a new review (${missing.length > 0 ? `needs ${missing.join(', ')}` : 'all is there'})`,
-  { timeout: 180_000 },
   async () => {
     await using stack = new AsyncDisposableStack();
     const directory = stack.use(await temporaryDirectory());

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await writeFile(join(content, 'reviews/all.jsonl'), REVIEWS.map((each) => JSON.stringify(each)).join('\n'));
   await buildSite({ BASE_URL: '', CONTENT_DIR: content, DIST_DIR: join(path, 'dist') });
   client = join(path, 'dist/client');
-}, 120_000);
+});
 afterAll(() => stack.disposeAsync());
 
 async function page(name: string): Promise<string> {

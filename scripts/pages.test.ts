@@ -106,7 +106,7 @@ beforeAll(async () => {
   await buildSite(env);
   const config = configFromEnv({ ...env, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0' });
   ({ url } = stack.use(await start({ config, log: createLog('silent') })));
-}, 120_000);
+});
 afterAll(() => stack.disposeAsync());
 
 function page(path: string): Promise<Answer> {

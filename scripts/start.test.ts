@@ -115,7 +115,7 @@ async function wouldBuild(baseUrl = `http://localhost:${port}`): Promise<boolean
   return !(await isFresh(environment.distDir, await fingerprintOf(environment, PROJECT)));
 }
 
-describe('npm start', { timeout: 120_000 }, () => {
+describe('npm start', () => {
   it('builds what is missing, serves it, names the URL in its last line and ends with the signal', async () => {
     const child = start();
     let said = '';

@@ -250,7 +250,7 @@ function version(number: number): FileSet {
 }
 
 /** How long it is asked again where the balancer finds nobody: on a busy machine all three may be silent for long. */
-const ASKED_FOR_MS = 60_000;
+const ASKED_FOR_MS = 240_000;
 
 async function subscribeAll(url: string, paths: readonly string[], at: string): Promise<void> {
   for (let from = 0; from < paths.length; from += 50) {
