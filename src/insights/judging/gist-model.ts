@@ -62,15 +62,6 @@ interface Direction {
   by: Float64Array;
 }
 
-/** Adds a row of signed bytes, so often, to one of the places that lie behind each other. */
-function addRow(
-  places: Float64Array,
-  at: number,
-  [bytes, row, times, width]: readonly [Int8Array, number, number, number],
-): void {
-  for (let d = 0; d < width; d++) places[at + d] = (places[at + d] ?? 0) + (bytes[row + d] ?? 0) * times;
-}
-
 /** How far the place at `at` lies in a direction. */
 function along(places: Float64Array, at: number, by: Float64Array): number {
   let sum = 0;
@@ -99,8 +90,13 @@ function placesOf(count: number, seen: SeenRows, { bytes, width, elsewhere }: Kn
   const places = new Float64Array(count * width);
   for (let i = 0; i < seen.rows.length; i++) {
     const [row, times, clause] = [seen.rows[i] ?? 0, seen.times[i] ?? 0, seen.clauses[i] ?? WHOLE];
-    addRow(all, 0, [bytes, row, clause === WHOLE ? times : times * elsewhere, width]);
-    if (clause !== WHOLE) addRow(places, clause * width, [bytes, row, times * (1 - elsewhere), width]);
+    const [outside, own] = clause === WHOLE ? [times, 0] : [times * elsewhere, times * (1 - elsewhere)];
+    const at = Math.max(0, clause) * width;
+    for (let d = 0; d < width; d++) {
+      const byte = bytes[row + d] ?? 0;
+      all[d] = (all[d] ?? 0) + byte * outside;
+      places[at + d] = (places[at + d] ?? 0) + byte * own;
+    }
   }
   for (let i = 0; i < places.length; i++) places[i] = Math.tanh((places[i] ?? 0) + (all[i % width] ?? 0));
   return places;
