@@ -4,7 +4,7 @@
  */
 export function retryAfterMs(value: string | null, nowMs: number): number | null {
   const given = value?.trim() ?? '';
-  if (/^\d{1,9}$/.test(given)) return Number(given) * 1000;
+  if (/^\d+$/.test(given)) return Number(given) * 1000;
   // All three forms of a date begin with a day; what is parsed beside them is anything with a digit.
   const at = /^[A-Z][a-z]{2,8},? /.test(given) ? Date.parse(given) : Number.NaN;
   return Number.isNaN(at) ? null : Math.max(0, at - nowMs);

@@ -54,6 +54,14 @@ test('say of each review what its clause says that names them', () => {
   expect(topics[0]?.score).toBeCloseTo(scores.reduce((sum, score) => sum + score) / 5, 3);
 });
 
+test('say of each review what is said of aspects in the words that name them, where these hold no opinion', () => {
+  const rated = FEES.map((text): [number, string] => [5, text]);
+  const all = analysedTexts([...rated, [3, 'Great people and a great job. The fee was extortionate.']]);
+  const { ofReview } = topicInsights(all, topicWords(shop, PLUMBER), MENTIONS);
+  expect(all[4]?.notes.sentiment.score).toBeGreaterThan(0);
+  expect(ofReview.get(reviewId(5))?.[0]?.score).toBeLessThan(-0.3);
+});
+
 test('take the name of a phrase where half of the reviews with the noun write it, and the id of the noun', () => {
   const { topics } = topicsOf([
     'The call handler was kind on the phone.',

@@ -66,11 +66,32 @@ function holdersOf({ phrases, ofReview }: KeyPhrases): { at: number; score: numb
   return holders;
 }
 
-/** The reviews that hold one of the phrases; each says what its clearest clause with one says, or else as a whole. */
+/** Words between blanks, in lower case. */
+function spaced(text: string): string {
+  return ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+}
+
+/** What is said of aspects in words that hold one of the forms: "parking is extortionate" of the price. Null where nothing is. */
+function heardWith(one: Analysed, forms: readonly string[]): number | null {
+  const text = analysedTextOf(one);
+  const heard = one.notes.aspects.filter(({ evidence }) => {
+    const words = spaced(text.slice(...evidence));
+    return forms.some((form) => words.includes(spaced(form)));
+  });
+  return mean(
+    heard.map(({ score }) => score),
+    3,
+  );
+}
+
+/**
+ * The reviews that hold one of the phrases; each says what its clearest clause with one says, else the aspects there, else what it
+ * says as a whole.
+ */
 function membersOf(
   all: readonly Analysed[],
   holders: ReturnType<typeof holdersOf>,
-  { phrases }: Theme,
+  { phrases, forms }: Pick<Theme, 'phrases'> & { forms: readonly string[] },
 ): Member[] {
   const members = new Map<number, Member>();
   for (const number of phrases) {
@@ -83,8 +104,11 @@ function membersOf(
       }
     }
   }
-  for (const member of members.values())
-    if (member.score === 0) member.score = all[member.at]?.notes.sentiment.score ?? 0;
+  for (const member of members.values()) {
+    const one = all[member.at];
+    if (member.score === 0 && one !== undefined)
+      member.score = heardWith(one, forms) ?? one.notes.sentiment.score;
+  }
   return [...members.values()].toSorted((a, b) => a.at - b.at);
 }
 
@@ -103,7 +127,8 @@ function candidates(all: readonly Analysed[], words: TopicWords, withText: numbe
     .flatMap((theme): Topic[] => {
       const [first, ...others] = theme.phrases.flatMap((number) => found.phrases.slice(number, number + 1));
       if (first === undefined) return [];
-      const members = membersOf(all, holders, theme);
+      const forms = [first, ...others].flatMap(({ written, otherForms }) => [written, ...otherForms]);
+      const members = membersOf(all, holders, { ...theme, forms });
       const lead = wholeTerm(first, words.terms, () => textsOf(all, members));
       // How a phrase names it may change with the next review.
       const id = slugOf(found.phrases[theme.noun]?.key ?? lead.key);
