@@ -105,3 +105,17 @@ test('tells apart who complains and who only asks for better', () => {
     /^No: of 5 reviews found to speak of price and value, none praises, 2 complain and 3 ask for better\./,
   );
 });
+
+test('quotes no sentence twice that tells two problems', () => {
+  const told = answer('What do people complain about?', [
+    [1, 'We were charged a hidden fee and they never called back.'],
+    [1, 'No call back.'],
+    [1, 'Hidden fees.'],
+    [1, 'He never showed up.'],
+    [1, 'Nobody showed up.'],
+    [1, 'Left a mess.'],
+    [1, 'The plumber left dirt.'],
+  ])?.answer;
+  expect(told).toMatch(/hard to reach or no call back \(2\).*overcharging and surprise fees \(2\)/);
+  expect(told?.split('charged a hidden fee')).toHaveLength(2);
+});

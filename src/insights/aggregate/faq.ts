@@ -173,9 +173,13 @@ function complaintsEntry(problems: Asked['problems'], { answers, taken, since }:
   const reports = named.reduce((sum, { mention_count: own }) => sum + own, 0);
   const counts = problemsInWords(problems, { most: 'Most often', among: 'Among other things' });
   if (reports < FEWEST.answering || counts === null) return [];
+  // One sentence may tell two of them.
+  const shown = new Set(taken);
   const quotes = named.flatMap((problem) => {
-    const quote = answers.example(problem, taken);
-    return quote === null ? [] : [{ before: `Of ${small(problem.label)}${wasIn(quote, since)}`, quote }];
+    const quote = answers.example(problem, shown);
+    if (quote === null) return [];
+    shown.add(quote.text);
+    return [{ before: `Of ${small(problem.label)}${wasIn(quote, since)}`, quote }];
   });
   const ids = quotes.map(({ quote }) => quote.reviewId);
   return [
