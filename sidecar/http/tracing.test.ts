@@ -83,6 +83,6 @@ it('waits no longer than a few seconds for a collector that hangs', async () => 
   const alive = createServer().listen(0, '127.0.0.1');
   const startMs = performance.now();
   await hanging[Symbol.asyncDispose]();
-  expect(performance.now() - startMs).toBeLessThan(30_000);
+  expect(performance.now() - startMs).toBeLessThan(5000);
   alive.close();
 });

@@ -37,6 +37,6 @@ describe('plainText', () => {
   ])('reads text that is made to take long in a moment', (written) => {
     const began = performance.now();
     plainText(written);
-    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(performance.now() - began).toBeLessThan(2000);
   });
 });
