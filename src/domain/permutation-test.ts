@@ -39,7 +39,7 @@ export function permutationTest(first: readonly number[], second: readonly numbe
 }
 
 /** In how many ways so many can be parted into groups of these sizes. */
-export function waysToPart(first: number, second: number): number {
+function waysToPart(first: number, second: number): number {
   let ways = 1;
   for (let i = 1; i <= Math.min(first, second); i += 1) ways = (ways * (Math.max(first, second) + i)) / i;
   return Math.round(ways);

@@ -1,9 +1,8 @@
+import { aspectChangeTest, type SaidOfAspect } from '../../domain/aspect-change-test.ts';
 import { FEWEST_COMPARED, type Comparison } from '../../domain/comparison.ts';
 import { adjustedAmongPossible, type DiscreteTest } from '../../domain/false-discoveries.ts';
 import { mean } from '../../domain/figures.ts';
-import { fisherExactTest, leastFisherChance } from '../../domain/fisher-exact-test.ts';
 import type { AspectInsight, ProblemInsight } from '../../domain/insights.ts';
-import { permutationTest, waysToPart } from '../../domain/permutation-test.ts';
 import type { Analysed } from './analysed.ts';
 import { LEVELS } from '../../domain/levels.ts';
 import { periodsUntil, within, type Period } from '../../domain/periods.ts';
@@ -13,27 +12,22 @@ function percent(level: number): string {
 }
 
 const METHOD = [
-  'Of each aspect the mean score of its mentions (permutation test) and the share of reviews that speak badly of it (Fisher exact test), both two-sided, the less likely one by twice its chance;',
+  'Of each aspect the mean score of its mentions and the share of reviews that speak badly of it, the sum of both in their standard errors (permutation test, two-sided);',
   `${percent(LEVELS.aspects)} level, Benjamini-Hochberg over the aspects that are spoken of often enough to reach it.`,
   `Which problems are reported more or less often is told in the same way by Fisher exact tests at ${percent(LEVELS.problems)},`,
   `trends by Mann-Kendall tests at ${percent(LEVELS.trends)}: where nothing changes, the chance that any of these is named is at most ${percent(LEVELS.aspects + LEVELS.problems + LEVELS.trends)}.`,
   'Whether a problem is new goes by its counts alone; of one that may be so by chance the summary says that.',
 ].join(' ');
 
-interface Mention {
-  score: number;
-  isNegative: boolean;
-}
-
 /** What the reviews of one period say. */
 interface Said {
   reviews: readonly Analysed[];
-  aspects: ReadonlyMap<string, Mention[]>;
+  aspects: ReadonlyMap<string, SaidOfAspect[]>;
   problems: ReadonlyMap<string, number>;
 }
 
 function saidBy(reviews: readonly Analysed[]): Said {
-  const aspects = new Map<string, Mention[]>();
+  const aspects = new Map<string, SaidOfAspect[]>();
   const problems = new Map<string, number>();
   for (const { notes } of reviews) {
     for (const { id, score, polarity } of notes.aspects) {
@@ -57,7 +51,7 @@ function figures({ from, to }: Period, reviews: readonly Analysed[]): Comparison
   return { from, to, review_count: reviews.length, average_rating: mean(ratings, 2) ?? 0 };
 }
 
-function meanScore(mentions: readonly Mention[]): number | null {
+function meanScore(mentions: readonly SaidOfAspect[]): number | null {
   return mean(
     mentions.map(({ score }) => score),
     3,
@@ -71,29 +65,24 @@ interface Compared extends DiscreteTest {
 }
 
 /** The change that scores and complaints tell together; none where they say the contrary of each other. */
-function directionOf(scoreChange: number, complaintChange: number, byScore: boolean): Compared['change'] {
-  const told = Math.sign(byScore ? scoreChange : -complaintChange);
-  const other = Math.sign(byScore ? -complaintChange : scoreChange);
-  if (told === 0 || told === -other) return 'none';
+function directionOf(scoreChange: number, complaintChange: number): Compared['change'] {
+  const told = Math.sign(scoreChange) - Math.sign(complaintChange);
+  if (told === 0) return 'none';
   return told > 0 ? 'better' : 'worse';
+}
+
+function shareOfComplaints(mentions: readonly SaidOfAspect[], { reviews }: Said): number {
+  return mentions.filter(({ isNegative }) => isNegative).length / reviews.length;
 }
 
 function comparedAspect(id: string, recent: Said, previous: Said): Compared {
   const [now, before] = [recent.aspects.get(id) ?? [], previous.aspects.get(id) ?? []];
-  const complaints = (mentions: readonly Mention[], { reviews }: Said) => ({
-    part: mentions.filter(({ isNegative }) => isNegative).length,
-    whole: reviews.length,
-  });
-  const [bad, badBefore] = [complaints(now, recent), complaints(before, previous)];
-  const byScore = permutationTest(
-    now.map(({ score }) => score),
-    before.map(({ score }) => score),
-  );
-  const byComplaints = fisherExactTest(bad, badBefore);
   const [score, scoreBefore] = [meanScore(now), meanScore(before)];
-  const scoreChange = score === null || scoreBefore === null ? 0 : score - scoreBefore;
-  const complaintChange = bad.part / bad.whole - badBefore.part / badBefore.whole;
   return {
+    ...aspectChangeTest(
+      { mentions: now, reviews: recent.reviews.length },
+      { mentions: before, reviews: previous.reviews.length },
+    ),
     row: {
       id,
       mention_count: now.length,
@@ -101,9 +90,10 @@ function comparedAspect(id: string, recent: Said, previous: Said): Compared {
       score,
       previous_score: scoreBefore,
     },
-    chance: Math.min(1, 2 * Math.min(byScore, byComplaints)),
-    least: 2 * Math.min(1 / waysToPart(now.length, before.length), leastFisherChance(bad, badBefore)),
-    change: directionOf(scoreChange, complaintChange, byScore <= byComplaints),
+    change: directionOf(
+      score === null || scoreBefore === null ? 0 : score - scoreBefore,
+      shareOfComplaints(now, recent) - shareOfComplaints(before, previous),
+    ),
   };
 }
 
