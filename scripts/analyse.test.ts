@@ -138,7 +138,9 @@ describe('npm run analyse', () => {
     await using server = await startFakeAnalyser(obedient);
     const { status, stderr } = await content.run(server);
     expect({ status, asked: server.asked }).toEqual({ status: 1, asked: [] });
-    expect(stderr).toMatch(/analysis\/dir\.jsonl {2}file {2}expected a file of answers, got a directory\n$/);
+    expect(stderr).toMatch(
+      /analysis\/dir\.jsonl {2}file {2}expected a file of answers .*, got a directory: move it out of analysis\/.*\n$/,
+    );
   });
 
   it('tells of a server that fails what it says, and of every review', async () => {

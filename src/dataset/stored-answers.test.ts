@@ -68,9 +68,11 @@ it('are refused with the content, by their path, where they are directories or l
   await symlink('nowhere', join(contentDirectory(), 'analysis/large.jsonl'));
   const message = await readDataset(contentDirectory()).catch(String);
   expect(message).toMatch(
-    /analysis\/large\.jsonl {2}file {2}expected a file of answers, got nothing of that name/,
+    /analysis\/large\.jsonl {2}file {2}expected a file of answers as analyse writes it, got nothing of that name: /,
   );
-  expect(message).toMatch(/analysis\/small\.jsonl {2}file {2}expected a file of answers, got a directory/);
+  expect(message).toMatch(
+    /analysis\/small\.jsonl {2}file {2}expected a file of answers as analyse writes it, got a directory: move it out of analysis\/, or give it a name that does not end in \.jsonl$/m,
+  );
 });
 
 it('are refused where a file stands in the place of their directory', async () => {

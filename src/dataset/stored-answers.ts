@@ -69,20 +69,25 @@ function unreadable(path: string): (error: unknown) => never {
 /** Tells of files of answers that are none, such as directories, before anybody is asked or anything is built. */
 export async function checkAnswerFiles(contentDir: string, problems: ProblemList): Promise<void> {
   const directory = join(contentDir, ANALYSIS_DIR);
-  const tell = (path: string, expected: string, got: string): void =>
-    problems.add(shownPath(path), 'file', `expected ${expected}, got ${got}`);
   let names: string[];
   try {
     names = await fileNames(directory);
   } catch (error) {
-    return tell(directory, 'a directory of what analyse was answered', reasonOf(error));
+    const expected = 'expected a directory of what analyse was answered';
+    return problems.add(shownPath(directory), 'file', `${expected}, got ${reasonOf(error)}`);
   }
   for (const name of names) {
     const path = join(directory, name);
+    const tell = (got: string): void =>
+      problems.add(
+        shownPath(path),
+        'file',
+        `expected a file of answers as analyse writes it, got ${got}: move it out of ${ANALYSIS_DIR}/, or give it a name that does not end in .jsonl`,
+      );
     try {
-      if ((await stat(path)).isDirectory()) tell(path, 'a file of answers', 'a directory');
+      if ((await stat(path)).isDirectory()) tell('a directory');
     } catch (error) {
-      tell(path, 'a file of answers', reasonOf(error));
+      tell(reasonOf(error));
     }
   }
 }
