@@ -201,6 +201,24 @@ describe('npm run analyse that does not come to its end', () => {
     expect(await closed).toEqual([null, 'SIGTERM']);
   });
 
+  it('stops at once where the quota is used up, says until when, and asks nothing twice once it is not', async () => {
+    using content = new AnalyseContent(TEXTS);
+    await using server = await startFakeAnalyser((asked, response, number) => {
+      if (number === 3) response.writeHead(429, { 'retry-after': '86400' }).end('{"error": "Daily quota."}');
+      else obedient(asked, response);
+    });
+    const { status, stderr } = await content.run(server);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^2 reviews judged.+\n {2}1 without an answer: .+\n {2}3 not reached\n/);
+    expect(stderr).toMatch(
+      /\nGiven up: it answers 429 and takes no question before 20\S+Z, and says "Daily quota\."\.\n$/,
+    );
+    expect(await content.run(server)).toMatchObject({ status: 0 });
+    // The one that the server refused is the only one asked twice.
+    expect(server.asked).toHaveLength(TEXTS.length + 1);
+    expect(new Set(server.asked.map(({ review }) => review)).size).toBe(TEXTS.length);
+  });
+
   it('says that it waits as the server asks, and waits no longer once a signal came', async () => {
     using content = new AnalyseContent(TEXTS);
     await using server = await startFakeAnalyser(

@@ -40,9 +40,12 @@ export interface ChatClient {
 /** An answer of more bytes is no judgement on one review. */
 export const ANSWER_MAX_BYTES = 256 * 1024;
 
-/** Waits before further attempts; a Retry-After makes them longer, up to the longest that anybody should sit through. */
+/** Waits before further attempts; a Retry-After makes them longer. Nobody should sit through more than the longest. */
 const RETRY_WAITS_MS = [1000, 4000, 16_000];
 const LONGEST_WAIT_MS = 5 * 60_000;
+
+/** The last instant that a date can name (https://tc39.es/ecma262/#sec-time-values-and-time-range). */
+const END_OF_TIME_MS = 8.64e15;
 
 /** A wait longer than this looks as if nothing went on. */
 const LONG_WAIT_MS = 5000;
@@ -131,6 +134,8 @@ export function chatClient({
       }
       if (!mayPass(status)) return { kind: 'failed', reason, ...told };
       const afterMs = retryAfterMs(response.headers.get('retry-after'), nowMs());
+      if (afterMs !== null && afterMs > LONGEST_WAIT_MS)
+        return { kind: 'final', reason: `${reason} and ${notBefore(nowMs() + afterMs)}`, ...told };
       return { kind: 'again', reason, ...told, afterMs, isForAll: status === 429 };
     } catch (error) {
       if (isAborted(error)) return { kind: 'failed', reason: 'it does not answer in time' };
@@ -155,8 +160,7 @@ export function chatClient({
       for (const waitMs of RETRY_WAITS_MS) {
         const outcome = await attempt(question);
         if (outcome.kind !== 'again') return outcome;
-        const { afterMs } = outcome;
-        const ms = Math.min(Math.max(afterMs ?? 0, waitMs), LONGEST_WAIT_MS);
+        const ms = Math.max(outcome.afterMs ?? 0, waitMs);
         if (ms > Math.max(waitMs, LONG_WAIT_MS)) onLongWait(ms);
         await wait(ms);
         if (!mayAsk()) return { kind: 'stopped', reason: outcome.reason };
@@ -175,6 +179,12 @@ function answerIn(text: string | null): ChatOutcome {
   return answer === null
     ? { kind: 'failed', reason: 'its answer is no chat completion', usage: usageIn(text) }
     : { kind: 'answered', answer };
+}
+
+/** When to come back, as of a quota that is used up. */
+function notBefore(atMs: number): string {
+  const at = new Date(Math.min(atMs, END_OF_TIME_MS)).toISOString().replace(/\.\d+Z$/, 'Z');
+  return `takes no question before ${at}`;
 }
 
 function isAborted(error: unknown): boolean {
