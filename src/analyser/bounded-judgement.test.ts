@@ -106,6 +106,28 @@ describe('what a model says of a review', () => {
     ).toMatchObject({ aspects: [], left: expect.arrayContaining(['price positive']) });
   });
 
+  it.each([
+    ['The shower runs hot now.', 'cleanliness', 'runs hot now', 'workmanship'],
+    ['The radiators are warm again.', 'price', 'warm again', 'workmanship'],
+  ])(
+    'does not stand on a sentence of which nothing speaks for it: %j for %s',
+    (text, id, evidence, other) => {
+      expect(standing(text, 5, [[id, 'positive', evidence]]).aspects).toEqual([]);
+      expect(standing(text, 5, [[other, 'positive', evidence]]).aspects).toEqual([`${other} positive`]);
+    },
+  );
+
+  it('erases nothing of words of which something is left out', () => {
+    const text = 'They answered the phone at midnight and were cheap.';
+    const price = ['price', 'positive', text.slice(0, -1)] as const;
+    expect(standing(text, 5, [price])).toMatchObject({ aspects: ['price positive'], left: [] });
+    const lie = ['cleanliness', 'positive', 'answered the phone'] as const;
+    expect(standing(text, 5, [price, lie])).toMatchObject({
+      aspects: ['price positive'],
+      left: ['communication positive'],
+    });
+  });
+
   it('erases nothing of sentences that it passes over', () => {
     const text = 'The price was terrible. Wes was on time.';
     expect(standing(text, 3, [['punctuality', 'positive', 'on time']])).toEqual({
@@ -162,9 +184,9 @@ describe('what a model says of a review', () => {
   it('stands without the help of stars on words alone that praise or blame, are of the vocabulary or hold a verb', () => {
     const text = 'Grey van with a ladder. The valve he fitted dripped.';
     for (const evidence of ['Grey van with a ladder', 'The valve']) {
-      const said = [['price', 'negative', evidence]] as const;
+      const said = [['workmanship', 'negative', evidence]] as const;
       expect(standing(text, 3, said, [['long-wait', evidence]])).toMatchObject({ aspects: [], problems: [] });
-      expect(standing(text, 1, said).aspects).toEqual(['price negative']);
+      expect(standing(text, 1, said).aspects).toEqual(['workmanship negative']);
     }
     const said = [
       ['punctuality', 'positive', 'on time'],

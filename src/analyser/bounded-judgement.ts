@@ -85,13 +85,13 @@ export function boundedJudgement(
   const byWords = items.filter((item) => isSaid(item) && isBorneOut(item, { heard, own }));
   const expected = byStars === 'neutral' ? notes.sentiment.label : byStars;
   const kept = agreed(byWords, { expected, heard, isHeard });
-  // What takes no side speaks for nothing else that its words say, nor does silence on what was left out.
+  const dropped = items.filter((item) => !kept.includes(item));
+  // What takes no side speaks for nothing else that its words say, nor does silence on what was left out, or on its words.
   const isTold = (evidence: Place): boolean =>
     kept.some(
       ({ side, place, sentence }) =>
         side !== 'neutral' && sentence === sentenceAt(evidence) && meet(place, evidence),
-    );
-  const dropped = items.filter((item) => !kept.includes(item));
+    ) && !dropped.some(({ place }) => meet(place, evidence));
   const lost = new Set(dropped.flatMap(({ id, about }) => [id, ...about]));
   const isLeft = (isProblem: boolean, { id, evidence }: { id: string; evidence: Place }): boolean =>
     !kept.some((item) => item.isProblem === isProblem && item.id === id) &&
@@ -117,10 +117,13 @@ export function boundedJudgement(
   };
 }
 
-/** What is asked of an item by itself: that neither its words, read in their clause, nor what is heard of the same aspect are against it. */
+/**
+ * What is asked of an item by itself: that neither its words, read in their clause, nor what is heard of the same aspect are against it,
+ * and that its sentence is not about other things alone.
+ */
 function isBorneOut(item: Item, { heard, own }: { heard: Heard; own: OwnSide }): boolean {
   const { side, place, about } = item;
-  if (side !== 'neutral' && heard.isDenied(item)) return false;
+  if ((side !== 'neutral' && heard.isDenied(item)) || heard.isFar(place, about)) return false;
   const [words, told] = [heard.sideIn(place), own(item)];
   const isOtherwise = words !== null && words !== side;
   // What takes no side is often both sides of what is heard by one.

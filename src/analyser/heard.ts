@@ -6,6 +6,7 @@ import { vocabularyOf } from '../insights/reading/vocabulary.ts';
 import type { Taxonomy } from '../insights/verticals/schema.ts';
 import { PLAIN_WORDS, VERDICT } from '../insights/weights.ts';
 import { deniedIn, type Claim } from './denied-words.ts';
+import { farFrom } from './far-from.ts';
 
 /** What the built-in analysis hears in words of a review, by which the answer of a model is bounded. */
 export interface Heard {
@@ -17,6 +18,8 @@ export interface Heard {
   aspectsIn(words: Place): ReadonlySet<string>;
   /** The same of the clauses in which they stand. */
   aspectsAround(words: Place): ReadonlySet<string>;
+  /** Whether these words name none of these aspects, and nearly nothing in their sentences speaks for one. */
+  isFar(words: Place, aspects: readonly string[]): boolean;
   /** The number of the clause in which these words begin; null where they are themselves words of the vocabulary. */
   unnamedIn(words: Place): number | null;
   /** Whether these words say something themselves: they plainly praise or blame, are of the vocabulary for this, or hold a verb. */
@@ -30,6 +33,7 @@ const NOTHING: Heard = {
   sideIn: () => null,
   aspectsIn: () => new Set(),
   aspectsAround: () => new Set(),
+  isFar: () => false,
   unnamedIn: () => null,
   isSaid: () => true,
   isDenied: () => false,
@@ -43,7 +47,8 @@ export function heardIn(
 ): Heard {
   if (depth !== 'all' || text !== source) return NOTHING;
   const language = english();
-  const { tokens, marks } = read(text, { language, vocabulary: vocabularyOf(taxonomy, language) });
+  const reading = read(text, { language, vocabulary: vocabularyOf(taxonomy, language) });
+  const { tokens, marks } = reading;
   const placeOf = ({ from, to }: Span): Place => [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
   const vocabulary: [Place, string][] = marks.flatMap((mark) => {
     const { kind, id } = mark;
@@ -67,7 +72,8 @@ export function heardIn(
       (told.length > 0 && !told.some(({ id }) => problems.some((one) => one.id === id)))
     );
   };
-  const isDenied = deniedIn({ text, tokens, marks }, clauses);
+  const isDenied = deniedIn(reading, clauses);
+  const isFarFrom = farFrom(reading, taxonomy);
   const around = (words: Place) => clauses.filter((clause) => meet(clause, words));
   const namedIn = (places: readonly Parameters<typeof meet>[0][]): ReadonlySet<string> =>
     new Set(named.filter(([place]) => places.some((part) => meet(place, part))).map(([, id]) => id));
@@ -82,6 +88,10 @@ export function heardIn(
     },
     aspectsIn: (words) => namedIn([words]),
     aspectsAround: (words) => namedIn([words, ...around(words)]),
+    isFar(words, aspects) {
+      const here = namedIn([words]);
+      return !aspects.some((id) => here.has(id)) && isFarFrom(words, aspects);
+    },
     unnamedIn: (words) =>
       vocabulary.some(([place]) => meet(place, words))
         ? null
