@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { createAnalyzer, type Analyzer } from '../src/insights/analyze-review.ts';
 import { givesTerms } from '../src/insights/judging/asked-aspects.ts';
-import type { Contribution } from '../src/insights/judging/model.ts';
+import { sumOf, type Contribution } from '../src/insights/judging/model.ts';
 import type { Reason } from '../src/insights/judging/why.ts';
 import { guessVertical } from '../src/insights/verticals/auto.ts';
 import { taxonomyFor, taxonomyOf } from '../src/insights/verticals/verticals.ts';
@@ -20,7 +20,7 @@ import { taxonomyNamed } from './vertical-option.ts';
  * `vertical` (here or `--vertical`: one that ships, or a schema.org type), else the one that fits the text best. A line
  * ends at LF or CRLF, nowhere else. One that cannot be read is named on stderr, the rest is answered, and the exit code
  * is 1. With `--why` it prints for people what was added up for each judgement, in nats for praise and for complaint, and for
- * each problem that it seems to tell, in nats for its being told.
+ * each problem that it seems to tell, in nats for its being told; what they come to; and what that is held against.
  */
 export const USAGE =
   'usage: node scripts/analyze.ts [--vertical VERTICAL] [--why] < LINES, JSON lines {id, text, rating|null, language?, vertical?, aspects?: [{id, terms?}]}';
@@ -60,18 +60,36 @@ function answer(asked: z.output<typeof record>, given: string | undefined): stri
   return `${JSON.stringify({ id, ...judged })}\n`;
 }
 
+/** Figures, each in its column, and what they are of. */
+function line(name: string, ...nats: readonly number[]): string {
+  return `    ${nats.map((one) => one.toFixed(2).padStart(6)).join(' ')}  ${name}`;
+}
+
 function added({ name, plus, minus }: Contribution): string {
-  return `    ${plus.toFixed(2).padStart(6)} ${minus.toFixed(2).padStart(6)}  ${name}`;
+  return line(name, plus, minus);
 }
 
 /** What the columns of figures say: of a problem one, of everything else two. */
 const HEADING =
-  'praise, complaint, by what; of a problem: told, by what. In nats: 0.69 more doubles the odds, below 0 is against it.\n';
+  'praise, complaint, by what; of a problem: told, by what. In nats: 0.69 more doubles the odds, below 0 is against it.\n' +
+  'In all is their sum: what is more than it is held against is taken to be so, unless what stands beside it says otherwise.\n';
 
 /** What a judgement is of. */
 function nameOf(aspect: string | null, problem: Reason['problem']): string {
   if (problem === undefined) return aspect ?? 'the text as a whole';
   return `${problem.isTold ? 'problem' : 'no problem'} ${problem.id}`;
+}
+
+/** What all comes to, and what it is held against. */
+function total({ contributions, problem, against }: Reason): string {
+  const bound = against === null ? '; told, as no model learnt of it' : `, against ${against.toFixed(2)}`;
+  const name = `in all${bound}`;
+  if (problem !== undefined)
+    return line(
+      name,
+      problem.told.reduce((sum, { nats }) => sum + nats, 0),
+    );
+  return added({ name, ...sumOf(contributions) });
 }
 
 /** What was added up for each judgement of a text, for people to read. */
@@ -82,15 +100,16 @@ function reasons(asked: z.output<typeof record>, given: string | undefined): str
     rating: rating ?? null,
     language: language ?? null,
   });
-  const told = found.flatMap(({ aspect, words, contributions, model, problem }) => [
-    `  ${nameOf(aspect, problem)}: ${JSON.stringify(words)}`,
-    ...(problem?.told ?? []).map(({ name, nats }) => `    ${nats.toFixed(2).padStart(6)}  ${name}`),
-    ...contributions.map(added),
-    ...(model.length > 0
-      ? ['    of the model, the weightiest:', ...model.map((one) => `  ${added(one)}`)]
+  const told = found.flatMap((reason) => [
+    `  ${nameOf(reason.aspect, reason.problem)}: ${JSON.stringify(reason.words)}`,
+    ...(reason.problem?.told ?? []).map(({ name, nats }) => line(name, nats)),
+    ...reason.contributions.map(added),
+    total(reason),
+    ...(reason.model.length > 0
+      ? ['    of the model, the weightiest:', ...reason.model.map((one) => `  ${added(one)}`)]
       : []),
   ]);
-  return `${id}\n${told.map((line) => `${line}\n`).join('')}`;
+  return `${id}\n${told.map((one) => `${one}\n`).join('')}`;
 }
 
 function complaint(error: unknown): string {

@@ -96,6 +96,11 @@ function oddsOf(nats: Float64Array): VerdictOdds {
   return { none: none / all, positive: plus / all, neutral: even / all, negative: minus / all };
 }
 
+/** How much speaks for no side or both over nothing being said, in nats. */
+export function natsOfNoSide({ bias, weights }: VerdictModel, features: VerdictFeatures): number {
+  return features.reduce((sum, [name, value]) => sum + (weights.get(name)?.[1] ?? 0) * value, bias[1]);
+}
+
 function weightOf({ plus, minus }: Contribution): number {
   return Math.max(Math.abs(plus), Math.abs(minus));
 }
