@@ -2,27 +2,36 @@ import './build-memory.ts';
 import { tmpdir } from 'node:os';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { build } from 'astro';
 import { ContentError } from '../src/dataset/content-error.ts';
 import { EnvironmentError, readBuildEnvironment } from '../src/build/build-environment.ts';
 import { BuildError } from '../src/build/set/build-lock.ts';
 import { removeLeftBehind } from '../src/build/left-behind.ts';
 import { writeFailure } from '../src/build/write-failure.ts';
+import { runScript } from './run-script.ts';
 
 /** What a person can put right: told in its own words, without the way through the code. */
 const FOR_PEOPLE = [ContentError, EnvironmentError, BuildError];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-removeLeftBehind();
 
 let isTold = false;
-// A bundler may fail a second time, where nobody waits for it any more.
-process.on('uncaughtException', tell);
-try {
-  // What Astro has to say of a failure comes with the error; what we have to say is printed in any case.
-  await build({ root, logLevel: 'silent' });
-} catch (error) {
-  tell(error);
+
+await runScript(main, 'usage: npm run build -- [--yes]');
+
+async function main(args: readonly string[]): Promise<number> {
+  parseArgs({ args: [...args], options: { yes: { type: 'boolean' } } });
+  removeLeftBehind();
+  // A bundler may fail a second time, where nobody waits for it any more.
+  process.on('uncaughtException', tell);
+  try {
+    // What Astro has to say of a failure comes with the error; what we have to say is printed in any case.
+    await build({ root, logLevel: 'silent' });
+  } catch (error) {
+    tell(error);
+  }
+  return isTold ? 1 : 0;
 }
 
 function tell(error: unknown): void {

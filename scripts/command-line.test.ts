@@ -49,6 +49,8 @@ describe('commands', () => {
       ['--reviews=-1', '--seed', '1', '--out', 'x'],
       'expected --reviews with a whole number, got -1',
     ],
+    ['build', ['--fast'], "Unknown option '--fast'"],
+    ['bench/run', ['nothing'], 'unknown benchmark nothing'],
     ['insights-score', ['--fast'], "Unknown option '--fast'"],
     ['analyse', ['--fast'], "Unknown option '--fast'"],
     ['analyze', ['--fast'], "Unknown option '--fast'"],
@@ -101,7 +103,20 @@ describe('commands', () => {
     expectUsage(await runHere(COMMANDS.setup, args, env), message);
   });
 
-  it.each(['validate', 'edit'])('%s --help prints the usage', (script) => {
+  it.each([
+    [1, 'true', [], 'npm took --yes for an option of its own: write "-- --yes".\n'],
+    [1, 'true', ['--yes'], ''],
+    [1, '', [], ''],
+    [0, 'true', [], ''],
+  ])(
+    'that ends with %i where npm has npm_config_yes=%j, and it has %j, says %j',
+    async (status, name, args, stderr) => {
+      const command = [async () => status, 'usage: npm run build -- [--yes]'] as const;
+      expect(await runHere(command, args, { npm_config_yes: name })).toEqual({ status, stdout: '', stderr });
+    },
+  );
+
+  it.each(['validate', 'edit', 'build'])('%s --help prints the usage', (script) => {
     expectHelp(run(script, ['--help']));
   });
 

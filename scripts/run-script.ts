@@ -6,13 +6,14 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Options that people also set for npm itself, for good, and that no harm comes of where npm takes them. */
+/** Options that people also set for npm itself, for good: where npm takes them they are missed only by what fails without. */
 const SET_FOR_NPM: ReadonlySet<string> = new Set(['--json', '--yes']);
 
 /**
  * Runs a command: its arguments and environment in, its exit code out. `--help` prints the usage and exits with 0. A
  * command line that cannot be understood prints one line with the usage and exits with 2; a file that cannot be written
- * prints one line, an unexpected error its stack, and exits with 1. Where nobody reads on, it ends with 0.
+ * prints one line, an unexpected error its stack, and exits with 1. Where nobody reads on, it ends with 0. What npm took of its
+ * options is told: at once, or where the command failed without.
  */
 export async function runScript(
   main: (args: readonly string[], env: NodeJS.ProcessEnv) => Promise<number>,
@@ -26,9 +27,10 @@ export async function runScript(
   process.stdout.off('error', unlessClosed).on('error', unlessClosed);
   try {
     const taken = takenByNpm(args, process.env, usage);
-    if (taken !== undefined)
-      throw new UsageError(`npm took ${taken} for an option of its own: write "-- ${taken}"`);
+    const missed = taken.find((option) => !SET_FOR_NPM.has(option));
+    if (missed !== undefined) throw new UsageError(inWords(missed));
     process.exitCode = await main(args, process.env);
+    if (process.exitCode !== 0) for (const option of taken) console.error(`${inWords(option)}.`);
   } catch (error) {
     if (isClosed(error)) {
       process.exitCode = 0;
@@ -46,15 +48,19 @@ export async function runScript(
   }
 }
 
-/** An option of the usage that npm kept, which leaves of it but a variable, and its value behind the others. */
-function takenByNpm(args: readonly string[], env: NodeJS.ProcessEnv, usage: string): string | undefined {
+function inWords(taken: string): string {
+  return `npm took ${taken} for an option of its own: write "-- ${taken}"`;
+}
+
+/** Options of the usage that npm kept, which leaves of each but a variable, and its value behind the others. */
+function takenByNpm(args: readonly string[], env: NodeJS.ProcessEnv, usage: string): string[] {
   const options = usage.match(/--[a-z][a-z-]*/g) ?? [];
-  return options.find(
-    (option) =>
-      env[`npm_config_${option.replace(/^--(no-)?/, '').replaceAll('-', '_')}`] !== undefined &&
-      !args.some((arg) => arg.split('=')[0] === option) &&
-      !SET_FOR_NPM.has(option),
-  );
+  return options.filter((option) => {
+    const value = env[`npm_config_${option.replace(/^--(no-)?/, '').replaceAll('-', '_')}`];
+    // Of its own options npm tells that they are not set.
+    const isTaken = SET_FOR_NPM.has(option) ? value === 'true' : value !== undefined;
+    return isTaken && !args.some((arg) => arg.split('=')[0] === option);
+  });
 }
 
 /** Who reads what is written has enough: `... | head`. */

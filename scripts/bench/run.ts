@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { runScript, UsageError } from '../run-script.ts';
 import { type BenchTable, formatTable } from './table.ts';
 
 /** Every benchmark by name; each is loaded only when it runs. */
@@ -21,12 +22,16 @@ const LONG: readonly string[] = ['million'];
 
 const USAGE = `usage: npm run bench -- [NAME ...] [--json FILE]   names: ${Object.keys(benchmarks).join(', ')}`;
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
-const unknown = positionals.filter((name) => !(name in benchmarks));
-if (unknown.length > 0) {
-  console.error(`unknown benchmark ${unknown.join(', ')}\n${USAGE}`);
-  process.exitCode = 2;
-} else {
+await runScript(main, USAGE);
+
+async function main(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { json: { type: 'string' } },
+  });
+  const unknown = positionals.filter((name) => !(name in benchmarks));
+  if (unknown.length > 0) throw new UsageError(`unknown benchmark ${unknown.join(', ')}`);
   const tables: BenchTable[] = [];
   const all = Object.keys(benchmarks).filter((name) => !LONG.includes(name));
   for (const name of positionals.length > 0 ? positionals : all) {
@@ -35,4 +40,5 @@ if (unknown.length > 0) {
     tables.push(...measured);
   }
   if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(tables, null, 2)}\n`);
+  return 0;
 }
