@@ -140,4 +140,17 @@ export const STORIES: readonly Story[] = [
       changeOf(insights, 'punctuality') === 'better' ||
       insights.summary?.includes('found less often: ') === true,
   },
+  {
+    name: 'all gets worse by a little',
+    lastDays: 80,
+    before: {},
+    after: {
+      waiting: { mentioned: 0.4, complains: 0.4 },
+      price: { mentioned: 0.35, complains: 0.45 },
+      staff: { mentioned: 0.4, complains: 0.3 },
+      work: { mentioned: 0.4, complains: 0.35 },
+      mess: { mentioned: 0.2, complains: 0.4 },
+    },
+    isTold: ({ summary }) => summary?.includes('rated worse: ') === true,
+  },
 ];

@@ -21,8 +21,8 @@ function stateOf({ aspects, entities, comparison }: Insights, reviews: readonly 
 }
 
 /**
- * How many of 26 weekly publications, of which the last has all `reviews` (newest first), tell as news that an aspect or a problem
- * changed; what was told once is not told again.
+ * How many of 26 weekly publications, of which the last has all `reviews` (newest first), tell as news that an aspect, a problem or
+ * the ratings changed; what was told once is not told again.
  */
 export function weeksWithNews(
   reviews: readonly Review[],
@@ -37,7 +37,11 @@ export function weeksWithNews(
     const state = stateOf(insightsOf(published), published);
     const toldBefore: ToldChanges = earlier?.told ?? new Map();
     const news: News = newsOf(state, earlier);
-    const changes = news.new_problems.length + news.problems.length + news.aspects.length;
+    const changes =
+      news.new_problems.length +
+      news.problems.length +
+      news.aspects.length +
+      Number(news.recent_rating !== null);
     if (earlier !== null && changes > 0) weeks += 1;
     earlier = { publishedAt, state, told: withTold(toldBefore, news, publishedAt) };
   }

@@ -4,6 +4,7 @@ import type { News } from '../domain/news.ts';
 import { insightsFeedOf } from './insights-feed.ts';
 import { newsLines } from './news-lines.ts';
 import { checkAtomGrammar } from './test/atom-grammar.ts';
+import { isRatingTold, toldIn } from './told-changes.ts';
 
 const BASE_URL = 'https://reviews.example';
 const ATOM = { a: 'http://www.w3.org/2005/Atom' };
@@ -15,6 +16,7 @@ function newsWith(given: Partial<News>): News {
     since: '2026-03-01T10:00:00Z',
     reviews: { total: 9, new: 0, changed: 0, withdrawn: 0 },
     rating: { now: 4.5, before: 4.5 },
+    recent_rating: null,
     new_problems: [],
     problems: [],
     aspects: [],
@@ -73,6 +75,14 @@ it('gets an entry for each publication that changed something, newest first, and
   expect(texts(second, '//a:entry/a:category/@term')).toEqual(['reviews', 'new-problem']);
   expect(texts(second, '/a:feed/a:updated')).toEqual(['2026-03-03T08:00:00Z']);
   checkAtomGrammar(Buffer.from(second));
+});
+
+it('says that the newest days are rated worse, and remembers for the next publication that it was told', () => {
+  const worse = newsWith({ recent_rating: { change: 'worse', now: 2.25, year_before: 3.54 } });
+  const told = feed(worse, null, '2026-03-02T08:00:00Z');
+  expect(texts(told, '//a:entry/a:category/@term')).toEqual(['rating-worse']);
+  expect(isRatingTold(toldIn(told), { change: 'worse' })).toBe(true);
+  expect(isRatingTold(toldIn(told), { change: 'better' })).toBe(false);
 });
 
 it('is the same again, byte for byte, without news', () => {

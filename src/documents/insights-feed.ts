@@ -87,13 +87,16 @@ function entryOf(news: News, { updated, baseUrl }: { updated: string; baseUrl: s
 }
 
 /** What kinds of news there are, for readers that filter. */
-function kindsOf({ new_problems, problems, aspects, first_one_star, rating, reviews }: News): string[] {
+function kindsOf(news: News): string[] {
+  const { new_problems, problems, aspects, first_one_star, rating, recent_rating, reviews } = news;
   const kinds: readonly (readonly [string, boolean])[] = [
     ['new-problem', new_problems.length > 0],
     ['problem-change', problems.length > 0],
     ['aspect-worse', aspects.some(({ change }) => change === 'worse')],
     ['aspect-better', aspects.some(({ change }) => change === 'better')],
     ['first-one-star', first_one_star !== null],
+    ['rating-worse', recent_rating?.change === 'worse'],
+    ['rating-better', recent_rating?.change === 'better'],
     ['rating', rating.now !== rating.before],
     ['reviews', reviews.new + reviews.changed + reviews.withdrawn > 0],
   ];

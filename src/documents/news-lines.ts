@@ -5,7 +5,11 @@ type Told = Omit<News, 'lines'>;
 
 /** News in three lines: reviews and rating, problems, aspects. Each says so where there is nothing to say. */
 export function newsLines(told: Told): News['lines'] {
-  return [`${reviewLine(told)}; ${ratingWords(told)}.`, problemLine(told), aspectLine(told)];
+  return [
+    `${reviewLine(told)}; ${ratingWords(told)}.${recentWords(told)}`,
+    problemLine(told),
+    aspectLine(told),
+  ];
 }
 
 /** The weightiest of the news, for a title: what is new and wrong before what moved. */
@@ -13,6 +17,7 @@ export function newsHeadline(told: Told): string {
   const worse = told.aspects.filter(({ change }) => change === 'worse');
   const better = told.aspects.filter(({ change }) => change === 'better');
   const headlines = [
+    ...(told.recent_rating === null ? [] : [`Rated ${told.recent_rating.change} than in the year before`]),
     ...told.new_problems
       .filter(isSure)
       .map(({ label, returned }) => `${returned ? 'Problem back after a year' : 'New problem'}: ${label}`),
@@ -47,6 +52,11 @@ function ratingWords({ since, rating: { now, before } }: Told): string {
   if (now === null) return 'no rating';
   if (since === null || before === null) return `rating ${now}`;
   return now === before ? `rating ${now} as before` : `rating ${now}, ${before} before`;
+}
+
+function recentWords({ recent_rating: rating }: Told): string {
+  if (rating === null) return '';
+  return ` The newest 90 days are rated ${rating.change}: ${rating.now} on average, ${rating.year_before} in the year before.`;
 }
 
 function isMore({ change }: Told['problems'][number]): boolean {

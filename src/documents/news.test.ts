@@ -156,3 +156,24 @@ it.each([
     expect(newsOf({ ...quiet, comparison }, since(quiet)).problems).toMatchObject(told);
   },
 );
+
+it('tells once that the newest days are rated worse than the year before', () => {
+  const wave = Object.fromEntries(
+    Array.from({ length: 9 }, (_, i) => [`wave-${i}`, review('2025-10-01', i < 7 ? 1 : 4)]),
+  );
+  const usual = Object.fromEntries(
+    Array.from({ length: 9 }, (_, i) => [`usual-${i}`, review('2025-07-01', i < 2 ? 3 : 5)]),
+  );
+  const before = state({ reviews: { ...ofAYear, ...usual } });
+  const loud = state({ reviews: { ...ofAYear, ...usual, ...wave } });
+  const news = newsOf(loud, since(before));
+  expect(news.recent_rating).toEqual({ change: 'worse', now: 1.67, year_before: 4.94 });
+  expect(news.lines[0]).toMatch(
+    /; rating 4\.5 as before\. The newest 90 days are rated worse: 1\.67 on average, 4\.94 in the year before\.$/,
+  );
+  expect(newsHeadline(news)).toMatch(/^Rated worse than in the year before/);
+  expect(newsOf(loud, since(loud)).recent_rating).toBeNull();
+  expect(isNews({ ...newsOf(loud, since(loud)), recent_rating: news.recent_rating })).toBe(true);
+  const told = new Map([['rating', { change: 'worse', at: '2026-02-20T10:00:00Z' }]]);
+  expect(newsOf(loud, { ...since(before), told }).recent_rating).toBeNull();
+});

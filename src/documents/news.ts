@@ -2,11 +2,12 @@ import { daysBetween } from '../domain/days.ts';
 import { NEWS_LEVELS } from '../domain/levels.ts';
 import type { News } from '../domain/news.ts';
 import { countYearBefore, newestDay, periodsUntil } from '../domain/periods.ts';
+import { ratingChange } from '../domain/rating-change.ts';
 import { hasReturned } from '../domain/returned-problem.ts';
 import { problemChanges, type ProblemChange } from '../domain/problem-changes.ts';
 import { newsLines } from './news-lines.ts';
 import type { PublishedState } from './published-state.ts';
-import { isAspectTold, isProblemTold, type ToldChanges } from './told-changes.ts';
+import { isAspectTold, isProblemTold, isRatingTold, type ToldChanges } from './told-changes.ts';
 
 /** After so many days without one, a review with one star is news. */
 const A_WHILE_DAYS = 30;
@@ -29,6 +30,7 @@ export function newsOf(now: PublishedState, before: EarlierState | null): News {
     since: before?.publishedAt ?? null,
     reviews: reviewNews(now, before?.state ?? null),
     rating: { now: now.rating, before: before?.state.rating ?? null },
+    recent_rating: recentRating(now, before),
     ...problemNews(now, before),
     aspects: changedAspects(now, before),
     first_one_star: before === null ? null : firstOneStar(now, before.state),
@@ -37,11 +39,11 @@ export function newsOf(now: PublishedState, before: EarlierState | null): News {
 }
 
 /** Whether there is anything to tell beside the publication itself. */
-export function isNews({ since, reviews, rating, new_problems, problems, aspects }: News): boolean {
+export function isNews({ since, reviews, rating, recent_rating, ...changes }: News): boolean {
   if (since === null) return false;
   const moved = reviews.new + reviews.changed + reviews.withdrawn;
-  const told = new_problems.length + problems.length + aspects.length;
-  return moved > 0 || rating.now !== rating.before || told > 0;
+  const told = changes.new_problems.length + changes.problems.length + changes.aspects.length;
+  return moved > 0 || rating.now !== rating.before || recent_rating !== null || told > 0;
 }
 
 function reviewNews({ reviews }: PublishedState, before: PublishedState | null): News['reviews'] {
@@ -54,6 +56,17 @@ function reviewNews({ reviews }: PublishedState, before: PublishedState | null):
   }
   counts.withdrawn = before.reviews.size + counts.new - reviews.size;
   return counts;
+}
+
+function recentRating({ reviews }: PublishedState, before: EarlierState | null): News['recent_rating'] {
+  const found = ratingChange([...reviews.values()], NEWS_LEVELS.rating);
+  if (found === null) return null;
+  if (before !== null) {
+    if (isRatingTold(before.told, found)) return null;
+    if (ratingChange([...before.state.reviews.values()], NEWS_LEVELS.rating)?.change === found.change)
+      return null;
+  }
+  return { change: found.change, now: found.now, year_before: found.yearBefore };
 }
 
 /** What is new as the insights say it, and of what is reported more or less often as much as is sure enough to be news. */

@@ -15,8 +15,11 @@ interface Told {
   readonly at: string;
 }
 
-/** What was told last of each aspect and problem, by its kind and id. */
+/** What was told last of each aspect and problem, by its kind and id, and of the ratings. */
 export type ToldChanges = ReadonlyMap<string, Told>;
+
+/** Stands for the ratings among what was told. */
+const RATING = 'rating';
 
 /** All that a feed says was told; nothing where there is no feed. */
 export function toldIn(feed: string | null): ToldChanges {
@@ -40,6 +43,7 @@ export function withTold(told: ToldChanges, news: Omit<News, 'lines'>, at: strin
     ),
     ...news.problems.map(({ id, change }) => [problem(id), { change, at }] as const),
     ...news.aspects.map(({ id, change }) => [aspect(id), { change, at }] as const),
+    ...(news.recent_rating === null ? [] : [[RATING, { change: news.recent_rating.change, at }] as const]),
   ]);
 }
 
@@ -49,6 +53,11 @@ export function toldElements(told: ToldChanges): XmlElement[] {
     name: 'told',
     attributes: { xmlns: NAMESPACE, of, change, at },
   }));
+}
+
+/** Whether the last thing told of the ratings is this change. */
+export function isRatingTold(told: ToldChanges, { change }: { change: string }): boolean {
+  return told.get(RATING)?.change === change;
 }
 
 /** Whether the last thing told of an aspect is this change. */

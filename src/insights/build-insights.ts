@@ -4,6 +4,7 @@ import type { ReviewAnalysis } from '../domain/review-analysis.ts';
 import { newestInstant } from '../domain/instants.ts';
 import { countYearBefore } from '../domain/periods.ts';
 import { problemChanges } from '../domain/problem-changes.ts';
+import { ratingChange } from '../domain/rating-change.ts';
 import type { Review } from '../domain/review.ts';
 import { settledTrends } from '../domain/settled-trend.ts';
 import { aspectInsights } from './aggregate/aspects.ts';
@@ -169,6 +170,7 @@ export function insightsByReview({
         asking,
         newcomers: newcomersOf(reviews, business),
         changes: problemChanges(comparison, countYearBefore(reviews)),
+        ratings: ratingChange(reviews),
       }),
     pull_quote: pullQuote(all, holdsContact, namesOthers),
   };

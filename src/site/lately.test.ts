@@ -5,6 +5,11 @@ import { latelyOf } from './lately.ts';
 import { entityPath } from './site-paths.ts';
 import { times, withProblem } from './test/reported-problem.ts';
 
+/** Nine reviews of a day with the same stars. */
+function rated(date: string, rating: number) {
+  return times(9, date).map(() => aReview({ date, rating }));
+}
+
 /** What is said of a problem that three reviews report for the first time, beside reviews of these days. */
 function saidAfter(earlier: readonly string[]): string[] {
   return latelyOf(withProblem({ now: 3, before: 0, earlier })).changes.map(({ text }) => text);
@@ -60,4 +65,16 @@ test('says who is named since lately, as the summary does', () => {
     { text: 'Newly named: Owen', kind: 'new', href: entityPath('technicians', 'owen') },
   ]);
   expect(facts).not.toContain('Nothing changed more than chance would explain.');
+});
+
+test('says that the newest days are rated worse than the year before, and leads to their reviews', () => {
+  const content = withProblem({ now: 3, before: 2 });
+  const reviews = [...rated('2026-03-20', 1), ...rated('2025-11-20', 5)];
+  expect(latelyOf({ ...content, reviews }).changes).toEqual([
+    {
+      text: 'Rated worse: 1.0 stars on average, 5.0 in the year before',
+      kind: 'worse',
+      href: '/search?since=2025-12-21',
+    },
+  ]);
 });

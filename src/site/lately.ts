@@ -1,5 +1,6 @@
 import { countYearBefore } from '../domain/periods.ts';
 import { type ProblemChange, problemChanges } from '../domain/problem-changes.ts';
+import { ratingChange } from '../domain/rating-change.ts';
 import { hasReturned } from '../domain/returned-problem.ts';
 import { newcomersOf } from '../insights/aggregate/newcomers.ts';
 import type { SiteContent } from './site.ts';
@@ -52,7 +53,8 @@ export function latelyOf(content: Content): Lately {
 function changesOf({ site, reviews }: Content): Change[] {
   const { comparison, aspects, entities } = site.insights;
   if (comparison === null) return [];
-  const { lately } = wordsOf(site).texts;
+  const words = wordsOf(site);
+  const { lately } = words.texts;
   const since = comparison.recent.from;
   const labels = new Map([...aspects, ...entities.problems].map(({ id, label }) => [id, label]));
   const back = new Set(
@@ -81,10 +83,21 @@ function changesOf({ site, reviews }: Content): Change[] {
       href: searchPath({ problem: id, ...spoken(one) }),
     };
   });
+  const ratings = ratingChange(reviews);
+  const ofRatings: Change[] =
+    ratings === null
+      ? []
+      : [
+          {
+            text: lately.rated[ratings.change](words.stars(ratings.now), words.stars(ratings.yearBefore)),
+            kind: ratings.change,
+            href: searchPath({ since }),
+          },
+        ];
   const ids = new Map(site.business.technicians.map(({ id, name }) => [name, id]));
   const ofPeople = newcomersOf(reviews, site.business).map(({ name }): Change => {
     const href = entityPath('technicians', ids.get(name) ?? name);
     return { text: lately.newlyNamed(name), kind: 'new', href };
   });
-  return [...ofProblems, ...ofAspects, ...ofPeople];
+  return [...ofRatings, ...ofProblems, ...ofAspects, ...ofPeople];
 }

@@ -94,5 +94,6 @@ test('says by which tests, at which levels, and how likely anything is named by 
   const all = [...many(5, '2025-06-01', { price: 0.8 }), ...many(5, '2025-02-01', { price: 0.8 })];
   const method = comparisonOf(all, [{ id: 'price' }], [])?.method;
   expect(method).toContain('3 % level, Benjamini-Hochberg');
-  expect(method).toContain('at most 4 %. Whether a problem is new goes by its counts alone;');
+  expect(method).toContain('the 365 days before by a permutation test of their means at 1 %');
+  expect(method).toContain('at most 5 %. Whether a problem is new goes by its counts alone;');
 });

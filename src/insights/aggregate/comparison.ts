@@ -15,7 +15,8 @@ const METHOD = [
   'Of each aspect the mean score of its mentions and the share of reviews that speak badly of it, the sum of both in their standard errors (permutation test, two-sided);',
   `${percent(LEVELS.aspects)} level, Benjamini-Hochberg over the aspects that are spoken of often enough to reach it.`,
   `Which problems are reported more or less often is told in the same way by Fisher exact tests at ${percent(LEVELS.problems)},`,
-  `trends by Mann-Kendall tests at ${percent(LEVELS.trends)}: where nothing changes, the chance that any of these is named is at most ${percent(LEVELS.aspects + LEVELS.problems + LEVELS.trends)}.`,
+  `how the ratings differ from those of the 365 days before by a permutation test of their means at ${percent(LEVELS.rating)},`,
+  `trends by Mann-Kendall tests at ${percent(LEVELS.trends)}: where nothing changes, the chance that any of these is named is at most ${percent(Object.values(LEVELS).reduce((sum, level) => sum + level, 0))}.`,
   'Whether a problem is new goes by its counts alone; of one that may be so by chance the summary says that.',
 ].join(' ');
 

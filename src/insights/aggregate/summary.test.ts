@@ -175,5 +175,9 @@ it('says what the newest 90 days changed, and what is new in them', () => {
   expect(summary(parts, 4, { changes: [isMore], newcomers })).toContain(
     'worse: price; found more often: surprise fees (4 reviews, 1 before); newly named: Owen (5 reviews).',
   );
+  const ratings = { change: 'worse', now: 2.25, yearBefore: 3.54 } as const;
+  expect(summary(parts, 4, { ratings })).toContain(
+    ' Since 18 August 2026 rated worse: 2.25 of 5 stars on average, 3.54 in the year before; better than in the 90 days before: waiting; worse: price.',
+  );
   expect(summary({ ...parts, comparison: null }, 4)).not.toContain('Since');
 });

@@ -2,6 +2,7 @@ import { closedDirection } from '../../domain/bidi.ts';
 import type { Business } from '../../domain/business.ts';
 import type { Insights } from '../../domain/insights.ts';
 import type { ProblemChange } from '../../domain/problem-changes.ts';
+import type { RatingChange } from '../../domain/rating-change.ts';
 import { aspectStandings } from './aspect-standings.ts';
 import type { Newcomer } from './newcomers.ts';
 import { toldAsking } from './only-asking.ts';
@@ -127,12 +128,14 @@ export interface SummaryNews {
   newcomers: readonly Newcomer[];
   /** What the newest 90 days changed of problems. */
   changes: readonly ProblemChange[];
+  /** What they changed of the ratings; null where a test does not tell it from chance. */
+  ratings: RatingChange | null;
 }
 
 /** What the newest 90 days changed, so far as a test tells it from chance, which problems are new in them, surely or not, and who. */
 function lately(
   { comparison, aspects, entities }: SummaryParts,
-  { newcomers, changes }: Pick<SummaryNews, 'newcomers' | 'changes'>,
+  { newcomers, changes, ratings }: Pick<SummaryNews, 'newcomers' | 'changes' | 'ratings'>,
 ): string[] {
   if (comparison === null) return [];
   const labels = new Map(aspects.map(({ id, label }) => [id, small(label)]));
@@ -157,8 +160,13 @@ function lately(
   const returned = problems('new', ({ id, mayBeChance }) => !mayBeChance && back.has(id));
   const doubtful = problems('new', ({ mayBeChance }) => mayBeChance);
   const named = newcomers.map(({ name, mention_count: all }) => `${name} (${counted(all, 'review')})`);
+  const rated =
+    ratings === null
+      ? []
+      : [`${ratings.now} of 5 stars on average, ${ratings.yearBefore} in the year before`];
   const parts = (
     [
+      [`rated ${ratings?.change}`, rated],
       ['better than in the 90 days before', better],
       [better.length > 0 ? 'worse' : 'worse than in the 90 days before', worse],
       [fresh.length === 1 ? 'new problem found' : 'new problems found', fresh],

@@ -16,6 +16,7 @@ export function summary(
     asking: new Map(),
     newcomers: [],
     changes: [],
+    ratings: null,
     ...told,
   });
 }

@@ -75,6 +75,10 @@ export const german: Texts = {
     rating: (now, before) => `im Schnitt ${now} Sterne, davor ${before}`,
     better: (label) => `${label}: besser als zuvor`,
     worse: (label) => `${label}: schlechter als zuvor`,
+    rated: {
+      better: (now, before) => `Besser bewertet: im Schnitt ${now} Sterne, im Jahr davor ${before}`,
+      worse: (now, before) => `Schlechter bewertet: im Schnitt ${now} Sterne, im Jahr davor ${before}`,
+    },
     newProblem: (label) => `Neue Beschwerde: ${label}`,
     returnedProblem: (label) => `Nach einem Jahr wieder beklagt: ${label}`,
     perhapsNewProblem: (label) => `Vielleicht ein neues Problem, vielleicht Zufall: ${label}`,

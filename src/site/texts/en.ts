@@ -77,6 +77,12 @@ export const english = {
     rating: (now: string, before: string) => `${now} stars on average, ${before} before`,
     better: (label: string) => `${label}: better than before`,
     worse: (label: string) => `${label}: worse than before`,
+    rated: {
+      better: (now: string, before: string) =>
+        `Rated better: ${now} stars on average, ${before} in the year before`,
+      worse: (now: string, before: string) =>
+        `Rated worse: ${now} stars on average, ${before} in the year before`,
+    },
     newProblem: (label: string) => `New complaint: ${label}`,
     returnedProblem: (label: string) => `Complaint back after a year: ${label}`,
     perhapsNewProblem: (label: string) => `Perhaps a new problem, or chance: ${label}`,

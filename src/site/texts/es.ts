@@ -75,6 +75,10 @@ export const spanish: Texts = {
     rating: (now, before) => `${now} estrellas de media, antes ${before}`,
     better: (label) => `${label}: mejor que antes`,
     worse: (label) => `${label}: peor que antes`,
+    rated: {
+      better: (now, before) => `Mejor valorado: ${now} estrellas de media, ${before} en el año anterior`,
+      worse: (now, before) => `Peor valorado: ${now} estrellas de media, ${before} en el año anterior`,
+    },
     newProblem: (label) => `Queja nueva: ${label}`,
     returnedProblem: (label) => `Queja que vuelve tras un año: ${label}`,
     perhapsNewProblem: (label) => `Quizá un problema nuevo, o azar: ${label}`,
