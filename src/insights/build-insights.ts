@@ -151,7 +151,7 @@ export function insightsByReview({
     topics,
     temporal,
     comparison,
-    suggestions: suggestionsOf(all, quoting.choose),
+    suggestions: suggestionsOf(all, taxonomy, quoting.choose),
     per_review_parts: null,
     per_review: {
       [Symbol.iterator]: () => all.values().map((one) => [one.review.id, perReview(one)] as const),

@@ -4,8 +4,9 @@ import { beginsWith, endsWith, hasWordOf, isWordOf, withoutOpening } from '../la
 import type { Place } from '../notes.ts';
 import { read } from '../reading/read.ts';
 import type { Reading } from '../reading/reading.ts';
-import { NO_VOCABULARY } from '../reading/vocabulary.ts';
+import { NO_VOCABULARY, vocabularyOf } from '../reading/vocabulary.ts';
 import { suggestionPlaces } from '../suggestion-places.ts';
+import type { Taxonomy } from '../verticals/schema.ts';
 import { SURE } from './sure-weights.ts';
 import type { Analysed } from './analysed.ts';
 import type { ChooseEvidence } from './chosen-evidence.ts';
@@ -13,6 +14,12 @@ import { candidateAt } from './evidence.ts';
 
 /** More than this nobody reads. */
 const MOST = 20;
+
+/** Of one aspect so many are shown before what is wished of others: nine customers who wish for less waiting say it once. */
+const MOST_OF_ASPECT = 3;
+
+/** So many are chosen, of which those are shown. */
+const CHOSEN = 3 * MOST;
 
 /** The words by themselves, read as any English text. */
 function readAlone(words: string): Reading {
@@ -81,8 +88,34 @@ function saysWhat(words: string): boolean {
   return namesThing(words) || (hasWordOf('wishing-deed', words) && !endsWith('pointing', words));
 }
 
-/** What customers ask to be done, in their words: typical, recent and different from each other. `all` are newest first. */
-export function suggestionsOf(all: readonly Analysed[], choose: ChooseEvidence): Evidence[] {
+/** The first of each aspect before the others, as `aspectOf` tells it from what the words name first; those that name none too. */
+function ofManyAspects(
+  found: readonly Evidence[],
+  aspectOf: (words: string) => string | undefined,
+): Evidence[] {
+  const shown = new Map<string, number>();
+  const isAmongFirst = ({ evidence }: Evidence): boolean => {
+    const aspect = aspectOf(evidence);
+    if (aspect === undefined) return true;
+    const count = (shown.get(aspect) ?? 0) + 1;
+    shown.set(aspect, count);
+    return count <= MOST_OF_ASPECT;
+  };
+  const { first = [], others = [] } = Object.groupBy(found, (one) =>
+    isAmongFirst(one) ? 'first' : 'others',
+  );
+  return [...first, ...others].slice(0, MOST);
+}
+
+/**
+ * What customers ask to be done, in their words: typical, recent and different from each other, of one aspect a few before all
+ * others. `all` are newest first.
+ */
+export function suggestionsOf(
+  all: readonly Analysed[],
+  taxonomy: Taxonomy,
+  choose: ChooseEvidence,
+): Evidence[] {
   const asked = all.values().flatMap((one) =>
     one.notes.suggestions.flatMap((place) =>
       candidateAt(one, withoutTurn(one, place), { clarity: 1, isPraise: one.review.rating > 3 }).map(
@@ -94,5 +127,9 @@ export function suggestionsOf(all: readonly Analysed[], choose: ChooseEvidence):
       ),
     ),
   );
-  return choose(asked, { most: MOST });
+  const reading = { language: english(), vocabulary: vocabularyOf(taxonomy, english()) };
+  return ofManyAspects(
+    choose(asked, { most: CHOSEN }),
+    (words) => read(words, reading).marks.find(({ kind }) => kind === 'term' || kind === 'cue')?.id,
+  );
 }
