@@ -62,6 +62,13 @@ it('takes for no more and no less what may be chance', () => {
   expect(problemChanges(comparison([175, 180], [[20, 6]]), 700)).toHaveLength(1);
 });
 
+it('leaves out complaints that no problem names, also from what the others are held against', () => {
+  const one = comparison([175, 180], [[20, 6]]);
+  const general = { id: 'staff-complaints', mention_count: 40, previous_mention_count: 3, is_new: false };
+  const problems = [...one.problems, general, { ...general, id: 'food-complaints', is_new: true }];
+  expect(problemChanges({ ...one, problems }, 700)).toEqual(problemChanges(one, 700));
+});
+
 it('says nothing where nothing can be compared', () => {
   expect(problemChanges(null, 700)).toEqual([]);
 });

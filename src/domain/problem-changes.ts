@@ -19,8 +19,8 @@ export interface ProblemChange {
  * The problems of which the newest 90 days tell something else than before, so far as it is no chance, and all that are new, in
  * their order: Fisher's exact test of the shares of reviews that report them, Benjamini-Hochberg over those that enough report
  * to reach the level. A new one is held against the `yearBefore`, the number of reviews in the 365 days in which nobody reports
- * it: few of them prove little, and that it may be chance is said of it. What no problem names, and may be new by chance, is left out: others
- * will have complained of its aspect. `level` is what those that are no chance are held to.
+ * it: few of them prove little, and that it may be chance is said of it. Complaints that no problem names are left out, as they say
+ * no more than what they are about, which the change of the aspect says. `level` is what those that are no chance are held to.
  */
 export function problemChanges(
   comparison: Comparison | null,
@@ -28,7 +28,8 @@ export function problemChanges(
   level: number = LEVELS.problems,
 ): ProblemChange[] {
   if (comparison === null) return [];
-  const { recent, previous, problems } = comparison;
+  const { recent, previous } = comparison;
+  const problems = comparison.problems.filter(({ id }) => !isAspectProblem(id));
   const chances = adjustedAmongPossible(
     problems.map(({ mention_count, previous_mention_count, is_new: isNew }) => {
       const now = { part: mention_count, whole: recent.review_count };
@@ -39,7 +40,7 @@ export function problemChanges(
   );
   return problems.flatMap(({ id, is_new: isNew, ...counts }, i) => {
     const mayBeChance = (chances[i] ?? 1) > level;
-    if (mayBeChance && (!isNew || isAspectProblem(id))) return [];
+    if (mayBeChance && !isNew) return [];
     const share = counts.mention_count / recent.review_count;
     const shareBefore = counts.previous_mention_count / previous.review_count;
     const change = isNew ? 'new' : share > shareBefore ? 'more' : 'less';

@@ -82,5 +82,5 @@ test('shows a few of one aspect before what is wished of others, and all others 
   const all = analysedTexts([...ofFood, ...ofOthers.map((text) => [4, text] as const)]);
   const shown = suggestionsOf(all, taxonomy, (candidates) => [...candidates]).map(({ evidence }) => evidence);
   expect(shown).toHaveLength(20);
-  expect(new Set(shown.slice(0, 5)).isSupersetOf(new Set(ofOthers))).toBe(true);
+  expect(shown.slice(0, 5)).toEqual(expect.arrayContaining(ofOthers));
 });

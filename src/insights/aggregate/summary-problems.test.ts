@@ -34,12 +34,13 @@ it.each([4, 14, 15])(
   },
 );
 
-it('names no complaints of a few reviews that say no more than what they are about', () => {
-  const reported = { mention_count: 4, example_review_ids: [], examples };
-  const general = { id: 'facilities-complaints', label: 'Facilities complaints', ...reported };
-  const problems = [problemInsight.parse(general)];
+it('names no complaints that say no more than what they are about, and nothing as more frequent than these', () => {
+  const told = { example_review_ids: [], examples };
+  const general = { id: 'work-complaints', label: 'Other complaints about the work', mention_count: 40 };
+  const mess = { id: 'mess', label: 'Mess', mention_count: 12 };
+  const problems = [general, mess].map((each) => problemInsight.parse({ ...each, ...told }));
   const parts: SummaryParts = { ...one, review_count: 60, entities: { ...one.entities, problems } };
-  expect(summary(parts, 4)).not.toContain('facilities complaints');
+  expect(summary(parts, 4)).toContain('Among what went wrong: mess (found in 12 reviews).');
 });
 
 function wrong(...counts: readonly number[]): string | null {

@@ -10,9 +10,6 @@ const MOST_AS_OFTEN = 5;
 
 type Problem = Pick<ProblemInsight, 'id' | 'label' | 'mention_count' | 'examples'>;
 
-/** What so few report is named only where somebody's words surely tell it and it says more than what it is about. */
-const FEW = 4;
-
 /**
  * When more reviews report one problem than another beyond doubt: so much more often, as some problems are found more
  * easily than others, and by more than chance (the 95th percentile of the normal distribution).
@@ -22,14 +19,13 @@ const CLEARLY_MORE = { times: 2, z: 1.645 };
 /** From so many reports on a problem is named though nobody's words can be shown; of fewer all may be misread. */
 const NEEDS_NO_WORDS = 15;
 
-/** Whether a problem is named in sentences. */
+/** Whether a problem is named in sentences: not what no problem names, as that says no more than what it is about. */
 function isNamed({
   id,
   mention_count: all,
   examples,
 }: Pick<Problem, 'id' | 'mention_count' | 'examples'>): boolean {
-  if (examples.length === 0) return all >= NEEDS_NO_WORDS;
-  return all > FEW || (all >= FEWEST && !isAspectProblem(id));
+  return !isAspectProblem(id) && all >= (examples.length === 0 ? NEEDS_NO_WORDS : FEWEST);
 }
 
 /** With the correction for counts being whole numbers; what nobody was found to report somebody may have reported. */
@@ -54,9 +50,9 @@ export function worstProblems<T extends Problem>(problems: readonly T[]): WorstP
   const last = nameable[MOST_NAMED - 1]?.mention_count ?? 0;
   const tied = nameable.filter((one, at) => at < MOST_NAMED || one.mention_count === last);
   const named = tied.length > MOST_AS_OFTEN ? tied.slice(0, MOST_NAMED) : tied;
-  const most = named.findLastIndex((one) => {
-    const next = problems[problems.indexOf(one) + 1]?.mention_count ?? 0;
-    return isClearlyMore(one.mention_count, next);
+  const most = named.findLastIndex((one, at) => {
+    const next = problems.find((other) => !named.slice(0, at + 1).includes(other));
+    return isClearlyMore(one.mention_count, next?.mention_count ?? 0);
   });
   return {
     most: named.slice(0, most + 1),
