@@ -95,8 +95,7 @@ function kindsOf(news: News): string[] {
     ['aspect-worse', aspects.some(({ change }) => change === 'worse')],
     ['aspect-better', aspects.some(({ change }) => change === 'better')],
     ['first-one-star', first_one_star !== null],
-    ['rating-worse', recent_rating?.change === 'worse'],
-    ['rating-better', recent_rating?.change === 'better'],
+    ['rating-worse', recent_rating !== null],
     ['rating', rating.now !== rating.before],
     ['reviews', reviews.new + reviews.changed + reviews.withdrawn > 0],
   ];

@@ -17,7 +17,7 @@ export function newsHeadline(told: Told): string {
   const worse = told.aspects.filter(({ change }) => change === 'worse');
   const better = told.aspects.filter(({ change }) => change === 'better');
   const headlines = [
-    ...(told.recent_rating === null ? [] : [`Rated ${told.recent_rating.change} than in the year before`]),
+    ...(told.recent_rating === null ? [] : ['Rated worse than in the year before']),
     ...told.new_problems
       .filter(isSure)
       .map(({ label, returned }) => `${returned ? 'Problem back after a year' : 'New problem'}: ${label}`),
@@ -56,7 +56,7 @@ function ratingWords({ since, rating: { now, before } }: Told): string {
 
 function recentWords({ recent_rating: rating }: Told): string {
   if (rating === null) return '';
-  return ` The newest 90 days are rated ${rating.change}: ${rating.now} on average, ${rating.year_before} in the year before.`;
+  return ` The newest 90 days are rated worse: ${rating.now} on average, ${rating.year_before} in the year before.`;
 }
 
 function isMore({ change }: Told['problems'][number]): boolean {

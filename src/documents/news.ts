@@ -58,15 +58,16 @@ function reviewNews({ reviews }: PublishedState, before: PublishedState | null):
   return counts;
 }
 
-function recentRating({ reviews }: PublishedState, before: EarlierState | null): News['recent_rating'] {
+/** How the newest days are rated where that is so much worse than before that it is news. */
+function worseRating({ reviews }: PublishedState): News['recent_rating'] {
   const found = ratingChange([...reviews.values()], NEWS_LEVELS.rating);
-  if (found === null) return null;
-  if (before !== null) {
-    if (isRatingTold(before.told, found)) return null;
-    if (ratingChange([...before.state.reviews.values()], NEWS_LEVELS.rating)?.change === found.change)
-      return null;
-  }
-  return { change: found.change, now: found.now, year_before: found.yearBefore };
+  return found?.change === 'worse' ? { now: found.now, year_before: found.yearBefore } : null;
+}
+
+function recentRating(now: PublishedState, before: EarlierState | null): News['recent_rating'] {
+  const found = worseRating(now);
+  if (found === null || before === null) return found;
+  return isRatingTold(before.told) || worseRating(before.state) !== null ? null : found;
 }
 
 /** What is new as the insights say it, and of what is reported more or less often as much as is sure enough to be news. */

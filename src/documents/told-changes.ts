@@ -43,7 +43,7 @@ export function withTold(told: ToldChanges, news: Omit<News, 'lines'>, at: strin
     ),
     ...news.problems.map(({ id, change }) => [problem(id), { change, at }] as const),
     ...news.aspects.map(({ id, change }) => [aspect(id), { change, at }] as const),
-    ...(news.recent_rating === null ? [] : [[RATING, { change: news.recent_rating.change, at }] as const]),
+    ...(news.recent_rating === null ? [] : [[RATING, { change: 'worse', at }] as const]),
   ]);
 }
 
@@ -55,9 +55,9 @@ export function toldElements(told: ToldChanges): XmlElement[] {
   }));
 }
 
-/** Whether the last thing told of the ratings is this change. */
-export function isRatingTold(told: ToldChanges, { change }: { change: string }): boolean {
-  return told.get(RATING)?.change === change;
+/** Whether it was told that the newest days are rated worse. */
+export function isRatingTold(told: ToldChanges): boolean {
+  return told.has(RATING);
 }
 
 /** Whether the last thing told of an aspect is this change. */

@@ -25,13 +25,12 @@ export const news = z.strictObject({
     .describe('Mean of all ratings, two decimals; null without reviews.'),
   recent_rating: z
     .strictObject({
-      change: z.enum(['better', 'worse']),
       now: z.number().min(1).max(5).describe('Mean of the newest 90 days, two decimals.'),
       year_before: z.number().min(1).max(5).describe('The same of the 365 days before them.'),
     })
     .nullable()
     .describe(
-      'How the ratings of the newest 90 days differ from those of the year before, more than by chance, where that was not said before, as of `new_problems`; null otherwise.',
+      'Where the newest 90 days are rated worse than the year before, more than by chance, and that was not said before, as of `new_problems`; null otherwise.',
     ),
   new_problems: z
     .array(
