@@ -20,7 +20,10 @@ export interface Candidate extends Evidence {
   least?: number | undefined;
   /** Fewer words of the same, to take their place where these are not sure. */
   narrower?: Candidate | undefined;
-  /** The words to show in place of its own where these lean on the sentence before or after; asked only of what is shown. */
+  /**
+   * The words to show, which are not its own where these lean on the sentence before or after; null where nobody could understand
+   * them; asked only of what is shown.
+   */
   readable?: ((namesOthers: NamesOthers) => string | null) | undefined;
 }
 
@@ -170,7 +173,11 @@ export function evidenceChooser(
         else best.candidate = narrower;
         continue;
       }
-      const whole = readable?.(namesOthers) ?? evidence;
+      const whole = readable === undefined ? evidence : readable(namesOthers);
+      if (whole === null) {
+        open = open.filter((one) => one !== best);
+        continue;
+      }
       chosen.push({ review_id, evidence: holdsContact(whole) ? evidence : whole });
       open = open.flatMap((one) => {
         const alike = similarity(best.words, one.words);

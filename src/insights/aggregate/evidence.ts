@@ -5,7 +5,7 @@ import type { Analysed } from './analysed.ts';
 import type { Candidate } from './chosen-evidence.ts';
 import type { NamesOthers } from './private-names.ts';
 import { withSentenceAfter } from './sentence-after.ts';
-import { withSentenceBefore } from './sentence-before.ts';
+import { restsOnUnnamed, withSentenceBefore } from './sentence-before.ts';
 import { isTorn } from './torn.ts';
 import { isCut } from './whole-words.ts';
 
@@ -76,7 +76,8 @@ export function candidateAt(
       (isPraise
         ? null
         : withSentenceAfter(one, [place[0] + text.slice(...place).indexOf(evidence), place[1]], namesOthers));
-    return both === null || (surenessOf?.(both, !fits) ?? least) < least ? null : both;
+    if (both !== null && (surenessOf?.(both, !fits) ?? least) >= least) return both;
+    return isPraise || notes.language !== 'en' || !restsOnUnnamed(evidence) ? evidence : null;
   };
   return [
     {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { analysedTexts } from '../test/reviews.ts';
-import { withSentenceBefore } from './sentence-before.ts';
+import { restsOnUnnamed, withSentenceBefore } from './sentence-before.ts';
 
 function shown(text: string, words: string, { isPraise = false, names = '' } = {}): string | null {
   const [one] = analysedTexts([[isPraise ? 5 : 1, text]]);
@@ -41,6 +41,23 @@ test.each([
   ],
 ])('a complaint of %s that is not named is shown with the sentence before', (_, text, words) => {
   expect(shown(text, words)).toBe(text);
+});
+
+test.each([
+  ['one says hardly a word', 'Bed bugs. I have photos. Manager accused us of bringing them with us.'],
+  [
+    'one does not name it',
+    'The bill was wrong. Nobody called to ask. When I queried it the office shrugged.',
+  ],
+])('a complaint is shown with two sentences where %s', (_, text) => {
+  const words = /[^.]+\.$/.exec(text)?.[0].trim() ?? '';
+  expect(shown(text, words)).toBe(text);
+});
+
+test('a complaint that rests on what nothing before it names is found to do so', () => {
+  expect(restsOnUnnamed('When I queried it she shrugged.')).toBe(true);
+  expect(restsOnUnnamed('When I queried the bill she shrugged at it.')).toBe(false);
+  expect(restsOnUnnamed('The waist is so tight that it hurts.')).toBe(false);
 });
 
 test('praise of hardly a word is shown as it stands', () => {

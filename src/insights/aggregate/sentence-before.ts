@@ -12,6 +12,9 @@ import { isCut } from './whole-words.ts';
 /** Two sentences longer than this together are a story. */
 export const LONGEST = 180;
 
+/** So many sentences are shown before a complaint at most, before praise one: "Bed bugs. I have photos. The manager says that we brought them." */
+const MOST_BEFORE = 2;
+
 /** A complaint of so few words tells what it is about in the sentence before: "Nobody told me." */
 const FEW_WORDS = 3;
 
@@ -23,19 +26,36 @@ export const HANGING = /[\s,;:–—-]+$/u;
 
 const NAMING: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'NUM']);
 
-/**
- * A pronoun for somebody or something that is not named before it. "It" as the first word often means nothing, and in
- * praise what was bought, as everybody knows.
- */
-function pointsAway({ tokens }: Reading, isPraise: boolean): boolean {
-  let [person, noun] = [false, isPraise];
-  for (const [at, { word, pos }] of tokens.entries()) {
-    if (isWordOf('person-pronoun', word) && !person) return true;
-    if (isWordOf('thing-pronoun', word) && pos === 'PRON' && at > 0 && !noun) return true;
-    person ||= pos === 'PROPN' || isWordOf('person', word);
-    noun ||= pos === 'PROPN' || (pos === 'NOUN' && !isWordOf('person', word));
-  }
-  return false;
+/** A pronoun for somebody who is not named before it. */
+function pointsAtPerson({ tokens }: Reading): boolean {
+  const pronoun = tokens.findIndex(({ word }) => isWordOf('person-pronoun', word));
+  return (
+    pronoun >= 0 &&
+    !tokens.slice(0, pronoun).some(({ word, pos }) => pos === 'PROPN' || isWordOf('person', word))
+  );
+}
+
+/** A pronoun for something that is not named before it. "It" as the first word often means nothing. */
+function pointsAtThing({ tokens }: Reading): boolean {
+  const pronoun = tokens.findIndex(
+    ({ word, pos }, at) => at > 0 && pos === 'PRON' && isWordOf('thing-pronoun', word),
+  );
+  return (
+    pronoun >= 0 &&
+    !tokens
+      .slice(0, pronoun)
+      .some(({ word, pos }) => (pos === 'PROPN' || pos === 'NOUN') && !isWordOf('person', word))
+  );
+}
+
+/** "When I queried it she shrugged": what it is about stands in what the sentence begins with, by a pronoun alone. */
+export function restsOnUnnamed(words: string): boolean {
+  return beginsWith('tying', words) && pointsAtThing(parse(words));
+}
+
+/** Whether words are about what they do not name; in praise "it" is what was bought, as everybody knows. */
+function pointsAway(reading: Reading, isPraise: boolean): boolean {
+  return pointsAtPerson(reading) || (!isPraise && pointsAtThing(reading));
 }
 
 /** Whether words are so few that they hardly tell what they are about: "No apology." */
@@ -77,10 +97,20 @@ export function parse(text: string): Reading {
   return read(text, { language: english(), vocabulary: NO_VOCABULARY });
 }
 
+/** Whether words may name somebody; taggers take the first word of a sentence for a name, and whoever writes small writes names so. */
+function mayName({ tokens, text, language }: Reading): boolean {
+  return tokens.some(
+    ({ word, pos, start }, i) =>
+      (pos === 'PROPN' && i > 0 && tokens[i - 1]?.pos !== 'PUNCT') ||
+      (pos === 'NOUN' && text[start] === word[0] && language.isOf('given-name', word)),
+  );
+}
+
 /**
  * An example that cannot be understood by itself, together with the sentence that stands before it in the published text:
- * one that points at what it does not name or tells what came then, or a complaint of hardly a word or without a noun. Null where it can be
- * understood; where the two would be long, cut or still point away, or name a person whom the business does not; where
+ * one that points at what it does not name or tells what came then, or a complaint of hardly a word or without a noun. With two where one says
+ * hardly a word or does not name it either. Null where it can be
+ * understood; where they would be long, cut or still point away, or name a person whom the business does not; where
  * what stands before says hardly a word or the contrary, or, where nothing points at it, something of other aspects alone; and of
  * texts in other languages.
  */
@@ -93,24 +123,21 @@ export function withSentenceBefore(
   const home = notes.clauses.find((clause) => meet(clause, place));
   if (notes.language !== 'en' || isTranslation || home === undefined) return null;
   const start = notes.clauses.find(([, , sentence]) => sentence === home[2])?.[0] ?? place[0];
-  const before = notes.clauses.filter(([, , sentence]) => sentence === home[2] - 1);
-  const [first] = before;
-  if (first === undefined || text.slice(start, place[0]).trim() !== '') return null;
-  const sign = isPraise ? 1 : -1;
-  if (before.some(([, , , score]) => score * sign < -OTHER_SIDE)) return null;
-  const both = text.slice(first[0], place[1]).replace(HANGING, '').trim();
-  if (both.length > LONGEST || /[\r\n\u0085]/.test(both) || isCut(both)) return null;
+  if (text.slice(start, place[0]).trim() !== '') return null;
   const own = parse(text.slice(...place));
-  if (!needsBefore(own, place, { text, isPraise })) {
-    if (isPraise || !isBare(own)) return null;
-    if (!isCurt(own) && isOfOther(notes, [first[0], start], place)) return null;
+  const isPointing = needsBefore(own, place, { text, isPraise });
+  if (!isPointing && (isPraise || !isBare(own))) return null;
+  const sign = isPraise ? 1 : -1;
+  for (let back = 1; back <= (isPraise ? 1 : MOST_BEFORE); back += 1) {
+    const before = notes.clauses.filter(([, , sentence]) => sentence === home[2] - back);
+    const [first] = before;
+    if (first === undefined || before.some(([, , , score]) => score * sign < -OTHER_SIDE)) return null;
+    const both = text.slice(first[0], place[1]).replace(HANGING, '').trim();
+    if (both.length > LONGEST || /[\r\n\u0085]/.test(both) || isCut(both)) return null;
+    if (!isPointing && !isCurt(own) && isOfOther(notes, [first[0], start], place)) return null;
+    const [lead, whole] = [parse(text.slice(first[0], start)), parse(both)];
+    if (mayName(lead) || namesOthers(whole)) return null;
+    if (!isCurt(lead) && !pointsAway(whole, isPraise)) return both;
   }
-  const [lead, whole] = [parse(text.slice(first[0], start)), parse(both)];
-  // Taggers take the first word of a sentence for a name; whoever writes small writes names so.
-  const mayName = lead.tokens.some(
-    ({ word, pos, start: at }, i) =>
-      (i > 0 && pos === 'PROPN') ||
-      (pos === 'NOUN' && lead.text[at] === word[0] && lead.language.isOf('given-name', word)),
-  );
-  return isCurt(lead) || mayName || pointsAway(whole, isPraise) || namesOthers(whole) ? null : both;
+  return null;
 }
