@@ -7,7 +7,7 @@ export const LEVELS = { aspects: 0.03, rating: 0.01, problems: 0.005, trends: 0.
 
 /**
  * The same of what is told as news. Whoever publishes every week looks 26 times in half a year: at the levels above 38 of 120
- * invented businesses in which nothing changes are told something in that time, at these 4 (`insights-scenarios.ts --weekly`
+ * invented businesses in which nothing changes are told something in that time, at these 5 (`insights-scenarios.ts --weekly`
  * counts it for others). What is no more than likely stands in the insights, and is told once it is as sure as this.
  */
 export const NEWS_LEVELS = { aspects: 0.0015, rating: 0.001, problems: 0.001 } as const;
