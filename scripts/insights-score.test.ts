@@ -84,3 +84,11 @@ test.skipIf(shared === undefined)('prints what words are worth as JSON (needs TE
     right: expect.any(Number),
   });
 });
+
+test('refuses to ablate what nothing is named, before it trains anything', async () => {
+  const { status, stderr } = await runHere([main, USAGE], ['--ablate', '--only', 'nothing'], process.env);
+  expect(status).toBe(2);
+  expect(stderr).toMatch(
+    /^expected --only with part of a name \(lexicon: general words, .+\), got nothing; usage: /,
+  );
+});

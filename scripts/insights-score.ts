@@ -9,7 +9,7 @@ import { readReviews, scoreReviews } from './train/by-review.ts';
 import { readData } from './train/data.ts';
 import { readGold, someOf } from './train/gold.ts';
 import { School } from './train/models.ts';
-import { ablate, type Worth } from './train/panel/ablate.ts';
+import { ablate, switchesNamed, type Training, type Worth } from './train/panel/ablate.ts';
 import { measureLeftOut, measurePanel } from './train/panel/panel.ts';
 import { panelText, wordsText, worthHead, worthLine } from './train/panel/print.ts';
 import { worthOfWords } from './train/panel/words.ts';
@@ -30,8 +30,8 @@ import { taxonomyNamed } from './vertical-option.ts';
  * The other ways need the directory of the shared data, `--data DIR` (default TEST_DATA_DIR, else ../shared/data):
  * `--panel` prints all figures on the texts that the models which ship have never seen, beside baselines; with
  * `--leave-out COLLECTION` (several with commas) models trained without the collections are measured on them. `--ablate`
- * prints what each group of data, features and training texts is worth; with `--only PART` those alone whose name holds
- * it. `--words` prints how often each word of the `--vertical`'s file means what it stands for, in the texts trained on.
+ * prints what each group of data, features and training texts is worth, each after a training of minutes, of which stderr tells; with
+ * `--only PART` those alone whose name holds it. `--words` prints how often each word of the `--vertical`'s file means what it stands for, in the texts trained on.
  * `--data DIR` alone holds out rows (`--held-out`, a share, default 0.2, drawn by `--seed`), trains on the rest and
  * scores the rows of NEAS and MAMS held out.
  *
@@ -111,11 +111,24 @@ function print({ name, texts, sentiment, terms, categories, detection }: Score):
   );
 }
 
-/** A line as soon as it is known, or all as JSON at the end. */
+/** A line as soon as it is known, or all as JSON at the end; on stderr what is under way. */
 async function printAblation(directory: string, only: string, json: boolean): Promise<void> {
+  const switches = switchesNamed(only);
+  if (switches.length === 0)
+    throw new UsageError(
+      `expected --only with part of a name (${switchesNamed('')
+        .map(({ name }) => name)
+        .join(', ')}), got ${only}`,
+    );
+  const startMs = performance.now();
+  const onTraining = ({ without, number, of }: Training): void =>
+    console.error(
+      `${Math.floor((performance.now() - startMs) / 60_000)} min: training ${number} of ${of}, ${without === null ? 'with everything' : `without ${without}`}`,
+    );
   const all: Worth[] = [];
+  const data = readData(directory);
   if (!json) console.log(worthHead());
-  for await (const worth of ablate(readData(directory), { directory, only }))
+  for await (const worth of ablate(data, { directory, switches, onTraining }))
     if (json) all.push(worth);
     else console.log(worthLine(worth));
   if (json) console.log(JSON.stringify(all, null, 2));

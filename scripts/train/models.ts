@@ -32,6 +32,11 @@ export interface Recipe {
 /** Groups of features that each model does not see. */
 export type Blind = Readonly<Record<'target' | 'review' | 'gist', ReadonlySet<string>>>;
 
+/** Groups that are not seen, in one order. */
+function unseenBy(blind: ReadonlySet<string> = new Set()): string[] {
+  return [...blind].filter((group) => group !== '').toSorted();
+}
+
 function sighted(
   examples: readonly Example[],
   names: readonly string[],
@@ -83,10 +88,26 @@ function madeOnce<Details extends readonly (string | null)[], Made>(
   };
 }
 
+/** What was fitted of the same texts by the same settings is given again. */
+function fittedOnce<Fitted>(): (texts: Collections, settings: unknown, fit: () => Fitted) => Fitted {
+  const known = new WeakMap<Collections, Map<string, Fitted>>();
+  return (texts, settings, fit) => {
+    const own = known.get(texts) ?? new Map<string, Fitted>();
+    known.set(texts, own);
+    const key = JSON.stringify(settings);
+    const fitted = own.get(key) ?? fit();
+    own.set(key, fitted);
+    return fitted;
+  };
+}
+
 /** The texts once read, from which models can be trained in several ways. */
 export class School {
   readonly #teacher = new Teacher();
   readonly #wholes = new Map<GoldText, readonly Bare[]>();
+  readonly #reviews = fittedOnce<Record<'all' | 'first' | 'second', StoredModel>>();
+  readonly #targets = fittedOnce<{ all: StoredModel } & Record<'first' | 'second', LinearModel>>();
+  readonly #gists = fittedOnce<{ all: StoredGistModel } & Record<'first' | 'second', GistModel>>();
 
   /**
    * Trains all models on texts by their collection; the same texts give the same models. The model of targets sees what
@@ -120,8 +141,14 @@ export class School {
     const isFirst = halvesOf(texts, HALVES);
     const isSecond: Of = (text) => !isFirst(text);
     const once = { ...fits.review, rounds: 1 };
-    const ofFirst = openModel(fitWhole(isFirst, once));
-    const ofSecond = openModel(fitWhole(isSecond, once));
+    // What models see of a text hangs on those of whole texts, and on nothing else that is fitted.
+    const ofWholes = [shares, fits.review, unseenBy(blind?.review)];
+    const reviews = this.#reviews(texts, ofWholes, () => ({
+      first: fitWhole(isFirst, once),
+      second: fitWhole(isSecond, once),
+      all: fitWhole(() => true, fits.review),
+    }));
+    const [ofFirst, ofSecond] = [openModel(reviews.first), openModel(reviews.second)];
     /** The model of whole texts that has not learnt from a text. */
     const unlearntWhole = (text: GoldText): LinearModel => (isFirst(text) ? ofSecond : ofFirst);
     const knownIn = problemsKnown(texts);
@@ -167,7 +194,8 @@ export class School {
       const second = openGistModel(fitBy(isSecond));
       return { first, second, all: fitBy(() => true) };
     };
-    const [gists, targets] = [fitGists(), fitTargets()];
+    const gists = this.#gists(texts, [ofWholes, fits.gist, unseenBy(blind?.gist)], fitGists);
+    const targets = this.#targets(texts, [ofWholes, fits.target, unseenBy(blind?.target)], fitTargets);
     /** One that has not learnt from a text. */
     const unlearntGist = (text: GoldText): GistModel => (isFirst(text) ? gists.second : gists.first);
     const fitSaidBy = (isTaught: Of, models: Opened, options: HashOptions): StoredHashedModel =>
@@ -182,7 +210,7 @@ export class School {
       );
     const models = {
       target: targets.all,
-      review: fitWhole(() => true, fits.review),
+      review: reviews.all,
     };
     const opened = { target: openModel(models.target), review: openModel(models.review) };
     /** All that one half of the texts teaches, for the verdicts on the other. */

@@ -81,15 +81,33 @@ function inThread(name: string, directory: string): Promise<Answers> {
   });
 }
 
-/** What each switch is worth whose name holds `only`, told as soon as it is known. */
+/** A training that begins, of so many: without a switch, or with everything where that is null. */
+export interface Training {
+  without: string | null;
+  number: number;
+  of: number;
+}
+
+/** The switches whose names hold `only`. */
+export function switchesNamed(only: string): Switch[] {
+  return SWITCHES.filter(({ name }) => name.includes(only));
+}
+
+/** What each of the switches is worth, told as soon as it is known; `onTraining` is told of each training, which takes minutes. */
 export async function* ablate(
   data: Data,
-  { directory, only }: { directory: string; only: string },
+  {
+    directory,
+    switches,
+    onTraining,
+  }: { directory: string; switches: readonly Switch[]; onTraining: (training: Training) => void },
 ): AsyncGenerator<Worth> {
   const school = new School();
+  const of = switches.length + 1;
+  onTraining({ without: null, number: 1, of });
   const on = answersWithout(null, data, school);
-  for (const one of SWITCHES) {
-    if (!one.name.includes(only)) continue;
+  for (const [at, one] of switches.entries()) {
+    onTraining({ without: one.name, number: at + 2, of });
     const off =
       one.language === undefined ? answersWithout(one, data, school) : await inThread(one.name, directory);
     yield worthOf(one.name, { on, off });
