@@ -127,6 +127,22 @@ describe('commands', () => {
     },
   );
 
+  it.each(['start.mjs', 'serve.mjs', 'dev.ts', 'preview-static.ts'])(
+    '%s, which only the environment tells what to do, exits with 2 where it is given an option',
+    (script) => {
+      const words =
+        'this takes no options, but variables of the environment: src/developers/guides/operate.md names them\n';
+      const outcomeOf = (arg: string): Ended => {
+        const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}`, arg], {
+          encoding: 'utf8',
+        });
+        return { status, stdout, stderr };
+      };
+      expect(outcomeOf('9000')).toEqual({ status: 2, stdout: '', stderr: `9000: ${words}` });
+      expect(outcomeOf('--help')).toEqual({ status: 0, stdout: words, stderr: '' });
+    },
+  );
+
   it('validate says what the content holds', () => {
     const { status, stdout } = run('validate', [], { CONTENT_DIR: 'content' });
     expect(stdout).toMatch(/^\d+ sample reviews \(\d+ published, \d+ unverified, \d+ withheld\), /m);

@@ -1,3 +1,4 @@
+import './no-arguments.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
