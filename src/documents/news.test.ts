@@ -138,7 +138,7 @@ it('waits with a change of an aspect that is likely until it is sure, as it look
   const quiet = state({ reviews: one });
   const likely = state({ reviews: one, change: 'worse', chance: 0.03 });
   expect(newsOf(likely, since(quiet)).aspects).toEqual([]);
-  const sure = state({ reviews: one, change: 'worse', chance: 0.004 });
+  const sure = state({ reviews: one, change: 'worse', chance: 0.001 });
   expect(newsOf(sure, since(likely)).aspects).toMatchObject([{ id: 'waiting', change: 'worse' }]);
   expect(newsOf(sure, since(sure)).aspects).toEqual([]);
 });
