@@ -56,7 +56,7 @@ test.each([
 
 test('a complaint that rests on what nothing before it names is found to do so', () => {
   expect(restsOnUnnamed('When I queried it she shrugged.')).toBe(true);
-  expect(restsOnUnnamed('When I queried the bill she shrugged at it.')).toBe(false);
+  expect(restsOnUnnamed('When the shower broke nobody fixed it.')).toBe(false);
   expect(restsOnUnnamed('The waist is so tight that it hurts.')).toBe(false);
 });
 

@@ -2,7 +2,7 @@ import { english } from '../language/en/english.ts';
 import { beginsWith, isWordOf } from '../language/en/quoting.ts';
 import { meet, type Place, type ReviewNotes } from '../notes.ts';
 import { read } from '../reading/read.ts';
-import { isOpinion, type Reading } from '../reading/reading.ts';
+import { isOpinion, type Reading, type Token } from '../reading/reading.ts';
 import { NO_VOCABULARY } from '../reading/vocabulary.ts';
 import type { Analysed } from './analysed.ts';
 import type { NamesOthers } from './private-names.ts';
@@ -35,22 +35,25 @@ function pointsAtPerson({ tokens }: Reading): boolean {
   );
 }
 
-/** A pronoun for something that is not named before it. "It" as the first word often means nothing. */
-function pointsAtThing({ tokens }: Reading): boolean {
-  const pronoun = tokens.findIndex(
-    ({ word, pos }, at) => at > 0 && pos === 'PRON' && isWordOf('thing-pronoun', word),
-  );
-  return (
-    pronoun >= 0 &&
-    !tokens
-      .slice(0, pronoun)
-      .some(({ word, pos }) => (pos === 'PROPN' || pos === 'NOUN') && !isWordOf('person', word))
-  );
+/** Where a pronoun for something stands; -1 for none. "It" as the first word often means nothing. */
+function thingPronoun({ tokens }: Reading): number {
+  return tokens.findIndex(({ word, pos }, at) => at > 0 && pos === 'PRON' && isWordOf('thing-pronoun', word));
+}
+
+/** A pronoun for something that is not named before it; who looks like a person is none. */
+function pointsAtThing(reading: Reading): boolean {
+  const before = reading.tokens.slice(0, Math.max(0, thingPronoun(reading)));
+  const isThing = ({ word, pos }: Token): boolean =>
+    (pos === 'PROPN' || pos === 'NOUN') && !isWordOf('person', word);
+  return before.length > 0 && !before.some(isThing);
 }
 
 /** "When I queried it she shrugged": what it is about stands in what the sentence begins with, by a pronoun alone. */
 export function restsOnUnnamed(words: string): boolean {
-  return beginsWith('tying', words) && pointsAtThing(parse(words));
+  const reading = parse(words);
+  const before = reading.tokens.slice(0, Math.max(0, thingPronoun(reading)));
+  const namesNothing = before.every(({ pos }) => pos !== 'NOUN' && pos !== 'PROPN');
+  return before.length > 0 && namesNothing && beginsWith('tying', words);
 }
 
 /** Whether words are about what they do not name; in praise "it" is what was bought, as everybody knows. */

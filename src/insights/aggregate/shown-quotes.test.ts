@@ -8,6 +8,7 @@ const TEXTS = [
   'Hidden fee.',
   'It was billed twice.',
   'Billed twice for one drain and the van was late, so I rang them.',
+  'The van was two hours late and the card was billed twice for one drain.',
 ] as const;
 
 const answers = aspectAnswers(analysedTexts(TEXTS.map((text) => [1, text])), {
@@ -33,6 +34,11 @@ test.each([
   ['hardly a word', 2, 'Hidden fee.'],
   ['what points at something else', 3, 'It was billed twice.'],
   ['half a sentence', 4, 'Billed twice for one drain'],
+  [
+    'what answers another question first',
+    5,
+    'The van was two hours late and the card was billed twice for one drain.',
+  ],
 ])('%s does not', (_, number, evidence) => {
   expect(quoted('overcharged', number, evidence)).toBeNull();
 });

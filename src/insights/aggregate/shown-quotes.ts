@@ -97,7 +97,16 @@ export function shownQuotes({
     },
     wentWrong: (aspect, problems, taken) => {
       const own = problems.filter(({ id }) => isMainly(id, aspect));
-      return example({ examples: own.flatMap(({ examples }) => examples) }, taken);
+      // "Charged twice, and nobody picked up the phone" answers another question first.
+      const isFirst = ({ marks }: Reading): boolean => {
+        const first = marks.find(({ kind }) => kind !== 'opinion' && kind !== 'ignored');
+        return first === undefined || first.id === aspect || isMainly(first.id, aspect);
+      };
+      return readableOf(
+        own.flatMap(({ examples }) => examples),
+        taken,
+        (parsed) => !isCurt(parsed) && isFirst(parsed),
+      );
     },
   };
 }
