@@ -91,6 +91,7 @@ describe('what went wrong where there is no open text', () => {
     ['AutoRepair', 'There was nothing wrong with the old one.', ['unneeded-work']],
     ['MovingCompany', 'They scratched the wardrobe.', ['damage']],
     ['ShoeStore', 'The straps would not stay up.', ['wrong-size']],
+    ['Hotel', 'The radiator was lukewarm.', ['broken-equipment']],
   ])('a %s hears it in %j', (type, text, expected) => {
     expect(problems(type, text)).toEqual(expected);
   });
@@ -114,6 +115,8 @@ describe('what went wrong where there is no open text', () => {
     ['ShoeStore', 'My expectations were too high.'],
     ['ShoeStore', 'It would suit a very thin figure.'],
     ['Restaurant', 'My conscience screamed at me.'],
+    ['Plumber', 'Not cheap, not expensive.'],
+    ['Plumber', 'Neither cheap nor dear.'],
   ])('a %s hears nothing in %j', (type, text) => {
     expect(problems(type, text)).toEqual([]);
   });
