@@ -117,6 +117,9 @@ describe('what went wrong where there is no open text', () => {
     ['Restaurant', 'My conscience screamed at me.'],
     ['Plumber', 'Not cheap, not expensive.'],
     ['Plumber', 'Neither cheap nor dear.'],
+    ['Hospital', 'Communicate between departments and patients.'],
+    ['Hospital', 'Including me more in communication.'],
+    ['Hospital', 'Shortened waiting time.'],
   ])('a %s hears nothing in %j', (type, text) => {
     expect(problems(type, text)).toEqual([]);
   });
