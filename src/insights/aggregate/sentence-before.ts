@@ -40,20 +40,25 @@ function thingPronoun({ tokens }: Reading): number {
   return tokens.findIndex(({ word, pos }, at) => at > 0 && pos === 'PRON' && isWordOf('thing-pronoun', word));
 }
 
+function isNoun({ pos }: Token): boolean {
+  return pos === 'NOUN' || pos === 'PROPN';
+}
+
+/** What stands before such a pronoun; nothing where there is none. */
+function beforeThingPronoun(reading: Reading): Token[] {
+  return reading.tokens.slice(0, Math.max(0, thingPronoun(reading)));
+}
+
 /** A pronoun for something that is not named before it; who looks like a person is none. */
 function pointsAtThing(reading: Reading): boolean {
-  const before = reading.tokens.slice(0, Math.max(0, thingPronoun(reading)));
-  const isThing = ({ word, pos }: Token): boolean =>
-    (pos === 'PROPN' || pos === 'NOUN') && !isWordOf('person', word);
-  return before.length > 0 && !before.some(isThing);
+  const before = beforeThingPronoun(reading);
+  return before.length > 0 && !before.some((token) => isNoun(token) && !isWordOf('person', token.word));
 }
 
 /** "When I queried it she shrugged": what it is about stands in what the sentence begins with, by a pronoun alone. */
 export function restsOnUnnamed(words: string): boolean {
-  const reading = parse(words);
-  const before = reading.tokens.slice(0, Math.max(0, thingPronoun(reading)));
-  const namesNothing = before.every(({ pos }) => pos !== 'NOUN' && pos !== 'PROPN');
-  return before.length > 0 && namesNothing && beginsWith('tying', words);
+  const before = beforeThingPronoun(parse(words));
+  return before.length > 0 && !before.some(isNoun) && beginsWith('tying', words);
 }
 
 /** Whether words are about what they do not name; in praise "it" is what was bought, as everybody knows. */
