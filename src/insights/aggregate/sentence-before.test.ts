@@ -73,6 +73,11 @@ test.each([
   ['what stands before praises', 'The plumber was excellent and very friendly. No apology.', 'No apology.'],
   ['hardly a word stands before it', 'Nothing. Nobody ever called.', 'Nobody ever called.'],
   [
+    'what stands before complains of nothing',
+    'I went there with my wife. Asked to move, was told they were full.',
+    'Asked to move, was told they were full.',
+  ],
+  [
     'what stands before is about another aspect',
     'The price was outrageous. They were rude to us.',
     'They were rude to us.',

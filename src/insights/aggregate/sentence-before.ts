@@ -5,6 +5,7 @@ import { read } from '../reading/read.ts';
 import { isOpinion, type Reading, type Token } from '../reading/reading.ts';
 import { NO_VOCABULARY } from '../reading/vocabulary.ts';
 import type { Analysed } from './analysed.ts';
+import { complains } from './complains.ts';
 import type { NamesOthers } from './private-names.ts';
 import { isStatement } from './statement.ts';
 import { isCut } from './whole-words.ts';
@@ -145,7 +146,9 @@ export function withSentenceBefore(
     if (!isPointing && !isCurt(own) && isOfOther(notes, [first[0], start], place)) return null;
     const [lead, whole] = [parse(text.slice(first[0], start)), parse(both)];
     if (mayName(lead) || namesOthers(whole)) return null;
-    if (!isCurt(lead) && !pointsAway(whole, isPraise)) return both;
+    // "I have photos. Won't reply now": what does not complain either says nothing of the complaint.
+    const isOfUse = isPointing || isCurt(own) || complains(lead);
+    if (isOfUse && !isCurt(lead) && !pointsAway(whole, isPraise)) return both;
   }
   return null;
 }
