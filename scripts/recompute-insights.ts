@@ -21,7 +21,7 @@ const USAGE = 'usage: node scripts/recompute-insights.ts [DIST_DIR]';
 
 const DAY_MS = 86_400_000;
 /** What is no likelier than this by chance is a change. */
-const LEVEL = 0.04;
+const LEVEL = 0.03;
 /** A score from here on praises. */
 const PRAISES = 0.1;
 

@@ -22,7 +22,8 @@ export function changedAspect(
     rows.map(({ score, polarity }) => ({ score, isNegative: polarity === 'negative' }));
   const [score, scoreBefore] = [meanOf(now, 'score', 3), meanOf(before, 'score', 3)];
   const rise = Math.sign((score ?? 0) - (scoreBefore ?? score ?? 0)) * (score === null ? 0 : 1);
-  const better = rise + Math.sign(bad(before) / previousReviews - bad(now) / reviews);
+  const isAlike = score !== null && scoreBefore !== null && Math.abs(score - scoreBefore) < 0.05;
+  const better = isAlike ? 0 : rise + Math.sign(bad(before) / previousReviews - bad(now) / reviews);
   return {
     ...aspectChangeTest(
       { mentions: saidIn(now), reviews },

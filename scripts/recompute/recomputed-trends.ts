@@ -1,7 +1,8 @@
 import type { Insights } from '../../src/domain/insights.ts';
 import { type DatedReport, problemTrendTest } from '../../src/domain/problem-trend.ts';
+import { ratingChange } from '../../src/domain/rating-change.ts';
 import type { Review } from '../../src/domain/review.ts';
-import { settledTrends } from '../../src/domain/settled-trend.ts';
+import { settledTrend, settledTrends } from '../../src/domain/settled-trend.ts';
 import { type DatedScore, trendsOf, trendTest } from '../../src/domain/trend.ts';
 
 /** Fewer mentions than this show no trend. */
@@ -9,10 +10,10 @@ const FEWEST = 10;
 
 /**
  * The trends of the whole, of aspects and of problems, by what is said of each review: tested together. Null where there
- * are too few mentions, stable where the comparison says the contrary.
+ * are too few mentions, stable where the newest days say the contrary.
  */
 export function recomputedTrends(
-  reviews: readonly Pick<Review, 'id' | 'date'>[],
+  reviews: readonly Pick<Review, 'id' | 'date' | 'rating'>[],
   said: Insights,
 ): {
   temporal: { trend: string };
@@ -42,7 +43,7 @@ export function recomputedTrends(
   const trendOf = (id: string, isTested: boolean) =>
     settled(id, isTested ? (next.next().value ?? null) : null);
   return {
-    temporal: { trend: overall },
+    temporal: { trend: settledTrend(overall, ratingChange(reviews)?.change) },
     aspects: aspects.map((series, i) => ({ trend: trendOf(said.aspects[i]?.id ?? '', isEnough(series)) })),
     problems: problems.map((series, i) => ({
       trend: trendOf(said.entities.problems[i]?.id ?? '', isOften(series)),

@@ -23,10 +23,15 @@ it('tells nothing where as much may be chance', () => {
   expect(ratingChange([...rated(LATEST, ...USUAL), ...rated(BEFORE, ...USUAL)])).toBeNull();
 });
 
-it('tells nothing of less than five reviews in either 90 days, or of none', () => {
+it('needs five reviews in the newest days and in the year before, of which none need be of the last 90 days', () => {
   const [ones, fives] = [Array.from({ length: 40 }, () => 1), Array.from({ length: 40 }, () => 5)];
   expect(ratingChange([...rated(LATEST, 1, 1, 1, 1), ...rated(BEFORE, ...fives)])).toBeNull();
-  expect(ratingChange([...rated(LATEST, ...ones), ...rated(YEAR_BEFORE, ...fives)])).toBeNull();
+  expect(ratingChange([...rated(LATEST, ...ones), ...rated(YEAR_BEFORE, 5, 5, 5, 5)])).toBeNull();
+  expect(ratingChange([...rated(LATEST, ...ones), ...rated(YEAR_BEFORE, ...fives)])).toEqual({
+    change: 'worse',
+    now: 1,
+    yearBefore: 5,
+  });
   expect(ratingChange([])).toBeNull();
 });
 

@@ -15,8 +15,8 @@ export interface RatingChange {
 
 /**
  * How the ratings of the newest 90 days differ from those of the 365 days before, more than by chance at a `level`, by a
- * permutation test of the means; null where they do not, where they do not differ from those of the 90 days before in the
- * same direction, and where either 90 days have fewer than five reviews. A small business has too few reviews in 90 days to
+ * permutation test of the means; null where they do not, where the 90 days before, if they have five reviews, do not differ
+ * from them in the same direction, and where these days or that year have fewer than five reviews. A small business has too few reviews in 90 days to
  * hold the next ones against: of nine reviews with one star beside seven usual ones a year tells twice as often.
  */
 export function ratingChange(
@@ -29,11 +29,13 @@ export function ratingChange(
   const ratingsOf = (period: keyof typeof periods) =>
     within(reviews, periods[period]).map(({ rating }) => rating);
   const [recent, previous, year] = [ratingsOf('recent'), ratingsOf('previous'), ratingsOf('yearBefore')];
-  if (Math.min(recent.length, previous.length) < FEWEST_COMPARED) return null;
+  if (Math.min(recent.length, year.length) < FEWEST_COMPARED) return null;
   const [now, before, yearBefore] = [mean(recent, 2), mean(previous, 2), mean(year, 2)];
-  if (now === null || before === null || yearBefore === null) return null;
+  if (now === null || yearBefore === null) return null;
   const direction = Math.sign(now - yearBefore);
-  if (direction === 0 || direction !== Math.sign(now - before)) return null;
+  const isLasting =
+    before === null || previous.length < FEWEST_COMPARED || direction === Math.sign(now - before);
+  if (direction === 0 || !isLasting) return null;
   if (permutationTest(recent, year) > level) return null;
   return { change: direction > 0 ? 'better' : 'worse', now, yearBefore };
 }

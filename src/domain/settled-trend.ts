@@ -8,6 +8,16 @@ const LEVEL = 0.05;
 /** Where the newest 90 days point beside the 90 before. */
 type Direction = Comparison['aspects'][number]['change'];
 
+/** A trend beside what the newest days say: `stable` where they point the other way. */
+export function settledTrend<T extends Trend | null>(
+  trend: T,
+  direction: Direction | undefined,
+): T | 'stable' {
+  const isContrary =
+    (trend === 'improving' && direction === 'worse') || (trend === 'declining' && direction === 'better');
+  return isContrary ? 'stable' : trend;
+}
+
 /**
  * The trends of aspects and problems, by id, beside what the newest 90 days say: `stable` where those point the other way,
  * as what rose over two years and fell in the last months neither improves nor declines. Aspects go by the change that
@@ -20,12 +30,7 @@ export function settledTrends(
     ...(comparison?.aspects ?? []).map(({ id, change }) => [id, change] as const),
     ...(comparison === null ? [] : problemDirections(comparison)),
   ]);
-  return (id, trend) => {
-    const direction = directions.get(id);
-    const isContrary =
-      (trend === 'improving' && direction === 'worse') || (trend === 'declining' && direction === 'better');
-    return isContrary ? 'stable' : trend;
-  };
+  return (id, trend) => settledTrend(trend, directions.get(id));
 }
 
 function problemDirections({ recent, previous, problems }: Comparison): [id: string, direction: Direction][] {

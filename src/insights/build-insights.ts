@@ -6,7 +6,7 @@ import { countYearBefore } from '../domain/periods.ts';
 import { problemChanges } from '../domain/problem-changes.ts';
 import { ratingChange } from '../domain/rating-change.ts';
 import type { Review } from '../domain/review.ts';
-import { settledTrends } from '../domain/settled-trend.ts';
+import { settledTrend, settledTrends } from '../domain/settled-trend.ts';
 import { aspectInsights } from './aggregate/aspects.ts';
 import { evidenceChooser } from './aggregate/chosen-evidence.ts';
 import { contactDataBeside } from './aggregate/contact-data.ts';
@@ -109,7 +109,8 @@ export function insightsByReview({
   const entities = { ...entityInsights(all, business, taxonomy, quoting), problems };
   const { topics, ofReview } = topicInsights(all, topicWords(business, taxonomy), aspects);
   const monthly = monthlyInsights(all);
-  const temporal = { monthly, trend: trends.overall };
+  const ratings = ratingChange(reviews);
+  const temporal = { monthly, trend: settledTrend(trends.overall, ratings?.change) };
   const overall = overallSentiment(all);
   const parts = {
     review_count: reviews.length,
@@ -170,7 +171,7 @@ export function insightsByReview({
         asking,
         newcomers: newcomersOf(reviews, business),
         changes: problemChanges(comparison, countYearBefore(reviews)),
-        ratings: ratingChange(reviews),
+        ratings,
       }),
     pull_quote: pullQuote(all, holdsContact, namesOthers),
   };

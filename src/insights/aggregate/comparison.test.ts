@@ -97,3 +97,17 @@ test('says by which tests, at which levels, and how likely anything is named by 
   expect(method).toContain('the 365 days before by a permutation test of their means at 1 %');
   expect(method).toContain('at most 5 %. Whether a problem is new goes by its counts alone;');
 });
+
+/** A hundred reviews of which so many praise the breakfast, and as many blame it. */
+function both(count: number, date: string): Analysed[] {
+  return [
+    ...many(count, date, { breakfast: 0.8 }),
+    ...many(count, date, { breakfast: -0.8 }),
+    ...many(100 - 2 * count, date, {}),
+  ];
+}
+
+test('calls an aspect of which more speak, but judge it the same, neither worse nor better', () => {
+  const all = [...both(40, '2025-06-01'), ...both(8, '2025-02-01')];
+  expect(comparisonOf(all, [{ id: 'breakfast' }], [])?.aspects).toMatchObject([{ change: 'none' }]);
+});

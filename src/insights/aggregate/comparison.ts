@@ -12,7 +12,7 @@ function percent(level: number): string {
 }
 
 const METHOD = [
-  'Of each aspect the mean score of its mentions and the share of reviews that speak badly of it, the sum of both in their standard errors (permutation test, two-sided);',
+  'Of each aspect each review weighs by how far its score is from the mean of all mentions and by whether it speaks badly of it, each in its standard errors (permutation test of the weights, two-sided);',
   `${percent(LEVELS.aspects)} level, Benjamini-Hochberg over the aspects that are spoken of often enough to reach it.`,
   `Which problems are reported more or less often is told in the same way by Fisher exact tests at ${percent(LEVELS.problems)},`,
   `how the ratings differ from those of the 365 days before by a permutation test of their means at ${percent(LEVELS.rating)},`,
@@ -65,9 +65,16 @@ interface Compared extends DiscreteTest {
   change: 'better' | 'worse' | 'none';
 }
 
-/** The change that scores and complaints tell together; none where they say the contrary of each other. */
-function directionOf(scoreChange: number, complaintChange: number): Compared['change'] {
-  const told = Math.sign(scoreChange) - Math.sign(complaintChange);
+/** Mean scores that differ by less are as good as equal: more or fewer speak of the same. */
+const LEAST_CHANGE = 0.05;
+
+/**
+ * The change that scores and complaints tell together: none where they say the contrary of each other, or scores nothing. Where
+ * one period has no score complaints tell it alone.
+ */
+function directionOf(scoreChange: number | null, complaintChange: number): Compared['change'] {
+  if (scoreChange !== null && Math.abs(scoreChange) < LEAST_CHANGE) return 'none';
+  const told = Math.sign(scoreChange ?? 0) - Math.sign(complaintChange);
   if (told === 0) return 'none';
   return told > 0 ? 'better' : 'worse';
 }
@@ -92,7 +99,7 @@ function comparedAspect(id: string, recent: Said, previous: Said): Compared {
       previous_score: scoreBefore,
     },
     change: directionOf(
-      score === null || scoreBefore === null ? 0 : score - scoreBefore,
+      score === null || scoreBefore === null ? null : score - scoreBefore,
       shareOfComplaints(now, recent) - shareOfComplaints(before, previous),
     ),
   };
