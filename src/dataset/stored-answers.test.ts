@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -63,12 +64,14 @@ it('are told in a line where they have become directories since the content was 
   );
 });
 
-it('are refused with the content, by their path, where they are directories or lead nowhere', async () => {
+it('are refused with the content, by their path, where they are directories or named pipes, or lead nowhere', async () => {
   await content({ 'analysis/small.jsonl/notes.txt': '' });
   await symlink('nowhere', join(contentDirectory(), 'analysis/large.jsonl'));
+  execFileSync('mkfifo', [join(contentDirectory(), 'analysis/pipe.jsonl')]);
   const message = await readDataset(contentDirectory()).catch(String);
+  expect(message).toMatch(/analysis\/pipe\.jsonl {2}file {2}expected a file of .+, got what is no file: /);
   expect(message).toMatch(
-    /analysis\/large\.jsonl {2}file {2}expected a file of answers as analyse writes it, got nothing of that name: /,
+    /analysis\/large\.jsonl {2}file {2}expected a file of answers as analyse writes it, got a link that leads nowhere: /,
   );
   expect(message).toMatch(
     /analysis\/small\.jsonl {2}file {2}expected a file of answers as analyse writes it, got a directory: move it out of analysis\/, or give it a name that does not end in \.jsonl$/m,

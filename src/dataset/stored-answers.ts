@@ -66,7 +66,7 @@ function unreadable(path: string): (error: unknown) => never {
   };
 }
 
-/** Tells of files of answers that are none, such as directories, before anybody is asked or anything is built. */
+/** Tells of files of answers that are none, such as directories and named pipes, before anybody is asked or anything is built. */
 export async function checkAnswerFiles(contentDir: string, problems: ProblemList): Promise<void> {
   const directory = join(contentDir, ANALYSIS_DIR);
   let names: string[];
@@ -85,9 +85,11 @@ export async function checkAnswerFiles(contentDir: string, problems: ProblemList
         `expected a file of answers as analyse writes it, got ${got}: move it out of ${ANALYSIS_DIR}/, or give it a name that does not end in .jsonl`,
       );
     try {
-      if ((await stat(path)).isDirectory()) tell('a directory');
+      const found = await stat(path);
+      // A named pipe that nobody writes to would be waited for without end.
+      if (!found.isFile()) tell(found.isDirectory() ? 'a directory' : 'what is no file');
     } catch (error) {
-      tell(reasonOf(error));
+      tell(isMissing(error) ? 'a link that leads nowhere' : reasonOf(error));
     }
   }
 }
