@@ -36,7 +36,9 @@ export const aspectDefinition = z.strictObject({
 
 /** Something that can go wrong, told by the patterns in which people complain; `*` stands for one to three words, `(a|b)` for either. */
 export const problemDefinition = z.strictObject({
-  id: slug.describe('Identifier, as published.'),
+  id: slug.describe(
+    'Identifier, as published. One that ends in `-complaints` stands for what no problem names: no sentence names it.',
+  ),
   label: said.describe('Its name for people.'),
   patterns: words,
   aspects: z
