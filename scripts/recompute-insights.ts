@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { adjustedAmongPossible } from '../src/domain/false-discoveries.ts';
 import { type Insights, insights } from '../src/domain/insights.ts';
 import { insightsPart } from '../src/domain/insights-parts.ts';
+import { LEVELS } from '../src/domain/levels.ts';
 import { type ReviewsDocument, reviewsDocument } from '../src/domain/reviews-document.ts';
 import { INSIGHTS_PATH, REVIEWS_PATH } from '../src/domain/topics.ts';
 import { changedAspect, type Row } from './recompute/changed-aspect.ts';
@@ -20,8 +21,6 @@ import { runScript, UsageError } from './run-script.ts';
 const USAGE = 'usage: node scripts/recompute-insights.ts [DIST_DIR]';
 
 const DAY_MS = 86_400_000;
-/** What is no likelier than this by chance is a change. */
-const LEVEL = 0.03;
 /** A score from here on praises. */
 const PRAISES = 0.1;
 
@@ -135,13 +134,13 @@ export function differences({ reviews }: Pick<ReviewsDocument, 'reviews'>, said:
         const own = aspectRows.filter((row) => row.id === id);
         return changedAspect(id, [recent(own), previous(own)], [now.length, before.length]);
       });
-    const chances = adjustedAmongPossible(aspects, LEVEL);
+    const chances = adjustedAmongPossible(aspects, LEVELS.aspects);
     return {
       recent: { review_count: now.length, average_rating: meanOf(now, 'rating', 2) },
       previous: { review_count: before.length, average_rating: meanOf(before, 'rating', 2) },
       aspects: aspects.map(({ row, change }, i) => ({
         ...row,
-        change: (chances[i] ?? 1) <= LEVEL ? change : 'none',
+        change: (chances[i] ?? 1) <= LEVELS.aspects ? change : 'none',
         chance: Number((chances[i] ?? 1).toFixed(4)),
       })),
       problems: said.entities.problems

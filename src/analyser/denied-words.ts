@@ -1,6 +1,7 @@
 import { saysSomething } from '../insights/language/stop-words.ts';
 import { meet, type ClauseNote, type Place, type Polarity } from '../insights/notes.ts';
 import { isOf, type Reading } from '../insights/reading/reading.ts';
+import { placeOfSpan } from './place-of-span.ts';
 
 /** What somebody takes words of a text to say. */
 export interface Claim {
@@ -20,7 +21,6 @@ export function deniedIn(
   { text, tokens, marks }: Pick<Reading, 'text' | 'tokens' | 'marks'>,
   clauses: readonly ClauseNote[],
 ): (claim: Claim) => boolean {
-  const placeOf = (from: number, to: number): Place => [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
   const sayings = marks.flatMap(({ kind, plain, value, from, to, context }) => {
     const { deniers, imagined, whose } = context;
     const isFault = kind === 'problem' || plain < 0;
@@ -30,9 +30,9 @@ export function deniedIn(
     const side = isPraise ? 'positive' : 'negative';
     return [
       {
-        words: placeOf(from, to),
+        words: placeOfSpan(tokens, { from, to }),
         side: isTold ? side : null,
-        deniers: deniers.map((at) => placeOf(at, at + 1)),
+        deniers: deniers.map((at) => placeOfSpan(tokens, { from: at, to: at + 1 })),
         isDenial: deniers.some((at) => at >= from && at < to),
       },
     ];

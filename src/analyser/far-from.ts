@@ -2,8 +2,9 @@ import { gistsOf } from '../insights/judging/gists.ts';
 import { shippedModels } from '../insights/judging/models.ts';
 import { sentencesOf } from '../insights/judging/sentences.ts';
 import { meet, type Place } from '../insights/notes.ts';
-import type { Reading, Span } from '../insights/reading/reading.ts';
+import type { Reading } from '../insights/reading/reading.ts';
 import type { Taxonomy } from '../insights/verticals/schema.ts';
+import { placeOfSpan } from './place-of-span.ts';
 
 /**
  * How much must speak, in nats, for one of the sentences in which words stand being about what they are quoted for: so little that
@@ -19,14 +20,12 @@ export function farFrom(
   reading: Reading,
   taxonomy: Taxonomy,
 ): (words: Place, aspects: readonly string[]) => boolean {
-  const { tokens } = reading;
-  const placeOf = ({ from, to }: Span): Place => [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
   const sentences = sentencesOf(reading, shippedModels.review);
   const gists = gistsOf(shippedModels.gist, sentences, taxonomy);
   return (words, aspects) => {
     const own = gists.filter((_, at) => {
       const sentence = sentences[at];
-      return sentence !== undefined && meet(placeOf(sentence), words);
+      return sentence !== undefined && meet(placeOfSpan(reading.tokens, sentence), words);
     });
     return (
       own.length > 0 &&

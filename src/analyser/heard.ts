@@ -1,12 +1,13 @@
 import { english } from '../insights/language/en/english.ts';
 import { meet, type Place, type Polarity, type ReviewNotes } from '../insights/notes.ts';
 import { read } from '../insights/reading/read.ts';
-import type { Mark, Span } from '../insights/reading/reading.ts';
+import type { Mark } from '../insights/reading/reading.ts';
 import { vocabularyOf } from '../insights/reading/vocabulary.ts';
 import type { Taxonomy } from '../insights/verticals/schema.ts';
 import { PLAIN_WORDS, VERDICT } from '../insights/weights.ts';
 import { deniedIn, type Claim } from './denied-words.ts';
 import { farFrom } from './far-from.ts';
+import { placeOfSpan } from './place-of-span.ts';
 
 /** What the built-in analysis hears in words of a review, by which the answer of a model is bounded. */
 export interface Heard {
@@ -49,10 +50,9 @@ export function heardIn(
   const language = english();
   const reading = read(text, { language, vocabulary: vocabularyOf(taxonomy, language) });
   const { tokens, marks } = reading;
-  const placeOf = ({ from, to }: Span): Place => [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
   const vocabulary: [Place, string][] = marks.flatMap((mark) => {
     const { kind, id } = mark;
-    const words = placeOf(mark);
+    const words = placeOfSpan(tokens, mark);
     if (kind === 'problem') return aspectsOf(taxonomy, id).map((aspect): [Place, string] => [words, aspect]);
     return kind === 'term' || kind === 'cue' ? [[words, id] satisfies [Place, string]] : [];
   });
@@ -60,7 +60,7 @@ export function heardIn(
   for (const { id, evidence } of aspects) named.push([evidence, id]);
   for (const { id, evidence } of problems)
     for (const aspect of aspectsOf(taxonomy, id)) named.push([evidence, aspect]);
-  const marksIn = (words: Place): Mark[] => marks.filter((mark) => meet(placeOf(mark), words));
+  const marksIn = (words: Place): Mark[] => marks.filter((mark) => meet(placeOfSpan(tokens, mark), words));
   /** Whether what would be told there is imagined or of others, or all of it is weighed with all of the review and not told. */
   const isUntold = (words: Place, of: string): boolean => {
     const there = marksIn(words);

@@ -11,8 +11,11 @@ function percent(level: number): string {
   return `${Number((100 * level).toFixed(1))} %`;
 }
 
+/** Mean scores that differ by less are as good as equal: more or fewer speak of the same. */
+const LEAST_CHANGE = 0.05;
+
 const METHOD = [
-  'Of each aspect each review weighs by how far its score is from the mean of all mentions and by whether it speaks badly of it, each in its standard errors (permutation test of the weights, two-sided);',
+  `Of each aspect each review weighs by how far its score is from the mean of all mentions and by whether it speaks badly of it, each in its standard errors (permutation test of the weights, two-sided); none changed whose mean score moved by less than ${LEAST_CHANGE};`,
   `${percent(LEVELS.aspects)} level, Benjamini-Hochberg over the aspects that are spoken of often enough to reach it.`,
   `Which problems are reported more or less often is told in the same way by Fisher exact tests at ${percent(LEVELS.problems)},`,
   `how the ratings differ from those of the 365 days before by a permutation test of their means at ${percent(LEVELS.rating)},`,
@@ -64,9 +67,6 @@ interface Compared extends DiscreteTest {
   row: Omit<Comparison['aspects'][number], 'change' | 'chance'>;
   change: 'better' | 'worse' | 'none';
 }
-
-/** Mean scores that differ by less are as good as equal: more or fewer speak of the same. */
-const LEAST_CHANGE = 0.05;
 
 /**
  * The change that scores and complaints tell together: none where they say the contrary of each other, or scores nothing. Where
