@@ -16,7 +16,7 @@ import { listsOf, methodsOf } from './methods.ts';
 import { originGuard } from './origin-guard.ts';
 import { publicationNews } from './publication-news.ts';
 import { answerError, Refusal } from './refusal.ts';
-import { idOfUnread, readJson } from './request-body.ts';
+import { readJson } from './request-body.ts';
 import type { SessionStore } from './session-store.ts';
 import { sessionStreams } from './session-streams.ts';
 import { sessionsProtocol } from './sessions-protocol.ts';
@@ -66,7 +66,8 @@ export function endpoint(options: EndpointOptions): Endpoint {
     },
     post: (request, response) => ask(answerPost, request, response),
     async errors(error: unknown, request, response, next) {
-      if (request.path === MCP_PATH) await answerError(response, error, await idOfUnread(request), log);
+      // What is refused here was refused unread.
+      if (request.path === MCP_PATH) await answerError(response, error, null, log);
       else next(error);
     },
     async endStreams() {

@@ -11,20 +11,12 @@ export class Refusal extends Error {
   readonly status: number;
   readonly error: RpcError;
   readonly headers: Readonly<Record<string, string>>;
-  /** Of the request, where nobody else knows it. */
-  readonly id: RequestId | null;
 
-  constructor(
-    status: number,
-    error: RpcError | string,
-    headers: Readonly<Record<string, string>> = {},
-    id: RequestId | null = null,
-  ) {
+  constructor(status: number, error: RpcError | string, headers: Readonly<Record<string, string>> = {}) {
     super(typeof error === 'string' ? error : error.message);
     this.status = status;
     this.error = typeof error === 'string' ? new RpcError(REFUSED, error) : error;
     this.headers = headers;
-    this.id = id;
   }
 }
 
@@ -43,9 +35,9 @@ export async function answerError(
   const refusal = refusalFor(thrown);
   if (refusal === undefined)
     log.error({ err: thrown, requestId: requestIdOf(response.req) }, 'mcp request failed');
-  const { status, error, headers, id: known } = refusal ?? FAULT;
+  const { status, error, headers } = refusal ?? FAULT;
   if (response.headersSent) response.destroy();
-  else await sendJson(response, status, [errorBody(known ?? id, error)], Object.entries(headers).flat());
+  else await sendJson(response, status, [errorBody(id, error)], Object.entries(headers).flat());
 }
 
 /** What is thrown on purpose, as it is answered: an error of the protocol is the client's fault. */

@@ -68,16 +68,15 @@ describe('a body', () => {
     ['application/jsonp', {}],
     ['application/json; charset=latin1', {}],
     ['application/json', { 'content-encoding': 'gzip' }],
-  ])('of %s %j gets 415 (Unsupported Media Type) with its id', async (type, headers) => {
+  ])('of %s %j gets 415 (Unsupported Media Type) and stays unread', async (type, headers) => {
     const { status, json } = await post(server.url, initializeMessage('2025-11-25', 'mine'), {
       ...headers,
       'content-type': type,
     });
-    expect([status, json.jsonrpc, json.id]).toEqual([415, '2.0', 'mine']);
+    expect([status, json.jsonrpc, json.id]).toEqual([415, '2.0', null]);
   });
 
   test.each([
-    ['over 4 KiB', { body: JSON.stringify({ id: 1, x: 'x'.repeat(4096) }) }],
     ['in chunks', { body: '{"id":1}', headers: { 'transfer-encoding': 'chunked' } }],
     ['that is no JSON', { body: 'id=1' }],
     ['that is empty', {}],
@@ -160,8 +159,6 @@ describe('a method', () => {
     const { status, headers, text } = await ask(server.url, { method: 'PUT' });
     expect([status, headers.allow]).toEqual([405, 'POST, GET, DELETE, OPTIONS']);
     expect(JSON.parse(text)).toMatchObject({ jsonrpc: '2.0', id: null });
-    const body = JSON.stringify(request('ping', {}, 'mine'));
-    expect(JSON.parse((await ask(server.url, { method: 'PUT', body })).text).id).toBe('mine');
     expect((await ask(server.url, { method: 'HEAD' })).status).toBe(405);
   });
 

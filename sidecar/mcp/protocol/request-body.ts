@@ -1,14 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { remembered } from '../../http/remembered.ts';
 import { PARSE_ERROR, RpcError } from '../rpc-error.ts';
-import { type RequestId, requestIdOf } from './json-rpc.ts';
 import { Refusal } from './refusal.ts';
 
 /** The longest body. */
 const MOST_BYTES = 100 * 1024;
 const TOO_LARGE = `The body may have ${MOST_BYTES / 1024} KiB.`;
-/** The longest body that is read for its id alone. */
-const MOST_BYTES_FOR_ID = 4 * 1024;
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 const OTHER_CHARSET = /;\s*charset\s*=\s*(?!"?utf-?8"?\s*(?:;|$))/i;
 const isJson = remembered((type) => JSON_TYPE.test(type) && !OTHER_CHARSET.test(type));
@@ -20,30 +17,15 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const { 'content-type': type = '', 'content-encoding': coding = 'identity' } = request.headers;
-  if (!isJson(type)) throw await unread(request, 415, 'The body must be application/json in UTF-8.');
-  if (coding.toLowerCase() !== 'identity')
-    throw await unread(request, 415, 'The body must not be compressed.');
-  if (declaredLength(request) > MOST_BYTES) throw await unread(request, 413, TOO_LARGE);
+  if (!isJson(type)) throw unread(request, 415, 'The body must be application/json in UTF-8.');
+  if (coding.toLowerCase() !== 'identity') throw unread(request, 415, 'The body must not be compressed.');
+  if (declaredLength(request) > MOST_BYTES) throw unread(request, 413, TOO_LARGE);
   const bytes = await readBytes(request);
-  if (bytes === null) throw await unread(request, 413, TOO_LARGE);
+  if (bytes === null) throw unread(request, 413, TOO_LARGE);
   try {
     return JSON.parse(utf8.decode(bytes));
   } catch {
     throw new Refusal(400, new RpcError(PARSE_ERROR, 'Parse error: the body is not valid JSON.'));
-  }
-}
-
-/**
- * The id of a request that is refused before anyone has read its body: that of a small body, which mostly came along
- * with the head; null for any other, which stays unread.
- */
-export async function idOfUnread(request: IncomingMessage): Promise<RequestId | null> {
-  const length = declaredLength(request);
-  if (length === 0 || length > MOST_BYTES_FOR_ID || request.readableDidRead) return null;
-  try {
-    return requestIdOf(JSON.parse(utf8.decode((await readBytes(request)) ?? undefined)));
-  } catch {
-    return null;
   }
 }
 
@@ -69,8 +51,7 @@ function readBytes(request: IncomingMessage): Promise<Buffer | null> {
 }
 
 /** A refusal of a body; where it was not read to its end the rest is dropped, and the connection given up. */
-async function unread(request: IncomingMessage, status: number, message: string): Promise<Refusal> {
-  const id = await idOfUnread(request);
+function unread(request: IncomingMessage, status: number, message: string): Refusal {
   request.resume();
-  return new Refusal(status, message, request.complete ? {} : { Connection: 'close' }, id);
+  return new Refusal(status, message, request.complete ? {} : { Connection: 'close' });
 }
