@@ -7,6 +7,7 @@ import { HttpProblem } from '../http/http-problem.ts';
 import type { ReviewIndex } from './review-index.ts';
 import { parseSearchQuery } from './read-search-url.ts';
 import { searchedPage } from './searched-page.ts';
+import { usualLanguage } from './words/usual-language.ts';
 import { wordMarks } from './words/word-marks.ts';
 
 /** What pages on demand may ask, answered by the index of one publication. */
@@ -39,10 +40,13 @@ export function pageLookup(index: ReviewIndex, { hubUrl }: { hubUrl: string | nu
 }
 
 /** What the words or the text of a search mark in a review. */
-function spansFor({ query, match }: SearchFilters): (review: Pick<Review, 'text' | 'language'>) => Span[] {
+function spansFor(
+  { query, match }: SearchFilters,
+  usual: string | null,
+): (review: Pick<Review, 'text' | 'language'>) => Span[] {
   if (query === undefined) return () => [];
   const marksOf = match === 'words' ? wordMarks(query) : (text: string) => substringSpans(text, query);
-  return ({ text, language }) => (text === null ? [] : marksOf(text, language));
+  return ({ text, language }) => (text === null ? [] : marksOf(text, language ?? usual));
 }
 
 function searchAnswer(queryString: string, index: ReviewIndex): SearchAnswer {
@@ -52,7 +56,7 @@ function searchAnswer(queryString: string, index: ReviewIndex): SearchAnswer {
     return {
       state: 'found',
       results: searchResults.parse(JSON.parse(json)),
-      spansOf: spansFor(parseSearchQuery(queryString).filters),
+      spansOf: spansFor(parseSearchQuery(queryString).filters, usualLanguage(index.insights.overall)),
     };
   } catch (error) {
     if (error instanceof HttpProblem && error.status === 400) {

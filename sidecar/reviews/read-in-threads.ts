@@ -38,7 +38,7 @@ export async function readInThreads(
   ownCode = OWN_CODE,
 ): Promise<HalvesRead> {
   if (reviews.length <= IN_THREADS_ABOVE_BYTES) {
-    return { facts: readFacts(reviews, insights), texts: readTexts(reviews), unkept: null };
+    return { facts: readFacts(reviews, insights), texts: readTexts(reviews, insights), unkept: null };
   }
   let shared: { reviews: Uint8Array; insights: Uint8Array[] } | undefined;
   const documents = () => (shared ??= { reviews: sharedCopy(reviews), insights: insights.map(sharedCopy) });

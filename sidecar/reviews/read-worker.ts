@@ -48,7 +48,7 @@ if (given.half === 'facts') {
   const read = (from: Documents) => readFacts(from.reviews, from.insights);
   answer<Facts>({ schema: facts, read, buffersOf: buffersOfFacts });
 } else {
-  const read = (from: Documents) => readTexts(from.reviews);
+  const read = (from: Documents) => readTexts(from.reviews, from.insights);
   answer<Texts>({ schema: texts, read, buffersOf: buffersOfTexts });
 }
 

@@ -1,7 +1,9 @@
 import { fold } from '../../src/domain/fold.ts';
-import { readLined, recordBytes, REVIEW_LINES } from '../../src/domain/lined-document.ts';
+import { overallInsights } from '../../src/domain/insights.ts';
+import { ANALYSIS_LINES, readLined, recordBytes, REVIEW_LINES } from '../../src/domain/lined-document.ts';
 import { review } from '../../src/domain/review.ts';
 import { arraysOf, TextIndexBuilder, type TextIndexData } from './text/text-index-builder.ts';
+import { usualLanguage } from './words/usual-language.ts';
 import { type WordIndexData, wordIndexData } from './words/word-index.ts';
 
 /** The half of an index that knows the texts: plain data, which a worker thread can hand over. */
@@ -11,9 +13,14 @@ export interface Texts {
 }
 
 const searched = review.pick({ text: true, language: true }).strip();
+const analysed = overallInsights.pick({ model: true }).strip();
 
-/** Indexes the texts in the bytes of `/reviews.json`. Throws when they are not laid out as documented. */
-export function readTexts(document: Buffer): Texts {
+/**
+ * Indexes the texts in the bytes of `/reviews.json`, those that do not say their language in the one that most are found to be written in, as
+ * the `/insights.json` of the same publication says. Throws when they are not laid out as documented.
+ */
+export function readTexts(document: Buffer, [insights = Buffer.alloc(0)]: readonly Buffer[]): Texts {
+  const usual = usualLanguage(analysed.parse(readLined(ANALYSIS_LINES, insights).frame));
   const { starts } = readLined(REVIEW_LINES, document);
   const builder = new TextIndexBuilder();
   const languages: (string | null)[] = [];
@@ -21,7 +28,7 @@ export function readTexts(document: Buffer): Texts {
     const record: unknown = JSON.parse(recordBytes(document, starts, ordinal, ordinal + 1).toString());
     const { text, language } = searched.parse(record);
     builder.add(text === null ? '' : fold(text));
-    languages.push(language);
+    languages.push(language ?? usual);
   }
   const text = builder.finish();
   return { text, words: wordIndexData(text, languages) };

@@ -16,6 +16,9 @@ const ASPECT_LABELS: readonly string[] = ['Price', 'On time', 'Friendliness', 'P
 const PROBLEM_LABELS: readonly string[] = ['Nobody came', 'Leaks', 'No-show', 'Lärm'];
 const TOPIC_LABELS: readonly string[] = ['Quotes', 'ΑΦΙΞΗΣ', 'Water', 'İstanbul'];
 
+/** What the language of texts that do not say theirs may be found to be; one has no stemmer. */
+const USUAL: readonly string[] = ['en', 'es', 'de', 'ja'];
+
 const nothing = { mention_count: 0, example_review_ids: [] };
 const unmeasured = { ...nothing, positive_pct: null, score: null, top_phrases: [] };
 
@@ -24,6 +27,14 @@ export function sampleInsights(reviews: readonly Review[], random: Random): Insi
   const analysed = reviews.filter(() => random(8) > 0);
   return insights.parse({
     ...someInsights(),
+    model: {
+      name: 'test',
+      version: '1',
+      languages: [
+        { language: null, review_count: reviews.length, read: 'stars' },
+        { language: USUAL[random(USUAL.length)], review_count: 1, read: 'all' },
+      ],
+    },
     review_count: reviews.length,
     aspects: ASPECT_LABELS.map((label, at) => ({
       ...unmeasured,

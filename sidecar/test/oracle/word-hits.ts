@@ -24,10 +24,11 @@ export interface WordHits {
 /** Looks for the words of a query in every review. */
 export function wordHits(published: Published, query: string): WordHits {
   const { reviews } = published.reviews;
+  const usual = usualLanguageOf(published);
   const inOrder = queryWordsOf(query);
   const terms = [...new Set(inOrder)].map((word) => {
     const bearers = bearersWithin(published, inOrder, word);
-    const places = new Map(reviews.map((review) => [review, placesOf(word, review)]));
+    const places = new Map(reviews.map((review) => [review, placesOf(word, review, usual)]));
     const naming = new Set(reviews.filter((review) => bearers.some((bearer) => mentionsIt(review, bearer))));
     const hasIt = (review: Review) => naming.has(review) || (places.get(review) ?? 0) > 0;
     const having = reviews.filter(hasIt).length;
@@ -49,12 +50,19 @@ export function wordHits(published: Published, query: string): WordHits {
   };
 }
 
-/** How often the text of a review has a word: by stem, or once within a run of letters. */
-function placesOf(word: string, review: Review): number {
-  const stem = stemOf(word, review.language);
-  const places = stemsOf(review.text ?? '', review.language).filter((each) => each === stem).length;
+/** How often the text of a review has a word: by stem in its language, the usual one where it does not say which, or once within a run of letters. */
+function placesOf(word: string, { text, language }: Review, usual: string | null): number {
+  const stem = stemOf(word, language ?? usual);
+  const places = stemsOf(text ?? '', language ?? usual).filter((each) => each === stem).length;
   if (places > 0) return places;
-  return UNSPACED.test(word) && plainFold(review.text ?? '').includes(word) ? 1 : 0;
+  return UNSPACED.test(word) && plainFold(text ?? '').includes(word) ? 1 : 0;
+}
+
+/** The language that the analysis found most reviews to be written in. */
+function usualLanguageOf({ insights: { model } }: Published): string | null {
+  return (
+    (model.languages ?? []).map(({ language }) => language).find((language) => language !== null) ?? null
+  );
 }
 
 /** What bears a name of which the query has every word, in any order, and of which one is this word. */
