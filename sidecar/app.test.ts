@@ -1,13 +1,9 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from './test/ask.ts';
 import { aBusiness, aReview, documentOf } from './test/publication-of.ts';
-import { aSet, manifestOf, publish, temporaryDirectory } from './test/publish-set.ts';
-import { startApp } from './test/start-app.ts';
+import { aSet, manifestOf, publish } from './test/publish-set.ts';
+import { REVIEW_PAGE, startApp } from './test/start-app.ts';
 import type { StartedApp } from './test/start-app.ts';
-import { configFromEnv } from './config.ts';
-import { createLog } from './http/log.ts';
-import { start } from './start.ts';
 
 const REVIEW = aReview(1, { text: 'Prompt and tidy.' });
 const SET = aSet(documentOf([REVIEW, aReview(2)]));
@@ -153,25 +149,27 @@ test('logs a request by its route, without query', async () => {
   expect(JSON.stringify(app.logged)).not.toContain('secret');
 });
 
-test('serves documents from an origin, without a directory', async () => {
+test('serves documents from an origin, without a directory, and warns that there are no pages', async () => {
   await using origin = await startApp({ set: SET });
-  await using empty = await temporaryDirectory();
-  const config = configFromEnv({
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DIST_DIR: empty.path,
-    DATA_DIR: join(empty.path, 'data'),
-    ORIGIN_URL: origin.url,
-  });
-  await using running = await start({ config, log: createLog('silent') });
-  expect(running.businessName).toBe('Test Plumbing');
+  await using app = await startApp({ set: null, pages: null, env: { ORIGIN_URL: origin.url } });
+  expect(app.running.businessName).toBe('Test Plumbing');
   const [there, here] = await Promise.all([
     ask(`${origin.url}/reviews.json`),
-    ask(`${running.url}/reviews.json`),
+    ask(`${app.url}/reviews.json`),
   ]);
   expect(here.headers.etag).toBe(there.headers.etag);
   expect(here.text).toBe(there.text);
-  expect((await ask(`${running.url}/reviews/${REVIEW.id}`)).status).toBe(404);
+  expect((await ask(`${app.url}/reviews/${REVIEW.id}`)).status).toBe(404);
+  expect(app.logged).toContainEqual(
+    expect.objectContaining({ level: 'warn', msg: expect.stringContaining('DIST_DIR has no server/') }),
+  );
+});
+
+test('serves pages from a directory beside documents from an origin, without a warning', async () => {
+  await using origin = await startApp({ set: SET });
+  await using app = await startApp({ set: null, pages: REVIEW_PAGE, env: { ORIGIN_URL: origin.url } });
+  expect((await ask(`${app.url}/reviews/${REVIEW.id}`)).status).toBe(200);
+  expect(app.logged.filter(({ level }) => level === 'warn')).toEqual([]);
 });
 
 test('names the business that it serves', async () => {

@@ -136,7 +136,12 @@ export async function start({
   stack.defer(() => closeServer(server, STOP_WITHIN_MS));
   stack.defer(() => app.endStreams());
   await current.recheck();
-  await bundle.load();
+  const pages = await bundle.load();
+  if (isFirst && config.originUrl !== undefined && config.siteMode === 'full' && pages === null)
+    log.warn(
+      { place: config.distDir },
+      'DIST_DIR has no server/: searches and single reviews are answered as JSON, not as pages; bring it along from the build that is at ORIGIN_URL',
+    );
   stack.use(keepWarm(current, log));
 
   // What is missing is told after the line that names the URL, which others read first.
