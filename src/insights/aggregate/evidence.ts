@@ -5,7 +5,8 @@ import type { Analysed } from './analysed.ts';
 import type { Candidate } from './chosen-evidence.ts';
 import type { NamesOthers } from './private-names.ts';
 import { withSentenceAfter } from './sentence-after.ts';
-import { restsOnUnnamed, withSentenceBefore } from './sentence-before.ts';
+import { pointsAtUnnamed } from './points-away.ts';
+import { parse, withSentenceBefore } from './sentence-before.ts';
 import { isTorn } from './torn.ts';
 import { isCut } from './whole-words.ts';
 
@@ -76,8 +77,11 @@ export function candidateAt(
       (isPraise
         ? null
         : withSentenceAfter(one, [place[0] + text.slice(...place).indexOf(evidence), place[1]], namesOthers));
-    if (both !== null && (surenessOf?.(both, !fits) ?? least) >= least) return both;
-    return isPraise || notes.language !== 'en' || !restsOnUnnamed(evidence) ? evidence : null;
+    if (both !== null) return both;
+    const isFirst = !/[\p{L}\p{N}]/u.test(text.slice(0, place[0]));
+    return isFirst || notes.language !== 'en' || !pointsAtUnnamed(parse(evidence), isPraise)
+      ? evidence
+      : null;
   };
   return [
     {

@@ -1,11 +1,12 @@
 import { english } from '../language/en/english.ts';
-import { beginsWith, isWordOf } from '../language/en/quoting.ts';
+import { beginsWith, withoutOpening } from '../language/en/quoting.ts';
 import { meet, type Place, type ReviewNotes } from '../notes.ts';
 import { read } from '../reading/read.ts';
-import { isOpinion, type Reading, type Token } from '../reading/reading.ts';
+import { isOpinion, type Reading } from '../reading/reading.ts';
 import { NO_VOCABULARY } from '../reading/vocabulary.ts';
 import type { Analysed } from './analysed.ts';
 import { complains } from './complains.ts';
+import { pointsAway } from './points-away.ts';
 import type { NamesOthers } from './private-names.ts';
 import { isStatement } from './statement.ts';
 import { isCut } from './whole-words.ts';
@@ -27,46 +28,6 @@ export const HANGING = /[\s,;:–—-]+$/u;
 
 const NAMING: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'NUM']);
 
-/** A pronoun for somebody who is not named before it. */
-function pointsAtPerson({ tokens }: Reading): boolean {
-  const pronoun = tokens.findIndex(({ word }) => isWordOf('person-pronoun', word));
-  return (
-    pronoun >= 0 &&
-    !tokens.slice(0, pronoun).some(({ word, pos }) => pos === 'PROPN' || isWordOf('person', word))
-  );
-}
-
-/** Where a pronoun for something stands; -1 for none. "It" as the first word often means nothing. */
-function thingPronoun({ tokens }: Reading): number {
-  return tokens.findIndex(({ word, pos }, at) => at > 0 && pos === 'PRON' && isWordOf('thing-pronoun', word));
-}
-
-function isNoun({ pos }: Token): boolean {
-  return pos === 'NOUN' || pos === 'PROPN';
-}
-
-/** What stands before such a pronoun; nothing where there is none. */
-function beforeThingPronoun(reading: Reading): Token[] {
-  return reading.tokens.slice(0, Math.max(0, thingPronoun(reading)));
-}
-
-/** A pronoun for something that is not named before it; who looks like a person is none. */
-function pointsAtThing(reading: Reading): boolean {
-  const before = beforeThingPronoun(reading);
-  return before.length > 0 && !before.some((token) => isNoun(token) && !isWordOf('person', token.word));
-}
-
-/** "When I queried it she shrugged": what it is about stands in what the sentence begins with, by a pronoun alone. */
-export function restsOnUnnamed(words: string): boolean {
-  const before = beforeThingPronoun(parse(words));
-  return before.length > 0 && !before.some(isNoun) && beginsWith('tying', words);
-}
-
-/** Whether words are about what they do not name; in praise "it" is what was bought, as everybody knows. */
-function pointsAway(reading: Reading, isPraise: boolean): boolean {
-  return pointsAtPerson(reading) || (!isPraise && pointsAtThing(reading));
-}
-
 /** Whether words are so few that they hardly tell what they are about: "No apology." */
 export function isCurt({ tokens }: Reading): boolean {
   return tokens.filter(({ pos }) => pos !== 'PUNCT').length <= FEW_WORDS;
@@ -83,15 +44,6 @@ function aspectsIn({ aspects, phrases }: ReviewNotes, [start, end]: Place): Set<
 export function isOfOther(notes: ReviewNotes, before: Place, own: Place): boolean {
   const [first, second] = [aspectsIn(notes, before), aspectsIn(notes, own)];
   return first.size > 0 && second.size > 0 && ![...second].some((id) => first.has(id));
-}
-
-/** Whether words point at what they do not name, or tell what came then. */
-function needsBefore(
-  own: Reading,
-  place: Place,
-  { text, isPraise }: { text: string; isPraise: boolean },
-): boolean {
-  return pointsAway(own, isPraise) || beginsWith('following', text.slice(...place).trim());
 }
 
 /** Whether a complaint names nothing, or is hardly a word that states nothing: "No apology.", but "Table was sticky". */
@@ -133,9 +85,10 @@ export function withSentenceBefore(
   if (notes.language !== 'en' || isTranslation || home === undefined) return null;
   const start = notes.clauses.find(([, , sentence]) => sentence === home[2])?.[0] ?? place[0];
   if (text.slice(start, place[0]).trim() !== '') return null;
-  const own = parse(text.slice(...place));
-  const isPointing = needsBefore(own, place, { text, isPraise });
-  if (!isPointing && (isPraise || !isBare(own))) return null;
+  const own = parse(text.slice(...place).trim());
+  const isPointing = pointsAway(own, isPraise);
+  const isLeaning = beginsWith('leaning', withoutOpening(own.text));
+  if (!isPointing && (isPraise || !(isLeaning || isBare(own)))) return null;
   const sign = isPraise ? 1 : -1;
   for (let back = 1; back <= (isPraise ? 1 : MOST_BEFORE); back += 1) {
     const before = notes.clauses.filter(([, , sentence]) => sentence === home[2] - back);
@@ -147,7 +100,7 @@ export function withSentenceBefore(
     const [lead, whole] = [parse(text.slice(first[0], start)), parse(both)];
     if (mayName(lead) || namesOthers(whole)) return null;
     // "I have photos. Won't reply now": what does not complain either says nothing of the complaint.
-    const isOfUse = isPointing || isCurt(own) || complains(lead);
+    const isOfUse = isPointing || isLeaning || isCurt(own) || complains(lead);
     if (isOfUse && !isCurt(lead) && !pointsAway(whole, isPraise)) return both;
   }
   return null;

@@ -9,6 +9,7 @@ const TEXTS = [
   'It was billed twice.',
   'Billed twice for one drain and the van was late, so I rang them.',
   'The van was two hours late and the card was billed twice for one drain.',
+  'The card was billed twice for one drain. Nobody answered.',
 ] as const;
 
 const answers = aspectAnswers(analysedTexts(TEXTS.map((text) => [1, text])), {
@@ -39,6 +40,7 @@ test.each([
     5,
     'The van was two hours late and the card was billed twice for one drain.',
   ],
+  ['more than a sentence', 6, 'The card was billed twice for one drain. Nobody answered.'],
 ])('%s does not', (_, number, evidence) => {
   expect(quoted('overcharged', number, evidence)).toBeNull();
 });

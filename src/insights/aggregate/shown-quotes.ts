@@ -8,6 +8,7 @@ import type { HoldsContact } from './contact-data.ts';
 import type { NamesOthers } from './private-names.ts';
 import { candidateOf, SHORTEST, type Saying } from './quote-candidates.ts';
 import { isCurt } from './sentence-before.ts';
+import { speaksFirstOf } from './speaks-first-of.ts';
 import { standsAlone } from './stands-alone.ts';
 import { isWholeSentence } from './whole-sentence.ts';
 
@@ -97,15 +98,15 @@ export function shownQuotes({
     },
     wentWrong: (aspect, problems, taken) => {
       const own = problems.filter(({ id }) => isMainly(id, aspect));
-      // "Charged twice, and nobody picked up the phone" answers another question first.
-      const isFirst = ({ marks }: Reading): boolean => {
-        const first = marks.find(({ kind }) => kind !== 'opinion' && kind !== 'ignored');
-        return first === undefined || first.id === aspect || isMainly(first.id, aspect);
-      };
       return readableOf(
         own.flatMap(({ examples }) => examples),
         taken,
-        (parsed) => !isCurt(parsed) && isFirst(parsed),
+        // What answers a question does so in one sentence.
+        (parsed) =>
+          parsed.sentences.length === 1 &&
+          !isCurt(parsed) &&
+          speaksFirstOf(parsed, aspect, isMainly) &&
+          answers(aspect, parsed.tokens),
       );
     },
   };

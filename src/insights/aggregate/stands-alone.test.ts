@@ -18,6 +18,7 @@ test.each([
   ['a pronoun for what was said before', 'They were polite about it.'],
   ['what was said before', 'The price was fair too.'],
   ['a pronoun within', 'Thank him for the work.'],
+  ['a thing that somebody handles', 'The waitress shrugged and took it away.'],
   ['the middle of a sentence', 'polite, quick, never late.'],
   ['something numbered before', 'The second was free.'],
   ['a link', 'Great work, see https://example.org for more.'],

@@ -1,9 +1,10 @@
 import { english } from '../language/en/english.ts';
 import { beginsWith, isWordOf } from '../language/en/quoting.ts';
 import type { Reading } from '../reading/reading.ts';
+import { pointsAtUnnamed } from './points-away.ts';
 
 /** Whether a pronoun stands before anything that it could mean. */
-function dangles({ tokens }: Pick<Reading, 'text' | 'tokens'>): boolean {
+function dangles({ tokens }: Pick<Reading, 'tokens'>): boolean {
   for (const { word, pos } of tokens) {
     if (isWordOf('dangling', word)) return true;
     if (pos === 'NOUN' || pos === 'PROPN') return false;
@@ -21,7 +22,7 @@ function goesOn({ tokens }: Pick<Reading, 'tokens'>): boolean {
  * Whether a sentence taken out of a text can be read by itself: it begins like one, leans on nothing before it, and holds
  * no link, address or line break. Of somebody who writes no capitals (`isSmall`) a sentence need not begin with one.
  */
-export function standsAlone(parsed: Pick<Reading, 'text' | 'tokens'>, isSmall = false): boolean {
+export function standsAlone(parsed: Reading, isSmall = false): boolean {
   const { text } = parsed;
   return (
     (isSmall ? /^[\p{L}\p{N}"“'‘$£€]/u : /^[\p{Lu}\p{N}"“'‘$£€]/u).test(text) &&
@@ -30,6 +31,7 @@ export function standsAlone(parsed: Pick<Reading, 'text' | 'tokens'>, isSmall = 
     (text.match(/["“”]/g) ?? []).length % 2 === 0 &&
     (text.match(/\(/g) ?? []).length === (text.match(/\)/g) ?? []).length &&
     !dangles(parsed) &&
-    !goesOn(parsed)
+    !goesOn(parsed) &&
+    !pointsAtUnnamed(parsed, false)
   );
 }

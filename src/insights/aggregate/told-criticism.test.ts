@@ -8,6 +8,8 @@ const all = analysedTexts([
   [1, 'He came two hours late.'],
   [1, 'Nobody showed up.'],
   [5, 'The price was fair.'],
+  [1, 'The price doubled and he came two hours late.'],
+  [1, 'The price doubled. Then he came two hours late.'],
 ]);
 
 function problem(id: string, ...examples: [number: number, evidence: string][]) {
@@ -46,4 +48,13 @@ test('words that surely complain stand alone', () => {
 test('nothing is told of an aspect that nobody complains of, or that the review does not', () => {
   expect(criticismOf('punctuality', [], 0)).toEqual([]);
   expect(criticismOf('price', [])).toEqual([]);
+});
+
+test.each([
+  ['in the sentence that tells it', 4, 'The price doubled and he came two hours late.', 0],
+  ['in another sentence', 5, 'The price doubled. Then he came two hours late.', 1],
+])('what speaks of another aspect first, %s', (_, number, evidence, shown) => {
+  const one = { ...aspect('punctuality', 5, 2), criticism: [] };
+  const told = [problem('late-arrival', [number, evidence])];
+  expect(withToldCriticism([one], told, { all, taxonomy: PLUMBER })[0]?.criticism).toHaveLength(shown);
 });
