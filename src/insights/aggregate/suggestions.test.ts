@@ -84,3 +84,15 @@ test('shows a few of one aspect before what is wished of others, and all others 
   expect(shown).toHaveLength(20);
   expect(shown.slice(0, 5)).toEqual(expect.arrayContaining(ofOthers));
 });
+
+test('shows a few of nearly the same words before others, whatever they name', () => {
+  const alike = ['quickly', 'at night', 'on Sundays', 'at noon', 'in Welsh'];
+  const texts = [
+    ...alike.map((how) => `They should answer the telephone ${how}.`),
+    'I wish they sold stamps.',
+  ];
+  const all = analysedTexts(texts.map((text) => [4, text] as const));
+  const shown = suggestionsOf(all, taxonomy, (candidates) => [...candidates]).map(({ evidence }) => evidence);
+  expect(shown.slice(0, 4)).toContain('I wish they sold stamps.');
+  expect(shown).toHaveLength(6);
+});

@@ -4,6 +4,7 @@ import { beginsWith, endsWith, hasWordOf, isWordOf, withoutOpening } from '../la
 import type { Place } from '../notes.ts';
 import { read } from '../reading/read.ts';
 import type { Reading } from '../reading/reading.ts';
+import { familyOf } from '../reading/word-family.ts';
 import { NO_VOCABULARY, vocabularyOf } from '../reading/vocabulary.ts';
 import { suggestionPlaces } from '../suggestion-places.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
@@ -15,8 +16,11 @@ import { candidateAt } from './evidence.ts';
 /** More than this nobody reads. */
 const MOST = 20;
 
-/** Of one aspect so many are shown before what is wished of others: nine customers who wish for less waiting say it once. */
-const MOST_OF_ASPECT = 3;
+/** Words that tell what is wished. */
+const TELLING: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'VERB', 'ADJ']);
+
+/** Of one aspect, or of nearly the same words, so many are shown before what is wished of others: nine customers who wish for less waiting say it once. */
+const MOST_OF_THEME = 3;
 
 /** So many are chosen, of which those are shown. */
 const CHOSEN = 3 * MOST;
@@ -88,18 +92,27 @@ function saysWhat(words: string): boolean {
   return namesThing(words) || (hasWordOf('wishing-deed', words) && !endsWith('pointing', words));
 }
 
-/** The first of each aspect before the others, as `aspectOf` tells it from what the words name first; those that name none too. */
-function ofManyAspects(
+/** What a wish is about: the aspects that it speaks of, and each two words that tell something in it, as "answer" and "phone". */
+function themesOf({ marks, tokens, language }: Reading): Set<string> {
+  const aspects = marks.filter(({ kind }) => kind === 'term' || kind === 'cue').map(({ id }) => id);
+  const telling = tokens.filter(
+    ({ pos, word }) => TELLING.has(pos) && !language.isOf('stop', word) && !isWordOf('wishing', word),
+  );
+  const words = [...new Set(telling.map(({ word }) => familyOf(word)))].toSorted();
+  const pairs = words.flatMap((one, at) => words.slice(at + 1).map((other) => `${one} ${other}`));
+  return new Set([...aspects, ...pairs]);
+}
+
+/** The first of each theme before the others. */
+function ofManyThemes(
   found: readonly Evidence[],
-  aspectOf: (words: string) => string | undefined,
+  themesIn: (words: string) => ReadonlySet<string>,
 ): Evidence[] {
   const shown = new Map<string, number>();
   const isAmongFirst = ({ evidence }: Evidence): boolean => {
-    const aspect = aspectOf(evidence);
-    if (aspect === undefined) return true;
-    const count = (shown.get(aspect) ?? 0) + 1;
-    shown.set(aspect, count);
-    return count <= MOST_OF_ASPECT;
+    const counts = [...themesIn(evidence)].map((theme) => [theme, (shown.get(theme) ?? 0) + 1] as const);
+    for (const [theme, count] of counts) shown.set(theme, count);
+    return counts.every(([, count]) => count <= MOST_OF_THEME);
   };
   const { first = [], others = [] } = Object.groupBy(found, (one) =>
     isAmongFirst(one) ? 'first' : 'others',
@@ -108,8 +121,8 @@ function ofManyAspects(
 }
 
 /**
- * What customers ask to be done, in their words: typical, recent and different from each other, of one aspect a few before all
- * others. `all` are newest first.
+ * What customers ask to be done, in their words: typical, recent and different from each other, of one aspect,
+ * or of nearly the same words, a few before all others. `all` are newest first.
  */
 export function suggestionsOf(
   all: readonly Analysed[],
@@ -128,8 +141,5 @@ export function suggestionsOf(
     ),
   );
   const reading = { language: english(), vocabulary: vocabularyOf(taxonomy, english()) };
-  return ofManyAspects(
-    choose(asked, { most: CHOSEN }),
-    (words) => read(words, reading).marks.find(({ kind }) => kind === 'term' || kind === 'cue')?.id,
-  );
+  return ofManyThemes(choose(asked, { most: CHOSEN }), (words) => themesOf(read(words, reading)));
 }
