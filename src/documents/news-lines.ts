@@ -113,10 +113,14 @@ function scores(now: number | null, before: number | null): string {
   return `score ${now}, ${before} in the 90 days before`;
 }
 
-function aspectLine({ aspects }: Told): string {
+const NONE_ALONE = 'none by itself more than by chance';
+
+/** That no aspect got worse is no comfort where the ratings did: none did so much that it is no chance. */
+function aspectLine({ aspects, recent_rating: rating }: Told): string {
   const named = (wanted: 'better' | 'worse'): string => {
     const own = aspects.filter(({ change }) => change === wanted);
-    if (own.length === 0) return `${wanted} none`;
+    if (own.length === 0)
+      return wanted === 'worse' && rating !== null ? `worse ${NONE_ALONE}` : `${wanted} none`;
     return `${wanted} ${own.map(({ label, score, previous_score: was }) => `${label} (${scores(score, was)})`).join(', ')}`;
   };
   return `Aspects that changed: ${named('worse')}; ${named('better')}.`;

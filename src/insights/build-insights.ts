@@ -2,7 +2,7 @@ import type { Business } from '../domain/business.ts';
 import type { AnalysedBy, FaqEntry, Insights } from '../domain/insights.ts';
 import type { ReviewAnalysis } from '../domain/review-analysis.ts';
 import { newestInstant } from '../domain/instants.ts';
-import { countYearBefore } from '../domain/periods.ts';
+import { countYearBefore, periodsUntil } from '../domain/periods.ts';
 import { problemChanges } from '../domain/problem-changes.ts';
 import { ratingChange } from '../domain/rating-change.ts';
 import type { Review } from '../domain/review.ts';
@@ -169,6 +169,7 @@ export function insightsByReview({
           2,
         ),
         asking,
+        since: reviews[0] === undefined ? null : periodsUntil(reviews[0].date).recent.from,
         newcomers: newcomersOf(reviews, business),
         changes: problemChanges(comparison, countYearBefore(reviews)),
         ratings,

@@ -67,6 +67,26 @@ test('says who is named since lately, as the summary does', () => {
   expect(facts).not.toContain('Nothing changed more than chance would explain.');
 });
 
+test('tells the ratings by one mean beside that of the newest days', () => {
+  const content = withProblem({ now: 3, before: 2 });
+  expect(latelyOf(content).facts).toContain('4.0 stars on average, 4.0 before');
+  const reviews = [...rated('2026-03-20', 1), ...rated('2025-11-20', 5)];
+  expect(latelyOf({ ...content, reviews }).facts).toEqual(['40 reviews']);
+});
+
+test('tells what is held against the year before where the 90 days before have too few reviews', () => {
+  const { site, ...content } = withProblem({ now: 3, before: 2 });
+  const quiet = { ...content, site: { ...site, insights: { ...site.insights, comparison: null } } };
+  const tooFew = 'There are too few reviews lately to compare.';
+  expect(latelyOf(quiet)).toEqual({ period: null, facts: [tooFew], changes: [] });
+  const reviews = [...rated('2026-03-20', 1), ...rated('2025-06-20', 5)];
+  const { facts, changes } = latelyOf({ ...quiet, reviews });
+  expect(facts).toEqual([]);
+  expect(changes.map(({ text }) => text)).toEqual([
+    'Rated worse: 1.0 stars on average, 5.0 in the year before',
+  ]);
+});
+
 test('says that the newest days are rated worse than the year before, and leads to their reviews', () => {
   const content = withProblem({ now: 3, before: 2 });
   const reviews = [...rated('2026-03-20', 1), ...rated('2025-11-20', 5)];

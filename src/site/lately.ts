@@ -1,6 +1,6 @@
-import { countYearBefore } from '../domain/periods.ts';
+import { countYearBefore, newestDay, periodsUntil } from '../domain/periods.ts';
 import { type ProblemChange, problemChanges } from '../domain/problem-changes.ts';
-import { ratingChange } from '../domain/rating-change.ts';
+import { type RatingChange, ratingChange } from '../domain/rating-change.ts';
 import { hasReturned } from '../domain/returned-problem.ts';
 import { newcomersOf } from '../insights/aggregate/newcomers.ts';
 import type { SiteContent } from './site.ts';
@@ -30,39 +30,46 @@ export interface Lately {
 
 type Content = Pick<SiteContent, 'site' | 'reviews'>;
 
-/** The newest 90 days beside the 90 before, in words. */
+/**
+ * The newest 90 days beside the 90 before, in words; where these have too few reviews, what is held against the year before.
+ * Ratings that changed are told by that year alone: a third mean beside it would be another story.
+ */
 export function latelyOf(content: Content): Lately {
   const { site } = content;
   const words = wordsOf(site);
   const { lately } = words.texts;
   const { comparison } = site.insights;
-  if (comparison === null) return { period: null, facts: [lately.tooFew], changes: [] };
+  const ratings = ratingChange(content.reviews);
+  const changes = changesOf(content, ratings);
+  if (comparison === null) return { period: null, facts: changes.length > 0 ? [] : [lately.tooFew], changes };
   const { recent, previous } = comparison;
-  const changes = changesOf(content);
   return {
     period: lately.period(words.day(recent.from), words.day(recent.to)),
     facts: [
       words.count(lately.reviews, recent.review_count),
-      lately.rating(words.stars(recent.average_rating), words.stars(previous.average_rating)),
+      ...(ratings === null
+        ? [lately.rating(words.stars(recent.average_rating), words.stars(previous.average_rating))]
+        : []),
       ...(changes.length === 0 ? [lately.noChange] : []),
     ],
     changes,
   };
 }
 
-function changesOf({ site, reviews }: Content): Change[] {
+function changesOf({ site, reviews }: Content, ratings: RatingChange | null): Change[] {
   const { comparison, aspects, entities } = site.insights;
-  if (comparison === null) return [];
+  const latest = newestDay(reviews);
+  if (latest === null) return [];
   const words = wordsOf(site);
   const { lately } = words.texts;
-  const since = comparison.recent.from;
+  const since = periodsUntil(latest).recent.from;
   const labels = new Map([...aspects, ...entities.problems].map(({ id, label }) => [id, label]));
   const back = new Set(
-    entities.problems.filter((problem) => hasReturned(problem, comparison.recent.to)).map(({ id }) => id),
+    entities.problems.filter((problem) => hasReturned(problem, latest)).map(({ id }) => id),
   );
   // What nobody speaks of any more is found before.
   const spoken = ({ mention_count: count }: { mention_count: number }) => (count > 0 ? { since } : {});
-  const ofAspects = comparison.aspects.flatMap((one): Change[] => {
+  const ofAspects = (comparison?.aspects ?? []).flatMap((one): Change[] => {
     const { id, change } = one;
     if (change === 'none') return [];
     const label = labels.get(id) ?? id;
@@ -83,7 +90,6 @@ function changesOf({ site, reviews }: Content): Change[] {
       href: searchPath({ problem: id, ...spoken(one) }),
     };
   });
-  const ratings = ratingChange(reviews);
   const ofRatings: Change[] =
     ratings === null
       ? []

@@ -181,3 +181,11 @@ it('says what the newest 90 days changed, and what is new in them', () => {
   );
   expect(summary({ ...parts, comparison: null }, 4)).not.toContain('Since');
 });
+
+it('tells how the ratings changed, and who is new, where the 90 days before have too few reviews', () => {
+  const ratings = { change: 'worse', now: 2.25, yearBefore: 3.54 } as const;
+  const newcomers = [{ name: 'Owen', mention_count: 5 }];
+  expect(summary({ ...one, comparison: null }, 4, { ratings, newcomers })).toContain(
+    ' Since 18 August 2026 rated worse: 2.25 of 5 stars on average, 3.54 in the year before; newly named: Owen (5 reviews).',
+  );
+});

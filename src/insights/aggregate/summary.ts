@@ -125,6 +125,8 @@ export interface SummaryNews {
   average: number | null;
   /** Of each aspect how many reviews only ask for it to be better. */
   asking: ReadonlyMap<string, number>;
+  /** The first of the newest 90 days; null without reviews. */
+  since: string | null;
   newcomers: readonly Newcomer[];
   /** What the newest 90 days changed of problems. */
   changes: readonly ProblemChange[];
@@ -132,15 +134,20 @@ export interface SummaryNews {
   ratings: RatingChange | null;
 }
 
-/** What the newest 90 days changed, so far as a test tells it from chance, which problems are new in them, surely or not, and who. */
+/**
+ * What the newest 90 days changed, so far as a test tells it from chance, which problems are new in them, surely or not, and who.
+ * Ratings and names are held against the year before: they are told where the 90 days before have too few reviews to compare.
+ */
 function lately(
   { comparison, aspects, entities }: SummaryParts,
-  { newcomers, changes, ratings }: Pick<SummaryNews, 'newcomers' | 'changes' | 'ratings'>,
+  { since, newcomers, changes, ratings }: Omit<SummaryNews, 'average' | 'asking'>,
 ): string[] {
-  if (comparison === null) return [];
+  if (since === null) return [];
   const labels = new Map(aspects.map(({ id, label }) => [id, small(label)]));
   const changed = (wanted: 'better' | 'worse') =>
-    comparison.aspects.filter(({ change }) => change === wanted).map(({ id }) => labels.get(id) ?? id);
+    (comparison?.aspects ?? [])
+      .filter(({ change }) => change === wanted)
+      .map(({ id }) => labels.get(id) ?? id);
   const [better, worse] = [changed('better'), changed('worse')];
   const problemLabels = new Map(entities.problems.map(({ id, label }) => [id, small(label)]));
   const problems = (
@@ -154,7 +161,9 @@ function lately(
         return `${problemLabels.get(id) ?? id} (${counted(now, 'review')}${beside})`;
       });
   const back = new Set(
-    entities.problems.filter((problem) => hasReturned(problem, comparison.recent.to)).map(({ id }) => id),
+    entities.problems
+      .filter((problem) => hasReturned(problem, comparison?.recent.to ?? null))
+      .map(({ id }) => id),
   );
   const fresh = problems('new', ({ id, mayBeChance }) => !mayBeChance && !back.has(id));
   const returned = problems('new', ({ id, mayBeChance }) => !mayBeChance && back.has(id));
@@ -177,7 +186,7 @@ function lately(
       ['newly named', named],
     ] as const
   ).flatMap(([says, own]) => (own.length === 0 ? [] : [`${says}: ${listed(own)}`]));
-  return parts.length === 0 ? [] : [`Since ${dayInWords(comparison.recent.from)} ${parts.join('; ')}.`];
+  return parts.length === 0 ? [] : [`Since ${dayInWords(since)} ${parts.join('; ')}.`];
 }
 
 function dayInWords(day: string): string {

@@ -14,6 +14,7 @@ export function summary(
   return summaryOf(shop, parts, {
     average,
     asking: new Map(),
+    since: '2026-08-18',
     newcomers: [],
     changes: [],
     ratings: null,
