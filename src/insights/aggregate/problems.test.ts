@@ -84,6 +84,13 @@ function waits(...texts: readonly (readonly [rating: number, text: string])[]): 
   );
 }
 
+test('show what is told more surely still where who tells it is content on the whole, behind what others tell', () => {
+  const told = 'The wait between courses was a bit long.';
+  const plain = [2, 'We had a terribly long wait for our food.'] as const;
+  expect(waits([4, told])).toEqual([told]);
+  expect(waits([4, told], plain)).toEqual([plain[1], told]);
+});
+
 test('show what is surely told by all that judging weighs, where the stars agree', () => {
   const told = 'Drinks took 25 minutes.';
   const plain = [2, 'We had a terribly long wait for our food.'] as const;
