@@ -7,10 +7,10 @@ export function aspectProblemId(aspect: string): string {
 
 /** The aspect that such a problem is a complaint about; of any other its own id. */
 export function aspectOfProblem(id: string): string {
-  return isAspectProblem(id) ? id.slice(0, -ENDING.length) : id;
+  return id.endsWith(ENDING) ? id.slice(0, -ENDING.length) : id;
 }
 
-/** Whether an id is that of such a problem. */
-export function isAspectProblem(id: string): boolean {
-  return id.endsWith(ENDING);
+/** Whether an id is that of such a problem of one of the aspects: an owner may call a problem "noise-complaints" without having any "noise". */
+export function isAspectProblem(id: string, aspects: readonly { readonly id: string }[]): boolean {
+  return aspects.some((aspect) => aspectProblemId(aspect.id) === id);
 }

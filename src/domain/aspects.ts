@@ -37,7 +37,7 @@ export const aspectDefinition = z.strictObject({
 /** Something that can go wrong, told by the patterns in which people complain; `*` stands for one to three words, `(a|b)` for either. */
 export const problemDefinition = z.strictObject({
   id: slug.describe(
-    'Identifier, as published. One that ends in `-complaints` stands for what no problem names: no sentence names it.',
+    'Identifier, as published. That of an aspect with `-complaints` behind it stands for what no problem names of it: no sentence names it.',
   ),
   label: said.describe('Its name for people.'),
   patterns: words,

@@ -62,11 +62,21 @@ it('takes for no more and no less what may be chance', () => {
   expect(problemChanges(comparison([175, 180], [[20, 6]]), 700)).toHaveLength(1);
 });
 
+const unchanged = {
+  mention_count: 9,
+  previous_mention_count: 9,
+  score: 0,
+  previous_score: 0,
+  change: 'none',
+  chance: 1,
+} as const;
+
 it('leaves out complaints that no problem names, also from what the others are held against', () => {
   const one = comparison([175, 180], [[20, 6]]);
   const general = { id: 'staff-complaints', mention_count: 40, previous_mention_count: 3, is_new: false };
   const problems = [...one.problems, general, { ...general, id: 'food-complaints', is_new: true }];
-  expect(problemChanges({ ...one, problems }, 700)).toEqual(problemChanges(one, 700));
+  const aspects = ['staff', 'food'].map((id) => ({ ...unchanged, id }));
+  expect(problemChanges({ ...one, problems, aspects }, 700)).toEqual(problemChanges(one, 700));
 });
 
 it('says nothing where nothing can be compared', () => {

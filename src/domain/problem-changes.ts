@@ -29,7 +29,7 @@ export function problemChanges(
 ): ProblemChange[] {
   if (comparison === null) return [];
   const { recent, previous } = comparison;
-  const problems = comparison.problems.filter(({ id }) => !isAspectProblem(id));
+  const problems = comparison.problems.filter(({ id }) => !isAspectProblem(id, comparison.aspects));
   const chances = adjustedAmongPossible(
     problems.map(({ mention_count, previous_mention_count, is_new: isNew }) => {
       const now = { part: mention_count, whole: recent.review_count };

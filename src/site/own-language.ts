@@ -60,7 +60,7 @@ function summaryIn(site: Site): string | null {
     );
     return named.length === 0 ? [] : [derived[standing](list(named))];
   });
-  const { most, others, asOften } = worstProblems(problems);
+  const { most, others, asOften } = worstProblems(problems, insights.aspects);
   const found = (named: typeof problems): string[] =>
     named.map(
       ({ label, mention_count: all }) => `${label} (${derived.foundIn(count(texts.counts.reviews, all))})`,

@@ -66,6 +66,7 @@ interface Asked {
   /** Of each aspect how many reviews only ask for it to be better. */
   asking: ReadonlyMap<string, number>;
   problems: Insights['entities']['problems'];
+  aspects: Insights['aspects'];
 }
 
 /** The month of a complaint that is not of late, for it may be over. */
@@ -167,11 +168,11 @@ function peopleEntry(business: Business, { technicians }: Insights['entities']):
 }
 
 /** What goes wrong, with words for each of the problems that nothing else is answered by. */
-function complaintsEntry(problems: Asked['problems'], { answers, taken, since }: Asked): FaqEntry[] {
-  const { most, others } = worstProblems(problems);
+function complaintsEntry({ problems, aspects, answers, taken, since }: Asked): FaqEntry[] {
+  const { most, others } = worstProblems(problems, aspects);
   const named = [...most, ...others];
   const reports = named.reduce((sum, { mention_count: own }) => sum + own, 0);
-  const counts = problemsInWords(problems, { most: 'Most often', among: 'Among other things' });
+  const counts = problemsInWords({ problems, aspects }, { most: 'Most often', among: 'Among other things' });
   if (reports < FEWEST.answering || counts === null) return [];
   // One sentence may tell two of them.
   const shown = new Set(taken);
@@ -212,6 +213,7 @@ export function faqOf(
     since,
     asking: parts.asking,
     problems: parts.entities.problems,
+    aspects: parts.aspects,
   };
   const entries = parts.aspects
     .values()
@@ -225,9 +227,5 @@ export function faqOf(
     })
     .filter((entry) => entry !== null)
     .take(MOST_ASPECTS);
-  return [
-    ...entries,
-    ...peopleEntry(business, parts.entities),
-    ...complaintsEntry(parts.entities.problems, asked),
-  ];
+  return [...entries, ...peopleEntry(business, parts.entities), ...complaintsEntry(asked)];
 }

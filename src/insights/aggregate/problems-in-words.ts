@@ -1,5 +1,5 @@
 import { counted } from '../../domain/counted.ts';
-import type { ProblemInsight } from '../../domain/insights.ts';
+import type { AspectInsight, ProblemInsight } from '../../domain/insights.ts';
 import { listed, small } from './words.ts';
 import { worstProblems } from './worst-problems.ts';
 
@@ -19,10 +19,13 @@ function listedWithCounts(problems: readonly ProblemInsight[], isFirst: boolean,
  * named too, or told by its number. Null where nothing is named.
  */
 export function problemsInWords(
-  problems: readonly ProblemInsight[],
+  {
+    problems,
+    aspects,
+  }: { problems: readonly ProblemInsight[]; aspects: readonly Pick<AspectInsight, 'id'>[] },
   { most: mostSays, among }: { most: string; among: string },
 ): string | null {
-  const { most, others, asOften } = worstProblems(problems);
+  const { most, others, asOften } = worstProblems(problems, aspects);
   if (most.length === 0)
     return others.length === 0 ? null : `${among}: ${listedWithCounts(others, true, asOften)}.`;
   const also = others.length === 0 ? '' : `; also ${listedWithCounts(others, false, asOften)}`;

@@ -34,13 +34,26 @@ it.each([4, 14, 15])(
   },
 );
 
-it('names no complaints that say no more than what they are about, and nothing as more frequent than these', () => {
+/** What is said of a business that has an aspect, where 40 reviews report one problem and 12 another. */
+function ofWork(id: string): string | null {
   const told = { example_review_ids: [], examples };
-  const general = { id: 'work-complaints', label: 'Other complaints about the work', mention_count: 40 };
+  const most = { id, label: 'Other complaints about the work', mention_count: 40 };
   const mess = { id: 'mess', label: 'Mess', mention_count: 12 };
-  const problems = [general, mess].map((each) => problemInsight.parse({ ...each, ...told }));
-  const parts: SummaryParts = { ...one, review_count: 60, entities: { ...one.entities, problems } };
-  expect(summary(parts, 4)).toContain('Among what went wrong: mess (found in 12 reviews).');
+  const problems = [most, mess].map((each) => problemInsight.parse({ ...each, ...told }));
+  return summary(
+    { ...one, review_count: 60, aspects: [aspect('Work', 30, 30)], entities: { ...one.entities, problems } },
+    4,
+  );
+}
+
+it('names no complaints that say no more than what they are about, and nothing as more frequent than these', () => {
+  expect(ofWork('work-complaints')).toContain('Among what went wrong: mess (found in 12 reviews).');
+});
+
+it('names a problem of the owner whose id only looks as if it stood for an aspect', () => {
+  expect(ofWork('noise-complaints')).toContain(
+    'What went wrong most often: other complaints about the work (found in 40 reviews)',
+  );
 });
 
 function wrong(...counts: readonly number[]): string | null {

@@ -73,11 +73,11 @@ function standings(
 }
 
 /** What went wrong, as the FAQ says it too. */
-function wentWrong({ entities }: SummaryParts): string[] {
-  const said = problemsInWords(entities.problems, {
-    most: 'What went wrong most often',
-    among: 'Among what went wrong',
-  });
+function wentWrong({ entities: { problems }, aspects }: SummaryParts): string[] {
+  const said = problemsInWords(
+    { problems, aspects },
+    { most: 'What went wrong most often', among: 'Among what went wrong' },
+  );
   return said === null ? [] : [said];
 }
 

@@ -1,4 +1,4 @@
-import type { ProblemInsight } from '../../domain/insights.ts';
+import type { AspectInsight, ProblemInsight } from '../../domain/insights.ts';
 import { isAspectProblem } from '../../domain/aspect-problem-id.ts';
 
 /** Problems that fewer reviews report, and more than so many, are not named in sentences. */
@@ -7,6 +7,9 @@ const MOST_NAMED = 3;
 
 /** So many are named where those after the third are reported as often; of more than this the number is told. */
 const MOST_AS_OFTEN = 5;
+
+/** What is spoken of, complaints about which no problem names. */
+type Aspects = readonly Pick<AspectInsight, 'id'>[];
 
 type Problem = Pick<ProblemInsight, 'id' | 'label' | 'mention_count' | 'examples'>;
 
@@ -20,12 +23,11 @@ const CLEARLY_MORE = { times: 2, z: 1.645 };
 const NEEDS_NO_WORDS = 15;
 
 /** Whether a problem is named in sentences: not what no problem names, as that says no more than what it is about. */
-function isNamed({
-  id,
-  mention_count: all,
-  examples,
-}: Pick<Problem, 'id' | 'mention_count' | 'examples'>): boolean {
-  return !isAspectProblem(id) && all >= (examples.length === 0 ? NEEDS_NO_WORDS : FEWEST);
+function isNamed(
+  { id, mention_count: all, examples }: Pick<Problem, 'id' | 'mention_count' | 'examples'>,
+  aspects: Aspects,
+): boolean {
+  return !isAspectProblem(id, aspects) && all >= (examples.length === 0 ? NEEDS_NO_WORDS : FEWEST);
 }
 
 /** With the correction for counts being whole numbers; what nobody was found to report somebody may have reported. */
@@ -45,8 +47,8 @@ export interface WorstProblems<T extends Problem> {
 }
 
 /** What went wrong, of problems in the order given, which is most mentioned first. */
-export function worstProblems<T extends Problem>(problems: readonly T[]): WorstProblems<T> {
-  const nameable = problems.filter(isNamed);
+export function worstProblems<T extends Problem>(problems: readonly T[], aspects: Aspects): WorstProblems<T> {
+  const nameable = problems.filter((one) => isNamed(one, aspects));
   const last = nameable[MOST_NAMED - 1]?.mention_count ?? 0;
   const tied = nameable.filter((one, at) => at < MOST_NAMED || one.mention_count === last);
   const named = tied.length > MOST_AS_OFTEN ? tied.slice(0, MOST_NAMED) : tied;
