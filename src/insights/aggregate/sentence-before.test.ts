@@ -44,6 +44,11 @@ test.each([
     'We sent the tap back and got a letter. Still charged the full price.',
     'Still charged the full price.',
   ],
+  [
+    'what it goes on from, about another aspect,',
+    'The plumber came three hours late. Still charged the full price.',
+    'Still charged the full price.',
+  ],
   ['what its "rest" is of', 'Half of the pipes were missing. The rest came late.', 'The rest came late.'],
 ])('a complaint of %s that is not named is shown with the sentence before', (_, text, words) => {
   expect(shown(text, words)).toBe(text);

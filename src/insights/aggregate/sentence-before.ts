@@ -69,11 +69,11 @@ function mayName({ tokens, text, language }: Reading): boolean {
 
 /**
  * An example that cannot be understood by itself, together with the sentence that stands before it in the published text:
- * one that points at what it does not name or tells what came then, or a complaint of hardly a word or without a noun. With two where one says
- * hardly a word or does not name it either. Null where it can be
+ * one that points at what it does not name or tells what came then, or a complaint that leans on that ("Still charged"), of hardly
+ * a word or without a noun. With two where one says hardly a word or does not name it either. Null where it can be
  * understood; where they would be long, cut or still point away, or name a person whom the business does not; where
- * what stands before says hardly a word or the contrary, or, where nothing points at it, something of other aspects alone; and of
- * texts in other languages.
+ * what stands before says hardly a word or the contrary, or, where nothing points at it or leans on it, something of other aspects
+ * alone; and of texts in other languages.
  */
 export function withSentenceBefore(
   { notes, published, isTranslation }: Analysed,
@@ -96,7 +96,7 @@ export function withSentenceBefore(
     if (first === undefined || before.some(([, , , score]) => score * sign < -OTHER_SIDE)) return null;
     const both = text.slice(first[0], place[1]).replace(HANGING, '').trim();
     if (both.length > LONGEST || /[\r\n\u0085]/.test(both) || isCut(both)) return null;
-    if (!isPointing && !isCurt(own) && isOfOther(notes, [first[0], start], place)) return null;
+    if (!isPointing && !isLeaning && !isCurt(own) && isOfOther(notes, [first[0], start], place)) return null;
     const [lead, whole] = [parse(text.slice(first[0], start)), parse(both)];
     if (mayName(lead) || namesOthers(whole)) return null;
     // "I have photos. Won't reply now": what does not complain either says nothing of the complaint.
