@@ -49,6 +49,7 @@ test.each([
     'The plumber came three hours late. Still charged the full price.',
     'Still charged the full price.',
   ],
+  ['what it adds to', 'They hung up on us twice. The office was rude too.', 'The office was rude too.'],
   ['what its "rest" is of', 'Half of the pipes were missing. The rest came late.', 'The rest came late.'],
 ])('a complaint of %s that is not named is shown with the sentence before', (_, text, words) => {
   expect(shown(text, words)).toBe(text);

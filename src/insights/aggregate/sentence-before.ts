@@ -8,6 +8,7 @@ import type { Analysed } from './analysed.ts';
 import { complains } from './complains.ts';
 import { pointsAway } from './points-away.ts';
 import type { NamesOthers } from './private-names.ts';
+import { goesOn } from './stands-alone.ts';
 import { isStatement } from './statement.ts';
 import { isCut } from './whole-words.ts';
 
@@ -69,7 +70,7 @@ function mayName({ tokens, text, language }: Reading): boolean {
 
 /**
  * An example that cannot be understood by itself, together with the sentence that stands before it in the published text:
- * one that points at what it does not name or tells what came then, or a complaint that leans on that ("Still charged"), of hardly
+ * one that points at what it does not name or tells what came then, or a complaint that leans on that ("Still charged", "rude too"), of hardly
  * a word or without a noun. With two where one says hardly a word or does not name it either. Null where it can be
  * understood; where they would be long, cut or still point away, or name a person whom the business does not; where
  * what stands before says hardly a word or the contrary, or, where nothing points at it or leans on it, something of other aspects
@@ -87,7 +88,7 @@ export function withSentenceBefore(
   if (text.slice(start, place[0]).trim() !== '') return null;
   const own = parse(text.slice(...place).trim());
   const isPointing = pointsAway(own, isPraise);
-  const isLeaning = beginsWith('leaning', withoutOpening(own.text));
+  const isLeaning = beginsWith('leaning', withoutOpening(own.text)) || goesOn(own);
   if (!isPointing && (isPraise || !(isLeaning || isBare(own)))) return null;
   const sign = isPraise ? 1 : -1;
   for (let back = 1; back <= (isPraise ? 1 : MOST_BEFORE); back += 1) {

@@ -13,7 +13,7 @@ function dangles({ tokens }: Pick<Reading, 'tokens'>): boolean {
 }
 
 /** "The color is different too": it goes on with what stands before, as "too" is no degree without a word behind it. */
-function goesOn({ tokens }: Pick<Reading, 'tokens'>): boolean {
+export function goesOn({ tokens }: Pick<Reading, 'tokens'>): boolean {
   const last = tokens.findLast(({ pos }) => pos !== 'PUNCT');
   return last !== undefined && english().isOf('excess', last.word);
 }
