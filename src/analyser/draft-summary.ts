@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Judgement, TokenUsage } from '../domain/stored-answer.ts';
-import { contactDataBeside } from '../insights/aggregate/contact-data.ts';
+import { contactDataBeside } from '../insights/aggregate/quoting/contact-data.ts';
 import { answerJson } from './answer-json.ts';
 import type { AskedVocabulary } from './asked-vocabulary.ts';
 import type { ChatClient } from './chat-client.ts';

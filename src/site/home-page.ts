@@ -1,6 +1,6 @@
 import type { AspectInsight } from '../domain/insights.ts';
 import type { Review } from '../domain/review.ts';
-import { standingOf } from '../insights/aggregate/standing.ts';
+import { standingOf } from '../insights/aggregate/summary/standing.ts';
 import { latelyOf, type Lately } from './lately.ts';
 import { bestQuote, type Quote, quotesOf } from './quotes.ts';
 import type { SiteContent } from './site.ts';

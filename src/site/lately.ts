@@ -2,7 +2,7 @@ import { countYearBefore, newestDay, periodsUntil } from '../domain/periods.ts';
 import { type ProblemChange, problemChanges } from '../domain/problem-changes.ts';
 import { type RatingChange, ratingChange } from '../domain/rating-change.ts';
 import { hasReturned } from '../domain/returned-problem.ts';
-import { newcomersOf } from '../insights/aggregate/newcomers.ts';
+import { newcomersOf } from '../insights/aggregate/themes/newcomers.ts';
 import type { SiteContent } from './site.ts';
 import { entityPath, searchPath } from './site-paths.ts';
 import { wordsOf } from './words.ts';

@@ -1,5 +1,5 @@
-import { aspectStandings } from '../insights/aggregate/aspect-standings.ts';
-import { worstProblems } from '../insights/aggregate/worst-problems.ts';
+import { aspectStandings } from '../insights/aggregate/summary/aspect-standings.ts';
+import { worstProblems } from '../insights/aggregate/summary/worst-problems.ts';
 import labels from './texts/labels.json' with { type: 'json' };
 import type { Site } from './site.ts';
 import { wordsOf } from './words.ts';

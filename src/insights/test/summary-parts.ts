@@ -1,7 +1,7 @@
 import { business } from '../../domain/business.ts';
 import type { Evidence } from '../../domain/evidence.ts';
-import { EXAMPLES } from '../aggregate/examples.ts';
-import { summaryOf, type SummaryNews, type SummaryParts } from '../aggregate/summary.ts';
+import { EXAMPLES } from '../aggregate/quoting/examples.ts';
+import { summaryOf, type SummaryNews, type SummaryParts } from '../aggregate/summary/summary.ts';
 
 const shop = business.parse({ name: 'Wren Plumbing' });
 

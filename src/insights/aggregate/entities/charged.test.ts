@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { analysedTexts } from '../../test/reviews.ts';
+import { withCharges } from './charged.ts';
+
+/** What the first clause charges Wes with, of a sad review that tells a problem there. */
+function charge(text: string, score = 0): number | undefined {
+  const [one] = analysedTexts([[1, text]]);
+  if (one === undefined) throw new Error('no review');
+  const [clause] = one.notes.clauses;
+  if (clause === undefined) throw new Error('no clause');
+  const [start, end, sentence, , subject] = clause;
+  const notes = {
+    ...one.notes,
+    sentiment: { score: -0.9, label: 'negative' as const },
+    problems: [{ id: 'poor-work', evidence: [start, end] as [number, number] }],
+  };
+  return withCharges([[start, end, sentence, score, subject]], { text, notes, names: ['Wes'] })[0]?.[3];
+}
+
+test('a problem that a clause tells with the name of who caused it blames them as the review does', () => {
+  expect(charge('Wes left the valve open.')).toBe(-0.9);
+});
+
+test.each(['They left the valve open.', 'Wes would never have left the valve open.'])(
+  'a clause that takes no side blames nobody who did nothing: %s',
+  (text) => {
+    expect(charge(text)).toBe(0);
+  },
+);
+
+test.each([
+  ['Asked for Wes, got a trainee.', 0],
+  ['Wes was late.', -0.5],
+])('what blames another is no charge: %s', (text, charged) => {
+  expect(charge(text, -0.5)).toBe(charged);
+});

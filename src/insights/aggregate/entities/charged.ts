@@ -1,0 +1,47 @@
+import { fold } from '../../../domain/fold.ts';
+import { hasWordOf } from '../../language/en/quoting.ts';
+import { meet, type ClauseNote, type Place, type ReviewNotes } from '../../notes.ts';
+import { TAKES_SIDES } from './clauses-about.ts';
+
+const MARKS = /^[^\p{L}\p{N}]+/u;
+
+function wordsIn(text: string, [start, end]: readonly [number, number, ...unknown[]]): string {
+  return fold(text.slice(start, end)).replace(MARKS, '');
+}
+
+/** What stands in a sentence before the first of the names; all of it where none does. */
+function beforeNames(sentence: string, names: readonly string[]): string {
+  const places = names.map((name) => sentence.indexOf(fold(name))).filter((at) => at >= 0);
+  return sentence.slice(0, Math.min(sentence.length, ...places));
+}
+
+/**
+ * The clauses about a person with what they charge that person with. Those of a sentence in which somebody is only asked for
+ * blame another, but where they speak of "him": "Asked for Wes, got a trainee". One that takes no side and begins with the
+ * name tells what its bearer did, which a sad review blames where it tells a problem: "Wes left the valve open".
+ */
+export function withCharges(
+  about: readonly ClauseNote[],
+  { text, notes, names }: { text: string; notes: ReviewNotes; names: readonly string[] },
+): ClauseNote[] {
+  const { score: whole } = notes.sentiment;
+  const sentenceOf = (clause: ClauseNote): Place => {
+    const all = notes.clauses.filter((one) => one[2] === clause[2]);
+    return [all[0]?.[0] ?? clause[0], clause[1]];
+  };
+  const chargeOf = (clause: ClauseNote): number => {
+    const [, , , score] = clause;
+    const words = wordsIn(text, clause);
+    if (score < 0) {
+      const isAskedFor = hasWordOf('only-asked', beforeNames(wordsIn(text, sentenceOf(clause)), names));
+      return isAskedFor && !hasWordOf('going-on', words) ? 0 : score;
+    }
+    const isDoer = names.some((name) => words.startsWith(fold(name))) && !hasWordOf('supposing', words);
+    const isTold = notes.problems.some(({ evidence }) => meet(evidence, clause));
+    return score < TAKES_SIDES && whole < 0 && isDoer && isTold ? whole : score;
+  };
+  return about.map((clause) => {
+    const [start, end, sentence, , subject] = clause;
+    return [start, end, sentence, chargeOf(clause), subject];
+  });
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readEnglish } from '../../test/read-english.ts';
+import { pointsAtUnnamed, pointsAway } from './points-away.ts';
+
+test.each([
+  ['a pronoun for what is handled', 'When I queried it she shrugged.'],
+  ['one after a length of time', 'We waited three weeks and they took it away.'],
+  ['words for another thing', 'Had to do the same again the next day.'],
+  ['its own of several', 'When they came, mine was lukewarm.'],
+  ['a sentence that leaves out what it denies', "It isn't, it is very heavy."],
+  ['what something is and not how', 'It was one slice of cauliflower.'],
+  ['what came then', 'Told the manager and he shrugged.'],
+])('nobody knows of what is complained by %s', (_, words) => {
+  expect(pointsAtUnnamed(readEnglish(words), false)).toBe(true);
+});
+
+test.each([
+  ['it names what it means', 'When the shower broke nobody fixed it.'],
+  ['"it" means nothing', 'It took thirty minutes to get an answer.'],
+  ['it judges what was bought', "I just didn't find it flattering at all."],
+  ['it says how that was', 'I thought that it was very heavy.'],
+  ['the same is named', 'We had the same problem again.'],
+  ['it says how something was', 'It was a dreadful mess.'],
+])('words are understood by themselves where %s', (_, words) => {
+  expect(pointsAtUnnamed(readEnglish(words), false)).toBe(false);
+});
+
+test('in praise "it" is what was bought, unless somebody who works there handles it', () => {
+  expect(pointsAtUnnamed(readEnglish('I wear it all day.'), true)).toBe(false);
+  expect(pointsAtUnnamed(readEnglish('The manager took it away.'), true)).toBe(true);
+});
+
+test('somebody who is not named is understood, though the sentence before tells who it is', () => {
+  const reading = readEnglish('He was rude.');
+  expect([pointsAway(reading, false), pointsAtUnnamed(reading, false)]).toEqual([true, false]);
+});

@@ -1,0 +1,103 @@
+import { beginsWith, isWordOf } from '../../language/en/quoting.ts';
+import { english } from '../../language/en/english.ts';
+import type { Reading, Token } from '../../reading/reading.ts';
+
+/** What a clause holds that leaves out what it says: "it isn't". */
+const ELLIPTIC: ReadonlySet<string> = new Set(['PRON', 'AUX', 'PART']);
+
+/** So few words part a thing from what is said of it. */
+const NEAR = 2;
+
+/** What goes on with "the same" or "the rest" and names it. */
+const NAMED_BEHIND: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'ADJ', 'NUM', 'ADP', 'SCONJ']);
+
+/** A word for something that a pronoun can mean; neither somebody nor a length of time. */
+function isThing({ word, pos }: Token): boolean {
+  return (
+    (pos === 'NOUN' || pos === 'PROPN') && !isWordOf('person', word) && !isWordOf('length-of-time', word)
+  );
+}
+
+/** A pronoun for somebody who is not named before it. */
+function pointsAtPerson({ tokens }: Reading): boolean {
+  const pronoun = tokens.findIndex(({ word }) => isWordOf('person-pronoun', word));
+  return (
+    pronoun >= 0 &&
+    !tokens.slice(0, pronoun).some(({ word, pos }) => pos === 'PROPN' || isWordOf('person', word))
+  );
+}
+
+/** Where a pronoun for something stands that is not named before it; -1 for none. "It" as the first word often means nothing. */
+function unnamedThing({ tokens }: Reading): number {
+  const pronoun = tokens.findIndex(
+    ({ word, pos }, at) => at > 0 && pos === 'PRON' && isWordOf('thing-pronoun', word),
+  );
+  return tokens.slice(0, Math.max(0, pronoun)).some(isThing) ? -1 : pronoun;
+}
+
+/** "They took [it] away", not "[it] was dry", nor "disappointed with [it]": who judges something speaks of what was bought or done, as everybody knows. */
+function isHandled({ tokens, marks }: Reading, at: number): boolean {
+  const behind = tokens.findIndex(({ pos }, i) => i > at && pos !== 'ADV');
+  const isSubject = tokens[behind]?.pos === 'AUX' || tokens[behind]?.pos === 'VERB';
+  const isJudged = marks.some(
+    (mark) => mark.kind === 'opinion' && mark.from <= Math.max(at, behind) && at - mark.to < NEAR,
+  );
+  return !isSubject && !isJudged;
+}
+
+/** Whether a pronoun for something that is handled is not named; in praise it is what was bought unless somebody who works there handles it. */
+function handlesUnnamed(reading: Reading, isPraise: boolean): boolean {
+  const pronoun = unnamedThing(reading);
+  if (pronoun < 0 || !isHandled(reading, pronoun)) return false;
+  // "New manager has sorted it out"
+  const before = reading.tokens.slice(0, pronoun);
+  return !isPraise || before.some(({ word, pos }) => pos === 'PROPN' || isWordOf('person', word));
+}
+
+/** "Had to do the same again", "they'd found the rest": words for something that another sentence names. */
+function standsForOther({ tokens }: Reading): boolean {
+  const at = tokens.findIndex(
+    ({ word }, i) =>
+      isWordOf('standing-for', word) || isWordOf('standing-for', `${tokens[i - 1]?.word ?? ''} ${word}`),
+  );
+  const isNamed = NAMED_BEHIND.has(tokens[at + 1]?.pos ?? '') || tokens.slice(0, at).some(isThing);
+  return at >= 0 && !isNamed;
+}
+
+/** "It isn't, it is very heavy": what it is not stands before. */
+function leavesOut({ tokens }: Reading): boolean {
+  const end = tokens.findIndex(({ pos }) => pos === 'PUNCT');
+  const first = tokens.slice(0, Math.max(0, end));
+  return first.length > 1 && first.every(({ pos }) => ELLIPTIC.has(pos));
+}
+
+/** "It was one slice of cauliflower": what something is, and no word on how it was. */
+function saysWhatItIs({ tokens, marks }: Reading): boolean {
+  const [first, second, third] = tokens;
+  return (
+    first !== undefined &&
+    isWordOf('thing-pronoun', first.word) &&
+    second?.pos === 'AUX' &&
+    (third?.pos === 'DET' || third?.pos === 'NUM') &&
+    marks.every(({ kind }) => kind !== 'opinion') &&
+    tokens.every(({ word }) => !english().isOf('negator', word) && !english().isOf('excess', word))
+  );
+}
+
+/** Whether nobody who reads words alone knows what they speak of, as they have only a word for it that stands for another. */
+export function pointsAtUnnamed(reading: Reading, isPraise: boolean): boolean {
+  return (
+    handlesUnnamed(reading, isPraise) ||
+    standsForOther(reading) ||
+    leavesOut(reading) ||
+    (!isPraise && saysWhatItIs(reading)) ||
+    beginsWith('following', reading.text)
+  );
+}
+
+/** Whether words point at somebody or something that they do not name, or tell what came then. */
+export function pointsAway(reading: Reading, isPraise: boolean): boolean {
+  return (
+    pointsAtPerson(reading) || (!isPraise && unnamedThing(reading) >= 0) || pointsAtUnnamed(reading, isPraise)
+  );
+}

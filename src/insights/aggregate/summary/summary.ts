@@ -1,0 +1,219 @@
+import { closedDirection } from '../../../domain/bidi.ts';
+import type { Business } from '../../../domain/business.ts';
+import type { Insights } from '../../../domain/insights.ts';
+import type { ProblemChange } from '../../../domain/problem-changes.ts';
+import type { RatingChange } from '../../../domain/rating-change.ts';
+import { aspectStandings } from './aspect-standings.ts';
+import type { Newcomer } from '../themes/newcomers.ts';
+import { toldAsking } from '../quoting/only-asking.ts';
+import { hasReturned } from '../../../domain/returned-problem.ts';
+import { problemsInWords } from './problems-in-words.ts';
+import type { Standing } from './standing.ts';
+import { counted } from '../../../domain/counted.ts';
+import { monthInWords } from './month-in-words.ts';
+import { listed, small } from './words.ts';
+
+/** What the summary is made of: other parts of the same insights. */
+export type SummaryParts = Pick<
+  Insights,
+  'review_count' | 'overall_sentiment' | 'aspects' | 'entities' | 'temporal' | 'comparison'
+>;
+
+type Aspect = SummaryParts['aspects'][number];
+
+/** "by 48 of 58 reviews found to speak of this", and of further ones "12 of 15". */
+function shareOf(count: number, { mention_count: all }: Aspect, isFirst: boolean): string {
+  return isFirst ? `by ${count} of ${all} reviews found to speak of this` : `${count} of ${all}`;
+}
+
+/** How many of the critical only ask for better is said beside those who complain. */
+function complaints(one: Aspect, asking: number, says: (complaining: number) => string): string {
+  const counts = says(one.negative_count - asking);
+  return asking === 0 ? counts : `${counts}; ${asking} ${asking === 1 ? 'asks' : 'ask'} for better`;
+}
+
+/** What is said of the aspects of each standing, with the counts that it rests on, of which `asking` only ask for better. */
+const SAYS: Readonly<
+  Record<Standing, readonly [says: string, counts: (one: Aspect, isFirst: boolean, asking: number) => string]>
+> = {
+  praised: ['Praised:', (one, isFirst) => shareOf(one.positive_count, one, isFirst)],
+  divided: [
+    'Opinions are divided on',
+    (one, isFirst, asking) =>
+      complaints(one, asking, (bad) =>
+        isFirst
+          ? `${one.positive_count} reviews found to praise, ${bad} to criticise`
+          : `${one.positive_count} to ${bad}`,
+      ),
+  ],
+  criticised: [
+    'Criticised:',
+    (one, isFirst, asking) => complaints(one, asking, (bad) => shareOf(bad, one, isFirst)),
+  ],
+};
+
+/** What is praised in one sentence, and what is divided or criticised in another. */
+function standings(
+  { aspects, review_count: reviews }: SummaryParts,
+  asking: SummaryNews['asking'],
+): string[] {
+  const named = aspectStandings({ aspects, reviews });
+  const saying = (standing: Standing): string[] => {
+    const [says, counts] = SAYS[standing];
+    const said = named[standing].map(
+      (one, at) => `${small(one.label)} (${counts(one, at === 0, toldAsking(one, asking))})`,
+    );
+    return said.length === 0 ? [] : [`${says} ${listed(said)}`];
+  };
+  const [doubted, criticised] = [saying('divided'), saying('criticised')];
+  const others = doubted.length === 0 ? criticised : [...doubted, ...criticised.map(small)];
+  return [...saying('praised'), ...(others.length === 0 ? [] : [others.join('; ')])].map(
+    (said) => `${said}.`,
+  );
+}
+
+/** What went wrong, as the FAQ says it too. */
+function wentWrong({ entities: { problems }, aspects }: SummaryParts): string[] {
+  const said = problemsInWords(
+    { problems, aspects },
+    { most: 'What went wrong most often', among: 'Among what went wrong' },
+  );
+  return said === null ? [] : [said];
+}
+
+function share(percentage: number): string {
+  return percentage === 100 ? 'All' : percentage === 0 ? 'None' : `${percentage}%`;
+}
+
+function shares(positive: number, negative: number): string {
+  if (positive === 100) return 'All of them are positive.';
+  if (negative === 100) return 'All of them are negative.';
+  return `${share(positive)} of them are positive and ${small(share(negative))} ${positive === 0 || negative === 0 ? 'are ' : ''}negative.`;
+}
+
+/** The ratings in one sentence and the sentiments in another. */
+function overall(business: Business, parts: SummaryParts, average: number | null): string[] {
+  const { review_count: reviews, overall_sentiment: sentiment } = parts;
+  if (reviews === 1) {
+    const label = ['positive', 'negative'].find(
+      (_, at) => [sentiment.positive_pct, sentiment.negative_pct][at] === 100,
+    );
+    return [
+      `1 verified review rates ${closedDirection(business.name)} ${average ?? 0} of 5 stars.`,
+      `It is ${label ?? 'neither positive nor negative'}.`,
+    ];
+  }
+  return [
+    `${reviews} verified reviews rate ${closedDirection(business.name)} ${average ?? 0} of 5 stars on average.`,
+    shares(sentiment.positive_pct ?? 0, sentiment.negative_pct ?? 0),
+  ];
+}
+
+/** When the reviews were written, in months. */
+function period({ temporal, review_count: reviews }: SummaryParts): string {
+  const first = temporal.monthly[0]?.month ?? '';
+  const last = temporal.monthly.at(-1)?.month ?? '';
+  const subject = reviews === 1 ? 'It was' : 'They were';
+  return first === last
+    ? `${subject} written in ${monthInWords(first)}.`
+    : `${subject} written from ${monthInWords(first)} to ${monthInWords(last)}.`;
+}
+
+/** What the summary is told beside its parts. */
+export interface SummaryNews {
+  /** The mean rating, as published. */
+  average: number | null;
+  /** Of each aspect how many reviews only ask for it to be better. */
+  asking: ReadonlyMap<string, number>;
+  /** The first of the newest 90 days; null without reviews. */
+  since: string | null;
+  newcomers: readonly Newcomer[];
+  /** What the newest 90 days changed of problems. */
+  changes: readonly ProblemChange[];
+  /** What they changed of the ratings; null where a test does not tell it from chance. */
+  ratings: RatingChange | null;
+}
+
+/**
+ * What the newest 90 days changed, so far as a test tells it from chance, which problems are new in them, surely or not, and who.
+ * Ratings and names are held against the year before: they are told where the 90 days before have too few reviews to compare.
+ */
+function lately(
+  { comparison, aspects, entities }: SummaryParts,
+  { since, newcomers, changes, ratings }: Omit<SummaryNews, 'average' | 'asking'>,
+): string[] {
+  if (since === null) return [];
+  const labels = new Map(aspects.map(({ id, label }) => [id, small(label)]));
+  const changed = (wanted: 'better' | 'worse') =>
+    (comparison?.aspects ?? [])
+      .filter(({ change }) => change === wanted)
+      .map(({ id }) => labels.get(id) ?? id);
+  const [better, worse] = [changed('better'), changed('worse')];
+  const problemLabels = new Map(entities.problems.map(({ id, label }) => [id, small(label)]));
+  const problems = (
+    wanted: ProblemChange['change'],
+    isMeant: (one: ProblemChange) => boolean = () => true,
+  ): string[] =>
+    changes
+      .filter((one) => one.change === wanted && isMeant(one))
+      .map(({ id, mention_count: now, previous_mention_count: before }) => {
+        const beside = wanted === 'new' ? '' : `, ${before} before`;
+        return `${problemLabels.get(id) ?? id} (${counted(now, 'review')}${beside})`;
+      });
+  const back = new Set(
+    entities.problems
+      .filter((problem) => hasReturned(problem, comparison?.recent.to ?? null))
+      .map(({ id }) => id),
+  );
+  const fresh = problems('new', ({ id, mayBeChance }) => !mayBeChance && !back.has(id));
+  const returned = problems('new', ({ id, mayBeChance }) => !mayBeChance && back.has(id));
+  const doubtful = problems('new', ({ mayBeChance }) => mayBeChance);
+  const named = newcomers.map(({ name, mention_count: all }) => `${name} (${counted(all, 'review')})`);
+  const rated =
+    ratings === null
+      ? []
+      : [`${ratings.now} of 5 stars on average, ${ratings.yearBefore} in the year before`];
+  const parts = (
+    [
+      [`rated ${ratings?.change}`, rated],
+      ['better than in the 90 days before', better],
+      [better.length > 0 ? 'worse' : 'worse than in the 90 days before', worse],
+      [fresh.length === 1 ? 'new problem found' : 'new problems found', fresh],
+      ['found again after a year', returned],
+      ['perhaps new, or by chance', doubtful],
+      ['found more often', problems('more')],
+      ['found less often', problems('less')],
+      ['newly named', named],
+    ] as const
+  ).flatMap(([says, own]) => (own.length === 0 ? [] : [`${says}: ${listed(own)}`]));
+  return parts.length === 0 ? [] : [`Since ${dayInWords(since)} ${parts.join('; ')}.`];
+}
+
+function dayInWords(day: string): string {
+  return `${Number(day.slice(8))} ${monthInWords(day.slice(0, 7))}`;
+}
+
+/** How the reviews go over the months, where a test tells that from chance. */
+function overMonths({ temporal }: SummaryParts): string[] {
+  return temporal.trend === 'stable' ? [] : [`Over the months the reviews are ${temporal.trend}.`];
+}
+
+/**
+ * Three to six plain sentences made of the counts alone, to be read in half a minute, each aspect praised, divided or
+ * criticised in one of them at most; what changed lately, else how the reviews go over the months. Null only without reviews.
+ */
+export function summaryOf(
+  business: Business,
+  parts: SummaryParts,
+  { average, ...told }: SummaryNews,
+): string | null {
+  if (parts.review_count === 0) return null;
+  const news = lately(parts, told);
+  const sentences = [
+    ...overall(business, parts, average),
+    ...standings(parts, told.asking),
+    ...wentWrong(parts),
+    ...(news.length > 0 ? news : overMonths(parts)),
+  ];
+  return (sentences.length < 3 ? [...sentences, period(parts)] : sentences).join(' ');
+}
