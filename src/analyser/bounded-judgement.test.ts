@@ -195,6 +195,18 @@ describe('what a model says of a review', () => {
     expect(standing(`Wes was on time. ${text}`, 3, said).aspects).toHaveLength(2);
   });
 
+  it.each([
+    ['He brought his own tools.', 'no-show', []],
+    ['We waited until six.', 'no-show', ['no-show']],
+  ])('stands against all stars where its words are heard to speak of it: %j', (words, problem, stands) => {
+    const text = `${words} Lovely people and great work.`;
+    const said = [['professionalism', 'positive', 'Lovely people']] as const;
+    expect(standing(text, 5, said, [[problem, words.slice(0, -1)]])).toMatchObject({
+      aspects: ['professionalism positive'],
+      problems: stands,
+    });
+  });
+
   it('stands once on a sentence in which nothing is named', () => {
     const text = 'Best summed up as five stars.';
     const said = ['price', 'cleanliness', 'speed'].map((id): Said => [id, 'positive', 'five stars']);

@@ -79,9 +79,11 @@ export function boundedJudgement(
   const isHeard = (item: Item): boolean =>
     item.isProblem ? notes.problems.some(({ id }) => id === item.id) : own(item)?.side === item.side;
   const byStars = SAID_BY_STARS.get(rating) ?? 'neutral';
-  // Where no stars speak for a side, its words must.
-  const isSaid = (item: Item): boolean =>
-    item.side === 'neutral' || byStars !== 'neutral' || heard.isSaid(item);
+  // Where no stars speak for a side, its words must, and against all stars they must speak of what they are quoted for.
+  const isSaid = (item: Item): boolean => {
+    if (item.side === 'neutral' || item.side === byStars) return true;
+    return byStars === 'neutral' ? heard.isSaid(item) : isHeard(item) || heard.isSaidOf(item);
+  };
   const byWords = items.filter((item) => isSaid(item) && isBorneOut(item, { heard, own }));
   const expected = byStars === 'neutral' ? notes.sentiment.label : byStars;
   const kept = agreed(byWords, { expected, heard, isHeard });

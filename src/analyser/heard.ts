@@ -6,8 +6,15 @@ import { vocabularyOf } from '../insights/reading/vocabulary.ts';
 import type { Taxonomy } from '../insights/verticals/schema.ts';
 import { PLAIN_WORDS, VERDICT } from '../insights/weights.ts';
 import { deniedIn, type Claim } from './denied-words.ts';
-import { farFrom } from './far-from.ts';
+import { farFrom, LEAST } from './far-from.ts';
 import { placeOfSpan } from './place-of-span.ts';
+
+/** Something told in words of a review, and the aspects that it is about. */
+interface Told {
+  readonly id: string;
+  readonly about: readonly string[];
+  readonly place: Place;
+}
 
 /** What the built-in analysis hears in words of a review, by which the answer of a model is bounded. */
 export interface Heard {
@@ -24,7 +31,9 @@ export interface Heard {
   /** The number of the clause in which these words begin; null where they are themselves words of the vocabulary. */
   unnamedIn(words: Place): number | null;
   /** Whether these words say something themselves: they plainly praise or blame, are of the vocabulary for this, or hold a verb. */
-  isSaid(item: { readonly id: string; readonly about: readonly string[]; readonly place: Place }): boolean;
+  isSaid(item: Told): boolean;
+  /** Whether they say something of this: plainly, by its vocabulary, or as something in their sentences speaks for it. */
+  isSaidOf(item: Told): boolean;
   /** Whether these words are denied, feared, told of others or no problem in all of the review, and so no evidence of a side. */
   isDenied(item: Claim & { readonly id: string }): boolean;
 }
@@ -37,6 +46,7 @@ const NOTHING: Heard = {
   isFar: () => false,
   unnamedIn: () => null,
   isSaid: () => true,
+  isSaidOf: () => true,
   isDenied: () => false,
 };
 
@@ -74,6 +84,10 @@ export function heardIn(
   };
   const isDenied = deniedIn(reading, clauses);
   const isFarFrom = farFrom(reading, taxonomy);
+  const isPlain = ({ id, about, place }: Told): boolean =>
+    marksIn(place).some((mark) =>
+      mark.kind === 'opinion' ? speaksForItself(mark) : mark.id === id || about.includes(mark.id),
+    );
   const around = (words: Place) => clauses.filter((clause) => meet(clause, words));
   const namedIn = (places: readonly Parameters<typeof meet>[0][]): ReadonlySet<string> =>
     new Set(named.filter(([place]) => places.some((part) => meet(place, part))).map(([, id]) => id));
@@ -90,17 +104,15 @@ export function heardIn(
     aspectsAround: (words) => namedIn([words, ...around(words)]),
     isFar(words, aspects) {
       const here = namedIn([words]);
-      return !aspects.some((id) => here.has(id)) && isFarFrom(words, aspects);
+      return !aspects.some((id) => here.has(id)) && isFarFrom(words, aspects, LEAST.usual);
     },
     unnamedIn: (words) =>
       vocabulary.some(([place]) => meet(place, words))
         ? null
         : clauses.findIndex((clause) => meet(clause, words)),
-    isSaid: ({ id, about, place }) =>
-      tokens.some(({ pos, start, end }) => pos === 'VERB' && meet([start, end], place)) ||
-      marksIn(place).some((mark) =>
-        mark.kind === 'opinion' ? speaksForItself(mark) : mark.id === id || about.includes(mark.id),
-      ),
+    isSaid: (item) =>
+      tokens.some(({ pos, start, end }) => pos === 'VERB' && meet([start, end], item.place)) || isPlain(item),
+    isSaidOf: (item) => isPlain(item) || !isFarFrom(item.place, item.about, LEAST.againstStars),
     isDenied: (item) => isDenied(item) || (item.side === 'negative' && isUntold(item.place, item.id)),
   };
 }
