@@ -107,6 +107,12 @@ describe('asking', () => {
     expect(asked.length).toBeGreaterThan(1);
   });
 
+  it('fails on what is no HTTP, and does not ask again', async () => {
+    const { outcome, asked } = await askOnce((_, response) => void response.socket?.end('SSH-2.0\r\n\r\n'));
+    expect(outcome).toEqual({ kind: 'failed', reason: 'its answer cannot be read (HTTPParserError)' });
+    expect(asked).toHaveLength(1);
+  });
+
   it('follows no redirect, which would take the key elsewhere', async () => {
     const { outcome, asked } = await askOnce(
       (_, response) => void response.writeHead(307, { location: '/elsewhere' }).end(),

@@ -44,8 +44,8 @@ export const ANSWER_MAX_BYTES = 256 * 1024;
 const RETRY_WAITS_MS = [1000, 4000, 16_000];
 const LONGEST_WAIT_MS = 5 * 60_000;
 
-/** The last instant that a date can name (https://tc39.es/ecma262/#sec-time-values-and-time-range). */
-const END_OF_TIME_MS = 8.64e15;
+/** Beyond this no date is told: nobody comes back then. */
+const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 /** A wait longer than this looks as if nothing went on. */
 const LONG_WAIT_MS = 5000;
@@ -84,7 +84,12 @@ interface Again extends Failure {
 const DROPPED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 /** What was reached and answers what cannot be read. */
-const UNREADABLE: ReadonlySet<string> = new Set(['Z_DATA_ERROR', 'Z_BUF_ERROR', 'UND_ERR_HEADERS_OVERFLOW']);
+const UNREADABLE: ReadonlySet<string> = new Set([
+  'Z_DATA_ERROR',
+  'Z_BUF_ERROR',
+  'UND_ERR_HEADERS_OVERFLOW',
+  'HTTPParserError',
+]);
 
 /** A client of an OpenAI-compatible chat endpoint (https://platform.openai.com/docs/api-reference/chat/create). */
 export function chatClient({
@@ -135,7 +140,11 @@ export function chatClient({
       if (!mayPass(status)) return { kind: 'failed', reason, ...told };
       const afterMs = retryAfterMs(response.headers.get('retry-after'), nowMs());
       if (afterMs !== null && afterMs > LONGEST_WAIT_MS)
-        return { kind: 'final', reason: `${reason} and ${notBefore(nowMs() + afterMs)}`, ...told };
+        return {
+          kind: 'final',
+          reason: `${reason} and takes no question ${untilWhen(afterMs, nowMs())}`,
+          ...told,
+        };
       return { kind: 'again', reason, ...told, afterMs, isForAll: status === 429 };
     } catch (error) {
       if (isAborted(error)) return { kind: 'failed', reason: 'it does not answer in time' };
@@ -182,9 +191,9 @@ function answerIn(text: string | null): ChatOutcome {
 }
 
 /** When to come back, as of a quota that is used up. */
-function notBefore(atMs: number): string {
-  const at = new Date(Math.min(atMs, END_OF_TIME_MS)).toISOString().replace(/\.\d+Z$/, 'Z');
-  return `takes no question before ${at}`;
+function untilWhen(afterMs: number, nowMs: number): string {
+  if (afterMs > YEAR_MS) return 'for more than a year';
+  return `before ${new Date(nowMs + afterMs).toISOString().replace(/\.\d+Z$/, 'Z')}`;
 }
 
 function isAborted(error: unknown): boolean {
@@ -193,5 +202,7 @@ function isAborted(error: unknown): boolean {
 
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'no connection';
+  if (!(cause instanceof Error)) return 'no connection';
+  // What is no HTTP has a name alone.
+  return 'code' in cause && cause.code !== undefined ? String(cause.code) : cause.name;
 }

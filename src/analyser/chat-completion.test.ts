@@ -20,6 +20,22 @@ it.each([
   expect(outcome).toMatchObject({ kind: 'answered', answer: { content: said, isDeclined: false } });
 });
 
+it.each([
+  '{"prompt_tokens": 1e300, "completion_tokens": 20}',
+  '{"prompt_tokens": 9007199254740991, "completion_tokens": 20}',
+  '{"prompt_tokens": -200, "completion_tokens": 20}',
+  '{"prompt_tokens": 200, "completion_tokens": "20"}',
+  '{"prompt_tokens": 200.5, "completion_tokens": 20}',
+  '{"prompt_tokens": 200}',
+  '[200, 20]',
+])('counts no tokens that cannot be: %s', async (usage) => {
+  const choices = '[{"finish_reason": "stop", "message": {"content": "Yes."}}]';
+  const { outcome } = await askOnce(
+    (_, response) => void response.end(`{"choices": ${choices}, "usage": ${usage}}`),
+  );
+  expect(outcome).toMatchObject({ kind: 'answered', answer: { content: 'Yes.', usage: null } });
+});
+
 function inChoice(error: object): object {
   return { choices: [{ error, finish_reason: 'error', message: { role: 'assistant', content: '' } }] };
 }

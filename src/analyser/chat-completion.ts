@@ -10,11 +10,15 @@ export interface ChatAnswer {
   readonly isCut: boolean;
   /** Whether the model declined to answer. */
   readonly isDeclined: boolean;
-  /** Null where the endpoint does not say. */
+  /** Null where the endpoint does not say, or what cannot be. */
   readonly usage: TokenUsage | null;
 }
 
-const usage = z.object({ prompt_tokens: count, completion_tokens: count }).nullish().catch(null);
+/** More than any model reads or writes for one answer: a server that says so has not counted. */
+const MOST_TOKENS = 100_000_000;
+
+const tokens = count.max(MOST_TOKENS);
+const usage = z.object({ prompt_tokens: tokens, completion_tokens: tokens }).nullish().catch(null);
 
 const textPart = z.object({ type: z.literal('text'), text: z.string() }).catch({ type: 'text', text: '' });
 
@@ -74,7 +78,7 @@ export function refusedMember(body: string): string | null {
   return fault.safeParse(valueIn(body)).data?.error.param ?? null;
 }
 
-/** What an endpoint says was paid for an answer of whatever form; null where it does not say. */
+/** What an endpoint says was paid for an answer of whatever form; null where it does not say, or what cannot be. */
 export function usageIn(body: string): TokenUsage | null {
   return paid.safeParse(valueIn(body)).data?.usage ?? null;
 }
