@@ -92,3 +92,14 @@ test('refuses to ablate what nothing is named, before it trains anything', async
     /^expected --only with part of a name \(lexicon: general words, .+\), got nothing; usage: /,
   );
 });
+
+test.each([
+  [['--ablate', '--panel'], 'expected one of them, got --panel and --ablate'],
+  [['--panel', '--only', 'stars'], 'expected --ablate with --only'],
+  [['--ablate', '--leave-out', 'neas'], 'expected --panel with --leave-out'],
+  [['gold.xml', '--texts', '5'], 'expected --analyser with --texts'],
+])('refuses %j, of which a part would be passed over', async (args, message) => {
+  const { status, stderr } = await runHere([main, USAGE], args, process.env);
+  expect(status).toBe(2);
+  expect(stderr).toMatch(new RegExp(`^${message}; usage: `));
+});

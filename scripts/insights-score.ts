@@ -44,19 +44,27 @@ export const USAGE =
 const OPTIONS = {
   data: { type: 'string' },
   panel: { type: 'boolean', default: false },
-  'leave-out': { type: 'string', default: '' },
+  'leave-out': { type: 'string' },
   ablate: { type: 'boolean', default: false },
-  only: { type: 'string', default: '' },
+  only: { type: 'string' },
   words: { type: 'boolean', default: false },
   'held-out': { type: 'string', default: '0.2' },
   seed: { type: 'string', default: '1' },
   vertical: { type: 'string', default: 'Restaurant' },
   analyser: { type: 'boolean', default: false },
-  texts: { type: 'string', default: '200' },
+  texts: { type: 'string' },
   'by-review': { type: 'boolean', default: false },
   'with-rating': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 } as const;
+
+/** What is done, one at a time, and the option that means something to one of them alone. */
+const WAYS = ['by-review', 'analyser', 'panel', 'ablate', 'words'] as const;
+const OF_WAY = [
+  { option: 'texts', way: 'analyser' },
+  { option: 'leave-out', way: 'panel' },
+  { option: 'only', way: 'ablate' },
+] as const;
 
 if (import.meta.main) await runScript(main, USAGE);
 
@@ -144,6 +152,11 @@ function printWords(directory: string, { taxonomy }: Asked, json: boolean): void
 /** Scores as the options say. Exit code 0; 2: bad use. */
 export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
+  const ways = WAYS.filter((way) => values[way]);
+  if (ways.length > 1) throw new UsageError(`expected one of them, got --${ways.join(' and --')}`);
+  for (const { option, way } of OF_WAY)
+    if (values[option] !== undefined && !values[way])
+      throw new UsageError(`expected --${way} with --${option}`);
   const asked = { taxonomy: taxonomyNamed(values.vertical), withRating: values['with-rating'] };
   const { data, json } = values;
   if (data === undefined && positionals.length === 0 && !values.panel && !values.ablate && !values.words)
@@ -156,16 +169,15 @@ export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Pro
   if (!Number.isInteger(seed))
     throw new UsageError(`expected --seed with a whole number, got ${values.seed}`);
   if (values.analyser) {
-    if (!/^[1-9]\d{0,6}$/.test(values.texts) || positionals.length === 0)
-      throw new UsageError(
-        `expected gold files and --texts with a whole number above 0, got ${values.texts}`,
-      );
-    return await scoreBesideAnalyser(positionals, { ...asked, texts: Number(values.texts), json, env });
+    const { texts = '200' } = values;
+    if (!/^[1-9]\d{0,6}$/.test(texts) || positionals.length === 0)
+      throw new UsageError(`expected gold files and --texts with a whole number above 0, got ${texts}`);
+    return await scoreBesideAnalyser(positionals, { ...asked, texts: Number(texts), json, env });
   }
   const directory = data ?? env['TEST_DATA_DIR'] ?? '../shared/data';
   try {
-    if (values.panel) panel(directory, values['leave-out'].split(',').filter(Boolean), json);
-    else if (values.ablate) await printAblation(directory, values.only, json);
+    if (values.panel) panel(directory, (values['leave-out'] ?? '').split(',').filter(Boolean), json);
+    else if (values.ablate) await printAblation(directory, values.only ?? '', json);
     else if (values.words) printWords(directory, asked, json);
     else {
       const scores =
