@@ -1,6 +1,4 @@
-import { lstatSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { askedVocabulary } from '../src/analyser/asked-vocabulary.ts';
 import { draftSummary } from '../src/analyser/draft-summary.ts';
 import { holdsSecret } from '../src/analyser/holds-secret.ts';
@@ -16,20 +14,7 @@ import { createAnalyzer } from '../src/insights/analyze-review.ts';
 import type { ReviewNotes } from '../src/insights/notes.ts';
 import { taxonomyFor } from '../src/insights/verticals/verticals.ts';
 import { analyserClient } from './analyser-client.ts';
-
-function draftPath(contentDir: string): string {
-  return join(contentDir, 'summary.md.draft');
-}
-
-/** Whether a draft is there, which somebody may have corrected, or a link that leads nowhere. */
-export function hasDraft(contentDir: string): boolean {
-  return lstatSync(draftPath(contentDir), { throwIfNoEntry: false }) !== undefined;
-}
-
-/** That a draft is not written over, and what to do. */
-export function draftIsThere(contentDir: string): string {
-  return `${shownPath(draftPath(contentDir))} is there, and may hold what somebody corrected: rename it to summary.md to publish it, or delete it to have another.`;
-}
+import { draftIsThere, draftPath, hasDraft } from './draft-file.ts';
 
 /**
  * Writes a draft beside `summary.md`, which a person has to read and rename: nothing else reads it. False where there is none,

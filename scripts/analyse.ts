@@ -14,7 +14,7 @@ import { taxonomyFor } from '../src/insights/verticals/verticals.ts';
 import { readAnalyserEnvironment, type AnalyserEnvironment } from '../src/build/analyser-environment.ts';
 import { lockAnalysis } from '../src/build/analysis/analysis-lock.ts';
 import { EnvironmentError } from '../src/build/build-environment.ts';
-import { draftIsThere, hasDraft, writeDraft } from './analyse-draft.ts';
+import { draftIsThere, hasDraft } from './draft-file.ts';
 import { analyserClient, progressOnStderr } from './analyser-client.ts';
 import { runScript, UsageError } from './run-script.ts';
 import { StopSignals } from './stop-signals.ts';
@@ -56,9 +56,11 @@ export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Pro
     const lines = reportLines(tally, { model: analyser.model, file }).join('\n');
     if (tally.stopped === null) console.log(lines);
     else console.error(lines);
-    const isDrafted =
-      !values['draft-summary'] ||
-      (tally.stopped === null && (await writeDraft(contentDir, dataset, { analyser, stop, isAlone })));
+    if (!values['draft-summary']) return isWhole(tally) ? 0 : 1;
+    if (tally.stopped !== null) return 1;
+    // Brings the built-in analysis with its models, which asking needs nothing of.
+    const { writeDraft } = await import('./analyse-draft.ts');
+    const isDrafted = await writeDraft(contentDir, dataset, { analyser, stop, isAlone });
     return isWhole(tally) && isDrafted ? 0 : 1;
   } catch (error) {
     if (!(error instanceof EnvironmentError || error instanceof ContentError)) throw error;
