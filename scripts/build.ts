@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build } from 'astro';
 import { ContentError } from '../src/dataset/content-error.ts';
 import { EnvironmentError, readBuildEnvironment } from '../src/build/build-environment.ts';
 import { BuildError } from '../src/build/set/build-lock.ts';
@@ -23,6 +22,8 @@ await runScript(main, 'usage: npm run build -- [--yes]');
 async function main(args: readonly string[]): Promise<number> {
   parseArgs({ args: [...args], options: { yes: { type: 'boolean' } } });
   removeLeftBehind();
+  // Takes most of the start, which who asks for help or mistypes need not wait for.
+  const { build } = await import('astro');
   // A bundler may fail a second time, where nobody waits for it any more.
   process.on('uncaughtException', tell);
   try {
