@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import { say, startFakeAnalyser } from '../src/analyser/test/fake-analyser.ts';
+import { main, USAGE } from './insights-score.ts';
+import { runHere } from './test/run-here.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'score-beside-'));
 const model = `test-${process.pid}`;
@@ -33,8 +35,10 @@ it('insights:score --analyser says which to use, and asks about a text once', as
     }),
   );
   const score = () =>
-    promisify(execFile)(process.execPath, ['scripts/insights-score.ts', '--analyser', file], {
-      env: { ...process.env, ANALYSER_URL: server.url, ANALYSER_MODEL: model },
+    runHere([main, USAGE], ['--analyser', file], {
+      ...process.env,
+      ANALYSER_URL: server.url,
+      ANALYSER_MODEL: model,
     });
   const { stdout, stderr } = await score();
   expect(stdout).toBe(
@@ -77,11 +81,9 @@ it('insights:score --analyser names a file without gold and asks about nothing',
   const file = join(directory, 'reviews.csv');
   writeFileSync(file, 'text,rating\nGreat food.,5\n');
   await using server = await startFakeAnalyser((_, response) => say(response, 'Yes.'));
-  const scored = promisify(execFile)(process.execPath, ['scripts/insights-score.ts', '--analyser', file], {
-    env: { ...process.env, ANALYSER_URL: server.url, ANALYSER_MODEL: model },
-  });
-  await expect(scored).rejects.toMatchObject({
-    code: 1,
+  const env = { ...process.env, ANALYSER_URL: server.url, ANALYSER_MODEL: model };
+  expect(await runHere([main, USAGE], ['--analyser', file], env)).toMatchObject({
+    status: 1,
     stderr: expect.stringMatching(/^expected texts with gold labels, got none in .*reviews\.csv\n$/),
   });
   expect(server.asked).toHaveLength(0);
