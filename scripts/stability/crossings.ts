@@ -25,7 +25,7 @@ export function* crossings(
   const byHolders = (shown: readonly Shown[]): Shown[] =>
     shown.toSorted((a, b) => a.holders.length - b.holders.length).slice(0, most);
   for (const shown of [...byHolders(topicsOf(reviews, whole)), ...byHolders(phrasesOf(reviews, whole))]) {
-    const change = crossing(shown, insightsWithout);
+    const change = crossing(shown, { whole, insightsWithout });
     if (change !== null) yield change;
   }
 }
@@ -53,15 +53,19 @@ function phrasesOf(reviews: readonly Review[], whole: Insights): Shown[] {
 }
 
 /** Null of what stays whatever is left out. */
-function crossing({ name, holders, isIn }: Shown, insightsWithout: InsightsWithout): Change | null {
-  const without = (count: number): Insights => insightsWithout(new Set(holders.slice(0, count)));
-  if (isIn(without(holders.length))) return null;
-  let [shown, gone] = [0, holders.length];
-  while (gone - shown > 1) {
-    const middle = Math.floor((shown + gone) / 2);
-    if (isIn(without(middle))) shown = middle;
+function crossing(
+  { name, holders, isIn }: Shown,
+  { whole, insightsWithout }: { whole: Insights; insightsWithout: InsightsWithout },
+): Change | null {
+  const without = (count: number) => ({ count, insights: insightsWithout(new Set(holders.slice(0, count))) });
+  let shown = { count: 0, insights: whole };
+  let gone = without(holders.length);
+  if (isIn(gone.insights)) return null;
+  while (gone.count - shown.count > 1) {
+    const middle = without(Math.floor((shown.count + gone.count) / 2));
+    if (isIn(middle.insights)) shown = middle;
     else gone = middle;
   }
-  const added = `with ${holders.length - shown} reviews that hold it, ${name}`;
-  return changeOf(added, [namesIn(without(gone)), namesIn(without(shown))]);
+  const added = `with ${holders.length - shown.count} reviews that hold it, ${name}`;
+  return changeOf(added, [namesIn(gone.insights), namesIn(shown.insights)]);
 }
