@@ -109,6 +109,6 @@ describe.skipIf(!has('systemd-analyze', '--version'))('the unit of systemd (need
     const [, folder = 'none'] = /^WorkingDirectory=(.*)$/m.exec(unit) ?? [];
     const [, command] = /^# +(.*npm run hub.*)$/m.exec(unit) ?? [];
     expect(command?.startsWith(`cd ${folder} && `)).toBe(true);
-    expect(`exec ${/^ExecStart=\/usr\/bin\/(.*)$/m.exec(unit)?.[1]}`).toBe(scripts['serve']);
+    expect(/^ExecStart=\/usr\/bin\/(.*)$/m.exec(unit)?.[1]).toBe(scripts['serve']);
   });
 });
