@@ -54,6 +54,7 @@ describe('negation', () => {
     ],
     ['He was neither late nor rude.', ['punctuality positive', 'professionalism positive']],
     ['No problems with the technician.', ['professionalism positive']],
+    ['Nobody rang to say he was late.', ['punctuality negative']],
     ["They didn't overcharge and didn't leave a mess.", ['price positive', 'cleanliness positive']],
   ])('reads %j', (text, expected) => {
     expect(polarities(plumber, text)).toEqual(expected);

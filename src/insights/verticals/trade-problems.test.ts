@@ -179,6 +179,16 @@ describe('what went wrong, beside what sounds like it', () => {
     ['Hotel', "We couldn't sleep for the bar below.", ['noise']],
     ['Hospital', 'The ward was noisy at night.', ['noise']],
     ['Hospital', 'The room was small.', ['facilities-fault']],
+    ['Plumber', 'No sign of him all morning.', ['no-show']],
+    ['Plumber', 'He strolled in at eleven.', ['late-arrival']],
+    ['Plumber', 'The phone just rang out.', ['no-response']],
+    ['Plumber', 'He always picks up the phone.', []],
+    ['HairSalon', 'They would not give my deposit back.', ['refund']],
+    ['HairSalon', 'A bit on the dear side.', ['high-prices']],
+    ['ShoeStore', 'I was unsure of the high side slits.', []],
+    ['HairSalon', 'They booked me in before I put the phone down.', []],
+    ['AutoRepair', 'Two appointments were cancelled.', ['double-booked']],
+    ['AutoRepair', 'They always run late.', ['long-wait']],
   ])('a %s hears in %j: %s', (type, text, expected) => {
     expect(problems(type, text)).toEqual(expected);
   });
