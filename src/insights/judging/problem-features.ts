@@ -13,6 +13,8 @@ import { verdictOddsSeen, type VerdictModel } from './verdict-model.ts';
 export interface ProblemsAround {
   judged: JudgedText;
   notes: readonly AspectNote[];
+  /** The trade whose vocabulary it is read by. */
+  vertical: string;
   /** The problems that it seems to tell in words. */
   inWords: ReadonlySet<string>;
 }
@@ -123,7 +125,7 @@ function ofWorstAspect(
 /**
  * What is seen of a problem that a text seems to tell: by what it was found, how its words,
  * its clause, its sentence and the whole text lean, what is said of the aspects that it is a complaint about, and the
- * stars. Empty where no sentence holds its words.
+ * stars, which customers of one trade give otherwise than those of another. Empty where no sentence holds its words.
  */
 export function problemFeatures(
   found: FoundProblem,
@@ -132,7 +134,7 @@ export function problemFeatures(
 ): VerdictFeatures {
   const { note, aspects, by } = found;
   const { id, evidence } = note;
-  const { judged, inWords } = around;
+  const { judged, inWords, vertical } = around;
   const home = sentenceAt(judged, evidence[0]);
   if (home === undefined) return [];
   const { tokens } = home.reading;
@@ -147,6 +149,7 @@ export function problemFeatures(
   const { rating, review, sentences } = judged.around;
   const stars = rating ?? 'none';
   const side = sideOf(rating);
+  const starsBy = spelled`stars ${stars}, by ${by}`;
   const odds = oddsOf(judgeTarget(target, home, { from, to, isCue: false, isExcepted: false }).evidence);
   const lean = Math.log((odds.negative + LEAST_ODDS) / (odds.positive + LEAST_ODDS)) / SCALE;
   const clause = home.clauses.find((one) => from >= one.from && from < one.to) ?? home;
@@ -158,6 +161,7 @@ export function problemFeatures(
     [spelled`by ${by}`, 1],
     [spelled`stars ${stars}`, 1],
     [spelled`${side} stars, by ${by}`, 1],
+    [spelled`${vertical}, ${starsBy}`, 1],
     [spelled`problem ${id}`, OF_ID],
     ['negative', odds.negative],
     ['neutral', odds.neutral],

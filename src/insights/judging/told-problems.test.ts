@@ -4,6 +4,8 @@ import { taxonomyFor } from '../verticals/verticals.ts';
 
 const CLINIC = createAnalyzer(taxonomyFor('MedicalClinic', null));
 
+const SALON = createAnalyzer(taxonomyFor('HairSalon', null));
+
 function problemsAndWishes(text: string) {
   const { problems, suggestions } = CLINIC.notes({ text, rating: null, language: 'en' });
   return { problems: problems.map(({ id }) => id), wishes: suggestions.length };
@@ -30,4 +32,11 @@ it('tells a problem in its own words, whatever is asked for beside them', () => 
   const { problems, wishes } = problemsAndWishes('Quicker appointments please, I waited six weeks.');
   expect(problems).toEqual(['long-wait']);
   expect(wishes).toBe(1);
+});
+
+it('tells at four stars what is told without a bad word, beside praise', () => {
+  const text = `Fab cut from Jo and the scalp massage is worth it alone. Found a line of purple dye down the collar of my
+    cream coat when I got home.`;
+  const { problems } = SALON.notes({ text, rating: 4, language: 'en' });
+  expect(problems.map(({ id }) => id)).toEqual(['poor-work']);
 });

@@ -43,7 +43,7 @@ export function seenProblems(
   judged: JudgedText,
   verdicts: readonly AspectVerdict[],
   {
-    taxonomy: { problems },
+    taxonomy: { problems, vertical },
     models,
     asked,
   }: { taxonomy: Taxonomy; models: Pick<Models, 'target' | 'verdict'>; asked: readonly Span[] },
@@ -63,7 +63,12 @@ export function seenProblems(
     })),
     ...gistProblems(judged, problems, inWords).map((note) => ({ note, by: 'gist' as const })),
   ];
-  const around: ProblemsAround = { judged, notes, inWords: new Set(inWords.map(({ id }) => id)) };
+  const around: ProblemsAround = {
+    judged,
+    notes,
+    vertical,
+    inWords: new Set(inWords.map(({ id }) => id)),
+  };
   return found.map((one) => {
     const seen = { ...one, aspects: aspectsOf(one.note.id, problems) };
     const features = problemFeatures(seen, around, models);
