@@ -60,6 +60,16 @@ test('says of what reviews answer this way and that how many were found on each 
   );
 });
 
+test('quotes beside the fewer who complain what is shown of those who praise, though it says other things too', () => {
+  const texts: [number, string][] = [
+    ...some(3, [5, 'Friendly people, fair prices and quick, what is not to like.']),
+    ...some(2, [1, 'The price was outrageous.']),
+  ];
+  expect(answer('Are their prices fair?', texts)?.answer).toBe(
+    'Opinions differ: of 5 reviews found to speak of price and value, 3 praise and 2 complain. In praise: “Friendly people, fair prices and quick, what is not to like.” In criticism: “The price was outrageous.”',
+  );
+});
+
 test('answers by a sentence that says other things too where many praise and nobody wrote a better', () => {
   const both: [number, string] = [5, 'Good work, fair price.'];
   const half: [number, string] = [5, 'and the price was fair'];

@@ -106,11 +106,14 @@ function aspectEntry(
     );
   };
   const around = (side: 'positive' | 'negative'): AspectQuote | null =>
-    alone ? answers.around(id, side, { evidence: shownOf(side), taken }) : null;
-  const first = quote(more) ?? around(more);
-  if (first !== null) taken.add(first.text);
-  const second = quote(fewer) ?? (isBoth ? around(fewer) : null);
-  // Counts say no more than the page of insights does, and the voice of the few alone would belie them.
+    answers.around(id, side, { evidence: shownOf(side), taken });
+  const surely = quote(more) ?? (alone ? around(more) : null);
+  if (surely !== null) taken.add(surely.text);
+  const second = quote(fewer) ?? (isBoth && alone ? around(fewer) : null);
+  // The voice of the fewer alone would belie the counts: what is shown beside it is words enough for the others.
+  const first =
+    surely ?? (second === null || !isBoth ? null : (answers.shown(id, shownOf(more), taken) ?? around(more)));
+  // Counts say no more than the page of insights does.
   if (first === null && (second === null || !isBoth)) return null;
   const quotes = [
     { side: more, quote: first },
