@@ -1,7 +1,6 @@
 // Plain JavaScript, so that older versions of Node.js get as far as the first import, which says what is missing.
 import './require-node.mjs';
 import './no-arguments.mjs';
-import './end-with-npm.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

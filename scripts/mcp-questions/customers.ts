@@ -290,7 +290,7 @@ export const customers: readonly Question[] = [
     ],
     facts: (documents) => [
       matched(documents, (review) => reports(documents, review, 'repeat-visit')),
-      quote(documents, 'Second callback on the same toilet'),
+      quote(documents, 'nine days later it had blocked again'),
     ],
     tokens: 600,
   },

@@ -203,6 +203,7 @@ function isAborted(error: unknown): boolean {
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   if (!(cause instanceof Error)) return 'no connection';
-  // What is no HTTP has a name alone.
-  return 'code' in cause && cause.code !== undefined ? String(cause.code) : cause.name;
+  // What is no HTTP is known by its name, whatever code it has or has not.
+  if (UNREADABLE.has(cause.name)) return cause.name;
+  return 'code' in cause && cause.code !== undefined ? String(cause.code) : 'no connection';
 }

@@ -5,7 +5,7 @@ export function aspectProblemId(aspect: string): string {
   return `${aspect}${ENDING}`;
 }
 
-/** The aspect that such a problem is a complaint about; of any other its own id. */
+/** The aspect that such a problem is a complaint about; of one whose id does not end as theirs do the id itself. */
 export function aspectOfProblem(id: string): string {
   return id.endsWith(ENDING) ? id.slice(0, -ENDING.length) : id;
 }

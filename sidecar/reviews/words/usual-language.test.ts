@@ -33,6 +33,10 @@ it('finds every form of a word in a text that does not say its language, as in t
   expect(await found([null, 'en', 'de'])).toEqual([null, 'en']);
 });
 
+it('takes for that all texts of a language together, however far they are read', async () => {
+  expect(await found(['de', 'en', 'en'])).toEqual([null, 'en']);
+});
+
 it('finds a word as it stands where the analysis has found no language', async () => {
   expect(await found([null])).toEqual(['en']);
   expect(await found([])).toEqual(['en']);

@@ -60,9 +60,13 @@ function placesOf(word: string, { text, language }: Review, usual: string | null
 
 /** The language that the analysis found most reviews to be written in. */
 function usualLanguageOf({ insights: { model } }: Published): string | null {
-  return (
-    (model.languages ?? []).map(({ language }) => language).find((language) => language !== null) ?? null
-  );
+  let usual: { language: string | null; count: number } = { language: null, count: 0 };
+  for (const { language } of model.languages ?? []) {
+    const own = (model.languages ?? []).filter((each) => each.language === language);
+    const count = own.reduce((sum, { review_count: each }) => sum + each, 0);
+    if (language !== null && count > usual.count) usual = { language, count };
+  }
+  return usual.language;
 }
 
 /** What bears a name of which the query has every word, in any order, and of which one is this word. */

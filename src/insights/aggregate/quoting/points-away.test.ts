@@ -15,12 +15,13 @@ test.each([
 });
 
 test.each([
-  ['it names what it means', 'When the shower broke nobody fixed it.'],
+  ['it names what it means', 'The boiler leaked and nobody looked at it.'],
   ['"it" means nothing', 'It took thirty minutes to get an answer.'],
   ['it judges what was bought', "I just didn't find it flattering at all."],
   ['it says how that was', 'I thought that it was very heavy.'],
   ['the same is named', 'We had the same problem again.'],
   ['it says how something was', 'It was a dreadful mess.'],
+  ['it says how long something was', 'It was a two hour wait.'],
 ])('words are understood by themselves where %s', (_, words) => {
   expect(pointsAtUnnamed(readEnglish(words), false)).toBe(false);
 });

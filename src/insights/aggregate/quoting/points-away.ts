@@ -1,5 +1,6 @@
 import { beginsWith, isWordOf } from '../../language/en/quoting.ts';
 import { english } from '../../language/en/english.ts';
+import { singular } from '../../language/en/plurals.ts';
 import type { Reading, Token } from '../../reading/reading.ts';
 
 /** What a clause holds that leaves out what it says: "it isn't". */
@@ -11,11 +12,16 @@ const NEAR = 2;
 /** What goes on with "the same" or "the rest" and names it. */
 const NAMED_BEHIND: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'ADJ', 'NUM', 'ADP', 'SCONJ']);
 
+/** Whether a word is surely for people: a boiler ends as a plumber does. */
+function isForPeople(word: string): boolean {
+  return (
+    english().isOf('folk', word) || english().isOf('worker', singular(word)) || isWordOf('employed', word)
+  );
+}
+
 /** A word for something that a pronoun can mean; neither somebody nor a length of time. */
 function isThing({ word, pos }: Token): boolean {
-  return (
-    (pos === 'NOUN' || pos === 'PROPN') && !isWordOf('person', word) && !isWordOf('length-of-time', word)
-  );
+  return (pos === 'NOUN' || pos === 'PROPN') && !isForPeople(word) && !isWordOf('length-of-time', word);
 }
 
 /** A pronoun for somebody who is not named before it. */
@@ -51,7 +57,7 @@ function handlesUnnamed(reading: Reading, isPraise: boolean): boolean {
   if (pronoun < 0 || !isHandled(reading, pronoun)) return false;
   // "New manager has sorted it out"
   const before = reading.tokens.slice(0, pronoun);
-  return !isPraise || before.some(({ word, pos }) => pos === 'PROPN' || isWordOf('person', word));
+  return !isPraise || before.some(({ word, pos }) => pos === 'PROPN' || isForPeople(word));
 }
 
 /** "Had to do the same again", "they'd found the rest": words for something that another sentence names. */
@@ -71,7 +77,7 @@ function leavesOut({ tokens }: Reading): boolean {
   return first.length > 1 && first.every(({ pos }) => ELLIPTIC.has(pos));
 }
 
-/** "It was one slice of cauliflower": what something is, and no word on how it was. */
+/** "It was one slice of cauliflower": what something is, and no word on how, or how long, it was. */
 function saysWhatItIs({ tokens, marks }: Reading): boolean {
   const [first, second, third] = tokens;
   return (
@@ -80,7 +86,12 @@ function saysWhatItIs({ tokens, marks }: Reading): boolean {
     second?.pos === 'AUX' &&
     (third?.pos === 'DET' || third?.pos === 'NUM') &&
     marks.every(({ kind }) => kind !== 'opinion') &&
-    tokens.every(({ word }) => !english().isOf('negator', word) && !english().isOf('excess', word))
+    tokens.every(
+      ({ word }) =>
+        !english().isOf('negator', word) &&
+        !english().isOf('excess', word) &&
+        !isWordOf('length-of-time', word),
+    )
   );
 }
 

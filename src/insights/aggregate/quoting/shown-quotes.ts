@@ -32,7 +32,7 @@ export interface ShownQuotes {
   ) => AspectQuote | null;
   /** The first example of a problem that is a whole sentence: what went wrong. */
   example: (problem: Pick<ProblemInsight, 'examples'>, taken: ReadonlySet<string>) => AspectQuote | null;
-  /** The same of the first problem that is a complaint about the aspect before all others: it answers its question. */
+  /** The same of the first problem that is a complaint about the aspect before all others, in one sentence with words of its question. */
   wentWrong: (
     aspect: string,
     problems: readonly Pick<ProblemInsight, 'id' | 'examples'>[],

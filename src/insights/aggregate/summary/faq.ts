@@ -110,6 +110,7 @@ function aspectEntry(
   const surely = quote(more) ?? (alone ? around(more) : null);
   if (surely !== null) taken.add(surely.text);
   const second = quote(fewer) ?? (isBoth && alone ? around(fewer) : null);
+  if (second !== null) taken.add(second.text);
   // The voice of the fewer alone would belie the counts: what is shown beside it is words enough for the others.
   const first =
     surely ?? (second === null || !isBoth ? null : (answers.shown(id, shownOf(more), taken) ?? around(more)));

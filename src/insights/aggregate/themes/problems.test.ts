@@ -85,7 +85,7 @@ function waits(...texts: readonly (readonly [rating: number, text: string])[]): 
 }
 
 test('show what is told more surely still where who tells it is content on the whole, behind what others tell', () => {
-  const told = 'The wait between courses was a bit long.';
+  const told = 'There was a bit of a wait for the mains.';
   const plain = [2, 'We had a terribly long wait for our food.'] as const;
   expect(waits([4, told])).toEqual([told]);
   expect(waits([4, told], plain)).toEqual([plain[1], told]);

@@ -53,8 +53,8 @@ function evidenceOf(
     least,
     surenessOf: (words, isContrary) => {
       if (asksIn(one, note.evidence)) return -SURE;
-      const least = isContrary ? SURELY_TOLD.contrary : SURELY_TOLD.agreeing;
-      if ((note.nats ?? 0) >= least && !tellsNothing(words)) return Infinity;
+      const surely = isContrary ? SURELY_TOLD.contrary : SURELY_TOLD.agreeing;
+      if ((note.nats ?? 0) >= surely && !tellsNothing(words)) return Infinity;
       return surenessOf(words, { problem: note.id, sign: -1, clarity, isContrary });
     },
   });
