@@ -140,7 +140,7 @@ export async function start({
   if (isFirst && config.originUrl !== undefined && config.siteMode === 'full' && pages === null)
     log.warn(
       { place: config.distDir },
-      'DIST_DIR has no server/: searches and single reviews are answered as JSON, not as pages; bring it along from the build that is at ORIGIN_URL',
+      'DIST_DIR has no server/: the pages /search and /reviews/{id} are answered with 404; bring it along from the build that is at ORIGIN_URL',
     );
   stack.use(keepWarm(current, log));
 

@@ -70,7 +70,6 @@ export function candidateAt(
   // What all stars, or hardly any, belie is a story, a joke or misread.
   if (isPraise ? review.rating < 3 : review.rating === 5) return [];
   const isWhole = (): boolean => notes.language !== 'en' || !isTorn(text, notes.clauses, place);
-  // What stands beside it may be about another thing.
   const readable = (namesOthers: NamesOthers): string | null => {
     const both =
       withSentenceBefore(one, place, { isPraise, namesOthers }) ??
