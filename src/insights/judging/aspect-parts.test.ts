@@ -56,7 +56,7 @@ function opened({ bias, known }: Telling): HashedModel {
 
 /** Takes for said what is said clearly in a sentence that likely says something. */
 const CLEAR = openVerdictModel({
-  bias: [-0.5, -9, -0.5],
+  bias: [-1.5, -9, -1.5],
   weights: { praise: [4, 0, 0], complaint: [0, 0, 4] },
 });
 

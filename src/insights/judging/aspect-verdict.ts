@@ -26,7 +26,7 @@ interface Leaning {
 /** Of what is said, if anything is: the likeliest, and how far it leans. */
 function polarityOf(odds: VerdictOdds, leastScore: number): Leaning | null {
   const polarity = VERDICTS.reduce((top, one) => (odds[one] > odds[top] ? one : top));
-  if (odds.none > odds[polarity]) return null;
+  if (odds.none > VERDICT.nothingSaid) return null;
   const lean = (odds.positive - odds.negative) / (1 - odds.none);
   // What takes no side leans to neither by much; what takes one, never to the other.
   const isEven = polarity === 'neutral' || Math.abs(lean) < leastScore;
