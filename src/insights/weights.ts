@@ -49,10 +49,10 @@ export const SAID = {
 /** Of an aspect over all of its review. */
 export const VERDICT = {
   /**
-   * How likely it must be that nothing is said of an aspect for it to be left out. What is said is one of three things, each of
-   * which may be less likely than nothing where it is likely that one of them is.
+   * An aspect is left out where it is likelier than not that nothing is said of it. What is said is one of three things, each of
+   * which may be less likely than nothing.
    */
-  nothingSaid: 0.6,
+  nothingSaid: 0.5,
   /** Below this score neither side is taken; it takes more where no word of opinion is said. */
   leastScore: { usual: 0.025, silent: 0.3 },
   /** How likely a side must be, with the stars, for them to give it to what words leave open. */
