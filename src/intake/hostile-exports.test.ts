@@ -14,10 +14,13 @@ const HEADER = 'Customer,Stars,Date,Comment';
 const ROW = 'Ann,5,2024-05-31,Good';
 const LINE = { Customer: 'Ann', Stars: 5, Date: '2024-05-31', Comment: 'Good' };
 
+/** What stands in an export; where that is large it is made when it is needed, as a run keeps what its tests are given. */
+type Content = string | Buffer | (() => string | Buffer);
+
 /** Why an export of one file is refused; nothing may have been written. */
-async function refusal(name: string, content: string | Buffer): Promise<string> {
+async function refusal(name: string, content: Content): Promise<string> {
   const directory = await scratch();
-  await writeFiles(directory, { [name]: content });
+  await writeFiles(directory, { [name]: typeof content === 'function' ? content() : content });
   const contentDir = join(directory, 'content');
   await mkdir(contentDir);
   const error: unknown = await importInto(contentDir, join(directory, name)).then(
@@ -56,7 +59,7 @@ describe('an export is refused with its place and what would be right', () => {
   const json = JSON.stringify(BUSINESS_PROFILE_PAGE, null, 1);
   const zipped = { name: 'reviews.json', content: json };
 
-  it.each([
+  it.each<[name: string, content: Content, message: RegExp]>([
     ['truncated.json', json.slice(0, 400), /^truncated\.json:\d+ {2}expected JSON, got: .*whole export/],
     ['cut.zip', zipFile([zipped]).subarray(0, 200), /^cut\.zip {2}expected a ZIP archive, downloaded whole/],
     [
@@ -86,12 +89,12 @@ describe('an export is refused with its place and what would be right', () => {
     ],
     [
       'bomb.zip',
-      zipFile([{ name: 'reviews.json', content: Buffer.alloc(20_000_000, 0x20) }]),
+      () => zipFile([{ name: 'reviews.json', content: Buffer.alloc(20_000_000, 0x20) }]),
       /^bomb\.zip\/reviews\.json {2}expected no file packed over 200 to one, .*: unpack it/,
     ],
     [
       'liar.zip',
-      zipFile([{ ...zipped, content: json.repeat(2000), says: 3 }]),
+      () => zipFile([{ ...zipped, content: json.repeat(2000), says: 3 }]),
       /^liar\.zip {2}expected a ZIP archive, downloaded whole: too many bytes/,
     ],
     [
@@ -101,17 +104,17 @@ describe('an export is refused with its place and what would be right', () => {
     ],
     [
       'garbage.csv',
-      `${HEADER}\n${'\0'.repeat(3_000_000)}`,
+      () => `${HEADER}\n${'\0'.repeat(3_000_000)}`,
       /^garbage\.csv:2 {2}Customer {2}expected text, got a NUL character/,
     ],
     [
       'long.csv',
-      `${HEADER}\n${ROW}\nBob,4,2024-06-01,${'x'.repeat(20_000_000)}\n`,
+      () => `${HEADER}\n${ROW}\nBob,4,2024-06-01,${'x'.repeat(20_000_000)}\n`,
       /^long\.csv:3 {2}Comment {2}expected a row of at most 1048576 characters, got more: shorten this cell, or/,
     ],
     [
       'open.csv',
-      `${HEADER}\n${ROW}\nBob,4,2024-06-01,"${'open\n'.repeat(400_000)}`,
+      () => `${HEADER}\n${ROW}\nBob,4,2024-06-01,"${'open\n'.repeat(400_000)}`,
       /^open\.csv:3 {2}Comment {2}.*got more: look for a quote that never closes, or shorten this cell/,
     ],
     [
@@ -126,22 +129,22 @@ describe('an export is refused with its place and what would be right', () => {
     ],
     [
       'long.jsonl',
-      `${JSON.stringify(LINE)}\n${longLine(20_000_000)}\n`,
+      () => `${JSON.stringify(LINE)}\n${longLine(20_000_000)}\n`,
       /^long\.jsonl:2 {2}row {2}expected a line of at most 16 MiB, got \d+ bytes: shorten it, or leave it out/,
     ],
     [
       'long-first.jsonl',
-      `${longLine(20_000_000)}\n${JSON.stringify(LINE)}\n${JSON.stringify(LINE)}\n`,
+      () => `${longLine(20_000_000)}\n${JSON.stringify(LINE)}\n${JSON.stringify(LINE)}\n`,
       /^long-first\.jsonl:1 {2}row {2}expected a line of at most 16 MiB, got \d+ bytes: shorten it, or leave it out/,
     ],
     [
       'long-only.jsonl',
-      longLine(LARGE),
+      () => longLine(LARGE),
       /^long-only\.jsonl:1 {2}row {2}expected a line of at most 16 MiB, got \d+ bytes: shorten it, or leave it out/,
     ],
     [
       'long-first.json',
-      `${longLine(LARGE)}\n${JSON.stringify(LINE)}\n`,
+      () => `${longLine(LARGE)}\n${JSON.stringify(LINE)}\n`,
       /^long-first\.json:1 {2}row {2}expected a line of at most 16 MiB, got \d+ bytes: shorten it, or leave it out/,
     ],
     [
@@ -156,7 +159,7 @@ describe('an export is refused with its place and what would be right', () => {
     ],
     [
       'long.json',
-      `[${JSON.stringify(LINE)},${longLine(LARGE)}]`,
+      () => `[${JSON.stringify(LINE)},${longLine(LARGE)}]`,
       /^long\.json:1 {2}\[1\] {2}expected a record of at most 16 MiB, got more: shorten it, or leave it out/,
     ],
     [
@@ -238,9 +241,10 @@ describe('an export is refused with its place and what would be right', () => {
     ],
     [
       'large.xlsx',
-      zipFile(
-        Array.from({ length: 41 }, (_, at) => ({ name: `xl/${at}.xml`, content: randomBytes(2 ** 20) })),
-      ),
+      () =>
+        zipFile(
+          Array.from({ length: 41 }, (_, at) => ({ name: `xl/${at}.xml`, content: randomBytes(2 ** 20) })),
+        ),
       /^large\.xlsx\/xl\/40\.xml {2}expected at most 40 MiB when it is unpacked, got more: save the sheet as CSV, which may have any size/,
     ],
     [
@@ -255,9 +259,13 @@ describe('an export is refused with its place and what would be right', () => {
     expect(await refusal(name, content)).toMatch(message);
   });
 
-  it.each([
-    ['a first line that is no JSON', 'lines.jsonl', `${'no JSON '.repeat(2_200_000)}\n{}\n`],
-    ['a header cell', 'header.csv', `Customer,Stars,Date,${'y'.repeat(17_000_000)}\nAnn,5,2024-05-31,x\n`],
+  it.each<[of: string, name: string, content: Content]>([
+    ['a first line that is no JSON', 'lines.jsonl', () => `${'no JSON '.repeat(2_200_000)}\n{}\n`],
+    [
+      'a header cell',
+      'header.csv',
+      () => `Customer,Stars,Date,${'y'.repeat(17_000_000)}\nAnn,5,2024-05-31,x\n`,
+    ],
     ['a member', 'member.json', JSON.stringify([{ ...LINE, ['k'.repeat(300_000)]: '', Stars: 9 }])],
   ])('quotes little of %s of many characters', async (_, name, content) => {
     expect((await refusal(name, content)).length).toBeLessThan(600);
