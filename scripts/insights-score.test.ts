@@ -71,20 +71,6 @@ test.each([
   expect(stderr).toMatch(message);
 });
 
-const shared = process.env['TEST_DATA_DIR'];
-
-test.skipIf(shared === undefined)('prints what words are worth as JSON (needs TEST_DATA_DIR)', async () => {
-  const args = ['--words', '--json', '--vertical', 'beauty', '--data', shared ?? ''];
-  const { stdout } = await runHere([main, USAGE], args, process.env);
-  const words: unknown = JSON.parse(stdout);
-  expect(words).toContainEqual({
-    of: expect.any(String),
-    word: expect.any(String),
-    found: expect.any(Number),
-    right: expect.any(Number),
-  });
-});
-
 test('refuses to ablate what nothing is named, before it trains anything', async () => {
   const { status, stderr } = await runHere([main, USAGE], ['--ablate', '--only', 'nothing'], process.env);
   expect(status).toBe(2);

@@ -9,17 +9,17 @@ import { generateContent } from './sample/generate.ts';
 test('one review more leaves names as they are, and one with which a topic or phrase is shown those of all others', async () => {
   const out = await mkdtemp(join(tmpdir(), 'reviewcast-stability-'));
   try {
-    await generateContent({ reviews: 1400, seed: 3, out });
+    await generateContent({ reviews: 700, seed: 3, out });
     const { atRandom, justShown } = await changes(await readDataset(out), {
-      reviews: 1000,
-      additions: 3,
+      reviews: 500,
+      additions: 2,
       seed: 3,
-      crossings: 2,
+      crossings: 1,
     });
-    expect(atRandom).toHaveLength(3);
+    expect(atRandom).toHaveLength(2);
     for (const { pct, gone, come } of atRandom) expect(pct, `${gone} became ${come}`).toBeLessThan(1.1);
     const topics = justShown.filter(({ added }) => added.includes('topic '));
-    expect(topics).toHaveLength(2);
+    expect(topics).toHaveLength(1);
     for (const { added, gone, come } of topics) {
       const id = added.split(' ').at(-1) ?? '';
       expect(come).toContain(`topic ${id}`);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/longest-first.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -10,6 +10,8 @@ export default defineConfig({
   root,
   test: {
     include: ['src/**/*.test.ts', 'sidecar/**/*.test.ts', 'scripts/**/*.test.ts'],
+    // `npm run test:long` runs these.
+    exclude: [...configDefaults.exclude, '**/*.long.test.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
     // What is waited for comes at once on an idle machine, and late on one that builds beside it.
