@@ -4,8 +4,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, watch, writeFile } from 'node:fs
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginJournal } from '../src/intake/import-journal.ts';
+import { main as importMain } from './import.ts';
+import { USAGE as IMPORT_USAGE } from './import/import-options.ts';
+import { main as setupMain, USAGE as SETUP_USAGE } from './setup.ts';
+import { runHere } from './test/run-here.ts';
 
 const SHEET = 'Customer,Stars,Date,Comment\nAda,5,2025-05-01,Prompt.\n';
 
@@ -19,6 +23,8 @@ beforeEach(async () => {
   for (const name of ['content/reviews', 'other/reviews', 'data', 'tmp']) {
     await mkdir(join(directory, name), { recursive: true });
   }
+  // Locks stand there as well, which this process and those that it starts look for.
+  vi.stubEnv('TMPDIR', join(directory, 'tmp'));
   await writeFile(join(directory, 'one.csv'), SHEET.replace('Ada', 'Bob'));
   const answered = new Promise<void>((resolve) => (answer = resolve));
   server = createServer(async (_, res) => {
@@ -30,23 +36,24 @@ beforeEach(async () => {
   url = typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}/sheet.csv` : '';
 });
 afterEach(async () => {
+  vi.unstubAllEnvs();
   answer();
   server.close();
   server.closeAllConnections();
   await rm(directory, { recursive: true });
 });
 
+const environment = () => ({
+  ...process.env,
+  CONTENT_DIR: join(directory, 'content'),
+  DATA_DIR: join(directory, 'data'),
+  SSH_CONNECTION: 'none opens',
+});
+
 /** Starts a command on the content, and tells how it ended. */
-function started(script: string, args: readonly string[], env: Record<string, string> = {}) {
+function started(script: string, args: readonly string[]) {
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
-    env: {
-      ...process.env,
-      CONTENT_DIR: join(directory, 'content'),
-      DATA_DIR: join(directory, 'data'),
-      TMPDIR: join(directory, 'tmp'),
-      SSH_CONNECTION: 'none opens',
-      ...env,
-    },
+    env: environment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [stdout, stderr] = ['', ''];
@@ -54,6 +61,12 @@ function started(script: string, args: readonly string[], env: Record<string, st
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
   const ended = once(child, 'close').then(([code]: unknown[]) => ({ code, stdout, stderr }));
   return { child, ended };
+}
+
+/** How an import ends that is made in this process, beside the one that is under way in its own. */
+async function imported(args: readonly string[], env: Record<string, string> = {}) {
+  const { status, ...said } = await runHere([importMain, IMPORT_USAGE], args, { ...environment(), ...env });
+  return { code: status, ...said };
 }
 
 /** An import that has begun, and ends when the server answers. */
@@ -81,30 +94,34 @@ describe('beside an import that is under way', () => {
     const expected = new RegExp(
       `^Process ${first.child.pid} \\(npm run import -- ${url}, since [\\d:]{8} UTC\\) is at work on .*content; start this one again when it has ended\\. Nothing was imported\\.\\n$`,
     );
-    const second = await started('import', one()).ended;
+    const second = await imported(one());
     expect(second.stderr).toMatch(expected);
     expect(second).toMatchObject({ code: 1, stdout: '' });
-    const told = await started('import', [...one(), '--json']).ended;
+    const told = await imported([...one(), '--json']);
     expect(JSON.parse(told.stdout).error).toMatch(/^Process \d+ /);
-    expect((await started('import', ['--undo']).ended).code).toBe(1);
+    expect((await imported(['--undo'])).code).toBe(1);
     expect([await files('content'), await files('data')]).toEqual(before);
 
     answer();
     expect(await first.ended).toMatchObject({ code: 0 });
-    expect((await started('import', one()).ended).stdout).toContain('new 1');
+    expect((await imported(one())).stdout).toContain('new 1');
   });
 
   it('setup and edit are refused, and an import into another content with the same DATA_DIR', async () => {
     const { child } = await underWay();
     const name = `Process ${child.pid} (npm run import`;
-    const setup = await started('setup', [join(directory, 'one.csv'), '--yes']).ended;
+    const setup = await runHere(
+      [setupMain, SETUP_USAGE],
+      [join(directory, 'one.csv'), '--yes'],
+      environment(),
+    );
     expect(setup.stderr).toContain(name);
     expect(setup.stderr).toContain('Nothing was written.');
     const edit = await started('edit', []).ended;
     expect(edit.stderr).toContain(name);
-    const other = await started('import', one(), { CONTENT_DIR: join(directory, 'other') }).ended;
+    const other = await imported(one(), { CONTENT_DIR: join(directory, 'other') });
     expect(other.stderr).toContain(name);
-    expect([setup.code, edit.code, other.code]).toEqual([1, 1, 1]);
+    expect([setup.status, edit.code, other.code]).toEqual([1, 1, 1]);
     expect(await files('other')).toEqual(['reviews']);
   });
 
@@ -112,7 +129,7 @@ describe('beside an import that is under way', () => {
     const first = await underWay();
     first.child.kill('SIGKILL');
     await first.ended;
-    expect(await started('import', one()).ended).toMatchObject({ code: 0, stderr: '' });
+    expect(await imported(one())).toMatchObject({ code: 0, stderr: '' });
   });
 });
 
@@ -125,7 +142,7 @@ it('what a killed import staged in the temporary directory goes with the next', 
   killed.child.kill('SIGKILL');
   await killed.ended;
   expect((await files('tmp')).some(isStaging)).toBe(true);
-  expect(await started('import', one()).ended).toMatchObject({ code: 0 });
+  expect(await imported(one())).toMatchObject({ code: 0 });
   expect((await files('tmp')).some(isStaging)).toBe(false);
   expect(await readFile(join(directory, 'content/reviews/direct.jsonl'), 'utf8')).toContain('Bob');
 });

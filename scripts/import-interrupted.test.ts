@@ -1,10 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, watch, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginJournal } from '../src/intake/import-journal.ts';
+import { main } from './import.ts';
+import { USAGE } from './import/import-options.ts';
+import { runHere } from './test/run-here.ts';
 
 const OLD = `${JSON.stringify({
   id: '01HEGYVN004KBXPX3GB1V1N4FA',
@@ -34,11 +37,9 @@ afterEach(() => rm(directory, { recursive: true }));
 const environment = () => ({ ...process.env, CONTENT_DIR: contentDir, DATA_DIR: dataDir });
 const has = (name: string) => readFile(join(reviews, name), 'utf8').catch(() => null);
 
-function run(script: string, ...args: string[]) {
-  return spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
-    encoding: 'utf8',
-    env: environment(),
-  });
+/** Imports in this process, after the one that was interrupted. */
+function run(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  return runHere([main, USAGE], args, { ...environment(), ...env });
 }
 
 /** An import as it lies there when it was killed between two files. */
@@ -87,18 +88,18 @@ describe('an interrupted import', () => {
 
   it('is taken back by the next import, of which --undo gives the content from before both', async () => {
     await torn();
-    const { status, stderr } = run('import', join(directory, 'one.csv'), '--verified', 'yes', '--yes');
+    const { status, stderr } = await run([join(directory, 'one.csv'), '--verified', 'yes', '--yes']);
     expect(stderr).toBe('An import of old.csv had been interrupted: it was taken back.\n');
     expect(status).toBe(0);
     expect((await has('direct.jsonl'))?.split('\n')).toHaveLength(3);
     expect(await readdir(reviews)).toEqual(['.mine.tmp', 'direct.jsonl']);
-    expect(run('import', '--undo').status).toBe(0);
+    expect((await run(['--undo'])).status).toBe(0);
     expect(await has('direct.jsonl')).toBe(OLD);
   });
 
   it('is taken back by --undo with what it had begun to write', async () => {
     await torn();
-    expect(run('import', '--undo').stdout).toContain('took back the import of old.csv');
+    expect((await run(['--undo'])).stdout).toContain('took back the import of old.csv');
     expect(await has('direct.jsonl')).toBe(OLD);
     expect(await readdir(reviews)).toEqual(['.mine.tmp', 'direct.jsonl']);
   });
@@ -123,10 +124,8 @@ describe('an interrupted import', () => {
     await torn();
     const other = join(directory, 'other');
     await mkdir(join(other, 'reviews'), { recursive: true });
-    const args = ['scripts/import.ts', join(directory, 'one.csv'), '--verified', 'yes', '--yes'];
-    expect(spawnSync(process.execPath, args, { env: { ...environment(), CONTENT_DIR: other } }).status).toBe(
-      0,
-    );
+    const args = [join(directory, 'one.csv'), '--verified', 'yes', '--yes'];
+    expect((await run(args, { CONTENT_DIR: other })).status).toBe(0);
     expect(await has('direct.jsonl')).toBe(OLD);
   });
 });
