@@ -5,7 +5,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import type { HubStore } from '../sidecar/hub/store.ts';
-import { openAt, postgresForFile } from '../sidecar/hub/test/engines.ts';
+import { openAt, sharedPostgres } from '../sidecar/hub/test/engines.ts';
 import { COMPILED } from '../sidecar/test/compiled.ts';
 import { POSTGRES_BIN } from '../sidecar/test/postgres-server.ts';
 import { temporaryDirectory } from '../sidecar/test/publish-set.ts';
@@ -17,7 +17,7 @@ const FEED = 'https://reviews.example/feed.xml';
 // Nothing listens there, and nothing may: what is removed cannot be told.
 const CALLBACK = 'https://127.0.0.1:1/cb';
 
-const server = postgresForFile();
+const server = sharedPostgres();
 // The package postgresql of Debian has its programs.
 const test = POSTGRES_BIN === null ? it.skip : it;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ask } from '../../sidecar/test/ask.ts';
-import type { PostgresServer } from '../../sidecar/test/postgres-server.ts';
+import type { Databases } from '../../sidecar/test/postgres-server.ts';
 import { aReview, documentOf } from '../../sidecar/test/publication-of.ts';
 import { aSet, manifestOf, publish, temporaryDirectory } from '../../sidecar/test/publish-set.ts';
 import type { FileSet } from '../../sidecar/test/publish-set.ts';
@@ -40,7 +40,7 @@ export interface Member {
 }
 
 export interface FleetOptions {
-  readonly server: PostgresServer;
+  readonly server: Databases;
   readonly members: number;
   readonly subscribers: number;
   /** How a callback answers, after how many milliseconds; null for never. */

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { chmod, chown, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -27,12 +27,18 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/reviewcast-tests'
 /** Why tests of PostgreSQL are skipped where they are. */
 export const NO_POSTGRES = `no PostgreSQL is installed in ${VERSIONS}`;
 
-/** A server of the test's own, on the loopback address. Disposing of it ends it and removes what it kept. */
-export interface PostgresServer extends AsyncDisposable {
+/** Where a test has its databases. */
+export interface Databases {
   /** A new, empty database. */
   database(): Promise<string>;
   /** Asks one statement as the superuser, in the database at `url`. */
   ask(url: string, sql: string): Promise<readonly Record<string, unknown>[]>;
+}
+
+/** A server of the test's own, on the loopback address. Disposing of it ends it and removes what it kept. */
+export interface PostgresServer extends Databases, AsyncDisposable {
+  /** Its address, without a database. */
+  readonly url: string;
   /** Ends it, as its operator does: connections are cut. */
   stop(): Promise<void>;
   /** Starts it anew over what it kept. */
@@ -48,9 +54,8 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
   const data = join(directory, 'data');
   await run('cp', ['-a', await empty(bin, user), data]);
   const port = await freePort();
-  const urlOf = (name: string): string => `postgres://reviewcast@127.0.0.1:${port}/${name}`;
+  const url = `postgres://reviewcast@127.0.0.1:${port}`;
   let server: ChildProcess | undefined;
-  let made = 0;
 
   const start = async (): Promise<void> => {
     const settings = [
@@ -58,7 +63,8 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
       `port=${port}`,
       'unix_socket_directories=',
       'fsync=off',
-      'max_connections=100',
+      // Of all tests that share it.
+      'max_connections=300',
       'log_min_messages=fatal',
     ];
     server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
@@ -69,7 +75,7 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
     for (;;) {
       if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}`);
       try {
-        await ask(urlOf('postgres'), 'select 1');
+        await ask(`${url}/postgres`, 'select 1');
         return;
       } catch {
         await setTimeout(50);
@@ -87,17 +93,25 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
 
   await start();
   return {
-    ask,
+    ...databasesAt(url),
+    url,
     start,
     stop,
-    async database() {
-      const name = `test_${(made += 1)}`;
-      await ask(urlOf('postgres'), `create database ${name}`);
-      return urlOf(name);
-    },
     async [Symbol.asyncDispose]() {
       await stop();
       await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes and asks databases of the server at this address. */
+export function databasesAt(url: string): Databases {
+  return {
+    ask,
+    async database() {
+      const name = `test_${randomInt(2 ** 47)}`;
+      await ask(`${url}/postgres`, `create database ${name}`);
+      return `${url}/${name}`;
     },
   };
 }

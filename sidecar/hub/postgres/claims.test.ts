@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { POSTGRES_BIN } from '../../test/postgres-server.ts';
 import type { OwedDelivery } from '../store.ts';
-import { postgresForFile } from '../test/engines.ts';
+import { sharedPostgres } from '../test/engines.ts';
 import { ASKED, OWED, REPORT, TOPIC, first, stores, subscribed, takenBy } from '../test/shared-stores.ts';
 
-const server = postgresForFile();
+const server = sharedPostgres();
 // The package postgresql of Debian has its programs.
 const test = POSTGRES_BIN === null ? it.skip : it;
 

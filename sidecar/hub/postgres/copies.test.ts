@@ -8,12 +8,12 @@ import { POSTGRES_BIN } from '../../test/postgres-server.ts';
 import { temporaryDirectory } from '../../test/publish-set.ts';
 import { ownerLock } from '../../owner-lock.ts';
 import { openSqliteStore } from '../sqlite-store.ts';
-import { openAt, postgresForFile } from '../test/engines.ts';
+import { openAt, sharedPostgres } from '../test/engines.ts';
 import { ASKED, REPORT, TOPIC, first } from '../test/shared-stores.ts';
 import { loadCopy } from './load-copy.ts';
 import { saveCopy } from './save-copy.ts';
 
-const server = postgresForFile();
+const server = sharedPostgres();
 // The package postgresql of Debian has its programs.
 const test = POSTGRES_BIN === null ? it.skip : it;
 

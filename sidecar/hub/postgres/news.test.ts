@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { openBulletin } from '../../database/bulletin.ts';
 import { POSTGRES_BIN } from '../../test/postgres-server.ts';
-import { openAt, postgresForFile } from '../test/engines.ts';
+import { openAt, sharedPostgres } from '../test/engines.ts';
 
-const server = postgresForFile();
+const server = sharedPostgres();
 // The package postgresql of Debian has its programs.
 const test = POSTGRES_BIN === null ? it.skip : it;
 

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { obliging } from '../../../scripts/subscribe/subscriber.ts';
 import { POSTGRES_BIN } from '../../test/postgres-server.ts';
 import { isDelivery } from '../test/deliveries.ts';
-import { openAt, postgresForFile } from '../test/engines.ts';
+import { openAt, sharedPostgres } from '../test/engines.ts';
 import type { HubUnderTest } from '../test/hub-under-test.ts';
 import { ATOM_FEED, callbacks, startHub, subscription } from '../test/hub-under-test.ts';
 import { manualClock } from '../test/manual-clock.ts';
 
-const server = postgresForFile();
+const server = sharedPostgres();
 // The package postgresql of Debian has its programs.
 const test = POSTGRES_BIN === null ? it.skip : it;
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { openBulletin } from '../../database/bulletin.ts';
 import { openDatabase } from '../../database/database.ts';
-import type { PostgresServer } from '../../test/postgres-server.ts';
-import { NO_POSTGRES, POSTGRES_BIN, startPostgres } from '../../test/postgres-server.ts';
+import { ask } from '../../test/ask.ts';
+import type { Databases, PostgresServer } from '../../test/postgres-server.ts';
+import { databasesAt, NO_POSTGRES, POSTGRES_BIN, startPostgres } from '../../test/postgres-server.ts';
 import type { Clock } from '../clock.ts';
 import { openPostgresStore } from '../postgres/postgres-store.ts';
 import { openSqliteStore } from '../sqlite-store.ts';
@@ -19,7 +20,7 @@ export interface Engine {
 
 /** Every engine, for the tests of one file. */
 export function engines(): readonly Engine[] {
-  const server = postgresForFile();
+  const server = sharedPostgres();
   return [
     { name: 'SQLite', missing: null, open: async () => openSqliteStore(':memory:') },
     {
@@ -30,17 +31,28 @@ export function engines(): readonly Engine[] {
   ];
 }
 
-/** A server for the tests of one file, where there is one. */
+/** Databases for the tests of one file, where there is PostgreSQL, in the server that all share. */
+export function sharedPostgres(): () => Databases {
+  let databases: Databases | undefined;
+  beforeAll(async () => {
+    if (POSTGRES_BIN !== null) databases = databasesAt((await ask(inject('postgres'))).text);
+  });
+  return () => there(databases);
+}
+
+/** A server for the tests of one file alone, which stop and start it, where there is one. */
 export function postgresForFile(): () => PostgresServer {
   let server: PostgresServer | undefined;
   beforeAll(async () => {
     if (POSTGRES_BIN !== null) server = await startPostgres(POSTGRES_BIN);
   });
   afterAll(() => server?.[Symbol.asyncDispose]());
-  return () => {
-    if (server === undefined) throw new Error(NO_POSTGRES);
-    return server;
-  };
+  return () => there(server);
+}
+
+function there<Server>(server: Server | undefined): Server {
+  if (server === undefined) throw new Error(NO_POSTGRES);
+  return server;
 }
 
 /** A sidecar's store in the database at `url`. */

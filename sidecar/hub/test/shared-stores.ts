@@ -1,4 +1,4 @@
-import type { PostgresServer } from '../../test/postgres-server.ts';
+import type { Databases } from '../../test/postgres-server.ts';
 import type { HubStore, OwedDelivery } from '../store.ts';
 import type { VerificationRequest } from '../subscription.ts';
 import { openAt } from './engines.ts';
@@ -25,7 +25,7 @@ export const REPORT = { at: 6, kind: 'deliver', status: 204, reason: null, durat
 export const OWED = { topic: TOPIC, version: 'v2', now: Date.now(), afterId: 0, limit: 100 };
 
 /** Several sidecars' stores in one database. Disposing of them closes all. */
-export async function stores(server: PostgresServer, count: number) {
+export async function stores(server: Databases, count: number) {
   const url = await server.database();
   const opened: HubStore[] = [];
   for (let n = 0; n < count; n++) opened.push(await openAt(url));
