@@ -1,9 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
@@ -50,15 +50,15 @@ export const hasTerminals = /util-linux/.test(
 );
 
 /**
- * Copies the project, its packages aside, into a directory of its own, `into` where it is given; `env` is added to what
+ * Copies the project, its packages and what it trains models with aside, into a directory of its own, `into` where it is given; `env` is added to what
  * commands see.
  */
 export async function checkout(env: NodeJS.ProcessEnv = {}, into?: string): Promise<Checkout> {
   const directory = into ?? (await mkdtemp(join(tmpdir(), 'reviewcast-checkout-')));
   const at = (path: string) => join(directory, path);
   // At once, and without asking of each file whether it is ours: in a third of the time.
-  for (const part of PARTS) cpSync(join(PROJECT, part), at(part), { recursive: true });
-  cpSync(join(PROJECT, 'scripts'), at('scripts'), { recursive: true, filter: isOurs });
+  for (const part of [...PARTS, ...scriptsOfOurs()])
+    cpSync(join(PROJECT, part), at(part), { recursive: true });
   await symlink(join(PROJECT, 'node_modules'), at('node_modules'));
   await mkdir(at('.home/bin'), { recursive: true });
   await writeFile(at('.home/bin/npm'), NPM, { mode: 0o755 });
@@ -138,8 +138,11 @@ export async function checkout(env: NodeJS.ProcessEnv = {}, into?: string): Prom
   };
 }
 
-function isOurs(path: string): boolean {
-  return basename(path) !== 'node_modules';
+/** What stands in scripts, but for what training reads, and for what has packages of its own for checks from outside. */
+function scriptsOfOurs(): string[] {
+  return readdirSync(join(PROJECT, 'scripts'))
+    .map((name) => join('scripts', name))
+    .filter((part) => part !== join('scripts', 'train') && !existsSync(join(PROJECT, part, 'package.json')));
 }
 
 /** What a terminal shows, without its control sequences (ECMA-48). */

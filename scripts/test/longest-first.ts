@@ -8,8 +8,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * data or much that is generated, or builds whole sites.
  */
 const MARKS = [
-  /\bstartFleet\(/,
-  /sidecar-process\.ts'|\bcallbacks\(\)|\bstartPostgres\(/,
+  /\bstart(?:Fleet|Three)\(/,
+  /sidecar-process\.ts'|\bcallbacks\(\)|\b(?:startPostgres|postgresForFile)\(/,
   /\bTEST_DATA_DIR\b|\bcheckout\(|'clone'|\bgenerateContent\(/,
   /sidecar\/main\.ts|scripts\/(?:build\.ts|start\.mjs)|\bbuildAndServe\(|\bbuildSite\(|\bopenSearchSite\(/,
   /node:child_process|\bimportServer\(|\bpreparedIn\(|\boracle\/examine/,
