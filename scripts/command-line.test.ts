@@ -41,8 +41,6 @@ function expectHelp({ status, stdout, stderr }: Ended): void {
 describe('commands', () => {
   it.each([
     ['validate', ['--fast'], "Unknown option '--fast'"],
-    ['import', ['x.csv', '--verified', 'maybe'], 'expected --verified yes or no, got maybe'],
-    ['setup', ['a.csv', 'b.csv'], 'expected at most one SOURCE, got 2'],
     ['edit', ['--port', 'x'], 'expected --port with a number up to 65535, got x'],
     [
       'sample/generate',
@@ -51,14 +49,16 @@ describe('commands', () => {
     ],
     ['build', ['--fast'], "Unknown option '--fast'"],
     ['bench/run', ['nothing'], 'unknown benchmark nothing'],
-    ['insights-score', ['--fast'], "Unknown option '--fast'"],
-    ['analyse', ['--fast'], "Unknown option '--fast'"],
-    ['analyze', ['--fast'], "Unknown option '--fast'"],
   ])('%s %j exits with 2 and one line', (script, args, message) => {
     expectUsage(run(script, args), message);
   });
 
   it.each([
+    ['import', ['x.csv', '--verified', 'maybe'], 'expected --verified yes or no, got maybe'],
+    ['setup', ['a.csv', 'b.csv'], 'expected at most one SOURCE, got 2'],
+    ['insights-score', ['--fast'], "Unknown option '--fast'"],
+    ['analyse', ['--fast'], "Unknown option '--fast'"],
+    ['analyze', ['--fast'], "Unknown option '--fast'"],
     ['import', ['x.csv', '--format', 'trustpilt'], 'expected --format one of reviewcast, '],
     ['import', ['x.csv', '--anonymise', 'all'], 'expected --anonymise initials or first-name, got all'],
     ['import', ['x.csv', '--captured-at', 'May'], 'expected --captured-at with a day as YYYY-MM-DD, got May'],
