@@ -12,11 +12,15 @@ import { callbackHash } from '../sidecar/hub/hub-log.ts';
 import { isDelivery } from '../sidecar/hub/test/deliveries.ts';
 import { ask } from '../sidecar/test/ask.ts';
 import { temporaryDirectory } from '../sidecar/test/publish-set.ts';
+import { main as hubMain, USAGE as HUB_USAGE } from './hub.ts';
+import { main as importMain } from './import.ts';
+import { USAGE as IMPORT_USAGE } from './import/import-options.ts';
 import { ownCertificate } from './subscribe/certificate.ts';
 import type { Received, Subscriber } from './subscribe/subscriber.ts';
 import { startSubscriber } from './subscribe/subscriber.ts';
 import { buildSite } from './test/build-site.ts';
 import { freePort } from './test/free-port.ts';
+import { runHere } from './test/run-here.ts';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -41,7 +45,16 @@ function at(name: string): string {
   return join(directory.path, name);
 }
 
-/** Runs a script of the project: its output, or its exit code and last line. */
+/** Commands that this process can run as well as one of their own, which reads NODE_EXTRA_CA_CERTS. */
+const HERE = { hub: [hubMain, HUB_USAGE], import: [importMain, IMPORT_USAGE] } as const;
+
+/** The output of a command, or its exit code and last line. */
+async function here(command: keyof typeof HERE, ...args: string[]): Promise<string> {
+  const { status, stdout, stderr } = await runHere(HERE[command], args, env);
+  return status === 0 ? stdout : `${status}: ${stderr}`;
+}
+
+/** The same of a script in a process of its own. */
 function run(script: string, ...args: string[]): Promise<string> {
   return promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...args], { cwd: PROJECT, env }).then(
     ({ stdout }) => stdout,
@@ -125,7 +138,7 @@ afterAll(async () => {
 // Two builds and a start: ten seconds on a machine of its own.
 test('reviews that are imported, new or changed, and built arrive at each subscriber once, and all documents agree', async () => {
   const callback = `${subscriber.url}/feed?of=us`;
-  await run('import', at('first.csv'), '--map', at('map.yaml'), '--verified', 'yes', '--yes');
+  await here('import', at('first.csv'), '--map', at('map.yaml'), '--verified', 'yes', '--yes');
   await buildSite(env);
   await startSidecar();
   expect(await subscribe('/feed.xml', { 'hub.callback': callback, 'hub.secret': 'key' })).toBe(202);
@@ -133,7 +146,7 @@ test('reviews that are imported, new or changed, and built arrive at each subscr
   await subscriber.seen(({ method }) => method === 'GET', 2);
 
   // One review that has other stars at its source by now, and one more.
-  const again = await run('import', at('second.csv'), '--map', at('map.yaml'), '--verified', 'yes', '--yes');
+  const again = await here('import', at('second.csv'), '--map', at('map.yaml'), '--verified', 'yes', '--yes');
   expect(again).toContain('new 1, changed 1, unchanged 0');
   const built = await buildSite(env);
   expect(built).toContain(
@@ -162,7 +175,7 @@ test('reviews that are imported, new or changed, and built arrive at each subscr
   expect(body.toString()).toContain(`${baseUrl}/reviews/${published[0].id}`);
   expect(published[1].rating).toBe(4);
   // Nothing is owed any more, and it was one delivery each.
-  expect(await run('hub', 'status')).toMatch(/^owed +0$/m);
+  expect(await here('hub', 'status')).toMatch(/^owed +0$/m);
   expect(subscriber.received.filter(isDelivery)).toHaveLength(2);
 });
 
@@ -175,16 +188,16 @@ test('notify says that the new documents are served and the hub knows', async ()
 test('hub shows the operator the subscription without its secret', async () => {
   const callback = `${subscriber.url}/feed?of=us`;
   const hash = callbackHash(callback);
-  expect(await run('hub', 'status')).toMatch(/^active +2$/m);
-  expect(await run('hub', 'list')).toMatch(
+  expect(await here('hub', 'status')).toMatch(/^active +2$/m);
+  expect(await here('hub', 'list')).toMatch(
     new RegExp(`^${hash} +active +/feed.xml +127.0.0.1 +\\S+ deliver ok \\(204\\)$`, 'm'),
   );
-  const seen = await run('hub', 'inspect', hash);
+  const seen = await here('hub', 'inspect', hash);
   expect(seen).toContain(callback);
   expect(seen).toMatch(/^lease +864000 s, until \d{4}-/m);
   expect(seen).toMatch(/^secret +given$/m);
   expect(seen).not.toContain('key\n');
-  expect(await run('hub', 'inspect', 'nobody')).toBe('1: There is no such subscription: nobody\n');
+  expect(await here('hub', 'inspect', 'nobody')).toBe('1: There is no such subscription: nobody\n');
 });
 
 test('hub removes a subscription beside the running sidecar, having told the subscriber', async () => {
@@ -194,7 +207,7 @@ test('hub removes a subscription beside the running sidecar, having told the sub
   );
   const { query } = await subscriber.seen((received) => received.query.get('hub.mode') === 'denied');
   expect(query.get('hub.reason')).toBe('removed by the operator');
-  expect(await run('hub', 'status')).toMatch(/^active +1$/m);
+  expect(await here('hub', 'status')).toMatch(/^active +1$/m);
 });
 
 test('subscribe finds the hub, subscribes, shows what the hub knows, and unsubscribes when it is interrupted', async () => {
