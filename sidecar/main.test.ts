@@ -60,7 +60,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     // A request of which the body never comes is waited for.
     const socket = connect(Number(port), '127.0.0.1');
     socket.write(
-      'POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n',
+      'POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n',
     );
     await once(socket, 'data');
     sidecar.child.kill('SIGTERM');
