@@ -22,11 +22,12 @@ await runScript(main, 'usage: npm run build -- [--yes]');
 async function main(args: readonly string[]): Promise<number> {
   parseArgs({ args: [...args], options: { yes: { type: 'boolean' } } });
   removeLeftBehind();
-  // Takes most of the start, which who asks for help or mistypes need not wait for.
-  const { build } = await import('astro');
-  // A bundler may fail a second time, where nobody waits for it any more.
-  process.on('uncaughtException', tell);
   try {
+    // A setting that cannot be used is told before the bundler is loaded, which takes most of the start.
+    readBuildEnvironment(process.env, root);
+    const { build } = await import('astro');
+    // A bundler may fail a second time, where nobody waits for it any more.
+    process.on('uncaughtException', tell);
     // What Astro has to say of a failure comes with the error; what we have to say is printed in any case.
     await build({ root, logLevel: 'silent' });
   } catch (error) {

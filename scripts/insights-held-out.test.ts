@@ -3,8 +3,9 @@ import process from 'node:process';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createAnalyzer } from '../src/insights/analyze-review.ts';
 import { taxonomyFor } from '../src/insights/verticals/verticals.ts';
-import { readData } from './train/data.ts';
+import { readCollections } from './train/collections.ts';
 import { scoreAnalyzer, type Score } from './train/score.ts';
+import { sidesOf } from './train/sides.ts';
 
 const directory = process.env['TEST_DATA_DIR'];
 
@@ -14,12 +15,14 @@ describe.skipIf(directory === undefined)('held-out rows of the shared data (need
   let terms: Score;
   let categories: Score;
   beforeAll(() => {
-    const { held } = readData(resolve(directory ?? ''));
+    const all = readCollections(resolve(directory ?? ''));
+    const sideOf = sidesOf(all);
+    const held = (id: string) => (all.get(id) ?? []).filter((text) => sideOf(text) === 'held-out');
     const taxonomy = taxonomyFor('Restaurant', null);
     const settings = { analyzer: createAnalyzer(taxonomy), taxonomy, withRating: false };
-    comments = scoreAnalyzer('NEAS', held.get('neas') ?? [], settings);
-    terms = scoreAnalyzer('ATSA', held.get('mams-terms') ?? [], settings);
-    categories = scoreAnalyzer('ACSA', held.get('mams-categories') ?? [], settings);
+    comments = scoreAnalyzer('NEAS', held('neas'), settings);
+    terms = scoreAnalyzer('ATSA', held('mams-terms'), settings);
+    categories = scoreAnalyzer('ACSA', held('mams-categories'), settings);
   });
 
   test('sentiment of comments without their stars', () => {
