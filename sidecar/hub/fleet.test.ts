@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkHistories, type Disturbance } from '../../scripts/fleet-faults/check-histories.ts';
 import { disturbancesOf } from '../../scripts/fleet-faults/disturbances.ts';
 import type { Fleet } from '../../scripts/fleet-faults/fleet.ts';
-import { NO_POSTGRES, POSTGRES_BIN } from '../test/postgres-server.ts';
+import { POSTGRES_BIN } from '../test/postgres-server.ts';
 import { postgresForFile } from './test/engines.ts';
 import { CLAIMS_END_MS, midway, publishAt, startThree, SUBSCRIBERS, TIMEOUT_MS } from './test/fan-outs.ts';
 
@@ -11,8 +11,8 @@ const DELIVERED = 'reviewcast_hub_deliveries_total{outcome="delivered"}';
 
 const server = postgresForFile();
 
-/** What was done to it is done to the same fleet, and its history holds from the beginning. */
-describe.skipIf(POSTGRES_BIN === null)(`three sidecars on one database (${NO_POSTGRES})`, () => {
+/** One fleet is disturbed time and again, and its history looked at from the beginning. The package postgresql of Debian has the programs. */
+describe.skipIf(POSTGRES_BIN === null)('three sidecars on one database', () => {
   let fleet: Fleet;
   const disturbances: Disturbance[] = [];
   beforeAll(async () => {
