@@ -1,13 +1,20 @@
 import { parseArgs } from 'node:util';
+import { aspectProblemId } from '../../src/domain/aspect-problem-id.ts';
 import type { Review } from '../../src/domain/review.ts';
 import { createAnalyzer } from '../../src/insights/analyze-review.ts';
 import { analysedReview, type Analysed } from '../../src/insights/aggregate/analysed.ts';
 import type { Candidate } from '../../src/insights/aggregate/quoting/chosen-evidence.ts';
 import { candidatesAround } from '../../src/insights/aggregate/quoting/evidence.ts';
 import type { Signs } from '../../src/insights/aggregate/quoting/sure-signs.ts';
-import { signsBy, sumOfSigns, type Shown } from '../../src/insights/aggregate/quoting/sureness.ts';
+import {
+  signsBy,
+  sumOfSigns,
+  surenessBy,
+  type Shown,
+} from '../../src/insights/aggregate/quoting/sureness.ts';
 import { taxonomyOf } from '../../src/insights/verticals/verticals.ts';
-import { SHOWN, SURE_SIGNS } from '../../src/insights/aggregate/quoting/sure-weights.ts';
+import { SHOWN, SURE_SIGNS, TOLD } from '../../src/insights/aggregate/quoting/sure-weights.ts';
+import { clarityOf, wordsOfReport } from '../../src/insights/aggregate/themes/problems.ts';
 import { runScript } from '../run-script.ts';
 import { type Collections, readCollections } from './collections.ts';
 import type { GoldText } from './gold.ts';
@@ -30,6 +37,7 @@ interface Row {
   shown: string;
   words: string;
   signs: Signs;
+  isSure: boolean;
   isRight: boolean;
 }
 
@@ -57,6 +65,7 @@ function reader(vertical: string): ((gold: GoldText) => Omit<Row, 'set' | 'side'
   if (taxonomy === null) return null;
   const analyzer = createAnalyzer(taxonomy);
   const signsOf = signsBy(taxonomy, () => false);
+  const surenessOf = surenessBy(taxonomy, () => false);
   return (gold) => {
     const notes = analyzer.notes({ text: gold.text, rating: null, language: 'en' });
     const rows: Omit<Row, 'set' | 'side' | 'vertical'>[] = [];
@@ -66,11 +75,17 @@ function reader(vertical: string): ((gold: GoldText) => Omit<Row, 'set' | 'side'
       found: readonly Candidate[],
       isRight: (words: string) => boolean,
     ) => {
-      for (const { evidence } of found.flatMap((one) => [
+      for (const { evidence, sureness } of found.flatMap((one) => [
         one,
         ...(one.narrower === undefined ? [] : [one.narrower]),
-      ]))
-        rows.push({ ...signsOf(evidence, shown), shown: name, words: evidence, isRight: isRight(evidence) });
+      ])) {
+        const { kind, signs } = signsOf(evidence, shown);
+        const isSure =
+          sureness === undefined
+            ? sumOfSigns(signs, SURE_SIGNS[kind]) >= SHOWN[kind]
+            : sureness() >= TOLD.sure;
+        rows.push({ kind, signs, shown: name, words: evidence, isSure, isRight: isRight(evidence) });
+      }
     };
     const labels = (gold.aspects ?? []).map((label, i) => ({ ...label, words: gold.terms[i]?.term ?? '' }));
     for (const { id, polarity, score, basis, evidence } of notes.aspects) {
@@ -87,15 +102,19 @@ function reader(vertical: string): ((gold: GoldText) => Omit<Row, 'set' | 'side'
         ),
       );
     }
-    for (const { id, evidence } of gold.problems === null ? [] : notes.problems) {
-      const clarity = (1 - notes.sentiment.score) / 2;
-      const one = analysedReview(asReview(gold, 1), notes);
-      const shown = { problem: id, sign: -1, clarity, isContrary: false } as const;
+    // What no problem has a name for is labelled as a complaint about its aspect.
+    const complained = labels.flatMap(({ aspect, polarity }) =>
+      polarity === 'negative' ? [aspectProblemId(aspect)] : [],
+    );
+    for (const note of gold.problems === null ? [] : notes.problems) {
+      const { id } = note;
+      const report = { one: analysedReview(asReview(gold, 1), notes), note };
+      const shown = { problem: id, sign: -1, clarity: clarityOf(report), isContrary: false } as const;
       take(
         shown,
         id,
-        candidatesAround(one, evidence, { clarity, isPraise: false }),
-        () => gold.problems?.includes(id) === true,
+        wordsOfReport(report, { surenessOf, least: TOLD.sure }),
+        () => gold.problems?.includes(id) === true || complained.includes(id),
       );
     }
     return rows;
@@ -122,10 +141,6 @@ function share(all: readonly Row[]): string {
   return `${((100 * right) / Math.max(1, all.length)).toFixed(1)} % of ${all.length}`;
 }
 
-function isSure({ kind, signs }: Row): boolean {
-  return sumOfSigns(signs, SURE_SIGNS[kind]) >= SHOWN[kind];
-}
-
 function printShares(rows: readonly Row[]): void {
   for (const kind of ['aspect', 'problem'] as const)
     for (const isHeld of [false, true]) {
@@ -133,13 +148,13 @@ function printShares(rows: readonly Row[]): void {
         (row) => row.kind === kind && row.set !== 'written' && (row.side === 'held-out') === isHeld,
       );
       console.log(
-        `${kind}, ${isHeld ? 'held out' : 'chosen on'}: right ${share(own)} that could be shown, ${share(own.filter(isSure))} that are sure`,
+        `${kind}, ${isHeld ? 'held out' : 'chosen on'}: right ${share(own)} that could be shown, ${share(own.filter(({ isSure }) => isSure))} that are sure`,
       );
     }
 }
 
 /**
- * Measures on our labels of real texts what may be quoted (`SHOWN` in `src/insights/weights.ts`): of all words that could be
+ * Measures on our labels of real texts what may be quoted (`SHOWN` and `TOLD` in `src/insights/aggregate/quoting/sure-weights.ts`): of all words that could be
  * shown for an aspect or a problem, and of those that are sure enough, how many say it as the labels do, for what weights
  * were chosen on and for what is held out. `--data DIR` is where the shared data lie (default TEST_DATA_DIR, else ../shared/data); `--signs` prints the signs of each, a
  * line of JSON each, for those who weigh them anew. Without the data one line on stderr says so, and the exit code is 1.

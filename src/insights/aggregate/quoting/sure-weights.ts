@@ -14,18 +14,18 @@ export const SURE = 2;
 export const SHOWN = { aspect: 2.95, problem: 2.6, named: 2, blamed: 3.5, few: 0.75, fewShare: 0.25 };
 
 /**
- * From so many nats of judging on a problem is told so surely that its words are shown, whatever signs they hold, by stars: in six
- * written contents with labels 182 of 190 such were told where they agree, in 14 contents, read, 29 of 31 where who is content on
- * the whole tells it.
+ * How sure judging must be that a problem is told for the words to be shown, in nats, and for the one example of a problem that
+ * nobody told so surely. Of the words that this lets in labels of real texts bear out 93 %, where the stars say the contrary
+ * too, and 105 of 116 in texts that no model learnt of; of those in between 79 % and 20 of 26. Signs in the words tell nothing
+ * more: of those surer by them than `SHOWN.problem` and less told than this 27 of 47 are borne out.
  */
-export const SURELY_TOLD = { agreeing: 1.2, contrary: 1.6 };
+export const TOLD = { sure: 1.6, alone: 1.2 };
 
 /**
  * How sure the one example must be of a side of an aspect that has no surer one, where the stars agree: in 18 written contents
- * with labels 95 of 100 such words complained of it, as many as of the surer ones; in eleven contents 6 of 7 such words praised it. `lately` is asked of the one example of a problem of the newest 90 days: of 12 such words in
- * seven contents 12 tell the problem. `named` is asked of the one that praises somebody or something of whom the few are quoted.
+ * with labels 95 of 100 such words complained of it, as many as of the surer ones; in eleven contents 6 of 7 such words praised it. `named` is asked of the one that praises somebody or something of whom the few are quoted.
  */
-export const SHOWN_ALONE = { criticism: 2, praise: 1.5, lately: 1, named: 1 };
+export const SHOWN_ALONE = { criticism: 2, praise: 1.5, named: 1 };
 
 /** The same of a phrase by the words around it, of which it is a small part: less, as it is shown beside its count. */
 export const SURE_PHRASE = { aspect: -2, named: 0.5, unnamed: -2.5 };

@@ -121,3 +121,42 @@ test('show first who reports them in the newest 90 days, however well others tol
   expect(late?.length).toBeGreaterThan(1);
   expect(examplesBeside('The plumber never showed.', '2026-02-01')?.[0]?.review_id).not.toBe(reviewId(2));
 });
+
+/** What is shown of waits of which judging is so sure, in nats, of reviews with so many stars. */
+function toldWith(...reports: readonly (readonly [nats: number, rating: number])[]): string[] {
+  const texts = [
+    'We had a terribly long wait.',
+    'Drinks took 25 minutes.',
+    'Nobody took our order for an hour.',
+  ];
+  const taxonomy = taxonomyFor('Restaurant', null);
+  const analyzer = createAnalyzer(taxonomy);
+  const all = reports.map(([nats, rating], i) => {
+    const review = reviewOf(i + 1, rating, texts[i] ?? '');
+    const notes = analyzer.notes({ ...review, rating: 1 });
+    return analysedReview(review, {
+      ...notes,
+      problems: notes.problems.filter(({ id }) => id === 'long-wait').map((note) => ({ ...note, nats })),
+    });
+  });
+  const [wait] = problemInsights(all, taxonomy, {
+    choose: evidenceChooser(all),
+    surenessOf: surenessBy(taxonomy, () => false),
+    trends: new Map(),
+  });
+  return wait?.examples.map(({ evidence }) => evidence) ?? [];
+}
+
+test('show the one that is told best where none is told surely, if the stars agree, and none of the unsure beside the sure', () => {
+  const [first, second] = ['We had a terribly long wait.', 'Drinks took 25 minutes.'];
+  expect(toldWith([1.3, 1])).toEqual([first]);
+  expect(toldWith([1.3, 2], [1.5, 2])).toHaveLength(1);
+  expect(toldWith([1.3, 4])).toEqual([]);
+  expect(toldWith([1.1, 1])).toEqual([]);
+  expect(toldWith([1.3, 1], [2.5, 1])).toEqual([second]);
+});
+
+test('show first what judging is surest of', () => {
+  expect(toldWith([3.5, 1], [1.7, 1], [1.7, 1])[0]).toBe('We had a terribly long wait.');
+  expect(toldWith([1.7, 1], [1.7, 1], [3.5, 1])[0]).toBe('Nobody took our order for an hour.');
+});

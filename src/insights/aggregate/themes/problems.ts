@@ -5,11 +5,11 @@ import { periodsUntil } from '../../../domain/periods.ts';
 import type { Trend } from '../../../domain/trend.ts';
 import { aspectProblemId } from '../../../domain/aspect-problem-id.ts';
 import { meet, type ProblemNote } from '../../notes.ts';
-import { SHOWN, SHOWN_ALONE, SURE, SURELY_TOLD } from '../quoting/sure-weights.ts';
+import { SHOWN, SURE, TOLD } from '../quoting/sure-weights.ts';
 import type { Taxonomy } from '../../verticals/schema.ts';
 import type { Analysed } from '../analysed.ts';
 import { EXAMPLES } from '../quoting/examples.ts';
-import { standingAlone, type Candidate, type ChooseEvidence } from '../quoting/chosen-evidence.ts';
+import { standingAlone, type ChooseEvidence } from '../quoting/chosen-evidence.ts';
 import { asksIn, candidatesAround } from '../quoting/evidence.ts';
 import { isNew } from './is-new.ts';
 import { mentionsByMonth } from './months.ts';
@@ -25,6 +25,11 @@ interface Report {
   date: string;
 }
 
+interface Quoting {
+  choose: ChooseEvidence;
+  surenessOf: SurenessOf;
+}
+
 function reportsByProblem(all: readonly Analysed[]): Map<string, Report[]> {
   const reports = new Map<string, Report[]>();
   for (const one of all) {
@@ -38,54 +43,44 @@ function reportsByProblem(all: readonly Analysed[]): Map<string, Report[]> {
   return reports;
 }
 
-/** The words that tell it, as surely as `least`; of a sad review, or a sad clause of it, they are the clearer. */
-function evidenceOf(
-  { one, note }: Report,
-  { surenessOf, least }: { surenessOf: SurenessOf; least: number },
-): Candidate[] {
+/** How clearly a report tells it, 0..1: by how sure judging is, else by how sad the review is, or a clause that tells it. */
+export function clarityOf({ one: { notes }, note: { nats, evidence } }: Omit<Report, 'date'>): number {
+  if (nats !== undefined) return 1 / (1 + Math.exp(SURE - nats));
+  const told = notes.clauses.filter((clause) => meet(clause, evidence));
+  return (1 - Math.min(notes.sentiment.score, ...told.map((clause) => clause[3]))) / 2;
+}
+
+/** The words that tell it, of reports of which judging is so sure; of a problem that it never learnt of by the signs in the words. */
+export function wordsOfReport(
+  report: Omit<Report, 'date'>,
+  { surenessOf, least }: Pick<Quoting, 'surenessOf'> & { least: number },
+) {
+  const { one, note } = report;
   if (one.isTranslation) return [];
-  const told = one.notes.clauses.filter((clause) => meet(clause, note.evidence));
-  const saddest = Math.min(one.notes.sentiment.score, ...told.map((clause) => clause[3]));
-  const clarity = (1 - saddest) / 2;
+  const clarity = clarityOf(report);
   return candidatesAround(one, note.evidence, {
     isPraise: false,
     clarity,
     least,
     surenessOf: (words, isContrary) => {
-      if (asksIn(one, note.evidence)) return -SURE;
-      const surely = isContrary ? SURELY_TOLD.contrary : SURELY_TOLD.agreeing;
-      if ((note.nats ?? 0) >= surely && !tellsNothing(words)) return Infinity;
-      return surenessOf(words, { problem: note.id, sign: -1, clarity, isContrary });
+      if (asksIn(one, note.evidence) || tellsNothing(words)) return -SURE;
+      const signs = { problem: note.id, sign: -1, clarity, isContrary } as const;
+      return note.nats ?? surenessOf(words, signs) - SHOWN.problem + TOLD.sure;
     },
   });
 }
 
-/**
- * What is shown of reports, newest first: what surely tells it, and that of the newest 90 days, from `since` on, first; what tells
- * of these days less surely where nothing else does.
- */
+/** What is shown of reports, newest first: what surely tells it, that of the newest 90 days, from `since` on, first; else what does best. */
 function examplesOf(
   own: readonly Report[],
-  {
-    reviews,
-    since,
-    choose,
-    surenessOf,
-  }: { reviews: number; since: string; choose: ChooseEvidence; surenessOf: SurenessOf },
+  { reviews, since, choose, surenessOf }: Quoting & { reviews: number; since: string },
 ): Evidence[] {
   if (own.length === 1 && reviews >= ONE_OF_MANY) return [];
-  const candidates = (reports: readonly Report[], least: number) =>
-    reports.values().flatMap((report) => evidenceOf(report, { surenessOf, least }));
-  const sure = choose(candidates(own, SHOWN.problem), { since });
-  // What one review alone is thought to report must be told surely.
-  if (own.length === 1) return sure;
-  const late = own.filter(({ date }) => date >= since);
-  const isOfLate = late.some(({ one }) => one.review.id === sure[0]?.review_id);
-  const lately = isOfLate
-    ? []
-    : choose(standingAlone(candidates(late, SHOWN_ALONE.lately), late.length), { most: 1 });
-
-  return [...lately, ...sure].slice(0, EXAMPLES);
+  const candidates = (least: number) =>
+    own.values().flatMap((report) => wordsOfReport(report, { surenessOf, least }));
+  const sure = choose(candidates(TOLD.sure), { since });
+  if (sure.length > 0) return sure;
+  return choose(standingAlone(candidates(TOLD.alone), own.length), { since, most: 1 });
 }
 
 /**
@@ -95,11 +90,7 @@ function examplesOf(
 export function problemInsights(
   all: readonly Analysed[],
   taxonomy: Taxonomy,
-  {
-    choose,
-    surenessOf,
-    trends,
-  }: { choose: ChooseEvidence; surenessOf: SurenessOf; trends: ReadonlyMap<string, Trend> },
+  { choose, surenessOf, trends }: Quoting & { trends: ReadonlyMap<string, Trend> },
 ): ProblemInsight[] {
   const labels = new Map<string, string>([
     ...taxonomy.problems.map(({ id, label }) => [id, label] as const),
