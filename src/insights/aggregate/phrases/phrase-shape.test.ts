@@ -53,6 +53,16 @@ test('of several reviews needs no more than an opinion that is told', () => {
   expect(tellsByItself('Helpful.', 'helpful', { isShared: true })).toBe(false);
 });
 
+function shared(sentence: string, phrase: string): boolean {
+  return tellsByItself(sentence, phrase, { isShared: true });
+}
+
+test('says neither how somebody felt, nor good and bad at once, however many say it', () => {
+  expect(shared('I am very happy with the top.', 'very happy')).toBe(false);
+  expect(shared('The driver was quick, bit grumpy.', 'quick, bit grumpy')).toBe(false);
+  expect(shared('The driver was quick, very friendly.', 'quick, very friendly')).toBe(true);
+});
+
 test('of somebody or something by name stands beside the name, where its sentence has one', () => {
   expect(tellsAlone('Wes knows his stuff.', 'knows his stuff', ['Wes'])).toBe(true);
   expect(tellsAlone('The pool was very quiet.', 'very quiet', ['pool'])).toBe(true);

@@ -127,9 +127,17 @@ function isClear(reading: Reading, span: Span): boolean {
   );
 }
 
-/** Whether a phrase thanks or sums up: "great place thanks". */
+/** Whether a phrase thanks, sums up or says how the customer felt: "great place thanks", "very happy". */
 function isVerdict({ tokens }: Reading, { from, to }: Span): boolean {
-  return tokens.slice(from, to).some(({ word }) => isWordOf('verdict', word) || isWordOf('thanking', word));
+  return tokens
+    .slice(from, to)
+    .some(({ word }) => isWordOf('verdict', word) || isWordOf('thanking', word) || isWordOf('feeling', word));
+}
+
+/** "Quick & cheap, bit grumpy", "not cheap but worth": praise and complaint. */
+function isTwoSided(reading: Reading, span: Span): boolean {
+  const opinions = opinionsIn(reading, span);
+  return opinions.some(({ value }) => value > 0) && opinions.some(({ value }) => value < 0);
 }
 
 /** Whether an opinion in it is meant so: not of what is only wished for, or ordered. */
@@ -168,7 +176,8 @@ export function tellingBy(sums: Pick<KeptSums, 'of'>): TellsByItself {
 export function tellsByItself(sentence: string, phrase: string, { isShared, names = [] }: Telling): boolean {
   const reading = readOnce(sentence);
   return placesOf(reading, phrase).some((span) => {
-    if (!isTold(reading, span) || isSpoken(reading, span) || isVerdict(reading, span)) return false;
+    if (!isTold(reading, span) || isSpoken(reading, span)) return false;
+    if (isVerdict(reading, span) || isTwoSided(reading, span)) return false;
     if (names.length > 0 && !isBesideName(reading, span, names)) return false;
     if (isShared) return true;
     if (!isClear(reading, span) || runsOn(reading, span)) return false;

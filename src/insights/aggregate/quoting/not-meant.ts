@@ -18,26 +18,33 @@ export function isInPassing({ tokens, clauses }: Reading, { from, clause, kind }
 }
 
 /** What may stand between a preposition and a thing that nobody points at: "with skinny [jeans]". */
-const UNPOINTED: ReadonlySet<string> = new Set(['ADJ', 'NOUN', 'PROPN', 'VERB']);
+const UNPOINTED: ReadonlySet<string> = new Set(['ADJ', 'NOUN', 'PROPN', 'VERB', 'CCONJ']);
 
 /** What goes with something is great or worn with it; "no problem with transport" is said of that. */
-const SAID_WITH: ReadonlySet<string> = new Set(['ADJ', 'ADV', 'VERB']);
+const SAID_WITH: ReadonlySet<string> = new Set(['ADJ', 'ADV', 'VERB', 'ADP', 'NOUN']);
 
 /**
- * "Great with [jeans]", "tight on [top]", "the [top] of my trousers", "easy to [dress] up": a word for what a business sells or
- * does that says what goes with something else, or where, or what the customer does. "Happy with [jeans]" is said of them.
+ * "Great with [jeans]", "a sweater with [jeans]", "wore it with my [jeans]", "the [top] of my trousers", "easy to [dress] up": a word
+ * for what a business sells or does that says what goes with something else, or where, or what the customer does. "Happy with
+ * [jeans]" is said of them.
  */
-export function isNoneOfOffer({ tokens }: Pick<Reading, 'tokens'>, { from, to }: Span): boolean {
+export function isNoneOfOffer(reading: Reading, { from, to }: Span): boolean {
+  const { tokens } = reading;
   if (isWordOf('part-of', tokens[to]?.word ?? '')) return true;
-  const before = tokens[from - 1];
-  if (tokens[from]?.pos === 'VERB' && isWordOf('towards', before?.word ?? '')) return true;
+  if (tokens[from]?.pos === 'VERB' && isWordOf('towards', tokens[from - 1]?.word ?? '')) return true;
   let at = from - 1;
   while (at > 0 && UNPOINTED.has(tokens[at]?.pos ?? '')) at -= 1;
-  const said = tokens[at - 1];
+  const isPointedOut = isWordOf('pointing-out', tokens[at]?.word ?? '');
+  if (isPointedOut) at -= 1;
+  const [joining, said] = [tokens[at], tokens[at - 1]];
+  if (joining === undefined || said === undefined || !isWordOf('accompanying', joining.word)) return false;
+  if (isWordOf('thing-pronoun', said.word)) return true;
   return (
-    isWordOf('accompanying', tokens[at]?.word ?? '') &&
-    SAID_WITH.has(said?.pos ?? '') &&
-    !isWordOf('feeling-about', said?.word ?? '')
+    !isPointedOut &&
+    SAID_WITH.has(said.pos) &&
+    !(said.pos === 'NOUN' && isOpinion(reading, at - 1)) &&
+    !isWordOf('feeling', said.word) &&
+    !isWordOf('dealing-with', said.word)
   );
 }
 

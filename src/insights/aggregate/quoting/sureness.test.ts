@@ -168,6 +168,15 @@ test('say nothing of what is sold by what goes with it, where it ends or what th
     expect(surenessOf(words, tap), words).toBeLessThan(SURE);
 });
 
+test('say nothing of what is sold by what is worn or used with it, whoever owns that', () => {
+  const tap = { names: ['tap'], kind: 'whole', ...claimed, clarity: 1 } as const;
+  const sureness = (words: string) => surenessOf(words, tap);
+  expect(sureness('Great work with taps.')).toBeGreaterThan(sureness('A great basin with taps.') + 1);
+  expect(sureness('I love my tap.')).toBeGreaterThan(SURE);
+  for (const words of ['It is lovely with brass or steel taps.', 'I use it with my lovely tap.'])
+    expect(sureness(words), words).toBeLessThan(SURE);
+});
+
 test('break off where a reason is begun and not given', () => {
   expect(isSure('The price was unfair because the quote doubled.', 'price', -1)).toBe(true);
   expect(isSure('The price was unfair because the quote', 'price', -1)).toBe(false);
