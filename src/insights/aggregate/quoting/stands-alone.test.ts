@@ -8,7 +8,7 @@ test.each([
   'The price was too high.',
   'Rude dispatcher told me to "take it up with my bank".',
 ])('can be read by itself: %s', (text) => {
-  expect(standsAlone(readEnglish(text))).toBe(true);
+  expect(standsAlone(readEnglish(text), { isPraise: true })).toBe(true);
 });
 
 test.each([
@@ -25,5 +25,12 @@ test.each([
   ['a quotation that is cut', 'The "access fee was a surprise.'],
   ['a line break', 'Great work.\nFair price.'],
 ])('leans on %s: %s', (_, text) => {
-  expect(standsAlone(readEnglish(text))).toBe(false);
+  expect(standsAlone(readEnglish(text), { isPraise: true })).toBe(false);
+  expect(standsAlone(readEnglish(text), { isPraise: false })).toBe(false);
+});
+
+test('in praise "them" may be those who are praised, in a complaint nobody knows who it is', () => {
+  const text = readEnglish('Every time I used them it was quick.');
+  expect(standsAlone(text, { isPraise: true })).toBe(true);
+  expect(standsAlone(text, { isPraise: false })).toBe(false);
 });
