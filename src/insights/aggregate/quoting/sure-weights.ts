@@ -22,10 +22,11 @@ export const SHOWN = { aspect: 2.95, problem: 2.6, named: 2, blamed: 3.5, few: 0
 export const TOLD = { sure: 1.6, alone: 1.2 };
 
 /**
- * How sure the one example must be of a side of an aspect that has no surer one, where the stars agree: in 18 written contents
- * with labels 95 of 100 such words complained of it, as many as of the surer ones; in eleven contents 6 of 7 such words praised it. `named` is asked of the one that praises somebody or something of whom the few are quoted.
+ * How sure the one example of praise must be of an aspect that nobody praises in surer words, where the stars agree: of 216
+ * such words in texts with labels 194 praise it. What is complained of so is told better by what went wrong. `named` is asked of
+ * the one that praises somebody or something of whom the few are quoted.
  */
-export const SHOWN_ALONE = { criticism: 2, praise: 1.5, named: 1 };
+export const SHOWN_ALONE = { praise: 1.5, named: 1 };
 
 /** The same of a phrase by the words around it, of which it is a small part: less, as it is shown beside its count. */
 export const SURE_PHRASE = { aspect: -2, named: 0.5, unnamed: -2.5 };

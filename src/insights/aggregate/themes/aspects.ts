@@ -150,10 +150,10 @@ function evidenceOf(
   });
 }
 
-/** One or two who take a side are misread as likely as not where nothing surely says so. */
+/** One or two who praise are misread as likely as not where nothing surely says so. */
 const FEWEST_ALONE = 3;
 
-/** What is shown of one side: what surely says so, else, where several take it, the one that does so best. */
+/** What is shown of one side: what surely says so; of praise by several that nobody says surely the one that does so best. */
 function shownOf(
   own: readonly Mention[],
   side: Side,
@@ -162,9 +162,9 @@ function shownOf(
   const least = SHOWN.aspect + (isTakenByFew(own, side) ? SHOWN.few : 0);
   const sure = choose(evidenceOf(own, side, { surenessOf, least }));
   const taking = own.filter(({ note }) => note.polarity === side).length;
-  if (sure.length > 0 || taking < FEWEST_ALONE) return sure;
-  const alone = side === 'positive' ? SHOWN_ALONE.praise : SHOWN_ALONE.criticism;
-  return choose(standingAlone(evidenceOf(own, side, { surenessOf, least: alone }), taking), { most: 1 });
+  if (sure.length > 0 || side === 'negative' || taking < FEWEST_ALONE) return sure;
+  const alone = evidenceOf(own, side, { surenessOf, least: SHOWN_ALONE.praise });
+  return choose(standingAlone(alone, taking), { most: 1 });
 }
 
 /** What is said by month, and what the complaints among it cost. */
