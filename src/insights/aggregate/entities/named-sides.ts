@@ -3,7 +3,7 @@ import type { ChooseEvidence } from '../quoting/chosen-evidence.ts';
 import { TAKES_SIDES } from './clauses-about.ts';
 import type { EntityMention } from './entity-mention.ts';
 import type { Named } from '../named.ts';
-import { candidateAt, candidatesAround } from '../quoting/evidence.ts';
+import { asksIn, candidateAt, candidatesAround } from '../quoting/evidence.ts';
 import { SHOWN, SHOWN_ALONE } from '../quoting/sure-weights.ts';
 import type { SurenessOf } from '../quoting/sureness.ts';
 
@@ -23,7 +23,7 @@ function sideOf(
   const isPraise = sign > 0;
   return choose(
     mentions.values().flatMap(({ one, score, evidence, clarity, isAlone }) => {
-      if (evidence === null || score * sign < TAKES_SIDES) return [];
+      if (evidence === null || score * sign < TAKES_SIDES || asksIn(one, evidence)) return [];
       const around = isAlone ? candidatesAround : candidateAt;
       return around(one, evidence, {
         isPraise,

@@ -131,9 +131,11 @@ export function readablePlace(one: Analysed, place: Place, { isPraise }: { isPra
 
 /**
  * The words of a review around a place, as an example: as much as can be read by itself, and, to be shown where that is not
- * sure, the clause alone, which says less of other things: "beds good" in "Pretty place, sweet people, beds good".
+ * sure, the clause alone, which says less of other things: "beds good" in "Pretty place, sweet people, beds good". None where the
+ * place asks for something: "More trained staff, please" tells less of how it was than what is to be done.
  */
 export function candidatesAround(one: Analysed, place: Place, shown: ShownAs): Candidate[] {
+  if (asksIn(one, place)) return [];
   const wide = readablePlace(one, place, shown);
   const narrow = wholeClauses(one, place);
   const isSame = narrow[0] === wide[0] && narrow[1] === wide[1];

@@ -5,14 +5,14 @@ import type { Taxonomy } from '../../verticals/schema.ts';
 import { isPublished, PHRASES, type Analysed } from '../analysed.ts';
 import { standingAlone, type Candidate, type ChooseEvidence } from '../quoting/chosen-evidence.ts';
 import { isDeniedBefore } from '../quoting/denied-before.ts';
-import { asksIn, candidatesAround } from '../quoting/evidence.ts';
+import { candidatesAround } from '../quoting/evidence.ts';
 import { coveringExamples } from '../quoting/examples.ts';
 import { leastOf } from '../least-of.ts';
 import { scoresByMonth } from './months.ts';
 import { mean, percent } from '../../../domain/figures.ts';
 import { ratingImpact, ratingSums } from '../../../domain/rating-impact.ts';
 import type { Trend } from '../../../domain/trend.ts';
-import { SHOWN, SHOWN_ALONE, SURE } from '../quoting/sure-weights.ts';
+import { SHOWN, SHOWN_ALONE } from '../quoting/sure-weights.ts';
 import type { SurenessOf } from '../quoting/sureness.ts';
 import type { TellsByItself } from '../phrases/phrase-shape.ts';
 import { surePhrases } from '../phrases/sure-phrases.ts';
@@ -143,9 +143,7 @@ function evidenceOf(
       isPraise,
       clarity,
       least,
-      // "More trained staff, please": what is asked for is less of a complaint than what was bad.
-      surenessOf: (words, isContrary) =>
-        asksIn(one, evidence) ? -SURE : surenessOf(words, { aspect: id, sign, clarity, isContrary }),
+      surenessOf: (words, isContrary) => surenessOf(words, { aspect: id, sign, clarity, isContrary }),
     });
   });
 }

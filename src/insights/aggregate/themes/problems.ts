@@ -10,7 +10,7 @@ import type { Taxonomy } from '../../verticals/schema.ts';
 import type { Analysed } from '../analysed.ts';
 import { EXAMPLES } from '../quoting/examples.ts';
 import { standingAlone, type ChooseEvidence } from '../quoting/chosen-evidence.ts';
-import { asksIn, candidatesAround } from '../quoting/evidence.ts';
+import { candidatesAround } from '../quoting/evidence.ts';
 import { isNew } from './is-new.ts';
 import { mentionsByMonth } from './months.ts';
 import type { SurenessOf } from '../quoting/sureness.ts';
@@ -63,7 +63,7 @@ export function wordsOfReport(
     clarity,
     least,
     surenessOf: (words, isContrary) => {
-      if (asksIn(one, note.evidence) || tellsNothing(words)) return -SURE;
+      if (tellsNothing(words)) return -SURE;
       const signs = { problem: note.id, sign: -1, clarity, isContrary } as const;
       return note.nats ?? surenessOf(words, signs) - SHOWN.problem + TOLD.sure;
     },
