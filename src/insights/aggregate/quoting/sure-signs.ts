@@ -31,8 +31,9 @@ export type Signs = Readonly<Record<string, number>>;
 /** An opinion so far on the other side leaves nothing clear. */
 const OTHER_SIDE = 1;
 
-/** What no clause ends in. */
-const UNFINISHED: ReadonlySet<string> = new Set(['DET', 'AUX', 'CCONJ', 'SCONJ']);
+/** What no sentence ends in, and what no clause does. */
+const JOINING: ReadonlySet<string> = new Set(['CCONJ', 'SCONJ']);
+const UNFINISHED: ReadonlySet<string> = new Set(['DET', 'AUX']);
 
 /** So many words may stand between what something is aimed at and "to". */
 const AIMED = 3;
@@ -44,10 +45,13 @@ function isTold({ context }: Mark): boolean {
   return context.whose === 'business' && !context.imagined;
 }
 
-/** Whether a clause breaks off: "because the tables are". */
+/** Whether a clause breaks off: "because the tables are", "it was clean and was."; not "the best I have ever had." */
 function breaksOff(reading: Reading): boolean {
-  const last = reading.tokens.findLast(({ pos }) => pos !== 'PUNCT');
-  return UNFINISHED.has(last?.pos ?? '') || breaksOffInReason(reading);
+  const words = reading.tokens.filter(({ pos }) => pos !== 'PUNCT');
+  const isEnded = reading.tokens.at(-1)?.pos === 'PUNCT';
+  const [before, last] = [words.at(-2)?.pos ?? '', words.at(-1)?.pos ?? ''];
+  const isUnfinished = UNFINISHED.has(last) && (!isEnded || before === 'CCONJ');
+  return JOINING.has(last) || isUnfinished || breaksOffInReason(reading);
 }
 
 /** "Too bad, because the fabric": of the reason stands hardly more than what it is about. */

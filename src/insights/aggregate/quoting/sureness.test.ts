@@ -182,6 +182,13 @@ test('break off where a reason is begun and not given', () => {
   expect(isSure('The price was unfair because the quote', 'price', -1)).toBe(false);
 });
 
+test('break off in a word that needs another, unless a sentence ends there', () => {
+  expect(isSure('Their price is what a fair price is.', 'price', 1)).toBe(true);
+  expect(isSure('Their price is what a fair price is', 'price', 1)).toBe(false);
+  expect(isSure('Fair price and was.', 'price', 1)).toBe(false);
+  expect(isSure('A fair price but.', 'price', 1)).toBe(false);
+});
+
 test('tell no problem by words that may be a story, nor by a general complaint that names nothing', () => {
   expect(tells('They had my keys since Monday.', 'late')).toBe(false);
   expect(
