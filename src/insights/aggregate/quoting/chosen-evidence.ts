@@ -43,7 +43,7 @@ const NEWEST = 250;
 const ONE_IS_SURE = 30;
 
 /** So many are read closely, the most promising first. */
-const READ_CLOSELY = 60;
+const READ_CLOSELY = 100;
 
 /** So many of the newest reviews tell which words stand in any evidence. */
 const READ_FOR_WORDS = 1000;
