@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { analysedTexts } from '../../test/reviews.ts';
-import { candidateAt, readablePlace } from './evidence.ts';
+import { candidateAt, candidatesAround, readablePlace } from './evidence.ts';
 
 /** What is shown of the words of a review, as an example of one side. */
 function shown(rating: number, text: string, words: string, isPraise: boolean): string | undefined {
@@ -47,4 +47,15 @@ test('are no words that only add to what stands before them', () => {
     one === undefined ? [] : candidateAt(one, place, { isPraise: false, clarity: 1 }),
   );
   expect(found.map((own) => own.length)).toEqual([1, 0]);
+});
+
+test('are none where the place asks for something, though its sentence tells how it was', () => {
+  const text = 'The technician was late. Please answer the phone.';
+  const [one] = analysedTexts([[2, text]]);
+  const around = (words: string) => {
+    const start = text.indexOf(words);
+    return one && candidatesAround(one, [start, start + words.length], { isPraise: false, clarity: 1 });
+  };
+  expect(around('late')).toHaveLength(1);
+  expect(around('answer the phone')).toEqual([]);
 });
