@@ -7,6 +7,8 @@ interface Trigger extends Span {
   rule: ContextRule;
   /** Whether it belongs to an opinion of several words ("would not hesitate") and says nothing of other opinions. */
   isTaken: boolean;
+  /** Whether that complains of what was not so, as is none of the praise that follows: "could have been kinder". */
+  isMissed: boolean;
 }
 
 const NOBODY: readonly number[] = [];
@@ -37,11 +39,14 @@ function triggersIn(
       continue;
     }
     const { to } = match;
-    const isTaken = marks.some(
+    const owner = marks.find(
       (mark) => mark.kind === 'opinion' && mark.to - mark.from > 1 && mark.from <= from && mark.to >= to,
     );
-    for (const [at, rule] of match.values.entries())
-      if (match.values.indexOf(rule) === at) triggers.push({ from, to, rule, isTaken });
+    for (const [at, rule] of match.values.entries()) {
+      if (match.values.indexOf(rule) !== at) continue;
+      const isMissed = rule.category === 'imagined' && owner !== undefined && owner.plain < 0;
+      triggers.push({ from, to, rule, isTaken: owner !== undefined, isMissed });
+    }
     from = to;
   }
   return triggers;
@@ -66,7 +71,8 @@ function reaches(trigger: Trigger, mark: Mark, tokens: readonly Token[]): boolea
   const { rule } = trigger;
   if (gap === null || gap.to - gap.from >= rule.reach) return false;
   if (rule.onto !== undefined && !isOf(tokens[mark.from], rule.onto)) return false;
-  if (trigger.isTaken && (mark.kind !== 'problem' || rule.category !== 'denied')) return false;
+  const isOpen = trigger.isMissed ? mark.plain > 0 : mark.kind === 'problem' && rule.category === 'denied';
+  if (trigger.isTaken && !isOpen) return false;
   const isComplaint = mark.plain < 0 || mark.kind === 'problem';
   for (let i = gap.from; i < gap.to; i++) {
     const token = tokens[i];
