@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { createAnalyzer } from './analyze-review.ts';
 import { hotel, plumber, polarities, restaurant } from './test/polarities.ts';
+import { taxonomyFor } from './verticals/verticals.ts';
 
 function label(text: string, rating: number | null): string {
   return plumber.notes({ text, rating, language: 'en' }).sentiment.label;
@@ -62,6 +64,15 @@ describe('aspects', () => {
     'makes no praise of what is asked for, by all stars: %j',
     (text) => {
       expect(polarities(plumber, text, 5)).not.toContainEqual(expect.stringMatching(/ positive$/));
+    },
+  );
+
+  test.each([null, 5])(
+    'takes no side on what a review that praises asks for more of, by %s stars',
+    (rating) => {
+      const shop = createAnalyzer(taxonomyFor('ClothingStore', null));
+      const text = 'Perfect fit, I love them. More colors please!';
+      expect(polarities(shop, text, rating)).toContain('selection neutral');
     },
   );
 

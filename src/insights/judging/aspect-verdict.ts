@@ -54,8 +54,12 @@ function agreedIn(parts: readonly Part[]): number {
   return agreed;
 }
 
-/** What is only asked for is not good enough; praise that stands beside it balances that. */
-function askedFor(both: Leaning, parts: readonly Part[]): Leaning {
+/**
+ * What is only asked for is not good enough; praise that stands beside it balances that, and a review whose words praise asks for
+ * more of what it likes: "wish they had more colors".
+ */
+function askedFor(both: Leaning, parts: readonly Part[], review: number): Leaning {
+  if (review > VERDICT.praising) return NO_SIDE;
   if (both.polarity === 'negative') return both;
   return agreedIn(parts) > 0 ? NO_SIDE : NOT_ENOUGH;
 }
@@ -179,7 +183,7 @@ function isPassedOver(parts: readonly Part[]): boolean {
 /**
  * What a review says of each aspect, in the order in which they come up; an aspect of which it likely says nothing is left out. Where
  * the words alone and the words with the stars come to the same, it rests on the words; where the stars tip it, on both. What is
- * only `asked` for is a complaint, however many stars stand beside it, unless words praise it: "less waiting".
+ * only `asked` for is a complaint, however many stars stand beside it, unless words praise it or the review: "less waiting".
  */
 export function aspectVerdicts(
   model: VerdictModel,
@@ -204,7 +208,7 @@ export function aspectVerdicts(
     const isWished = own.every(({ mentions }) =>
       mentions.every((one) => asked.some((it) => overlap(it, one))),
     );
-    const { polarity, score } = isWished ? askedFor(both, own) : both;
+    const { polarity, score } = isWished ? askedFor(both, own, around.review) : both;
     const bases = basesOf(own, polarity);
     if (bases === null) return [];
     const evidence = placeOf(reading, spanOf(bases));
