@@ -153,7 +153,7 @@ describe('what a model says of a review', () => {
   });
 
   it('turns no side of an aspect by another sentence than that which tells it', () => {
-    const text = 'Far too expensive, a rip off. Some would call it a good price.';
+    const text = 'Terrible price, far too expensive, overpriced. Some would call it a good price.';
     for (const side of ['positive', 'neutral'] as const)
       expect(standing(text, 3, [['price', side, 'a good price']])).toMatchObject({
         aspects: [],
@@ -210,12 +210,13 @@ describe('what a model says of a review', () => {
   it('stands once on a sentence in which nothing is named', () => {
     const text = 'Best summed up as five stars.';
     const said = ['price', 'cleanliness', 'speed'].map((id): Said => [id, 'positive', 'five stars']);
-    expect(standing(text, 5, said).aspects).toEqual(['price positive']);
+    expect(standing(text, 5, said).aspects).toEqual(['speed positive']);
     expect(standing(`The valve leaks again. ${text}`, 3, said).aspects).toEqual([]);
   });
 
   it('stands once on a clause that names one thing, besides what is said in words of the vocabulary', () => {
-    const text = 'The price, on Monday, Wes, the doors, the windows, my coat, our bus, and Tuesday.';
+    const text =
+      'The price and Monday and Wes and the doors and the windows and my coat and our bus and Tuesday.';
     const words = ['Monday', 'Wes', 'doors', 'windows', 'coat', 'bus', 'Tuesday'];
     const ids = PLUMBER.aspects.map(({ id }) => id).filter((id) => id !== 'price');
     const said = words.map((evidence, at): Said => [ids[at] ?? '', 'positive', evidence]);

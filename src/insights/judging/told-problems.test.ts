@@ -35,8 +35,7 @@ it('tells a problem in its own words, whatever is asked for beside them', () => 
 });
 
 it('tells at four stars what is told without a bad word, beside praise', () => {
-  const text = `Fab cut from Jo and the scalp massage is worth it alone. Found a line of purple dye down the collar of my
-    cream coat when I got home.`;
+  const text = `Great chat and a lovely blow dry. When I got home there was a streak of orange dye on my new coat.`;
   const { problems } = SALON.notes({ text, rating: 4, language: 'en' });
   expect(problems.map(({ id }) => id)).toEqual(['poor-work']);
 });

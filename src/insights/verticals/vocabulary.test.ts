@@ -50,7 +50,7 @@ test.each<[string, string[]]>([
   ["Can't wait to come back!", []],
   ['The wait was terrible.', ['service negative']],
   ['The best tacos in the area.', ['food positive']],
-  ['A great area.', ['location positive']],
+  ['It is in a great area.', ['location positive']],
   ['I love this location.', []],
   ['Everything was fresh.', ['food positive']],
   ['I need some fresh air.', []],
