@@ -7,6 +7,7 @@ import {
   type SingularOf,
 } from './pattern-step.ts';
 import type { Plain } from './plain-words.ts';
+import { UNKNOWN, Ways } from './ways.ts';
 import { WordTests } from './word-tests.ts';
 
 /** How many words the gaps of a pattern may stand for. */
@@ -28,11 +29,13 @@ interface Standing<T> {
 
 /** All that could go on after the words read so far, in the order of the patterns, and what is filed under all that end here. */
 export interface State<T> {
+  /** Among those of its automaton. */
+  number: number;
   plain: Plain<T> | undefined;
   standings: readonly Standing<T>[];
+  /** The test of each of these: most words pass none, and need not look at them. */
+  tests: readonly number[];
   values: readonly T[] | null;
-  /** The states that words led to, by the symbols of the words. */
-  next: Map<number, State<T> | null>;
 }
 
 /** Of a word whose way on is not remembered. */
@@ -40,6 +43,9 @@ export const NO_SYMBOL = -1;
 
 /** So many ways from state to state are remembered: a bound for the memory of long processes. */
 const MOST_REMEMBERED = 100_000;
+
+/** The number of no state, to which a word leads that nothing goes on with. */
+const NOWHERE = 0;
 
 /** In the hash of a state that no plain words go on from. */
 const NO_PLAIN = -1;
@@ -60,13 +66,16 @@ export class Automaton<T> {
   readonly #candidates: (word: PatternWord, opensSentence: boolean) => Candidates<T>;
   /** By a hash of what they are made of. */
   readonly #states = new Map<number, State<T>[]>();
+  /** By their numbers. */
+  #numbered: (State<T> | null)[] = [null];
+  /** The states that words lead to, by the symbols of the words. */
+  readonly #ways = new Ways();
   readonly #standings = new Map<PatternStep, Standing<T>[]>();
   readonly #begun = new Map<number, State<T> | null>();
   readonly #passed = new Map<number, readonly number[]>();
   /** Marks the tests that a word passes, while the state after it is made. */
   #isPassed = new Uint8Array(0);
-  #remembered = 0;
-  #numbered = 0;
+  #standingsMade = 0;
   #found = 0;
 
   /** `candidates` is asked once for each symbol of a first word. */
@@ -94,27 +103,33 @@ export class Automaton<T> {
     if (before !== undefined) return before;
     const { plain, patterns } = this.#candidates(word, opensSentence);
     const first = patterns.flatMap(({ step, value }) => this.#before(step, value));
-    const state = this.#stateOf(plain, this.#past(first, word, symbol));
-    if (symbol !== NO_SYMBOL) this.#remember(this.#begun, key, state);
+    const tests = first.map(({ test }) => test);
+    const state = this.#stateOf(plain, this.#past({ standings: first, tests }, word, symbol));
+    if (symbol !== NO_SYMBOL && this.#hasRoom()) this.#begun.set(key, state);
     return state;
   }
 
   /** The state after one more word; null where nothing goes on with it. */
-  follow({ plain, standings, next }: State<T>, word: PatternWord, symbol: number): State<T> | null {
-    const before = next.get(symbol);
-    if (before !== undefined) return before;
-    const state = this.#stateOf(this.#plainAfter(plain, word), this.#past(standings, word, symbol));
-    if (symbol !== NO_SYMBOL) this.#remember(next, symbol, state);
+  follow(from: State<T>, word: PatternWord, symbol: number): State<T> | null {
+    if (this.#numbered[from.number] !== from) this.#number(from);
+    const before = symbol === NO_SYMBOL ? UNKNOWN : this.#ways.get(from.number, symbol);
+    if (before !== UNKNOWN) return this.#numbered[before] ?? null;
+    const state = this.#stateOf(this.#plainAfter(from.plain, word), this.#past(from, word, symbol));
+    if (symbol !== NO_SYMBOL && this.#hasRoom())
+      this.#ways.set(from.number, symbol, state?.number ?? NOWHERE);
     return state;
   }
 
-  #remember(ways: Map<number, State<T> | null>, symbol: number, state: State<T> | null): void {
-    if (++this.#remembered > MOST_REMEMBERED) {
-      for (const states of this.#states.values()) for (const one of states) one.next.clear();
-      for (const all of [this.#begun, this.#states]) all.clear();
-      this.#remembered = 0;
-    }
-    ways.set(symbol, state);
+  #number(state: State<T>): void {
+    state.number = this.#numbered.push(state) - 1;
+  }
+
+  /** Whether one way more can be remembered. If not, all are forgotten; a state in which somebody still stands is numbered anew. */
+  #hasRoom(): boolean {
+    if (this.#ways.size + this.#begun.size < MOST_REMEMBERED) return true;
+    for (const all of [this.#ways, this.#begun, this.#states]) all.clear();
+    this.#numbered = [null];
+    return false;
   }
 
   #plainAfter(plain: Plain<T> | undefined, word: PatternWord): Plain<T> | undefined {
@@ -130,7 +145,7 @@ export class Automaton<T> {
     this.#standings.set(step, known);
     const test = step.kind === 'word' ? this.tests.numberOf(step) : -1;
     return (known[passed] ??= {
-      number: this.#numbered++,
+      number: this.#standingsMade++,
       step,
       passed,
       value,
@@ -169,7 +184,11 @@ export class Automaton<T> {
   }
 
   /** Where the matches stand that take a word. */
-  #past(standings: readonly Standing<T>[], word: PatternWord, symbol: number): Standing<T>[] {
+  #past(
+    { standings, tests }: Pick<State<T>, 'standings' | 'tests'>,
+    word: PatternWord,
+    symbol: number,
+  ): Standing<T>[] {
     const found: Standing<T>[] = [];
     if (standings.length === 0) return found;
     const isPassed =
@@ -184,9 +203,11 @@ export class Automaton<T> {
       one.foundIn = round;
       found.push(one);
     };
-    for (const standing of standings) {
-      const { step, passed, value, test } = standing;
-      if (test >= 0 && isPassed[test] !== 1) continue;
+    for (let i = 0; i < tests.length; i++) {
+      const test = tests[i] ?? -1;
+      const standing = test >= 0 && isPassed[test] !== 1 ? undefined : standings[i];
+      if (standing === undefined) continue;
+      const { step, passed, value } = standing;
       if (step.kind === 'end' || step.kind === 'either') continue;
       if (step.kind === 'number' && !NUMBER.test(word.word)) continue;
       if (step.kind === 'gap' && !isSkipped(word.word)) continue;
@@ -207,7 +228,9 @@ export class Automaton<T> {
     if (known !== undefined) return known;
     const ended = standings.flatMap(({ step, value }) => (step.kind === 'end' ? [value] : []));
     const values = [...(plain?.values ?? []), ...ended];
-    const state = { plain, standings, values: values.length === 0 ? null : values, next: new Map() };
+    const tests = standings.map(({ test }) => test);
+    const state = { number: NOWHERE, plain, standings, tests, values: values.length === 0 ? null : values };
+    this.#number(state);
     alike.push(state);
     this.#states.set(hash | 0, alike);
     return state;
