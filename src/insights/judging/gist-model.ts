@@ -1,5 +1,7 @@
 import { clauseAt, GIST_GROUPS, seeGist, WHOLE, wordNames } from './gist-features.ts';
 import { hashOf } from '../language/hash-of.ts';
+import { AT_ONCE, Directions } from './directions.ts';
+import { SeenRows } from './gist-places.ts';
 import { bucketOf, HASHED, unpackBytes, unpackWeights } from './hashing.ts';
 import type { Sentence } from './sentences.ts';
 
@@ -56,92 +58,46 @@ export function directionNames(kind: Kind, vertical: string, id: string): string
 /** The groups of features, and how they are hashed. */
 const GROUPS: ReadonlyMap<string, number> = new Map(GIST_GROUPS.map((name) => [name, hashOf(name)]));
 
-/** What can be said, its directions added up. */
-interface Direction {
-  bias: number;
-  by: Float64Array;
-}
-
-/** How far the place at `at` lies in a direction. */
-function along(places: Float64Array, at: number, by: Float64Array): number {
-  let sum = 0;
-  for (let d = 0; d < by.length; d++) sum += (by[d] ?? 0) * (places[at + d] ?? 0);
-  return sum;
-}
-
-/** The rows of a sentence, how often each counts, and the clause. */
-interface SeenRows {
-  rows: number[];
-  times: number[];
-  clauses: number[];
-}
-
-/** What the model knows. */
-interface Known {
-  bytes: Int8Array;
-  directions: readonly Direction[];
-  width: number;
-  elsewhere: number;
-}
-
-/** Where each clause of a sentence lies, one behind the other. */
-function placesOf(count: number, seen: SeenRows, { bytes, width, elsewhere }: Known): Float64Array {
-  const all = new Float64Array(width);
-  const places = new Float64Array(count * width);
-  for (let i = 0; i < seen.rows.length; i++) {
-    const [row, times, clause] = [seen.rows[i] ?? 0, seen.times[i] ?? 0, seen.clauses[i] ?? WHOLE];
-    const [outside, own] = clause === WHOLE ? [times, 0] : [times * elsewhere, times * (1 - elsewhere)];
-    const at = Math.max(0, clause) * width;
-    for (let d = 0; d < width; d++) {
-      const byte = bytes[row + d] ?? 0;
-      all[d] = (all[d] ?? 0) + byte * outside;
-      places[at + d] = (places[at + d] ?? 0) + byte * own;
-    }
-  }
-  for (let i = 0; i < places.length; i++) places[i] = Math.tanh((places[i] ?? 0) + (all[i % width] ?? 0));
-  return places;
-}
-
 /** What a sentence is about, worked out of where its clauses lie when it is asked for. */
 class SentenceGist implements Gist {
-  readonly #sentence: Sentence;
-  readonly #known: Known;
+  /** How many clauses it has, and where they lie. */
+  readonly #many: number;
   readonly #places: Float64Array;
-  /** The clause that says most of each thing that was asked for, and how much it does. */
-  readonly #clauses: (number | undefined)[] = [];
-  readonly #nats: number[] = [];
+  readonly #directions: Directions;
+  /** How much speaks for the things of each lot that was asked about, clause by clause. */
+  #lots: (Float64Array | undefined)[] = [];
+  /** Of how many directions these are. */
+  #known = 0;
 
-  constructor(sentence: Sentence, seen: SeenRows, known: Known) {
-    this.#sentence = sentence;
-    this.#known = known;
-    this.#places = placesOf(sentence.clauses.length, seen, known);
+  constructor(many: number, places: Float64Array, directions: Directions) {
+    this.#many = many;
+    this.#places = places;
+    this.#directions = directions;
+  }
+
+  #natsOfLot(lot: number): Float64Array {
+    if (this.#known !== this.#directions.size) {
+      this.#lots = [];
+      this.#known = this.#directions.size;
+    }
+    return (this.#lots[lot] ??= this.#directions.along(lot, this.#places, this.#many));
   }
 
   natsIn(clause: number, thing: number): number {
-    const { directions, width } = this.#known;
-    const direction = directions[thing];
-    return direction === undefined ? 0 : direction.bias + along(this.#places, clause * width, direction.by);
+    return this.#natsOfLot(Math.trunc(thing / AT_ONCE))[clause * AT_ONCE + (thing % AT_ONCE)] ?? 0;
   }
 
   clauseOf(thing: number): number {
-    const before = this.#clauses[thing];
-    if (before !== undefined) return before;
     let [clause, most] = [0, -Infinity];
-    for (let number = 0; number < this.#sentence.clauses.length; number++) {
+    for (let number = 0; number < this.#many; number++) {
       const nats = this.natsIn(number, thing);
       if (nats > most) [clause, most] = [number, nats];
     }
-    while (this.#clauses.length <= thing) {
-      this.#clauses.push(undefined);
-      this.#nats.push(0);
-    }
-    this.#nats[thing] = most;
-    return (this.#clauses[thing] = clause);
+    return clause;
   }
 
   natsOf(thing: number): number {
-    this.clauseOf(thing);
-    return this.#nats[thing] ?? 0;
+    return this.natsIn(this.clauseOf(thing), thing);
   }
 }
 
@@ -154,13 +110,13 @@ export function openGistModel(stored: StoredGistModel): GistModel {
   const names = new Map(stored.things.map((name, number) => [name, number]));
   /** The numbers of what was asked for. */
   const asked = new Map<string, number | null>();
-  const directions: Direction[] = [];
+  const directions = new Directions(width);
   const shift = 32 - bits;
   const words = wordNames(HASHED);
   /** In which clause of all that were read a row was last seen: in each it counts once. */
   const seenIn = new Int32Array(bytes.length / width + 1);
   let read = 2;
-  const known: Known = { bytes, directions, width, elsewhere };
+  const seen = new SeenRows();
   return {
     numberOf(kind, vertical, id) {
       const all = directionNames(kind, vertical, id);
@@ -168,32 +124,35 @@ export function openGistModel(stored: StoredGistModel): GistModel {
       const before = asked.get(name);
       if (before !== undefined) return before;
       const own = all.flatMap((one) => names.get(one) ?? []);
+      const by = Array.from({ length: width }, (_, d) =>
+        own.reduce((sum, one) => sum + (stretch[one * width + d] ?? 0), 0),
+      );
       // What is so of all of a kind alone tells nothing of one.
-      const number = own.length < 2 ? null : directions.length;
-      if (number !== null)
-        directions.push({
-          bias: own.reduce((sum, one) => sum + (bias[one] ?? 0), 0),
-          by: Float64Array.from({ length: width }, (_, d) =>
-            own.reduce((sum, one) => sum + (stretch[one * width + d] ?? 0), 0),
-          ),
-        });
+      const number =
+        own.length < 2
+          ? null
+          : directions.add(
+              own.reduce((sum, one) => sum + (bias[one] ?? 0), 0),
+              by,
+            );
       asked.set(name, number);
       return number;
     },
 
     read(sentence) {
-      const seen: SeenRows = { rows: [], times: [], clauses: [] };
+      seen.clear();
       seeGist(sentence, words, (group, name, value, at) => {
         const row = rows.at(bucketOf(GROUPS.get(group) ?? 0, name, shift));
         const clause = clauseAt(sentence, at);
         if (row < 0 || seenIn[row / width] === read + clause) return;
         seenIn[row / width] = read + clause;
-        seen.rows.push(row);
-        seen.times.push(value / scale.features);
-        seen.clauses.push(clause);
+        const times = value / scale.features;
+        const everywhere = clause === WHOLE ? times : times * elsewhere;
+        seen.add(row, clause, { everywhere, own: times * (1 - elsewhere) });
       });
       read += sentence.clauses.length + 1;
-      return new SentenceGist(sentence, seen, known);
+      const many = sentence.clauses.length;
+      return new SentenceGist(many, seen.placesOf(many, bytes, width), directions);
     },
   };
 }

@@ -25,8 +25,8 @@ export function gistProblems(
   return problems.flatMap(({ id }): ProblemNote[] => {
     if (known.some((note) => note.id === id)) return [];
     let [at, most] = [-1, PROBLEM.possible];
-    for (const [number, gist] of gists.entries()) {
-      const nats = gist.natsOf('problems', id) ?? -Infinity;
+    for (let number = 0; number < gists.length; number++) {
+      const nats = gists[number]?.natsOf('problems', id) ?? -Infinity;
       if (at < 0 ? nats >= most : nats > most) [at, most] = [number, nats];
     }
     const home = sentences[at];

@@ -48,23 +48,26 @@ function thingsOf(model: GistModel, taxonomy: Taxonomy): Things {
 }
 
 function gistIn(gist: Gist, things: Things): SentenceGist {
-  const of = (kind: Kind, id: string, ask: (number: number) => number): number | null => {
+  const clauseOf = (kind: About, id: string): number | null => {
     const number = things[kind].get(id);
-    return number === undefined ? null : ask(number);
+    return number === undefined ? null : gist.clauseOf(number);
   };
-  const clauseOf = (kind: About, id: string): number | null =>
-    of(kind, id, (number) => gist.clauseOf(number));
   return {
     clauseOf,
-    natsOf: (kind, id) => of(kind, id, (number) => gist.natsOf(number)),
+    natsOf(kind, id) {
+      const number = things[kind].get(id);
+      return number === undefined ? null : gist.natsOf(number);
+    },
     mostOfProblems(except) {
       let most = LEAST;
       for (const [id, number] of things.problems)
         if (!except.has(id)) most = Math.max(most, gist.natsOf(number));
       return most;
     },
-    complaintOf: (aspect) =>
-      of('complaints', aspect, (number) => gist.natsIn(clauseOf('aspects', aspect) ?? 0, number)),
+    complaintOf(aspect) {
+      const number = things.complaints.get(aspect);
+      return number === undefined ? null : gist.natsIn(clauseOf('aspects', aspect) ?? 0, number);
+    },
   };
 }
 
