@@ -17,9 +17,10 @@ test('places lie in each direction as far as the sum of their products tells, wh
   const behind = new Float64Array(places.length * inLots(WIDTH));
   for (const [number, place] of places.entries()) behind.set(place, number * inLots(WIDTH));
   for (const [number, { bias, by }] of all.entries()) {
-    const nats = directions.along(Math.floor(number / AT_ONCE), behind, places.length);
+    const found = new Float64Array(places.length * AT_ONCE);
+    directions.along(Math.floor(number / AT_ONCE), { places: behind, many: places.length }, { found, at: 0 });
     for (const [at, place] of places.entries())
-      expect(nats[at * AT_ONCE + (number % AT_ONCE)]).toBe(
+      expect(found[at * AT_ONCE + (number % AT_ONCE)]).toBe(
         bias + place.reduce((sum, one, d) => sum + one * (by[d] ?? Number.NaN), 0),
       );
   }

@@ -1,6 +1,6 @@
 import { clauseAt, GIST_GROUPS, seeGist, WHOLE, wordNames } from './gist-features.ts';
 import { hashOf } from '../language/hash-of.ts';
-import { AT_ONCE, Directions } from './directions.ts';
+import { AT_ONCE, Directions, inLots } from './directions.ts';
 import { SeenRows } from './gist-places.ts';
 import { bucketOf, HASHED, unpackBytes, unpackWeights } from './hashing.ts';
 import type { Sentence } from './sentences.ts';
@@ -58,16 +58,16 @@ export function directionNames(kind: Kind, vertical: string, id: string): string
 /** The groups of features, and how they are hashed. */
 const GROUPS: ReadonlyMap<string, number> = new Map(GIST_GROUPS.map((name) => [name, hashOf(name)]));
 
+const NO_NATS = new Float64Array();
+
 /** What a sentence is about, worked out of where its clauses lie when it is asked for. */
 class SentenceGist implements Gist {
   /** How many clauses it has, and where they lie. */
   readonly #many: number;
   readonly #places: Float64Array;
   readonly #directions: Directions;
-  /** How much speaks for the things of each lot that was asked about, clause by clause. */
-  #lots: (Float64Array | undefined)[] = [];
-  /** Of how many directions these are. */
-  #known = 0;
+  /** How much speaks for each thing, lot by lot, in each clause; of a lot that was not asked about, not a number. */
+  #nats = NO_NATS;
 
   constructor(many: number, places: Float64Array, directions: Directions) {
     this.#many = many;
@@ -75,16 +75,17 @@ class SentenceGist implements Gist {
     this.#directions = directions;
   }
 
-  #natsOfLot(lot: number): Float64Array {
-    if (this.#known !== this.#directions.size) {
-      this.#lots = [];
-      this.#known = this.#directions.size;
-    }
-    return (this.#lots[lot] ??= this.#directions.along(lot, this.#places, this.#many));
-  }
-
   natsIn(clause: number, thing: number): number {
-    return this.#natsOfLot(Math.trunc(thing / AT_ONCE))[clause * AT_ONCE + (thing % AT_ONCE)] ?? 0;
+    const lot = Math.trunc(thing / AT_ONCE);
+    const at = lot * AT_ONCE * this.#many;
+    const place = at + clause * AT_ONCE + (thing % AT_ONCE);
+    const before = this.#nats[place] ?? Number.NaN;
+    if (before === before) return before;
+    if (place >= this.#nats.length)
+      this.#nats = new Float64Array(this.#many * inLots(this.#directions.size)).fill(Number.NaN);
+    const found = this.#nats;
+    this.#directions.along(lot, { places: this.#places, many: this.#many }, { found, at });
+    return found[place] ?? 0;
   }
 
   clauseOf(thing: number): number {

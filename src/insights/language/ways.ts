@@ -31,7 +31,7 @@ export class Ways {
   /** Sets a way that is not known. */
   set(from: number, symbol: number, to: number): void {
     if (2 * ++this.#many > 1 << this.#bits) this.#grow();
-    this.#table.set([from, symbol, to], this.#placeOf(from, symbol));
+    this.#put(from, symbol, to);
   }
 
   /** Forgets all. */
@@ -52,13 +52,20 @@ export class Ways {
     }
   }
 
+  #put(from: number, symbol: number, to: number): void {
+    const place = this.#placeOf(from, symbol);
+    this.#table[place] = from;
+    this.#table[place + 1] = symbol;
+    this.#table[place + 2] = to;
+  }
+
   #grow(): void {
     const before = this.#table;
     this.#bits++;
     this.#table = new Int32Array(WIDTH << this.#bits);
     for (let at = 0; at < before.length; at += WIDTH) {
-      const [from = 0, symbol = FREE, to = 0] = before.subarray(at, at + WIDTH);
-      if (symbol !== FREE) this.#table.set([from, symbol, to], this.#placeOf(from, symbol));
+      const symbol = before[at + 1] ?? FREE;
+      if (symbol !== FREE) this.#put(before[at] ?? 0, symbol, before[at + 2] ?? 0);
     }
   }
 }

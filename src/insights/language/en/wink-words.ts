@@ -1,3 +1,5 @@
+import { HASH_OF_NOTHING, hashAfter } from '../hash-of.ts';
+import { KnownParts } from '../known-parts.ts';
 import { POS_TAGS, type Piece, type Pos } from '../language.ts';
 import { UNSEEN } from './state-machine.ts';
 import type { WinkMachines } from './wink-model.ts';
@@ -77,7 +79,7 @@ export function partSymbols({ speech }: WinkMachines): number[][] {
 export class WinkWords {
   readonly #wink: Wink;
   readonly #machines: WinkMachines;
-  readonly #runs = new Map<string, Cut>();
+  readonly #runs = new KnownParts<Cut>(MOST_REMEMBERED);
   readonly #words = new Map<string, WinkWord>();
   readonly #lineBreak: number | undefined;
 
@@ -93,29 +95,36 @@ export class WinkWords {
     let isAfterBlank = false;
     let from = 0;
     let kind = kindOf(text.charCodeAt(0));
+    let hash = hashAfter(HASH_OF_NOTHING, text.charCodeAt(0));
     for (let at = 1; at <= text.length; at++) {
-      const next = at === text.length ? -1 : kindOf(text.charCodeAt(at));
-      if (next === kind) continue;
+      const unit = at === text.length ? -1 : text.charCodeAt(at);
+      const next = unit < 0 ? -1 : kindOf(unit);
+      if (next === kind) {
+        hash = hashAfter(hash, unit);
+        continue;
+      }
       if (kind === BLANK) isAfterBlank = true;
       else {
-        const cut = this.#cut(text.slice(from, at));
-        for (const word of isAfterBlank ? cut.afterBlank : cut.beside) placed.push(word);
-        if (cut.beside.length > 0) isAfterBlank = false;
+        const cut = this.#runs.of(text, from, at, hash) ?? this.#cut(text.slice(from, at), hash);
+        const words = isAfterBlank ? cut.afterBlank : cut.beside;
+        for (let i = 0; i < words.length; i++) {
+          const word = words[i];
+          if (word !== undefined) placed.push(word);
+        }
+        if (words.length > 0) isAfterBlank = false;
       }
       from = at;
       kind = next;
+      hash = hashAfter(HASH_OF_NOTHING, unit);
     }
     return placed;
   }
 
-  #cut(run: string): Cut {
-    const known = this.#runs.get(run);
-    if (known !== undefined) return known;
+  #cut(run: string, hash: number): Cut {
     const cut = this.#wink.cut(run);
     const beside = cut.tokens.map((_, at) => ({ word: this.#word(cut, at), isAfterBlank: false }));
     const cutUp = { beside, afterBlank: beside.map(({ word }, at) => ({ word, isAfterBlank: at === 0 })) };
-    if (this.#runs.size === MOST_REMEMBERED) this.#runs.clear();
-    this.#runs.set(run, cutUp);
+    this.#runs.set(run, hash, cutUp);
     return cutUp;
   }
 
