@@ -5,25 +5,6 @@ import { UNSEEN } from './state-machine.ts';
 import type { WinkMachines } from './wink-model.ts';
 import type { Wink, WinkTokens } from './wink-without-memory.ts';
 
-/** A word or mark as wink knows it, whatever stands beside it. */
-export interface WinkWord {
-  /** The number of its normal form, and of the part of speech that it mostly is. */
-  normal: number;
-  part: number;
-  /** Whether it is never another. */
-  isSure: boolean;
-  /** What the machine that ends sentences sees, and what it does after a blank. */
-  end: number;
-  endAfterBlank: number;
-  /** Whether machines of parts of speech see it and not the part that it is taken for, and what each sees then. */
-  hasHint: boolean;
-  hints: readonly number[];
-  /** Whether it can be a part of speech at all, by the number of the part. */
-  canBe: (part: number) => boolean;
-  /** The piece that it makes as a part of speech, by the number of the part. */
-  pieceAs: (part: number) => Piece;
-}
-
 /** wink's parts of speech are numbered up to it. */
 const MOST_PARTS = 18;
 const PARTS = Array.from({ length: MOST_PARTS + 1 }, (_, part) => part);
@@ -58,16 +39,28 @@ function kindOf(code: number): number {
   return isThin ? BLANK : OTHER;
 }
 
-/** A word of a text, and whether a blank stands before it. */
-export interface PlacedWord {
-  word: WinkWord;
-  isAfterBlank: boolean;
+/** A word or mark as wink knows it, whatever stands beside it. */
+export interface WinkWord {
+  /** The number of the part of speech that it mostly is, and whether it is never another. */
+  part: number;
+  isSure: boolean;
+  /** What the machine that ends sentences sees, and what it does after a blank. */
+  end: number;
+  endAfterBlank: number;
+  /** What machines of parts of speech see and not the part that it is taken for; null of a word of which they see that. */
+  hints: readonly number[] | null;
+  /** The number of its normal form. */
+  normal: number;
+  value: string;
+  /** The pieces that it made, by the numbers of the parts of speech, and whether it can be one at all, found out when asked. */
+  pieces: (Piece | undefined)[];
+  could: (boolean | undefined)[];
 }
 
-/** What a run is cut into, where a blank stands before it and where none does. */
-interface Cut {
-  beside: readonly PlacedWord[];
-  afterBlank: readonly PlacedWord[];
+/** The words of a text, and what the machine that ends sentences sees of each. */
+export interface PlacedWords {
+  words: WinkWord[];
+  ends: number[];
 }
 
 /** What each machine of parts of speech sees of a word without a hint, by the part that it is taken for. */
@@ -79,7 +72,7 @@ export function partSymbols({ speech }: WinkMachines): number[][] {
 export class WinkWords {
   readonly #wink: Wink;
   readonly #machines: WinkMachines;
-  readonly #runs = new KnownParts<Cut>(MOST_REMEMBERED);
+  readonly #runs = new KnownParts<readonly WinkWord[]>(MOST_REMEMBERED);
   readonly #words = new Map<string, WinkWord>();
   readonly #lineBreak: number | undefined;
 
@@ -90,8 +83,8 @@ export class WinkWords {
   }
 
   /** The words of a text, in order. */
-  of(text: string): PlacedWord[] {
-    const placed: PlacedWord[] = [];
+  of(text: string): PlacedWords {
+    const placed: PlacedWords = { words: [], ends: [] };
     let isAfterBlank = false;
     let from = 0;
     let kind = kindOf(text.charCodeAt(0));
@@ -106,12 +99,13 @@ export class WinkWords {
       if (kind === BLANK) isAfterBlank = true;
       else {
         const cut = this.#runs.of(text, from, at, hash) ?? this.#cut(text.slice(from, at), hash);
-        const words = isAfterBlank ? cut.afterBlank : cut.beside;
-        for (let i = 0; i < words.length; i++) {
-          const word = words[i];
-          if (word !== undefined) placed.push(word);
+        for (let i = 0; i < cut.length; i++) {
+          const word = cut[i];
+          if (word === undefined) break;
+          placed.words.push(word);
+          placed.ends.push(isAfterBlank ? word.endAfterBlank : word.end);
+          isAfterBlank = false;
         }
-        if (words.length > 0) isAfterBlank = false;
       }
       from = at;
       kind = next;
@@ -120,12 +114,21 @@ export class WinkWords {
     return placed;
   }
 
-  #cut(run: string, hash: number): Cut {
+  /** Whether a word can be a part of speech at all, by the number of the part. */
+  canBe({ could, normal }: WinkWord, part: number): boolean {
+    return (could[part] ??= this.#wink.cache.isMemberPOS(normal, part));
+  }
+
+  /** The piece that a word makes as a part of speech, by the number of the part. */
+  pieceAs({ pieces, value }: WinkWord, part: number): Piece {
+    return (pieces[part] ??= { value, pos: posOf(this.#wink.cache.valueOf('pos', part)) });
+  }
+
+  #cut(run: string, hash: number): readonly WinkWord[] {
     const cut = this.#wink.cut(run);
-    const beside = cut.tokens.map((_, at) => ({ word: this.#word(cut, at), isAfterBlank: false }));
-    const cutUp = { beside, afterBlank: beside.map(({ word }, at) => ({ word, isAfterBlank: at === 0 })) };
-    this.#runs.set(run, hash, cutUp);
-    return cutUp;
+    const words = cut.tokens.map((_, at) => this.#word(cut, at));
+    this.#runs.set(run, hash, words);
+    return words;
   }
 
   #word({ tokens, normals, parts }: WinkTokens, at: number): WinkWord {
@@ -140,24 +143,21 @@ export class WinkWords {
     const { cache } = this.#wink;
     const { ends, endSymbol, speech, speechSymbol } = this.#machines;
     const [lexeme, blanksAndNormal, ownPart] = packed;
-    const value = cache.value(lexeme);
     const endAfter = (blanks: number): number =>
       normal === this.#lineBreak
         ? UNSEEN
         : ends.numberOf(endSymbol(normal, cache, [lexeme, blanksAndNormal | blanks], 0));
     const hint = speechSymbol(ANY_PART, cache, packed, 0);
-    const pieces: Piece[] = [];
-    const could: boolean[] = [];
     return {
-      normal,
       part,
       isSure: ownPart !== 0,
       end: endAfter(0),
       endAfterBlank: endAfter(1),
-      hasHint: hint !== ANY_PART,
-      hints: speech.map((machine) => machine.numberOf(hint)),
-      canBe: (as) => (could[as] ??= cache.isMemberPOS(normal, as)),
-      pieceAs: (as) => (pieces[as] ??= { value, pos: posOf(cache.valueOf('pos', as)) }),
+      hints: hint === ANY_PART ? null : speech.map((machine) => machine.numberOf(hint)),
+      normal,
+      value: cache.value(lexeme),
+      pieces: [],
+      could: [],
     };
   }
 }

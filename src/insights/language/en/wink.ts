@@ -1,7 +1,7 @@
 import type { Piece } from '../language.ts';
 import { winkMachines, type WinkMachines } from './wink-model.ts';
 import { winkWithoutMemory, type Wink } from './wink-without-memory.ts';
-import { NO_PART, partSymbols, WinkWords, type PlacedWord } from './wink-words.ts';
+import { NO_PART, partSymbols, WinkWords, type WinkWord } from './wink-words.ts';
 
 /** wink takes "neighbor's" for one word where a mark follows it at once, and nowhere else. */
 const AFTER_APOSTROPHE = /\p{L}['’]\p{L}+(?=[^\p{L}\p{N}\s])/gu;
@@ -34,22 +34,23 @@ function open(): Opened {
 }
 
 /** The parts of speech of words, by their numbers: what each mostly is, but where a machine tells otherwise by those beside it. */
-function partsOf(words: readonly PlacedWord[], { machines, symbols }: Opened): number[] {
+function partsOf(placed: readonly WinkWord[], { machines, words, symbols }: Opened): number[] {
   const parts: number[] = [];
-  for (const { word } of words) parts.push(word.part);
+  for (const { part } of placed) parts.push(part);
   for (const [number, machine] of machines.speech.entries()) {
     const byPart = symbols[number] ?? [];
     const seen: number[] = [];
-    for (let at = 0; at < words.length; at++) {
+    for (let at = 0; at < placed.length; at++) {
       const part = parts[at] ?? NO_PART;
-      const word = words[at]?.word;
-      seen.push((word?.hasHint === true && part !== NO_PART ? word.hints[number] : byPart[part]) ?? 0);
+      const hints = part === NO_PART ? null : (placed[at]?.hints ?? null);
+      seen.push((hints === null ? byPart[part] : hints[number]) ?? 0);
     }
     for (const { name, first } of machine.recognise(seen)) {
       const part = Number(name);
+      const word = placed[first];
       // Below zero it is so whatever the word; above where the word can be it at all.
       if (part < 0) parts[first] = -part;
-      else if (words[first]?.word.canBe(part) === true) parts[first] = part;
+      else if (word !== undefined && words.canBe(word, part)) parts[first] = part;
     }
   }
   return parts;
@@ -61,19 +62,19 @@ export function sentencesByWink(text: string): Piece[][] {
   const { words, machines } = own;
   const parted = text.length > LONGEST ? text.replace(ENDLESS, '$& ') : text;
   const placed = words.of(APOSTROPHE.test(parted) ? parted.replace(AFTER_APOSTROPHE, '$& ') : parted);
-  const ends = machines.ends.recognise(
-    placed.map(({ word, isAfterBlank }) => (isAfterBlank ? word.endAfterBlank : word.end)),
-  );
+  const ends = machines.ends.recognise(placed.ends);
   const document = {
-    numOfTokens: placed.length,
+    numOfTokens: placed.words.length,
     sentences: [] as (readonly [first: number, last: number])[],
   };
   machines.setSentences(
     ends.map(({ first }) => [first]),
     document,
   );
-  const parts = partsOf(placed, own);
-  const pieces = placed.map(({ word }, at) => word.pieceAs(word.isSure ? word.part : (parts[at] ?? 0)));
+  const parts = partsOf(placed.words, own);
+  const pieces = placed.words.map((word, at) =>
+    words.pieceAs(word, word.isSure ? word.part : (parts[at] ?? NO_PART)),
+  );
   let from = 0;
   return document.sentences.map(([, last]) => {
     const sentence = pieces.slice(from, last + 1);
