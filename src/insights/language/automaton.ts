@@ -71,6 +71,7 @@ export class Automaton<T> {
   /** The states that words lead to, by the symbols of the words. */
   readonly #ways = new Ways();
   readonly #standings = new Map<PatternStep, Standing<T>[]>();
+  readonly #standingsBefore = new Map<PatternStep, readonly Standing<T>[]>();
   readonly #begun = new Map<number, State<T> | null>();
   readonly #passed = new Map<number, readonly number[]>();
   /** Marks the tests that a word passes, while the state after it is made. */
@@ -142,22 +143,20 @@ export class Automaton<T> {
 
   #standing(step: PatternStep, value: T, passed: number): Standing<T> {
     const known = this.#standings.get(step) ?? [];
-    this.#standings.set(step, known);
+    const before = known[passed];
+    if (before !== undefined) return before;
     const test = step.kind === 'word' ? this.tests.numberOf(step) : -1;
-    return (known[passed] ??= {
-      number: this.#standingsMade++,
-      step,
-      passed,
-      value,
-      test,
-      after: null,
-      foundIn: 0,
-    });
+    const number = this.#standingsMade++;
+    const made = { number, step, passed, value, test, after: null, foundIn: 0 };
+    known[passed] = made;
+    this.#standings.set(step, known);
+    return made;
   }
 
   /** Where a match stands that comes to a step: before a word, in a gap, at the end; each once. */
-  #before(first: PatternStep, value: T): Standing<T>[] {
-    if (first.kind === 'word') return [this.#standing(first, value, 0)];
+  #before(first: PatternStep, value: T): readonly Standing<T>[] {
+    const before = this.#standingsBefore.get(first);
+    if (before !== undefined) return before;
     const found: Standing<T>[] = [];
     const seen = new Set<PatternStep>();
     const visit = (step: PatternStep): void => {
@@ -171,6 +170,7 @@ export class Automaton<T> {
       found.push(this.#standing(step, value, 0));
     };
     visit(first);
+    this.#standingsBefore.set(first, found);
     return found;
   }
 

@@ -2,6 +2,7 @@ import type { PatternWord, SingularOf, WordTest } from './pattern-step.ts';
 
 /** By how many letters tests are found for the beginning of a word. */
 const BEGINNING = 2;
+const BEGINNINGS = [BEGINNING, 1];
 
 const NONE: readonly never[] = [];
 
@@ -81,11 +82,14 @@ export class WordTests {
     return this.#singular === null ? at.word : this.#singular(at);
   }
 
-  #beginning(word: string): number[] {
-    if (this.#byBeginning.size === 0) return [];
-    const own = [word.slice(0, BEGINNING), ...(word.length < BEGINNING ? [] : [word.slice(0, 1)])];
-    return own
-      .flatMap((beginning) => this.#byBeginning.get(beginning) ?? [])
-      .flatMap(({ prefix, test }) => (word.startsWith(prefix) ? [test] : []));
+  /** The tests that the beginning of a word passes. */
+  #beginning(word: string): readonly number[] {
+    if (this.#byBeginning.size === 0) return NONE;
+    let passed: number[] | null = null;
+    for (const length of BEGINNINGS) {
+      const filed = word.length < length ? undefined : this.#byBeginning.get(word.slice(0, length));
+      for (const { prefix, test } of filed ?? NONE) if (word.startsWith(prefix)) (passed ??= []).push(test);
+    }
+    return passed ?? NONE;
   }
 }
