@@ -108,25 +108,51 @@ function mostWrittenFirst(written: ReadonlyMap<string, number>, uses: number): s
     .map(([form]) => form);
 }
 
-function tallied(all: readonly Analysed[], units: (phrase: string) => readonly Unit[]): Map<string, Tally> {
+/** A phrase as it is written, what is counted of its units, and how often it stands anywhere. */
+interface Counted {
+  units: readonly { unit: Unit; tally: Tally }[];
+  uses: number;
+}
+
+function tallied(all: readonly Analysed[], units: (phrase: string) => readonly Unit[]): Tally[] {
   const tallies = new Map<string, Tally>();
+  const phrases = new Map<string, Counted>();
+  const counted = (phrase: string): Counted => {
+    const own = units(phrase).map((unit) => {
+      const { key, words, head } = unit;
+      const tally = tallies.get(key) ?? {
+        key,
+        words,
+        head,
+        headed: 0,
+        uses: 0,
+        last: -1,
+        reviews: 0,
+        written: new Map<string, number>(),
+      };
+      tallies.set(key, tally);
+      return { unit, tally };
+    });
+    return { units: own, uses: 0 };
+  };
   for (const [i, { notes }] of all.entries()) {
     for (const [phrase] of notes.terms) {
-      for (const { key, words, head, heads, written } of units(phrase)) {
-        let tally = tallies.get(key);
-        if (tally === undefined) {
-          tally = { key, words, head, headed: 0, uses: 0, last: -1, reviews: 0, written: new Map() };
-          tallies.set(key, tally);
-        }
+      const known = phrases.get(phrase) ?? counted(phrase);
+      if (known.uses++ === 0) phrases.set(phrase, known);
+      for (const { tally } of known.units) {
         if (tally.last !== i) tally.reviews++;
         tally.last = i;
-        tally.uses++;
-        if (heads) tally.headed++;
-        tally.written.set(written, (tally.written.get(written) ?? 0) + 1);
       }
     }
   }
-  return tallies;
+  for (const { units: own, uses } of phrases.values()) {
+    for (const { unit, tally } of own) {
+      tally.uses += uses;
+      if (unit.heads) tally.headed += uses;
+      tally.written.set(unit.written, (tally.written.get(unit.written) ?? 0) + uses);
+    }
+  }
+  return [...tallies.values()];
 }
 
 /**
@@ -147,7 +173,7 @@ export function keyPhrases(all: readonly Analysed[], skipped: Skipped): KeyPhras
     }
     return own;
   };
-  const phrases = [...tallied(all, units).values()]
+  const phrases = tallied(all, units)
     .filter(
       ({ words, reviews, headed, uses }) => reviews >= 2 && (words.length > 1 || headed >= uses * HEAD_SHARE),
     )
