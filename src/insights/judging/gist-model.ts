@@ -1,4 +1,4 @@
-import { clauseAt, GIST_GROUPS, seeGist, WHOLE, wordNames } from './gist-features.ts';
+import { clauseAt, seeGist, WHOLE, wordNames } from './gist-features.ts';
 import { hashOf } from '../language/hash-of.ts';
 import { AT_ONCE, Directions, inLots } from './directions.ts';
 import { SeenRows } from './gist-places.ts';
@@ -55,9 +55,7 @@ export function directionNames(kind: Kind, vertical: string, id: string): string
   return [kind, `${kind} ${id}`, `${kind} ${vertical} ${id}`];
 }
 
-/** The groups of features, and how they are hashed. */
-const GROUPS: ReadonlyMap<string, number> = new Map(GIST_GROUPS.map((name) => [name, hashOf(name)]));
-
+/** Before anything was asked. */
 const NO_NATS = new Float64Array();
 
 /** What a sentence is about, worked out of where its clauses lie when it is asked for. */
@@ -143,13 +141,13 @@ export function openGistModel(stored: StoredGistModel): GistModel {
     read(sentence) {
       seen.clear();
       seeGist(sentence, words, (group, name, value, at) => {
-        const row = rows.at(bucketOf(GROUPS.get(group) ?? 0, name, shift));
+        const row = rows.at(bucketOf(hashOf(group), name, shift));
         const clause = clauseAt(sentence, at);
         if (row < 0 || seenIn[row / width] === read + clause) return;
         seenIn[row / width] = read + clause;
         const times = value / scale.features;
-        const everywhere = clause === WHOLE ? times : times * elsewhere;
-        seen.add(row, clause, { everywhere, own: times * (1 - elsewhere) });
+        if (clause === WHOLE) seen.add(row, clause, { everywhere: times, own: 0 });
+        else seen.add(row, clause, { everywhere: times * elsewhere, own: times * (1 - elsewhere) });
       });
       read += sentence.clauses.length + 1;
       const many = sentence.clauses.length;

@@ -14,7 +14,7 @@ export class SeenRows {
     this.#many = 0;
   }
 
-  /** `row` is where it begins, `clause` is {@link WHOLE} for all of them; `everywhere` is what it counts in all, `own` in its own besides. */
+  /** `row` is where it begins, `clause` is {@link WHOLE} for all of them; `everywhere` is what it counts in all, `own` in its own besides, if it has one. */
   add(row: number, clause: number, { everywhere, own }: { everywhere: number; own: number }): void {
     const at = this.#many++;
     if (at === this.#rows.length) this.#grow();
