@@ -55,6 +55,10 @@ export function directionNames(kind: Kind, vertical: string, id: string): string
   return [kind, `${kind} ${id}`, `${kind} ${vertical} ${id}`];
 }
 
+/** In which clause most speaks for the things of a lot stands behind how much that is, and what speaks for them in each behind both. */
+const CLAUSE = AT_ONCE;
+const IN_CLAUSES = 2 * AT_ONCE;
+
 /** Before anything was asked. */
 const NO_NATS = new Float64Array();
 
@@ -64,7 +68,10 @@ class SentenceGist implements Gist {
   readonly #many: number;
   readonly #places: Float64Array;
   readonly #directions: Directions;
-  /** How much speaks for each thing, lot by lot, in each clause; of a lot that was not asked about, not a number. */
+  /**
+   * Lot by lot of the things: how much speaks for each at most, in which clause, and in each clause; of a lot that was not asked
+   * about, not a number.
+   */
   #nats = NO_NATS;
 
   constructor(many: number, places: Float64Array, directions: Directions) {
@@ -73,30 +80,45 @@ class SentenceGist implements Gist {
     this.#directions = directions;
   }
 
-  natsIn(clause: number, thing: number): number {
-    const lot = Math.trunc(thing / AT_ONCE);
-    const at = lot * AT_ONCE * this.#many;
-    const place = at + clause * AT_ONCE + (thing % AT_ONCE);
-    const before = this.#nats[place] ?? Number.NaN;
-    if (before === before) return before;
-    if (place >= this.#nats.length)
-      this.#nats = new Float64Array(this.#many * inLots(this.#directions.size)).fill(Number.NaN);
-    const found = this.#nats;
-    this.#directions.along(lot, { places: this.#places, many: this.#many }, { found, at });
-    return found[place] ?? 0;
+  natsOf(thing: number): number {
+    const place = this.#placeOf(thing);
+    return this.#nats[place] ?? 0;
   }
 
   clauseOf(thing: number): number {
-    let [clause, most] = [0, -Infinity];
-    for (let number = 0; number < this.#many; number++) {
-      const nats = this.natsIn(number, thing);
-      if (nats > most) [clause, most] = [number, nats];
-    }
-    return clause;
+    const place = this.#placeOf(thing);
+    return this.#nats[place + CLAUSE] ?? 0;
   }
 
-  natsOf(thing: number): number {
-    return this.natsIn(this.clauseOf(thing), thing);
+  natsIn(clause: number, thing: number): number {
+    const place = this.#placeOf(thing);
+    return this.#nats[place + IN_CLAUSES + clause * AT_ONCE] ?? 0;
+  }
+
+  /** Where a thing stands in its lot, of which all is known then. */
+  #placeOf(thing: number): number {
+    const lot = Math.trunc(thing / AT_ONCE);
+    const size = IN_CLAUSES + AT_ONCE * this.#many;
+    const at = lot * size;
+    const place = at + (thing % AT_ONCE);
+    if ((this.#nats[place] ?? Number.NaN) > -Infinity) return place;
+    if (place >= this.#nats.length)
+      this.#nats = new Float64Array((size * inLots(this.#directions.size)) / AT_ONCE).fill(Number.NaN);
+    const found = this.#nats;
+    const [places, many] = [this.#places, this.#many];
+    this.#directions.along(lot, { places, many }, { found, at: at + IN_CLAUSES });
+    for (let to = at; to < at + AT_ONCE; to++) {
+      let most = -Infinity;
+      found[to + CLAUSE] = 0;
+      for (let clause = 0; clause < many; clause++) {
+        const nats = found[to + IN_CLAUSES + clause * AT_ONCE] ?? 0;
+        if (!(nats > most)) continue;
+        most = nats;
+        found[to + CLAUSE] = clause;
+      }
+      found[to] = most;
+    }
+    return place;
   }
 }
 

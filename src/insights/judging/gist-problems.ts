@@ -24,10 +24,13 @@ export function gistProblems(
 ): ProblemNote[] {
   return problems.flatMap(({ id }): ProblemNote[] => {
     if (known.some((note) => note.id === id)) return [];
-    let [at, most] = [-1, PROBLEM.possible];
+    let at = -1;
+    let most: number = PROBLEM.possible;
     for (let number = 0; number < gists.length; number++) {
       const nats = gists[number]?.natsOf('problems', id) ?? -Infinity;
-      if (at < 0 ? nats >= most : nats > most) [at, most] = [number, nats];
+      if (at < 0 ? nats < most : nats <= most) continue;
+      at = number;
+      most = nats;
     }
     const home = sentences[at];
     const clause = home?.clauses[gists[at]?.clauseOf('problems', id) ?? -1];
