@@ -1,4 +1,3 @@
-import { flushCompileCache } from 'node:module';
 import process from 'node:process';
 import { createAnalyzer, type Analyzer } from './analyze-review.ts';
 import type { Answer } from './analyze-in-process.ts';
@@ -8,8 +7,6 @@ import type { Taxonomy } from './verticals/schema.ts';
 // A process of analyzeInProcess, the only one that starts this file: it is sent the taxonomy once, then batches.
 process.once('message', (taxonomy) => {
   const analyzer: Analyzer = createAnalyzer(taxonomy as Taxonomy);
-  // Node writes it at the end of a process; this one is ended from outside.
-  flushCompileCache();
   process.on('message', ({ batch, inputs }: { batch: number; inputs: ReviewInput[] }) => {
     const answer: Answer = { batch, notes: inputs.map((input) => JSON.stringify(analyzer.notes(input))) };
     process.send?.(answer);
