@@ -1,5 +1,3 @@
-import { HASH_OF_NOTHING, hashAfter } from '../hash-of.ts';
-import { KnownParts } from '../known-parts.ts';
 import { POS_TAGS, type Piece, type Pos } from '../language.ts';
 import { UNSEEN } from './state-machine.ts';
 import type { WinkMachines } from './wink-model.ts';
@@ -72,7 +70,7 @@ export function partSymbols({ speech }: WinkMachines): number[][] {
 export class WinkWords {
   readonly #wink: Wink;
   readonly #machines: WinkMachines;
-  readonly #runs = new KnownParts<readonly WinkWord[]>(MOST_REMEMBERED);
+  readonly #runs = new Map<string, readonly WinkWord[]>();
   readonly #words = new Map<string, WinkWord>();
   readonly #lineBreak: number | undefined;
 
@@ -88,17 +86,13 @@ export class WinkWords {
     let isAfterBlank = false;
     let from = 0;
     let kind = kindOf(text.charCodeAt(0));
-    let hash = hashAfter(HASH_OF_NOTHING, text.charCodeAt(0));
     for (let at = 1; at <= text.length; at++) {
-      const unit = at === text.length ? -1 : text.charCodeAt(at);
-      const next = unit < 0 ? -1 : kindOf(unit);
-      if (next === kind) {
-        hash = hashAfter(hash, unit);
-        continue;
-      }
+      const next = at === text.length ? -1 : kindOf(text.charCodeAt(at));
+      if (next === kind) continue;
       if (kind === BLANK) isAfterBlank = true;
       else {
-        const cut = this.#runs.of(text, from, at, hash) ?? this.#cut(text.slice(from, at), hash);
+        const run = text.slice(from, at);
+        const cut = this.#runs.get(run) ?? this.#cut(run);
         for (let i = 0; i < cut.length; i++) {
           const word = cut[i];
           if (word === undefined) break;
@@ -109,7 +103,6 @@ export class WinkWords {
       }
       from = at;
       kind = next;
-      hash = hashAfter(HASH_OF_NOTHING, unit);
     }
     return placed;
   }
@@ -124,10 +117,11 @@ export class WinkWords {
     return (pieces[part] ??= { value, pos: posOf(this.#wink.cache.valueOf('pos', part)) });
   }
 
-  #cut(run: string, hash: number): readonly WinkWord[] {
+  #cut(run: string): readonly WinkWord[] {
     const cut = this.#wink.cut(run);
     const words = cut.tokens.map((_, at) => this.#word(cut, at));
-    this.#runs.set(run, hash, words);
+    if (this.#runs.size === MOST_REMEMBERED) this.#runs.clear();
+    this.#runs.set(run, words);
     return words;
   }
 
