@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import process from 'node:process';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ownCertificate } from '../../scripts/subscribe/certificate.ts';
 import { startSubscriber } from '../../scripts/subscribe/subscriber.ts';
 import { addressPolicy } from './address-policy.ts';
@@ -138,18 +138,14 @@ test('refuses a certificate for another name though its issuer is trusted', asyn
 test('takes no proxy from the environment', async () => {
   await using proxy = await trap();
   await using subscriber = await callbacks();
-  const before = { ...process.env };
-  Object.assign(process.env, {
-    https_proxy: `http://127.0.0.1:${proxy.port}`,
-    HTTPS_PROXY: `http://127.0.0.1:${proxy.port}`,
-    ALL_PROXY: `http://127.0.0.1:${proxy.port}`,
-    NODE_USE_ENV_PROXY: '1',
-  });
+  for (const name of ['https_proxy', 'HTTPS_PROXY', 'ALL_PROXY'])
+    vi.stubEnv(name, `http://127.0.0.1:${proxy.port}`);
+  vi.stubEnv('NODE_USE_ENV_PROXY', '1');
   try {
     await using client = door({ allow: LOOPBACK });
     expect(await client.get(`${subscriber.url}/`, {})).toMatchObject({ kind: 'answered', status: 200 });
   } finally {
-    process.env = before;
+    vi.unstubAllEnvs();
   }
   expect(proxy.connections()).toBe(0);
 });
