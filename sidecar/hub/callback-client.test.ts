@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import process from 'node:process';
 import { expect, test, vi } from 'vitest';
 import { ownCertificate } from '../../scripts/subscribe/certificate.ts';
 import { startSubscriber } from '../../scripts/subscribe/subscriber.ts';
