@@ -18,7 +18,7 @@ describe.skipIf(POSTGRES_BIN === null)('three sidecars on one database', () => {
   beforeAll(async () => {
     fleet = await startThree(server());
   });
-  afterAll(() => fleet[Symbol.asyncDispose]());
+  afterAll(() => fleet?.[Symbol.asyncDispose]());
 
   function members() {
     const [first, second, third] = fleet.members;

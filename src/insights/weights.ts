@@ -61,7 +61,7 @@ export const VERDICT = {
   clear: 0.6,
   /** The score of what is asked to be better, where nothing worse is said of it. */
   askedFor: -0.3,
-  /** From which score of its words on a review that asks for more praises. */
+  /** Above which score of its words a review that asks for more praises. */
   praising: 0.5,
   /** From which score on plain words stand against all stars or one. */
   outspoken: 0.8,

@@ -35,7 +35,10 @@ export function engines(): readonly Engine[] {
 export function sharedPostgres(): () => Databases {
   let databases: Databases | undefined;
   beforeAll(async () => {
-    if (POSTGRES_BIN !== null) databases = databasesAt((await ask(inject('postgres'))).text);
+    if (POSTGRES_BIN === null) return;
+    const { status, text } = await ask(inject('postgres'));
+    if (status !== 200) throw new Error(text);
+    databases = databasesAt(text);
   });
   return () => there(databases);
 }

@@ -213,9 +213,9 @@ export function aspectVerdicts(
     if (bases === null) return [];
     const evidence = placeOf(reading, spanOf(bases));
     if (evidence[0] === evidence[1]) return [];
-    const basis = polarity === alone?.polarity ? 'text' : 'text+rating';
+    const basis = both.polarity === alone?.polarity ? 'text' : 'text+rating';
     const mentions = saying(own, bases);
-    const clearer = basis === 'text' ? clearerOf(score, mentions) : score;
+    const clearer = polarity === alone?.polarity ? clearerOf(score, mentions) : score;
     const note: AspectNote = { id, polarity, score: round3(clearer), basis, evidence };
     return [{ note, mentions }];
   });

@@ -31,8 +31,9 @@ export class Directions {
     if (column === 0)
       this.#lots.push(new Float64Array(AT_ONCE * (1 + this.#width)).fill(Number.NaN, 0, AT_ONCE));
     const lot = this.#lots.at(-1);
-    lot?.set([bias], column);
-    for (let d = 0; d < by.length; d++) lot?.set([by[d] ?? 0], AT_ONCE * (1 + d) + column);
+    if (lot === undefined) return number;
+    lot[column] = bias;
+    for (let d = 0; d < by.length; d++) lot[AT_ONCE * (1 + d) + column] = by[d] ?? 0;
     return number;
   }
 

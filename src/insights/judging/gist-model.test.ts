@@ -40,7 +40,7 @@ function numbered(vertical: string): number {
 }
 
 describe('what speaks for a sentence being about a thing', () => {
-  test('is how far the tangent of the sum of its words lies in the direction of the thing', () => {
+  test('is how far the hyperbolic tangent of the sum of its words lies in the direction of the thing', () => {
     const { gist } = gistOf('They came an hour late.');
     expect(gist.natsOf(numbered('other'))).toBeCloseTo(-1 + 2 * Math.tanh(1.5), 9);
     expect(gist.natsOf(numbered('trade'))).toBeCloseTo(-1.5 + 3 * Math.tanh(1.5), 9);

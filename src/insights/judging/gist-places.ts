@@ -34,7 +34,7 @@ export class SeenRows {
     this.#times.set(times);
   }
 
-  /** Where so many clauses lie in a space of `width` dimensions, one behind the other, in lots: the tangent of all that counts there. */
+  /** Where so many clauses lie in a space of `width` dimensions, one behind the other, in lots: the hyperbolic tangent of all that counts there. */
   placesOf(many: number, bytes: Int8Array, width: number): Float64Array {
     const stride = inLots(width);
     const places = new Float64Array(many * stride);

@@ -41,8 +41,8 @@ export interface State<T> {
 /** Of a word whose way on is not remembered. */
 export const NO_SYMBOL = -1;
 
-/** So many ways from state to state are remembered: a bound for the memory of long processes. */
-const MOST_REMEMBERED = 100_000;
+/** So many ways from state to state are remembered unless told otherwise: a bound for the memory of long processes. */
+const MOST_WAYS = 100_000;
 
 /** The number of no state, to which a word leads that nothing goes on with. */
 const NOWHERE = 0;
@@ -64,6 +64,7 @@ export class Automaton<T> {
   readonly tests: WordTests;
   readonly #singular: SingularOf;
   readonly #candidates: (word: PatternWord, opensSentence: boolean) => Candidates<T>;
+  readonly #mostWays: number;
   /** By a hash of what they are made of. */
   readonly #states = new Map<number, State<T>[]>();
   /** By their numbers. */
@@ -83,9 +84,11 @@ export class Automaton<T> {
   constructor(
     singular: SingularOf,
     candidates: (word: PatternWord, opensSentence: boolean) => Candidates<T>,
+    mostWays = MOST_WAYS,
   ) {
     this.#singular = singular;
     this.#candidates = candidates;
+    this.#mostWays = mostWays;
     this.tests = new WordTests(singular);
   }
 
@@ -127,7 +130,7 @@ export class Automaton<T> {
 
   /** Whether one way more can be remembered. If not, all are forgotten; a state in which somebody still stands is numbered anew. */
   #hasRoom(): boolean {
-    if (this.#ways.size + this.#begun.size < MOST_REMEMBERED) return true;
+    if (this.#ways.size + this.#begun.size < this.#mostWays) return true;
     for (const all of [this.#ways, this.#begun, this.#states]) all.clear();
     this.#numbered = [null];
     return false;

@@ -36,6 +36,8 @@ export interface MatcherOptions {
   classes?: WordClasses;
   /** Where plurals are to be found by their singulars. */
   singular?: Singular;
+  /** How many ways on from word to word are remembered before all are forgotten; what is found does not depend on it. */
+  mostWays?: number;
 }
 
 /** A pattern that is more than words, and what is filed under it. */
@@ -72,7 +74,7 @@ function numberOfPos(pos: string): number {
  */
 export function matcherOf<T>(
   entries: Iterable<readonly [pattern: string, value: T]>,
-  { cut, classes = NO_CLASSES, singular }: MatcherOptions,
+  { cut, classes = NO_CLASSES, singular, mostWays }: MatcherOptions,
 ): Matcher<T> {
   const singularOf = singular === undefined ? null : rememberedByNumber(singular);
   const plain = plainWords<T>();
@@ -93,7 +95,7 @@ export function matcherOf<T>(
       patterns: patterns.filter((pattern) => opensSentence || !pattern.opensSentence),
     };
   };
-  const automaton = new Automaton<T>(singularOf, candidates);
+  const automaton = new Automaton<T>(singularOf, candidates, mostWays);
   const words = new Set<string>();
   const filePlain = (own: readonly string[], value: T): void => {
     plain.file(own, value);

@@ -23,6 +23,12 @@ const UNPOINTED: ReadonlySet<string> = new Set(['ADJ', 'NOUN', 'PROPN', 'VERB', 
 /** What goes with something is great or worn with it; "no problem with transport" is said of that. */
 const SAID_WITH: ReadonlySet<string> = new Set(['ADJ', 'ADV', 'VERB', 'ADP', 'NOUN']);
 
+/** "A hotel with lovely [rooms]", "good work with [taps]": a word of opinion before what it has. */
+function praisesBetween(reading: Reading, { from, to }: Span): boolean {
+  for (let at = from; at < to; at++) if (isOpinion(reading, at)) return true;
+  return false;
+}
+
 /**
  * "Great with [jeans]", "a sweater with [jeans]", "wore it with my [jeans]", "the [top] of my trousers", "easy to [dress] up": a word
  * for what a business sells or does that says what goes with something else, or where, or what the customer does. "Happy with
@@ -39,10 +45,10 @@ export function isNoneOfOffer(reading: Reading, { from, to }: Span): boolean {
   const [joining, said] = [tokens[at], tokens[at - 1]];
   if (joining === undefined || said === undefined || !isWordOf('accompanying', joining.word)) return false;
   if (isWordOf('thing-pronoun', said.word)) return true;
+  if (said.pos === 'NOUN' && praisesBetween(reading, { from: at - 1, to: from })) return false;
   return (
     !isPointedOut &&
     SAID_WITH.has(said.pos) &&
-    !(said.pos === 'NOUN' && isOpinion(reading, at - 1)) &&
     !isWordOf('feeling', said.word) &&
     !isWordOf('dealing-with', said.word)
   );

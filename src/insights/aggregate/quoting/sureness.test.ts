@@ -173,6 +173,7 @@ test('say nothing of what is sold by what is worn or used with it, whoever owns 
   const sureness = (words: string) => surenessOf(words, tap);
   expect(sureness('Great work with taps.')).toBeGreaterThan(sureness('A great basin with taps.') + 1);
   expect(sureness('I love my tap.')).toBeGreaterThan(SURE);
+  expect(sureness('A basin with a lovely tap.')).toBeGreaterThan(SURE);
   for (const words of ['It is lovely with brass or steel taps.', 'I use it with my lovely tap.'])
     expect(sureness(words), words).toBeLessThan(SURE);
 });
