@@ -72,7 +72,9 @@ describe('aspects', () => {
     (rating) => {
       const shop = createAnalyzer(taxonomyFor('ClothingStore', null));
       const text = 'Perfect fit, I love them. More colors please!';
-      expect(polarities(shop, text, rating)).toContain('selection neutral');
+      expect(shop.notes({ text, rating, language: 'en' }).aspects).toContainEqual(
+        expect.objectContaining({ id: 'selection', polarity: 'neutral', basis: 'text' }),
+      );
     },
   );
 
@@ -155,6 +157,14 @@ describe('a plain fact', () => {
     const { aspects } = plumber.notes({ text: `The furnace works. ${text}`, rating, language: 'en' });
     expect(aspects.map(({ id }) => id)).not.toContain(aspect);
   });
+
+  test.each(['They worked safely on our steep roof.', 'Dear Copperwren, thank you.'])(
+    'is not counted where all that speaks of it are words of a problem that is not told: %j',
+    (text) => {
+      const { aspects } = plumber.notes({ text, rating: 5, language: 'en' });
+      expect(aspects.map(({ id }) => id)).not.toContain('price');
+    },
+  );
 
   test('may be told by words that no lexicon knows', () => {
     expect(polarities(restaurant, 'The waiter never came.')).toEqual(['service negative']);

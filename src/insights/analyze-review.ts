@@ -131,6 +131,15 @@ function byTextAlone(
     : { read: 'sentiment', sentiment: sentimentByLexicon(reading, rating) };
 }
 
+/** Whether nothing speaks of an aspect but words of problems that are not told: "our steep roof". */
+function restsOnUntold(
+  { note: { id }, mentions }: AspectVerdict,
+  told: readonly Pick<SeenProblem, 'aspects'>[],
+): boolean {
+  const isNamed = mentions.some(({ kind }) => kind !== 'problem');
+  return !isNamed && !told.some(({ aspects }) => aspects.includes(id));
+}
+
 /** An analyser for one taxonomy. It keeps no state between reviews: the same input gives the same notes. */
 export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModels): Analyzer {
   const language = english();
@@ -140,10 +149,11 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
     const text = judgedText(reading, { models, taxonomy, rating });
     const asked = askedIn(reading);
     const around = { ...text.around, asked };
-    const verdicts = aspectVerdicts(models.verdict, reading, text.parts, around);
-    const own = verdicts.map(({ note }) => note);
-    const seen = seenProblems(text, verdicts, { taxonomy, models, asked });
+    const found = aspectVerdicts(models.verdict, reading, text.parts, around);
+    const seen = seenProblems(text, found, { taxonomy, models, asked });
     const told = toldProblems(models.problem, seen);
+    const verdicts = found.filter((one) => !restsOnUntold(one, told));
+    const own = verdicts.map(({ note }) => note);
     const notes = [...own, ...complainedOf(told, own, taxonomy)];
     return { ...text, asked, verdicts, problems: { seen, told }, notes };
   };

@@ -43,6 +43,19 @@ test('leads to the reviews from before where nobody reports a problem any more',
   ]);
 });
 
+test('calls nothing better of which nobody speaks any more', () => {
+  const given = withProblem({ now: 20, before: 20 });
+  const { comparison } = given.site.insights;
+  if (comparison === null) throw new TypeError('no comparison');
+  const silent = { id: 'waiting', label: 'Waiting', change: 'better', score: null } as const;
+  const aspects = [{ ...silent, mention_count: 0, previous_mention_count: 9, previous_score: -0.9 }];
+  const insights = { ...given.site.insights, comparison: { ...comparison, aspects } };
+  const { changes } = latelyOf({ ...given, site: { ...given.site, insights } });
+  expect(changes).toEqual([
+    { text: 'No longer spoken of: waiting', kind: 'better', href: '/search?aspect=waiting' },
+  ]);
+});
+
 test('says that nothing changed where reports differ by chance', () => {
   const { changes, facts } = latelyOf(withProblem({ now: 3, before: 2 }));
   expect(changes).toEqual([]);

@@ -70,11 +70,12 @@ function changesOf({ site, reviews }: Content, ratings: RatingChange | null): Ch
   // What nobody speaks of any more is found before.
   const spoken = ({ mention_count: count }: { mention_count: number }) => (count > 0 ? { since } : {});
   const ofAspects = (comparison?.aspects ?? []).flatMap((one): Change[] => {
-    const { id, change } = one;
+    const { id, change, score } = one;
     if (change === 'none') return [];
-    const label = labels.get(id) ?? id;
-    const text = change === 'better' ? lately.better(label) : lately.worse(label);
-    return [{ text, kind: change, href: searchPath({ aspect: id, ...spoken(one) }) }];
+    const says = score === null ? lately.noLonger : lately[change];
+    return [
+      { text: says(labels.get(id) ?? id), kind: change, href: searchPath({ aspect: id, ...spoken(one) }) },
+    ];
   });
   const ofProblems = problemChanges(comparison, countYearBefore(reviews)).map((one): Change => {
     const { id, change, mayBeChance } = one;

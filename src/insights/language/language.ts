@@ -134,6 +134,15 @@ function once<T extends object>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
+/** A rule as it stands in context.json; throws an Error that shows it and says what would be right. */
+function ruleOf(written: unknown, tag: string): ContextRule {
+  const { data, error } = contextRule.safeParse(written);
+  if (error === undefined) return data;
+  throw new Error(
+    `${z.prettifyError(error)}\nin context.json of ${tag}: ${JSON.stringify(written).slice(0, 200)}`,
+  );
+}
+
 /**
  * Opens a language. Throws an Error that names the rule where a rule names a class of words that there is not. Its patterns are
  * read when the first text is, and throw one then where they cannot be: who asks for classes of words alone, as a build that
@@ -166,7 +175,7 @@ export function openLanguage(data: LanguageData): Language {
       .sentences(written)
       .flat()
       .flatMap(({ value }) => (value.trim() === '' ? [] : [inFull(value)]));
-  const rules = data.context.map((rule) => contextRule.parse(rule));
+  const rules = data.context.map((rule) => ruleOf(rule, data.tag));
   const named = rules.flatMap(({ stops, stopsComplaints, onto = [] }) =>
     [stops, stopsComplaints, onto].flat(),
   );

@@ -84,6 +84,7 @@ export const german: Texts = {
     perhapsNewProblem: (label) => `Vielleicht ein neues Problem, vielleicht Zufall: ${label}`,
     moreOften: (label) => `Häufiger: ${label}`,
     lessOften: (label) => `Seltener: ${label}`,
+    noLonger: (label) => `Nicht mehr erwähnt: ${label}`,
     newlyNamed: (name) => `Neu genannt: ${name}`,
     noChange: 'Nichts hat sich mehr geändert, als der Zufall erklärt.',
     tooFew: 'Zuletzt gab es zu wenige Bewertungen für einen Vergleich.',

@@ -88,6 +88,7 @@ export const english = {
     perhapsNewProblem: (label: string) => `Perhaps a new problem, or chance: ${label}`,
     moreOften: (label: string) => `More often: ${label}`,
     lessOften: (label: string) => `Less often: ${label}`,
+    noLonger: (label: string) => `No longer spoken of: ${label}`,
     newlyNamed: (name: string) => `Newly named: ${name}`,
     noChange: 'Nothing changed more than chance would explain.',
     tooFew: 'There are too few reviews lately to compare.',

@@ -84,6 +84,7 @@ export const spanish: Texts = {
     perhapsNewProblem: (label) => `Quizá un problema nuevo, o azar: ${label}`,
     moreOften: (label) => `Más a menudo: ${label}`,
     lessOften: (label) => `Menos a menudo: ${label}`,
+    noLonger: (label) => `Ya no se menciona: ${label}`,
     newlyNamed: (name) => `Mencionado por primera vez: ${name}`,
     noChange: 'Nada cambió más de lo que explica el azar.',
     tooFew: 'Últimamente hay muy pocas opiniones para comparar.',

@@ -162,6 +162,12 @@ it('says what the newest 90 days changed, and what is new in them', () => {
   expect(summary(parts, 4, { changes: [isNew] })).toContain(
     ' Since 18 August 2026 better than in the 90 days before: waiting; worse: price; new problem found: surprise fees (4 reviews).',
   );
+  const silent = { ...compared, id: 'waiting', change: 'better', mention_count: 0, score: null } as const;
+  const since = {
+    ...parts,
+    comparison: { recent: period, previous: period, method: '', aspects: [silent], problems: [] },
+  };
+  expect(summary(since, 4)).toContain(' Since 18 August 2026 no longer spoken of: waiting.');
   const returned = { ...problem, first_seen: '2024-08-01' };
   const entities = { ...one.entities, problems: [problemInsight.parse(returned)] };
   expect(summary({ ...parts, entities }, 4, { changes: [isNew] })).toContain(

@@ -1,5 +1,6 @@
 import { closedDirection } from '../../../domain/bidi.ts';
 import type { Business } from '../../../domain/business.ts';
+import type { Comparison } from '../../../domain/comparison.ts';
 import type { Insights } from '../../../domain/insights.ts';
 import type { ProblemChange } from '../../../domain/problem-changes.ts';
 import type { RatingChange } from '../../../domain/rating-change.ts';
@@ -144,11 +145,12 @@ function lately(
 ): string[] {
   if (since === null) return [];
   const labels = new Map(aspects.map(({ id, label }) => [id, small(label)]));
-  const changed = (wanted: 'better' | 'worse') =>
-    (comparison?.aspects ?? [])
-      .filter(({ change }) => change === wanted)
-      .map(({ id }) => labels.get(id) ?? id);
-  const [better, worse] = [changed('better'), changed('worse')];
+  const changed = (isMeant: (one: Comparison['aspects'][number]) => boolean) =>
+    (comparison?.aspects ?? []).filter(isMeant).map(({ id }) => labels.get(id) ?? id);
+  // Silence is neither praise nor a complaint.
+  const silent = changed(({ change, score }) => change !== 'none' && score === null);
+  const better = changed(({ change, score }) => change === 'better' && score !== null);
+  const worse = changed(({ change, score }) => change === 'worse' && score !== null);
   const problemLabels = new Map(entities.problems.map(({ id, label }) => [id, small(label)]));
   const problems = (
     wanted: ProblemChange['change'],
@@ -178,6 +180,7 @@ function lately(
       [`rated ${ratings?.change}`, rated],
       ['better than in the 90 days before', better],
       [better.length > 0 ? 'worse' : 'worse than in the 90 days before', worse],
+      ['no longer spoken of', silent],
       [fresh.length === 1 ? 'new problem found' : 'new problems found', fresh],
       ['found again after a year', returned],
       ['perhaps new, or by chance', doubtful],
