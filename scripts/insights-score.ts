@@ -28,7 +28,7 @@ import { taxonomyNamed } from './vertical-option.ts';
  * `node_modules/.cache/reviewcast-gold`, so that a text is asked about once.
  *
  * The other ways need the directory of the shared data, `--data DIR` (default TEST_DATA_DIR, else ../shared/data):
- * `--panel` prints all figures on the texts that the models which ship have never seen, beside baselines; with
+ * `--panel` prints all figures on the texts that the models which ship have never seen, beside baselines, and those of other languages; with
  * `--leave-out COLLECTION` (several with commas) models trained without the collections are measured on them. `--ablate`
  * prints what each group of data, features and training texts is worth, each after a training of minutes, of which stderr tells; with
  * `--only PART` those alone whose name holds it. `--words` prints how often each word of the `--vertical`'s file means what it stands for, in the texts trained on.

@@ -101,7 +101,7 @@ export const FITS: Readonly<
     rounds: 3,
     bits: BITS,
     least: 1,
-    neutralShift: -0.7,
+    neutralShift: -0.4,
   },
   gist: {
     seed: SEED,

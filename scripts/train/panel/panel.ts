@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { StoredModels } from '../analyser-of.ts';
 import type { Collections } from '../collections.ts';
 import type { Data } from '../data.ts';
@@ -5,6 +6,7 @@ import { withoutCollections } from '../leave-out.ts';
 import { School } from '../models.ts';
 import { foundRows, type FoundRow } from './found-rows.ts';
 import { analyserAsJudge, baselines } from './judges.ts';
+import { languageRows, readLanguageTexts } from './languages.ts';
 import { polarityRows, type PolarityRow } from './polarity-rows.ts';
 import { GIVEN_TERMS, WHOLE_TEXTS } from './sets.ts';
 
@@ -15,7 +17,11 @@ export interface Panel {
   /** Phrases of lists of pros and cons, which are no texts. */
   phrases: PolarityRow[];
   found: FoundRow[];
+  /** Texts that were written in languages that are read by a lexicon. */
+  languages: Record<'texts' | 'terms', PolarityRow[]>;
 }
+
+const WRITTEN_LANGUAGES = join(import.meta.dirname, '../labels/written-languages.jsonl');
 
 /**
  * Measures the analyser with the given models (those that ship for null) on what is held out, beside the baselines, which
@@ -28,6 +34,9 @@ export function measurePanel({ held, training, all }: Data, models: StoredModels
     texts: polarityRows('overall', { held, ids: WHOLE_TEXTS, judges }),
     phrases: polarityRows('overall', { held, ids: ['pros-cons'], judges }),
     found: foundRows({ held, all, training }, models),
+    // No model has a say in them.
+    languages:
+      models === null ? languageRows(readLanguageTexts(WRITTEN_LANGUAGES)) : { texts: [], terms: [] },
   };
 }
 

@@ -24,8 +24,8 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** What is said of things: our figures with their intervals, and `accuracy / F1 of negatives` of each baseline. */
-function polarityTable(rows: readonly PolarityRow[]): string {
+/** What is said of things: our figures, and `accuracy / F1 of negatives` of polar ones by each baseline, all with their intervals. */
+export function polarityTable(rows: readonly PolarityRow[]): string {
   const others = Object.keys(rows[0]?.byJudge ?? {}).filter((name) => name !== OURS);
   return table(
     ['', 'polar', 'accuracy', 'F1 of negatives', 'all', 'accuracy of three', 'macro-F1', ...others],
@@ -39,12 +39,12 @@ function polarityTable(rows: readonly PolarityRow[]): string {
         withInterval(own.polarF1Negative),
         String(items),
         withInterval(own.accuracy),
-        fixed(own.macroF1.value),
+        withInterval(own.macroF1),
         ...others.map((other) => {
           const one = byJudge[other];
           return one === undefined
             ? ''
-            : `${fixed(one.polarAccuracy.value)} / ${fixed(one.polarF1Negative.value)}`;
+            : `${withInterval(one.polarAccuracy)} / ${withInterval(one.polarF1Negative)}`;
         }),
       ];
     }),
@@ -53,9 +53,9 @@ function polarityTable(rows: readonly PolarityRow[]): string {
 
 /** `F1 / with polarity, right / found` of a baseline. */
 function foundBeside({ aspects, withPolarity, problems }: FoundFigures): string {
-  const f1s = `${fixed(aspects.value)} / ${fixed(withPolarity.value)}`;
+  const f1s = `${withInterval(aspects)} / ${withInterval(withPolarity)}`;
   if (problems === null) return f1s;
-  return `${f1s}, ${fixed(problems.precision.value)} / ${fixed(problems.recall.value)}`;
+  return `${f1s}, ${withInterval(problems.precision)} / ${withInterval(problems.recall)}`;
 }
 
 /**
@@ -95,7 +95,7 @@ function foundTable(rows: readonly FoundRow[]): string {
 }
 
 /** The whole panel as Markdown. */
-export function panelText({ terms, texts, phrases, found }: Panel): string {
+export function panelText({ terms, texts, phrases, found, languages }: Panel): string {
   const parts = [
     ['What is said of given words', terms.length > 0 ? polarityTable(terms) : ''],
     ['What whole texts say', texts.length > 0 ? polarityTable(texts) : ''],
@@ -104,6 +104,11 @@ export function panelText({ terms, texts, phrases, found }: Panel): string {
       'Aspects and problems that it finds by itself',
       found.some((row) => row.texts > 0) ? foundTable(found) : '',
     ],
+    [
+      'Whole texts in languages without a model, written for this project: no measure of quality',
+      languages.texts.length > 0 ? polarityTable(languages.texts) : '',
+    ],
+    ['Given words of the same texts', languages.terms.length > 0 ? polarityTable(languages.terms) : ''],
   ];
   return parts.flatMap(([title, body]) => (body === '' ? [] : [`### ${title}\n\n${body}`])).join('\n\n');
 }
