@@ -24,7 +24,7 @@ function descriptions(text: string): string[] {
 
 test.each([
   ['what stands before', 'A very friendly technician came.', 'professionalism', 'very friendly technician'],
-  ['what it describes', 'She wore clean shoe covers.', 'cleanliness', 'clean shoe covers'],
+  ['what it describes', 'He brought dirty shoe covers.', 'cleanliness', 'dirty shoe covers'],
   ['what is said of it', 'The prices were very fair.', 'price', 'prices were very fair'],
   ['what goes with it', 'He was polite and quick.', 'professionalism', 'polite and quick'],
   ['what was done', 'Priya fixed our leaky faucet.', 'workmanship', 'fixed our leaky faucet'],

@@ -70,6 +70,19 @@ describe('what is spoken of', () => {
     ['HairSalon', 'It smells divine in there.', ['ambience']],
     ['Hospital', 'It can get busy in here.', []],
     ['Hospital', 'I miss contact with my family.', []],
+    ['AutoRepair', 'The colour match is perfect.', ['workmanship']],
+    ['AutoRepair', 'My English is not perfect.', []],
+    ['AutoRepair', 'I missed a meeting.', []],
+    ['AutoRepair', 'I sat in the waiting room for three hours.', ['timeliness']],
+    ['AutoRepair', 'There is a lovely waiting room.', ['facilities']],
+    ['Hotel', 'The kids ate free.', ['price']],
+    ['Hotel', 'There was always a free lounger.', []],
+    ['Plumber', 'The lads were very nice.', ['professionalism']],
+    ['Plumber', 'Such a nice surprise.', []],
+    ['Hospital', 'It would be nice to know.', []],
+    ['Hospital', 'They kept me comfortable.', ['care']],
+    ['HairSalon', 'She was calm.', []],
+    ['InsuranceAgency', 'The cheque took a week to clear.', []],
   ])('a %s hears in %j: %s', (type, text, expected) => {
     expect(aspects(type, text)).toEqual(expected);
   });
