@@ -56,12 +56,13 @@ function agreedIn(parts: readonly Part[]): number {
 
 /**
  * What is only asked for is not good enough; praise that stands beside it balances that, and a review whose words praise asks for
- * more of what it likes: "wish they had more colors".
+ * more of what it likes: "wish they had more colors". At one star and two nobody likes it.
  */
-function askedFor(both: Leaning, parts: readonly Part[], review: number): Leaning {
-  if (review > VERDICT.praising) return NO_SIDE;
+function askedFor(both: Leaning, parts: readonly Part[], { rating, review }: Around): Leaning {
+  const isDisliked = rating !== null && rating < 3;
+  if (review > VERDICT.praising && !isDisliked) return NO_SIDE;
   if (both.polarity === 'negative') return both;
-  return agreedIn(parts) > 0 ? NO_SIDE : NOT_ENOUGH;
+  return agreedIn(parts) > 0 && !isDisliked ? NO_SIDE : NOT_ENOUGH;
 }
 
 /** The side that words take by themselves, -1, 0 or 1: clearly enough together, else all plain ones that are of one opinion. */
@@ -208,7 +209,7 @@ export function aspectVerdicts(
     const isWished = own.every(({ mentions }) =>
       mentions.every((one) => asked.some((it) => overlap(it, one))),
     );
-    const { polarity, score } = isWished ? askedFor(both, own, around.review) : both;
+    const { polarity, score } = isWished ? askedFor(both, own, around) : both;
     const bases = basesOf(own, polarity);
     if (bases === null) return [];
     const evidence = placeOf(reading, spanOf(bases));

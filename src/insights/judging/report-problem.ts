@@ -116,7 +116,13 @@ function isBadNear(
   return named.some((one) => bad.some((hit) => gap(one, hit) < reach && !nearer(one, hit)));
 }
 
-/** Whether the words that a judgement rests on complain by themselves; those that say nothing bad must be judged the worse. */
+/** Parts of speech that a sentence has which says that something was so, and not a mere name: "waiting times", "more staff". */
+const STATING: ReadonlySet<string> = new Set(['AUX', 'PRON', 'NUM']);
+
+/**
+ * Whether the words that a judgement rests on complain by themselves; those that say nothing bad must be judged the worse. What is
+ * only named, by a word as bad as its name, is no complaint of a review that praises, nor what no word is bad of, where there are no stars.
+ */
 function complainsInWords(
   reading: Reading,
   { id, score, evidence: [start, end] }: AspectNote,
@@ -133,6 +139,7 @@ function complainsInWords(
     ({ value, context }) => value > 0 || (context.whose === 'business' && !context.imagined),
   );
   const said = counted.reduce((sum, { value }) => sum + value, 0);
+  const isStated = tokens.some((token, at) => isInside(at) && STATING.has(token.pos));
   if (said < 0) {
     const named = own.filter(
       (mark) =>
@@ -141,13 +148,16 @@ function complainsInWords(
     const isExplicit = counted.some(
       ({ plain, context }) => plain <= PROBLEM.explicitWord && context.deniers.length === 0,
     );
+    const isNamedAlone =
+      !isStated && counted.every((hit) => named.some((one) => one.kind === 'term' && overlap(one, hit)));
     return (
       score <= PROBLEM.said &&
+      !(isNamedAlone && rating !== null && rating > 3) &&
       isBadNear(reading, counted, { named, start, rating }) &&
       (rating !== 5 || isExplicit)
     );
   }
-  if (counted.length < hits.length || (rating !== null && rating > 3)) return false;
+  if (counted.length < hits.length || (rating === null ? !isStated : rating > 3)) return false;
   const denies = tokens.some((token, at) => isInside(at) && isOf(token, 'negator'));
   return said === 0 && !denies && score <= PROBLEM.unsaid;
 }

@@ -28,6 +28,27 @@ it.each(['Less waiting time.', 'Respond a lot quicker.', 'Shorter waiting times 
   },
 );
 
+it.each([
+  ['Communication between nurses and doctors.', null],
+  ['Face to face when possible.', null],
+  ['Waiting times for the pick up.', 4],
+])('tells no problem of what is merely named: %s', (text, rating) => {
+  expect(CLINIC.notes({ text, rating, language: 'en' }).problems).toEqual([]);
+});
+
+it('tells what is said to be so without a bad word, where there are no stars', () => {
+  expect(problemsAndWishes('The nurse told us to leave.').problems).toEqual(['rude-staff']);
+});
+
+it.each([
+  [1, 'negative'],
+  [2, 'negative'],
+  [5, 'neutral'],
+])('hears by %d stars what is only asked for as %s', (rating, polarity) => {
+  const text = 'More respect, more compassion.';
+  expect(CLINIC.notes({ text, rating, language: 'en' }).aspects).toMatchObject([{ id: 'staff', polarity }]);
+});
+
 it('tells a problem in its own words, whatever is asked for beside them', () => {
   const { problems, wishes } = problemsAndWishes('Quicker appointments please, I waited six weeks.');
   expect(problems).toEqual(['long-wait']);
