@@ -17,6 +17,9 @@ describe('what went wrong', () => {
     ['Hospital', 'There is a shortage of nurses.', ['understaffed']],
     ['Restaurant', 'Food is decent but portions are so tiny.', ['small-portions']],
     ['Restaurant', 'The food was good but we were dissatisfied with waiting too long.', ['long-wait']],
+    ['Hospital', 'We have struggled getting through on the mobile in the evening.', ['no-response']],
+    ['Hospital', 'It was too busy and noisy on the ward.', ['noise']],
+    ['LocalBusiness', 'The quality of food was disgusting.', ['poor-work']],
     ['LocalBusiness', 'Bad: very expensive compared to other services.', ['high-prices']],
     ['LocalBusiness', 'what a bad internet service, it drops every 30 seconds', ['faulty']],
     ['ElectronicsStore', 'cheap construction', ['poor-quality']],
@@ -59,6 +62,10 @@ describe('what went wrong', () => {
 // Of the reviews that were written to train on (`scripts/train/labels/written-reviews.jsonl`), one or two for each way of saying it.
 describe('what went wrong where there is no open text', () => {
   test.each([
+    ['Hospital', 'The letter took over 10 weeks.', ['long-wait']],
+    ['ElectronicsStore', 'The zip broke.', ['faulty']],
+    ['ElectronicsStore', 'One of the parts was missing.', ['wrong-order']],
+    ['ShoeStore', 'One is visibly longer than the other.', ['faulty']],
     ['Restaurant', 'Booked 7:30, seated 8:15.', ['long-wait']],
     ['Restaurant', 'Forty minutes for drinks.', ['long-wait']],
     ['Restaurant', 'Stood in the porch for 40 minutes.', ['long-wait']],
