@@ -6,6 +6,7 @@ import type { JudgedText } from './judged-text.ts';
 import { oddsOf, type LinearModel } from './model.ts';
 import type { Sentence } from './sentences.ts';
 import { spelled } from './spelled.ts';
+import { isStating } from './stating.ts';
 import { seeVerdict, type VerdictFeatures } from './verdict-features.ts';
 import { verdictOddsSeen, type VerdictModel } from './verdict-model.ts';
 
@@ -20,13 +21,14 @@ export interface ProblemsAround {
 }
 
 /**
- * A problem, the aspects that it is a complaint about, and what it was found by: words of its patterns, a complaint about one of
- * the aspects, or what its sentence is about.
+ * A problem, the aspects that it is a complaint about, what it was found by: words of its patterns, a complaint about one of
+ * the aspects, or what its sentence is about; and whether something is asked for there.
  */
 export interface FoundProblem {
   note: ProblemNote;
   aspects: readonly string[];
   by: 'words' | 'aspect' | 'gist';
+  isAsked: boolean;
 }
 
 /** Odds of complaint over praise farther from even than these are as far as any. */
@@ -132,7 +134,7 @@ export function problemFeatures(
   around: ProblemsAround,
   { target, verdict }: { target: LinearModel; verdict: VerdictModel },
 ): VerdictFeatures {
-  const { note, aspects, by } = found;
+  const { note, aspects, by, isAsked } = found;
   const { id, evidence } = note;
   const { judged, inWords, vertical } = around;
   const home = sentenceAt(judged, evidence[0]);
@@ -153,6 +155,7 @@ export function problemFeatures(
   const odds = oddsOf(judgeTarget(target, home, { from, to, isCue: false, isExcepted: false }).evidence);
   const lean = Math.log((odds.negative + LEAST_ODDS) / (odds.positive + LEAST_ODDS)) / SCALE;
   const clause = home.clauses.find((one) => from >= one.from && from < one.to) ?? home;
+  const isStated = tokens.slice(clause.from, clause.to).some(isStating);
   const leans = home.leans();
   const opinions = home.opinions.filter((one) => one.from < to && one.to > from);
   const worst = Math.min(0, ...opinions.map(({ value }) => value)) / SCALE;
@@ -161,6 +164,9 @@ export function problemFeatures(
     [spelled`by ${by}`, 1],
     [spelled`stars ${stars}`, 1],
     [spelled`${side} stars, by ${by}`, 1],
+    [spelled`asked ${isAsked}, by ${by}`, 1],
+    [spelled`stated ${isStated}, by ${by}`, 1],
+    [spelled`stated ${isStated}, ${side} stars`, 1],
     [spelled`${vertical}, ${starsBy}`, 1],
     [spelled`problem ${id}`, OF_ID],
     ['negative', odds.negative],

@@ -9,6 +9,7 @@ import { aspectProblemId } from '../../domain/aspect-problem-id.ts';
 import { complains } from './judge-target.ts';
 import { oddsOf, type Evidence } from './model.ts';
 import type { Sentence } from './sentences.ts';
+import { isStating } from './stating.ts';
 
 /** Whether words tell a problem of this business that came about: not denied, not imagined, not of somebody else. */
 function isTold({ context }: Mark): boolean {
@@ -116,9 +117,6 @@ function isBadNear(
   return named.some((one) => bad.some((hit) => gap(one, hit) < reach && !nearer(one, hit)));
 }
 
-/** Parts of speech that a sentence has which says that something was so, and not a mere name: "waiting times", "more staff". */
-const STATING: ReadonlySet<string> = new Set(['AUX', 'PRON', 'NUM']);
-
 /**
  * Whether the words that a judgement rests on complain by themselves; those that say nothing bad must be judged the worse. What is
  * only named, by a word as bad as its name, is no complaint of a review that praises, nor what no word is bad of, where there are no stars.
@@ -139,7 +137,7 @@ function complainsInWords(
     ({ value, context }) => value > 0 || (context.whose === 'business' && !context.imagined),
   );
   const said = counted.reduce((sum, { value }) => sum + value, 0);
-  const isStated = tokens.some((token, at) => isInside(at) && STATING.has(token.pos));
+  const isStated = tokens.some((token, at) => isInside(at) && isStating(token));
   if (said < 0) {
     const named = own.filter(
       (mark) =>

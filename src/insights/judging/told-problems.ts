@@ -16,10 +16,9 @@ import { placeOf } from '../reading/spans.ts';
 import { problemNotes } from './report-problem.ts';
 import type { VerdictFeatures } from './verdict-features.ts';
 
-/** A problem that a text seems to tell, the number of the clause that tells it, whether something is asked for there, and what is seen of it. */
+/** A problem that a text seems to tell, the number of the clause that tells it, and what is seen of it. */
 export interface SeenProblem extends FoundProblem {
   clause: number;
-  isAsked: boolean;
   features: VerdictFeatures;
 }
 
@@ -70,12 +69,12 @@ export function seenProblems(
     inWords: new Set(inWords.map(({ id }) => id)),
   };
   return found.map((one) => {
-    const seen = { ...one, aspects: aspectsOf(one.note.id, problems) };
+    const isAsked = askedPlaces.some((place) => meet(one.note.evidence, place));
+    const seen = { ...one, isAsked, aspects: aspectsOf(one.note.id, problems) };
     const features = problemFeatures(seen, around, models);
     const clause = clauses.findIndex((own) => standsIn(one.note.evidence[0], own));
-    const isAsked = askedPlaces.some((place) => meet(one.note.evidence, place));
     const note = one.by === 'gist' ? withSentence(one.note, judged) : one.note;
-    return { ...seen, clause, isAsked, features, note };
+    return { ...seen, clause, features, note };
   });
 }
 
