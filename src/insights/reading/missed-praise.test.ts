@@ -22,3 +22,7 @@ test('what is worse than it could have been stays so', () => {
 test('praise of what nothing could have been stays', () => {
   expect(valueOf('great', 'Nothing could have been better, great crew.')).toBeGreaterThan(0);
 });
+
+test('praise that follows what somebody would gladly do again stays', () => {
+  expect(valueOf('friendly', 'I would use again their friendly crew.')).toBeGreaterThan(0);
+});
