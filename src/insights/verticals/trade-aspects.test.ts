@@ -82,6 +82,7 @@ describe('what is spoken of', () => {
     ['Hospital', 'It would be nice to know.', []],
     ['Hospital', 'They kept me comfortable.', ['care']],
     ['HairSalon', 'She was calm.', []],
+    ['Attorney', 'They had not sent the money.', []],
     ['InsuranceAgency', 'The cheque took a week to clear.', []],
   ])('a %s hears in %j: %s', (type, text, expected) => {
     expect(aspects(type, text)).toEqual(expected);
