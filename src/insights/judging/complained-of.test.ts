@@ -15,6 +15,7 @@ function told(id: string, aspects: string[], nats?: number): SeenProblem {
     by: 'words',
     clause: 0,
     isAsked: false,
+    isWish: false,
     features: [],
   };
 }

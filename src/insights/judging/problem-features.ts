@@ -4,9 +4,10 @@ import { scoreAt } from './judge-clause.ts';
 import { judgeTarget } from './judge-target.ts';
 import type { JudgedText } from './judged-text.ts';
 import { oddsOf, type LinearModel } from './model.ts';
+import { statesIn } from './report-problem.ts';
 import type { Sentence } from './sentences.ts';
+import { placeOf } from '../reading/spans.ts';
 import { spelled } from './spelled.ts';
-import { isStating } from './stating.ts';
 import { seeVerdict, type VerdictFeatures } from './verdict-features.ts';
 import { verdictOddsSeen, type VerdictModel } from './verdict-model.ts';
 
@@ -155,7 +156,7 @@ export function problemFeatures(
   const odds = oddsOf(judgeTarget(target, home, { from, to, isCue: false, isExcepted: false }).evidence);
   const lean = Math.log((odds.negative + LEAST_ODDS) / (odds.positive + LEAST_ODDS)) / SCALE;
   const clause = home.clauses.find((one) => from >= one.from && from < one.to) ?? home;
-  const isStated = tokens.slice(clause.from, clause.to).some(isStating);
+  const isStated = statesIn(home.reading, placeOf(home.reading, clause));
   const leans = home.leans();
   const opinions = home.opinions.filter((one) => one.from < to && one.to > from);
   const worst = Math.min(0, ...opinions.map(({ value }) => value)) / SCALE;

@@ -1,4 +1,4 @@
-import { standsIn, type AspectNote, type ClauseNote, type ProblemNote } from '../notes.ts';
+import { standsIn, type AspectNote, type ClauseNote, type Place, type ProblemNote } from '../notes.ts';
 import { isOf, isOfAnother, overlap, type Mark, type Reading } from '../reading/reading.ts';
 import { placeOf } from '../reading/spans.ts';
 import type { ProblemDefinition } from '../../domain/aspects.ts';
@@ -9,7 +9,6 @@ import { aspectProblemId } from '../../domain/aspect-problem-id.ts';
 import { complains } from './judge-target.ts';
 import { oddsOf, type Evidence } from './model.ts';
 import type { Sentence } from './sentences.ts';
-import { isStating } from './stating.ts';
 
 /** Whether words tell a problem of this business that came about: not denied, not imagined, not of somebody else. */
 function isTold({ context }: Mark): boolean {
@@ -83,6 +82,14 @@ export function problemMentions(
   });
 }
 
+/** Parts of speech of what says that something was so, and is no mere name: "waiting times", "more staff". */
+const STATING: ReadonlySet<string> = new Set(['AUX', 'PRON', 'NUM']);
+
+/** Whether the words of a place say that something was so. */
+export function statesIn({ tokens }: Reading, place: Place): boolean {
+  return tokens.some(({ start, pos }) => standsIn(start, place) && STATING.has(pos));
+}
+
 function gap(one: Mark, other: Mark): number {
   return Math.max(one.from - other.to, other.from - one.to);
 }
@@ -119,7 +126,7 @@ function isBadNear(
 
 /**
  * Whether the words that a judgement rests on complain by themselves; those that say nothing bad must be judged the worse. What is
- * only named, by a word as bad as its name, is no complaint of a review that praises, nor what no word is bad of, where there are no stars.
+ * only named, by a word as bad as its name, is no complaint of a review that praises.
  */
 function complainsInWords(
   reading: Reading,
@@ -137,7 +144,6 @@ function complainsInWords(
     ({ value, context }) => value > 0 || (context.whose === 'business' && !context.imagined),
   );
   const said = counted.reduce((sum, { value }) => sum + value, 0);
-  const isStated = tokens.some((token, at) => isInside(at) && isStating(token));
   if (said < 0) {
     const named = own.filter(
       (mark) =>
@@ -147,7 +153,8 @@ function complainsInWords(
       ({ plain, context }) => plain <= PROBLEM.explicitWord && context.deniers.length === 0,
     );
     const isNamedAlone =
-      !isStated && counted.every((hit) => named.some((one) => one.kind === 'term' && overlap(one, hit)));
+      !statesIn(reading, [start, end]) &&
+      counted.every((hit) => named.some((one) => one.kind === 'term' && overlap(one, hit)));
     return (
       score <= PROBLEM.said &&
       !(isNamedAlone && rating !== null && rating > 3) &&
@@ -155,7 +162,7 @@ function complainsInWords(
       (rating !== 5 || isExplicit)
     );
   }
-  if (counted.length < hits.length || (rating === null ? !isStated : rating > 3)) return false;
+  if (counted.length < hits.length || (rating !== null && rating > 3)) return false;
   const denies = tokens.some((token, at) => isInside(at) && isOf(token, 'negator'));
   return said === 0 && !denies && score <= PROBLEM.unsaid;
 }

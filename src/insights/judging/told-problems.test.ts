@@ -31,6 +31,7 @@ it.each(['Less waiting time.', 'Respond a lot quicker.', 'Shorter waiting times 
 it.each([
   ['Communication between nurses and doctors.', null],
   ['Face to face when possible.', null],
+  ['More staff to come out of room more.', null],
   ['Waiting times for the pick up.', 4],
 ])('tells no problem of what is merely named: %s', (text, rating) => {
   expect(CLINIC.notes({ text, rating, language: 'en' }).problems).toEqual([]);

@@ -1,6 +1,6 @@
-import { meet, round3, standsIn, type AspectNote } from '../notes.ts';
+import { meet, round3, standsIn, type AspectNote, type Place } from '../notes.ts';
 import type { ProblemDefinition } from '../../domain/aspects.ts';
-import type { Span } from '../reading/reading.ts';
+import type { Reading, Span } from '../reading/reading.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { PROBLEM } from '../weights.ts';
 import { aspectOfProblem } from '../../domain/aspect-problem-id.ts';
@@ -13,12 +13,16 @@ import type { Models } from './models.ts';
 import { problemFeatures, type FoundProblem, type ProblemsAround } from './problem-features.ts';
 import { natsOfTold, type ProblemModel } from './problem-model.ts';
 import { placeOf } from '../reading/spans.ts';
-import { problemNotes } from './report-problem.ts';
+import { problemNotes, statesIn } from './report-problem.ts';
 import type { VerdictFeatures } from './verdict-features.ts';
 
-/** A problem that a text seems to tell, the number of the clause that tells it, and what is seen of it. */
+/**
+ * A problem that a text seems to tell, the number of the clause that tells it, whether that only wishes for something, and what is
+ * seen of it.
+ */
 export interface SeenProblem extends FoundProblem {
   clause: number;
+  isWish: boolean;
   features: VerdictFeatures;
 }
 
@@ -35,6 +39,13 @@ function complaintsIn(
 
 function aspectsOf(problem: string, problems: readonly ProblemDefinition[]): readonly string[] {
   return problems.find(({ id }) => id === problem)?.aspects ?? [aspectOfProblem(problem)];
+}
+
+/** Whether words only name a thing, of which none is bad: where people answer what could be better, that asks for it. */
+function isNameAlone(reading: Reading, place: Place): boolean {
+  const { marks, tokens } = reading;
+  const isIn = ({ from }: Span): boolean => standsIn(tokens[from]?.start ?? -1, place);
+  return !statesIn(reading, place) && !marks.some((mark) => mark.kind === 'opinion' && isIn(mark));
 }
 
 /** The problems that the words of a text, its complaints about aspects, or what its sentences are about, seem to tell. */
@@ -73,8 +84,9 @@ export function seenProblems(
     const seen = { ...one, isAsked, aspects: aspectsOf(one.note.id, problems) };
     const features = problemFeatures(seen, around, models);
     const clause = clauses.findIndex((own) => standsIn(one.note.evidence[0], own));
+    const isWish = isAsked || (rating === null && isNameAlone(reading, one.note.evidence));
     const note = one.by === 'gist' ? withSentence(one.note, judged) : one.note;
-    return { ...seen, clause, features, note };
+    return { ...seen, clause, isWish, features, note };
   });
 }
 
@@ -88,7 +100,7 @@ const SURER: Readonly<Record<FoundProblem['by'], number>> = { words: 2, gist: 1,
  */
 export function toldProblems(model: ProblemModel, seen: readonly SeenProblem[]): SeenProblem[] {
   const likely = seen.flatMap((one) => {
-    if (one.by === 'aspect' && one.isAsked) return [];
+    if (one.by === 'aspect' && one.isWish) return [];
     const nats = model.known.has(one.note.id) ? natsOfTold(model, one.features) : Infinity;
     return nats >= PROBLEM.told[one.by] ? [{ one, nats }] : [];
   });
