@@ -102,7 +102,7 @@ export function toldProblems(model: ProblemModel, seen: readonly SeenProblem[]):
   const likely = seen.flatMap((one) => {
     if (one.by === 'aspect' && one.isWish) return [];
     const nats = model.known.has(one.note.id) ? natsOfTold(model, one.features) : Infinity;
-    return nats >= PROBLEM.told[one.by] ? [{ one, nats }] : [];
+    return nats >= PROBLEM.told ? [{ one, nats }] : [];
   });
   const telling = new Set<number>();
   const told = new Set<SeenProblem>();

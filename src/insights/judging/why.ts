@@ -102,7 +102,7 @@ export function reasonsFor(
     words: reading.text.slice(...seen.note.evidence),
     contributions: [],
     model: [],
-    against: models.problem.known.has(seen.note.id) ? PROBLEM.told[seen.by] : null,
+    against: models.problem.known.has(seen.note.id) ? PROBLEM.told : null,
     problem: {
       id: seen.note.id,
       isTold: told.has(seen.note.id),
