@@ -38,7 +38,7 @@ function isQuotable(parsed: Reading, sign: 1 | -1): boolean {
   const { text, marks } = parsed;
   if (hasWordOf('in-contrast', text) || text.includes('?')) return false;
   const isWhole = isVerbless(parsed) || isStatement(parsed) || isToldShort(parsed);
-  if (!isWhole || !standsAlone(parsed, { isPraise: sign > 0, isSmall: !/\p{Lu}/u.test(text) })) return false;
+  if (!isWhole || !standsAlone(parsed, { isSmall: !/\p{Lu}/u.test(text) })) return false;
   return !marks.some(({ kind, value }) => kind === 'opinion' && value * sign <= -OTHER_WORD);
 }
 

@@ -73,7 +73,7 @@ function isQuotable(text: string, namesOthers: NamesOthers): boolean {
     !/[;:?]/.test(text) &&
     text.split(',').length - 1 <= MOST_COMMAS &&
     !hasWordOf('hedged', text) &&
-    standsAlone(reading, { isPraise: true }) &&
+    standsAlone(reading) &&
     !namesOthers(reading) &&
     reading.tokens.some(({ pos }) => pos === 'VERB' || pos === 'AUX') &&
     reading.tokens.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN') &&

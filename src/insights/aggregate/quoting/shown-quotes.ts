@@ -20,18 +20,18 @@ export interface AspectQuote {
   date: string;
 }
 
-type AmongShown = (
-  aspect: string,
-  polarity: 'positive' | 'negative',
-  among: { evidence: readonly Evidence[]; taken: ReadonlySet<string> },
-) => AspectQuote | null;
+/** Words that are shown, and texts not to repeat. */
+interface Among {
+  evidence: readonly Evidence[];
+  taken: ReadonlySet<string>;
+}
 
 /** Answers to the question about an aspect by words that are shown already, for where nobody wrote a better. */
 export interface ShownQuotes {
   /** The first of the words that are shown of the aspect which are a whole sentence and answer its question. */
-  shown: AmongShown;
+  shown: (aspect: string, among: Among) => AspectQuote | null;
   /** A whole sentence around words that are shown of the aspect: it may answer other questions besides. */
-  around: AmongShown;
+  around: (aspect: string, polarity: 'positive' | 'negative', among: Among) => AspectQuote | null;
   /** The first example of a problem that is a whole sentence: what went wrong. */
   example: (problem: Pick<ProblemInsight, 'examples'>, taken: ReadonlySet<string>) => AspectQuote | null;
   /** The same of the first problem that is a complaint about the aspect before all others, in one sentence with words of its question. */
@@ -66,14 +66,13 @@ export function shownQuotes({
     evidence: readonly Evidence[],
     taken: ReadonlySet<string>,
     isAnswer: (parsed: Reading) => boolean,
-    isPraise = false,
   ): AspectQuote | null => {
     for (const { review_id: id, evidence: words } of evidence) {
       const review = reviews.get(id);
       if (review === undefined || words.length < SHORTEST || taken.has(words)) continue;
       if (!isWholeSentence(review.text ?? '', words)) continue;
       const parsed = parse(words);
-      if (isAnswer(parsed) && standsAlone(parsed, { isPraise }) && !namesOthers(parsed))
+      if (isAnswer(parsed) && standsAlone(parsed) && !namesOthers(parsed))
         return { text: words, reviewId: id, date: review.date };
     }
     return null;
@@ -82,8 +81,8 @@ export function shownQuotes({
     readableOf(examples, taken, (parsed) => !isCurt(parsed));
   return {
     example,
-    shown: (aspect, polarity, { evidence, taken }) =>
-      readableOf(evidence, taken, ({ tokens }) => answers(aspect, tokens), polarity === 'positive'),
+    shown: (aspect, { evidence, taken }) =>
+      readableOf(evidence, taken, ({ tokens }) => answers(aspect, tokens)),
     around: (aspect, polarity, { evidence, taken }) => {
       const sign = polarity === 'positive' ? 1 : -1;
       for (const { review_id: id } of evidence) {
@@ -94,7 +93,7 @@ export function shownQuotes({
         if (found === null || taken.has(found.text) || holdsContact(found.text)) continue;
         const parsed = parse(found.text);
         const isSmall = !/\p{Lu}/u.test(found.text);
-        const isReadable = standsAlone(parsed, { isPraise: sign > 0, isSmall }) && !namesOthers(parsed);
+        const isReadable = standsAlone(parsed, { isSmall }) && !namesOthers(parsed);
         const isOpen = found.text.includes('?') || hasWordOf('two-sided', found.text);
         if (isReadable && !isOpen && answers(aspect, parsed.tokens))
           return { text: found.text, reviewId: id, date: found.date };

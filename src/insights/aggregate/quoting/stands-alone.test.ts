@@ -8,7 +8,7 @@ test.each([
   'The price was too high.',
   'Rude dispatcher told me to "take it up with my bank".',
 ])('can be read by itself: %s', (text) => {
-  expect(standsAlone(readEnglish(text), { isPraise: true })).toBe(true);
+  expect(standsAlone(readEnglish(text))).toBe(true);
 });
 
 test.each([
@@ -18,6 +18,7 @@ test.each([
   ['a pronoun for what was said before', 'They were polite about it.'],
   ['what was said before', 'The price was fair too.'],
   ['a pronoun within', 'Thank him for the work.'],
+  ['people whom it does not name', 'Every time I used them it was quick.'],
   ['a thing that somebody handles', 'The waitress shrugged and took it away.'],
   ['the middle of a sentence', 'polite, quick, never late.'],
   ['something numbered before', 'The second was free.'],
@@ -25,12 +26,5 @@ test.each([
   ['a quotation that is cut', 'The "access fee was a surprise.'],
   ['a line break', 'Great work.\nFair price.'],
 ])('leans on %s: %s', (_, text) => {
-  expect(standsAlone(readEnglish(text), { isPraise: true })).toBe(false);
-  expect(standsAlone(readEnglish(text), { isPraise: false })).toBe(false);
-});
-
-test('in praise "them" may be those who are praised, in a complaint nobody knows who it is', () => {
-  const text = readEnglish('Every time I used them it was quick.');
-  expect(standsAlone(text, { isPraise: true })).toBe(true);
-  expect(standsAlone(text, { isPraise: false })).toBe(false);
+  expect(standsAlone(readEnglish(text))).toBe(false);
 });

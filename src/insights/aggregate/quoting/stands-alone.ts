@@ -20,13 +20,9 @@ export function goesOn({ tokens }: Pick<Reading, 'tokens'>): boolean {
 
 /**
  * Whether a sentence taken out of a text can be read by itself: it begins like one, leans on nothing before it, and holds
- * no link, address or line break. Of somebody who writes no capitals (`isSmall`) a sentence need not begin with one, and in praise
- * (`isPraise`) "them" are those who are praised.
+ * no link, address or line break. Of somebody who writes no capitals (`isSmall`) a sentence need not begin with one.
  */
-export function standsAlone(
-  parsed: Reading,
-  { isPraise, isSmall = false }: { isPraise: boolean; isSmall?: boolean },
-): boolean {
+export function standsAlone(parsed: Reading, { isSmall = false }: { isSmall?: boolean } = {}): boolean {
   const { text } = parsed;
   return (
     (isSmall ? /^[\p{L}\p{N}"“'‘$£€]/u : /^[\p{Lu}\p{N}"“'‘$£€]/u).test(text) &&
@@ -36,6 +32,6 @@ export function standsAlone(
     (text.match(/\(/g) ?? []).length === (text.match(/\)/g) ?? []).length &&
     !dangles(parsed) &&
     !goesOn(parsed) &&
-    !pointsAtUnnamed(parsed, isPraise)
+    !pointsAtUnnamed(parsed, false)
   );
 }

@@ -100,7 +100,7 @@ function aspectEntry(
       late ??
       answers.quote(id, side, { taken }) ??
       answers.surest(id, side, { taken }) ??
-      (alone ? answers.shown(id, side, { evidence: shownOf(side), taken }) : null) ??
+      (alone ? answers.shown(id, { evidence: shownOf(side), taken }) : null) ??
       (alone && (isBoth || side === 'negative') ? answers.surest(id, side, { taken, alone }) : null) ??
       ((isBoth || alone) && side === 'negative' ? answers.wentWrong(id, problems, taken) : null)
     );
@@ -116,7 +116,7 @@ function aspectEntry(
     surely ??
     (second === null || !isBoth
       ? null
-      : (answers.shown(id, more, { evidence: shownOf(more), taken }) ?? around(more)));
+      : (answers.shown(id, { evidence: shownOf(more), taken }) ?? around(more)));
   // Counts say no more than the page of insights does.
   if (first === null && (second === null || !isBoth)) return null;
   const quotes = [
