@@ -178,6 +178,16 @@ test.each([
   expect(one?.praise.map(({ evidence }) => evidence)).toEqual([text]);
 });
 
+test('are praised by nothing that is asked for, whoever is named beside them', () => {
+  const mentions = { technicians: [], services: ['pipes', 'panels'], service_areas: [] };
+  const praiseOf = (text: string) =>
+    entitiesOf([reviewOf(1, 5, text, { mentions })], offer, PLUMBER).services[1]?.praise;
+  expect(praiseOf('Lovely pipes. This is a very well made panel.')).toHaveLength(1);
+  expect(praiseOf('Lovely pipes. I wish it came in other colors as this is a very well made panel.')).toEqual(
+    [],
+  );
+});
+
 test('cost stars by the reviews that mention them and are negative as a whole', () => {
   const mentions = { technicians: ['Gazi'], services: [], service_areas: [] };
   const angry = [1, 2, 1, 2, 1].map((rating, i) => reviewOf(10 + i, rating, 'Gazi was rude.', { mentions }));
