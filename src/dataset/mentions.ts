@@ -2,7 +2,9 @@ import type { Business } from '../domain/business.ts';
 import type { Mentions } from '../domain/review.ts';
 import { givenLookup } from './given-mentions.ts';
 import { MENTION_KINDS, namesOf, type MentionKind, type Named } from '../domain/names.ts';
+import { isOnlyWith } from '../insights/reading/as-companion.ts';
 import { isComparedIn } from '../insights/reading/as-compared.ts';
+import { isElsewhere } from '../insights/reading/as-elsewhere.ts';
 import { isMeantAsName, type NameOf, NAMES_OF, unfoldedPlace } from '../insights/reading/as-name.ts';
 import { isOwnDeed } from '../insights/reading/own-deed.ts';
 import { nameSearch, type NameSearch } from './mention-spans.ts';
@@ -26,8 +28,9 @@ export interface MentionFinder {
  * Compiles the names and aliases of a business once, for any number of texts. Names are found as whole words, whatever
  * their case, accents, possessives, plurals and hyphens; the longest match takes its words; a name that two share
  * mentions both, because leaving either out would hide a review that may be theirs. A name of a person or an area that is
- * an ordinary word as well counts where it is meant as a name, one of a service where it is no mere comparison ("smelled like
- * wet dog"), no deed of customers ("we don't drink") and no praise of how people were served ("great service").
+ * an ordinary word as well counts where it is meant as a name; that of an area not where another business is there ("another shop
+ * on Route Nine"), one of a service not in a mere comparison ("smelled like wet dog"), as a deed of customers ("we don't
+ * drink"), in praise of how people were served ("great service") and as what something else goes with ("looks great with jeans").
  */
 export function mentionFinder(
   business: Pick<Business, 'technicians' | 'services' | 'service_areas'>,
@@ -81,11 +84,10 @@ function* targetsIn(text: string, namesIn: NameSearch): Iterable<Named> {
   }
 }
 
-/** Whether a name is meant: that of a service where it is no comparison, no deed of customers, no praise of how all were served. */
+/** Whether a name is meant: that of an area where it is not elsewhere, that of a service where it is nothing else. */
 function isMeant(text: string, place: { start: number; end: number }, of: NameOf | null): boolean {
-  return of === null
-    ? !isComparedIn(text, place) && !isSaidOfAll(text, place) && !isOwnDeed(text, place)
-    : isMeantAsName(text, place, of);
+  if (of !== null) return isMeantAsName(text, place, of) && !(of === 'place' && isElsewhere(text, place));
+  return [isComparedIn, isSaidOfAll, isOwnDeed, isOnlyWith].every((isOther) => !isOther(text, place));
 }
 
 function mentionsOf(

@@ -1,6 +1,7 @@
 import { fold } from '../../../domain/fold.ts';
 import { beginsWith } from '../../language/en/quoting.ts';
 import { standsIn, type ClauseNote } from '../../notes.ts';
+import { isOnlyWith } from '../../reading/as-companion.ts';
 import { isComparedIn } from '../../reading/as-compared.ts';
 import { isMeantAsName, unfoldedPlace, type NameOf } from '../../reading/as-name.ts';
 
@@ -34,6 +35,12 @@ function goesOn(clause: string): boolean {
 /** What may stand between a name and the end of its word. */
 const ENDING = /(?:e?s)?(?![\p{L}\p{N}])/uy;
 
+function isMeant(text: string, place: { start: number; end: number }, of: NameOf | null): boolean {
+  return of === null
+    ? !isComparedIn(text, place) && !isOnlyWith(text, place)
+    : isMeantAsName(text, place, of);
+}
+
 /**
  * Where one of the names stands in the text as a whole word and is meant, in UTF-16 units; case and accents do not
  * matter. `folded` is the text without them; `of` says whose names they are, null for what words name.
@@ -48,7 +55,7 @@ function placesOf(text: string, folded: string, names: readonly string[], of: Na
       ENDING.lastIndex = at + wanted.length;
       if (/[\p{L}\p{N}]/u.test(before) || !ENDING.test(folded)) continue;
       const place = unfoldedPlace(text, folded, { start: at, end: at + wanted.length });
-      if (of === null ? !isComparedIn(text, place) : isMeantAsName(text, place, of)) places.push(place.start);
+      if (isMeant(text, place, of)) places.push(place.start);
     }
   }
   return places;

@@ -1,5 +1,6 @@
 import { hasWordOf, isWordOf } from '../../language/en/quoting.ts';
 import { isOpinion, type Mark, type Reading, type Span } from '../../reading/reading.ts';
+import { isOnlyWith } from '../../reading/as-companion.ts';
 import { placeOf } from '../../reading/spans.ts';
 
 /** What may stand between a preposition and its noun. */
@@ -38,6 +39,7 @@ export function isNoneOfOffer(reading: Reading, { from, to }: Span): boolean {
   const { tokens } = reading;
   if (isWordOf('part-of', tokens[to]?.word ?? '')) return true;
   if (tokens[from]?.pos === 'VERB' && isWordOf('towards', tokens[from - 1]?.word ?? '')) return true;
+  if (isOnlyWith(reading.text, { start: tokens[from]?.start ?? 0 })) return true;
   let at = from - 1;
   while (at > 0 && UNPOINTED.has(tokens[at]?.pos ?? '')) at -= 1;
   const isPointedOut = isWordOf('pointing-out', tokens[at]?.word ?? '');
@@ -45,7 +47,7 @@ export function isNoneOfOffer(reading: Reading, { from, to }: Span): boolean {
   const [joining, said] = [tokens[at], tokens[at - 1]];
   if (joining === undefined || said === undefined || !isWordOf('accompanying', joining.word)) return false;
   if (isWordOf('thing-pronoun', said.word)) return true;
-  if (said.pos === 'NOUN' && praisesBetween(reading, { from: at - 1, to: from })) return false;
+  if (said.pos === 'NOUN' && praisesBetween(reading, { from: at, to: from })) return false;
   return (
     !isPointedOut &&
     SAID_WITH.has(said.pos) &&

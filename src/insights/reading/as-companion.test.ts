@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { isOnlyWith } from './as-companion.ts';
+
+test.each([
+  ['It looks great with skinny [jeans].', true],
+  ['Pair it with a [sweater] and boots.', true],
+  ['Wear it over [jeans].', true],
+  ['I wear it with leggings or [jeans].', true],
+  ['Nothing I own would pair with this [sweater].', false],
+  ['I wore the belt with the [jeans] that they sold me.', false],
+  ['We had a room with [breakfast].', false],
+  ['They did well with [jeans].', false],
+  ['It looks great. [Jeans] came late.', false],
+])('%j says what something else goes with: %s', (marked, says) => {
+  const text = marked.replace('[', '').replace(']', '');
+  expect(isOnlyWith(text, { start: marked.indexOf('[') })).toBe(says);
+});

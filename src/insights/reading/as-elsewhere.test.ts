@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { isElsewhere } from './as-elsewhere.ts';
+
+test.each([
+  ['Another shop on [Otter Road] quoted twice that.', true],
+  ['Our usual place in [Otter Road] wanted double.', true],
+  ['Cheaper than the lodge at [Otter Road] by a mile.', true],
+  ['We went to the Italian on [Otter Road] instead and were happy.', true],
+  ['If you want a nightclub, go to [Otter Road].', true],
+  ['Better than anyone in [Otter Road].', false],
+  ['Waited more than two hours in [Otter Road].', false],
+  ['It had more dents than mine, but it got me to [Otter Road].', false],
+  ['We went to the [Otter Road] branch.', false],
+  ['They go to [Otter Road] on Sundays too.', false],
+  ['The other plumber never came. They drove out to [Otter Road] at once.', false],
+])('%j is about another place: %s', (marked, says) => {
+  const text = marked.replace('[', '').replace(']', '');
+  expect(isElsewhere(text, { start: marked.indexOf('['), end: marked.indexOf(']') - 1 })).toBe(says);
+});

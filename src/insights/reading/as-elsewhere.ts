@@ -1,0 +1,68 @@
+import { english } from '../language/en/english.ts';
+import { hasWordOf, isWordOf } from '../language/en/quoting.ts';
+import { inContext } from './context.ts';
+import { NO_CONTEXT } from './marks.ts';
+import { holds, type Span, type Token } from './reading.ts';
+import { tokensOf } from './tokens.ts';
+
+/** So many characters before and after a place tell whose it is. */
+const BEFORE = 200;
+const AFTER = 80;
+
+/** So many words may stand between going and where to: "went to the Italian on Mill Lane". */
+const ON_THE_WAY = 6;
+
+/** So many words before it may say that it has its place among all that are there. */
+const ANY_OF = 6;
+
+/** Whether something is measured there: "more than [two hours]". */
+function isMeasure(words: readonly Token[]): boolean {
+  return words.some(({ pos, word }) => pos === 'NUM' || isWordOf('length-of-time', word));
+}
+
+/** "Cheaper than the lodge at [Pine Gap]"; not "more dents than mine, but it got me to [Pine Gap]". */
+function isSurpassed(before: readonly Token[]): boolean {
+  const than = before.findLastIndex(({ word }) => word === 'than');
+  const behind = before.slice(than + 1);
+  return (
+    than >= 0 &&
+    !isMeasure(behind.slice(0, 2)) &&
+    !behind.some(({ pos, word }) => pos === 'PUNCT' || isWordOf('turning', word))
+  );
+}
+
+/** "If you want a nightclub, go to [Bellport]", "went to the Italian on [Mill Lane] instead". */
+function isWhereOthersGo(before: readonly Token[], sentence: string): boolean {
+  const at = before.findLastIndex(({ word }) => isWordOf('going', word));
+  if (at < 0 || before.length - at > ON_THE_WAY) return false;
+  const [going, ...behind] = before.slice(at);
+  if (!behind.some(({ word }) => isWordOf('towards', word))) return false;
+  const isAsked = isWordOf('asked-to-go', going?.word ?? '') && (before[at - 1]?.pos ?? 'PUNCT') === 'PUNCT';
+  return isAsked || hasWordOf('in-place-of', sentence);
+}
+
+/** Whether an area is named only as where another business is, or where to go for something else. */
+export function isElsewhere(text: string, { start, end }: { start: number; end: number }): boolean {
+  const from = Math.max(0, start - BEFORE);
+  const around = text.slice(from, end + AFTER);
+  const { tokens, sentences } = tokensOf(around, english());
+  const at = tokens.findIndex((token) => token.end > start - from);
+  const sentence = sentences.find((one) => holds(one, at));
+  const [first, last] = [tokens[sentence?.from ?? at], tokens[(sentence?.to ?? 0) - 1]];
+  if (sentence === undefined || first === undefined || last === undefined) return false;
+  const before = tokens.slice(sentence.from, at);
+  // "Better than anyone in Pine Gap", "unlike any other place in Pine Gap"
+  if (before.slice(-ANY_OF).some(({ word }) => isWordOf('any-of-all', word))) return false;
+  return (
+    isSurpassed(before) ||
+    isWhereOthersGo(before, around.slice(first.start, last.end)) ||
+    isOfOthers({ from: at, to: at + 1 }, tokens, sentences)
+  );
+}
+
+/** "Another shop on [Route Nine] quoted twice that". */
+function isOfOthers(span: Span, tokens: readonly Token[], sentences: readonly Span[]): boolean {
+  const mark = { kind: 'term', id: '', ...span, clause: 0, plain: 0, value: 0, context: NO_CONTEXT } as const;
+  const [told] = inContext([mark], { tokens, sentences, language: english() });
+  return told?.context.whose === 'other';
+}
