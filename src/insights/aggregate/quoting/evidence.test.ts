@@ -59,3 +59,19 @@ test('are none where the place asks for something, though its sentence tells how
   expect(around('late')).toHaveLength(1);
   expect(around('answer the phone')).toEqual([]);
 });
+
+/** What a reader is shown of the words of a complaint. */
+function readable(text: string, words: string): string | null | undefined {
+  const [one] = analysedTexts([[2, text]]);
+  const start = text.indexOf(words);
+  const place: [number, number] = [start, start + words.length];
+  const [found] = one === undefined ? [] : candidateAt(one, place, { isPraise: false, clarity: 1 });
+  return found?.readable?.(() => false);
+}
+
+test('of a complaint are no few words that leave what it is about to the rest of their sentence', () => {
+  expect(readable('Nice van. I asked for the blue valve and they were awful.', 'they were awful')).toBeNull();
+  const named = 'the plumber was awful';
+  expect(readable(`Nice van. I asked for the blue valve and ${named}.`, named)).toBe(named);
+  expect(readable('Nice van. They were awful.', 'They were awful.')).toBe('They were awful.');
+});

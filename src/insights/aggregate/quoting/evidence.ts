@@ -1,5 +1,6 @@
 import { beginsWith, withoutOpening } from '../../language/en/quoting.ts';
-import { meet, type ClauseNote, type Place } from '../../notes.ts';
+import { meet, standsIn, type ClauseNote, type Place } from '../../notes.ts';
+import type { Reading } from '../../reading/reading.ts';
 import { SURE } from './sure-weights.ts';
 import type { Analysed } from '../analysed.ts';
 import type { Candidate } from './chosen-evidence.ts';
@@ -47,6 +48,21 @@ export function asksIn({ notes }: Analysed, place: Place): boolean {
   return notes.suggestions.some((asking) => meet(asking, place));
 }
 
+/** A part of a sentence in so few words says what it complains of in another part. */
+const FEW_TORN = 5;
+
+/** "[I asked for clean ones and] she sighed": few words of a sentence, and none for what it is about. */
+function namesNothing({ published, notes }: Analysed, [start]: Place, { tokens }: Reading): boolean {
+  const home = notes.clauses.find((clause) => standsIn(start, clause));
+  const opening = notes.clauses.find(([, , sentence]) => sentence === home?.[2])?.[0] ?? start;
+  const words = tokens.filter(({ pos }) => pos !== 'PUNCT');
+  return (
+    /\p{L}/u.test((published ?? '').slice(opening, start)) &&
+    words.length <= FEW_TORN &&
+    !words.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN')
+  );
+}
+
 /** "which makes it hard to wear", "especially in a dear skirt": small, and hanging on what stands before it. */
 function hangsOn(words: string): boolean {
   return /^\p{Ll}/u.test(words) && (beginsWith('subordinate', words) || beginsWith('adding-to', words));
@@ -78,9 +94,10 @@ export function candidateAt(
         : withSentenceAfter(one, [place[0] + text.slice(...place).indexOf(evidence), place[1]], namesOthers));
     if (both !== null) return both;
     const isFirst = !/[\p{L}\p{N}]/u.test(text.slice(0, place[0]));
-    return isFirst || notes.language !== 'en' || !pointsAtUnnamed(parse(evidence), isPraise)
-      ? evidence
-      : null;
+    if (isFirst || notes.language !== 'en') return evidence;
+    const own = parse(evidence);
+    const isOpen = pointsAtUnnamed(own, isPraise) || (!isPraise && namesNothing(one, place, own));
+    return isOpen ? null : evidence;
   };
   return [
     {
