@@ -116,6 +116,7 @@ export const SURE_SIGNS = {
     'part of a name': -3,
     'before a turn': -1.5,
     'only done': -2,
+    'to be done': -1.5,
     'a problem': 2.5,
     'problem of others': -1.5,
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { business } from '../../../domain/business.ts';
 import { PLUMBER } from '../../test/reviews.ts';
 import { taxonomyFor } from '../../verticals/verticals.ts';
-import { SURE } from './sure-weights.ts';
+import { SHOWN_ALONE, SURE } from './sure-weights.ts';
 import { namesPersonsBeside } from './private-names.ts';
 import type { Claim } from './sure-signs.ts';
 import { surenessBy } from './sureness.ts';
@@ -206,6 +206,14 @@ test('count no full stop as a clause, and ask more of what only orders or demand
   expect(surenessOf('The price was fair.', said)).toBe(surenessOf('The price was fair', said));
   expect(surenessOf('Stop the awful price.', { ...said, sign: -1 })).toBeLessThan(
     surenessOf('The awful price.', { ...said, sign: -1 }),
+  );
+});
+
+test('praise nothing by what is only to be done for it, and take what was done for no order', () => {
+  const tap = { names: ['tap'], kind: 'whole', ...claimed, clarity: 1 } as const;
+  expect(surenessOf('Just make sure the taps are looked after.', tap)).toBeLessThan(SHOWN_ALONE.named);
+  expect(surenessOf('Taken to see the lovely tap.', tap)).toBeGreaterThan(
+    surenessOf('Take me to see the lovely tap.', tap),
   );
 });
 

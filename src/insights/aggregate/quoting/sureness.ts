@@ -161,14 +161,17 @@ export function signsBy(taxonomy: Taxonomy, namesOthers: NamesOthers): SignsOf {
       (one) => one.kind === 'term' && !own.some((name) => overlap(name, one)),
     );
     const named = signsOfNamed(reading, { own, others, said });
+    const signs = signsOfWords(reading, claim);
     return {
-      ...signsOfWords(reading, claim),
+      ...signs,
       ...named,
       // "Charged me for a pollen filter" is little of the service that some call "filter"; a person did what is told.
       'not said of it': Number(kind !== 'person' && own.length > 0 && named['said of it'] !== 1),
       'only done': Number(
         claim.sign > 0 && claim.isContrary && kind !== 'person' && isOnlyDone(reading, said),
       ),
+      // "Shout out to Wes" is praise, "look after the nurses" is none of nursing.
+      'to be done': kind === 'person' ? 0 : (signs['orders'] ?? 0),
       acts: Number(claim.sign > 0 && kind === 'person' && own.some((one) => isDoing(reading, one))),
       'a problem': Number(
         claim.sign < 0 && told.some(({ clause }) => own.some((one) => one.clause === clause)),
