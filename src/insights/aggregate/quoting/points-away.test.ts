@@ -7,6 +7,8 @@ test.each([
   ['one after a length of time', 'We waited three weeks and they took it away.'],
   ['words for another thing', 'Had to do the same again the next day.'],
   ['its own of several', 'When they came, mine was lukewarm.'],
+  ['its own, whatever it is called', 'Gazi made ours interesting.'],
+  ['one beside a name of somebody', 'We told Gazi and he took it away.'],
   ['a sentence that leaves out what it denies', "It isn't, it is very heavy."],
   ['what something is and not how', 'It was one slice of cauliflower.'],
   ['what came then', 'Told the manager and he shrugged.'],
@@ -16,6 +18,7 @@ test.each([
 
 test.each([
   ['it names what it means', 'The boiler leaked and nobody looked at it.'],
+  ['taggers take what it means for a name', 'Steak was grey and they took it away.'],
   ['"it" means nothing', 'It took thirty minutes to get an answer.'],
   ['it judges what was bought', "I just didn't find it flattering at all."],
   ['it says how that was', 'I thought that it was very heavy.'],

@@ -1,4 +1,5 @@
 import { beginsWith, isWordOf } from '../../language/en/quoting.ts';
+import { isOrdinaryWord } from '../../language/en/ordinary-word.ts';
 import { english } from '../../language/en/english.ts';
 import { singular } from '../../language/en/plurals.ts';
 import type { Reading, Token } from '../../reading/reading.ts';
@@ -19,9 +20,10 @@ function isForPeople(word: string): boolean {
   );
 }
 
-/** A word for something that a pronoun can mean; neither somebody nor a length of time. */
+/** A word for something that a pronoun can mean, which taggers take for a name where it begins a sentence; neither somebody nor a length of time. */
 function isThing({ word, pos }: Token): boolean {
-  return (pos === 'NOUN' || pos === 'PROPN') && !isForPeople(word) && !isWordOf('length-of-time', word);
+  const isNoun = pos === 'NOUN' || (pos === 'PROPN' && isOrdinaryWord(word));
+  return isNoun && !isForPeople(word) && !isWordOf('length-of-time', word);
 }
 
 /** A pronoun for somebody who is not named before it. */
@@ -66,8 +68,10 @@ function standsForOther({ tokens }: Reading): boolean {
     ({ word }, i) =>
       isWordOf('standing-for', word) || isWordOf('standing-for', `${tokens[i - 1]?.word ?? ''} ${word}`),
   );
-  const isNamed = NAMED_BEHIND.has(tokens[at + 1]?.pos ?? '') || tokens.slice(0, at).some(isThing);
-  return at >= 0 && !isNamed;
+  // "Made [ours] interesting" names nothing.
+  const isOwned = isWordOf('owned', tokens[at]?.word ?? '');
+  const isNamed = !isOwned && NAMED_BEHIND.has(tokens[at + 1]?.pos ?? '');
+  return at >= 0 && !isNamed && !tokens.slice(0, at).some(isThing);
 }
 
 /** "It isn't, it is very heavy": what it is not stands before. */
