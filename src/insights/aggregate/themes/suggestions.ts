@@ -69,11 +69,12 @@ const LONGEST = 160;
 /** Words that somebody spoke: "oh well, I wish you had said so". */
 const SPOKEN = /["“”]/;
 
-/** "Look at [that] schedule", "if that is so": what the sentence before was about. */
+/** "Look at [that] schedule", "tell my anxiety [that]", "if that is so": what the sentence before was about. */
 function pointsBefore(words: string): boolean {
   const { tokens } = readAlone(words);
   return (
     beginsWith('supposing-back', words) ||
+    endsWith('pointing-at', words) ||
     tokens.some(({ word }, at) => isWordOf('pointing-at', word) && tokens[at + 1]?.pos === 'NOUN')
   );
 }
