@@ -31,6 +31,13 @@ function isSurpassed(before: readonly Token[]): boolean {
   );
 }
 
+/** "Cheaper at the place in [Pine Gap]". */
+function isBettered(before: readonly Token[]): boolean {
+  return before.some(
+    ({ word }, at) => english().isOf('bettered', word) && isWordOf('inside', before[at + 1]?.word ?? ''),
+  );
+}
+
 /** "If you want a nightclub, go to [Bellport]", "went to the Italian on [Mill Lane] instead". */
 function isWhereOthersGo(before: readonly Token[], sentence: string): boolean {
   const at = before.findLastIndex(({ word }) => isWordOf('going', word));
@@ -55,6 +62,7 @@ export function isElsewhere(text: string, { start, end }: { start: number; end: 
   if (before.slice(-ANY_OF).some(({ word }) => isWordOf('any-of-all', word))) return false;
   return (
     isSurpassed(before) ||
+    isBettered(before) ||
     isWhereOthersGo(before, around.slice(first.start, last.end)) ||
     isOfOthers({ from: at, to: at + 1 }, tokens, sentences)
   );
