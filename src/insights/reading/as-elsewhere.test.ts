@@ -14,6 +14,7 @@ test.each([
   ['Waited more than two hours in [Otter Road].', false],
   ['It had more dents than mine, but it got me to [Otter Road].', false],
   ['We went to the [Otter Road] branch.', false],
+  ['The crew drove to [Otter Road] instead of ringing.', false],
   ['They go to [Otter Road] on Sundays too.', false],
   ['The other plumber never came. They drove out to [Otter Road] at once.', false],
 ])('%j is about another place: %s', (marked, says) => {

@@ -2,7 +2,7 @@ import { english } from '../language/en/english.ts';
 import { hasWordOf, isWordOf } from '../language/en/quoting.ts';
 import { inContext } from './context.ts';
 import { NO_CONTEXT } from './marks.ts';
-import { holds, type Span, type Token } from './reading.ts';
+import { holds, isOf, type Span, type Token } from './reading.ts';
 import { tokensOf } from './tokens.ts';
 
 /** So many characters before and after a place tell whose it is. */
@@ -11,6 +11,8 @@ const AFTER = 80;
 
 /** So many words may stand between going and where to: "went to the Italian on Mill Lane". */
 const ON_THE_WAY = 6;
+
+const NAMES: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'PRON']);
 
 /** So many words before it may say that it has its place among all that are there. */
 const ANY_OF = 6;
@@ -43,8 +45,11 @@ function isWhereOthersGo(before: readonly Token[], sentence: string): boolean {
   const at = before.findLastIndex(({ word }) => isWordOf('going', word));
   if (at < 0 || before.length - at > ON_THE_WAY) return false;
   const [going, ...behind] = before.slice(at);
+  const subject = before[at - 1];
+  // "The crew drove to Pine Gap instead of ringing."
+  if (NAMES.has(subject?.pos ?? '') && !isOf(subject, 'customer')) return false;
   if (!behind.some(({ word }) => isWordOf('towards', word))) return false;
-  const isAsked = isWordOf('asked-to-go', going?.word ?? '') && (before[at - 1]?.pos ?? 'PUNCT') === 'PUNCT';
+  const isAsked = isWordOf('asked-to-go', going?.word ?? '') && (subject?.pos ?? 'PUNCT') === 'PUNCT';
   return isAsked || hasWordOf('in-place-of', sentence);
 }
 
