@@ -1,5 +1,5 @@
 import { subjectOf } from '../../judging/clause-subject.ts';
-import { endsWith, hasWordOf, isWordOf } from '../../language/en/quoting.ts';
+import { hasWordOf, isWordOf } from '../../language/en/quoting.ts';
 import { holds, isOfAnother, overlap, type Mark, type Reading, type Span } from '../../reading/reading.ts';
 import { placeOf } from '../../reading/spans.ts';
 import { areApart, isSaidOf, speaksForItself } from './said-of.ts';
@@ -73,11 +73,6 @@ export function isOfThing(reading: Reading, mention: Mark): boolean {
       pos === 'PRON' || (isWordOf('thing-pronoun', word) && !NAMING.has(before[at + 1]?.pos ?? 'NOUN')),
   );
   return subjectOf(reading, clause, []) === 'thing' || isWordOf('thing-pronoun', pointed?.word ?? '');
-}
-
-/** "She was gracious about it": about what, stands in the words before. */
-export function pointsBack({ tokens, text }: Reading): boolean {
-  return endsWith('pointing', text) && !tokens.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
 }
 
 /** "Sorted.": what, is not said. */

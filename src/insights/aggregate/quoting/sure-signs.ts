@@ -1,7 +1,7 @@
 import { beginsWith, isWordOf } from '../../language/en/quoting.ts';
 import { overlap, type Mark, type Reading, type Span } from '../../reading/reading.ts';
 import { isBeforeTurn, isInPassing, isPartOfName, isSupposed, isVerdict, tellingWords } from './not-meant.ts';
-import { isOneWord, isSaidPlainly, pointsBack, turnsAway } from './plain-words.ts';
+import { isOneWord, isSaidPlainly, turnsAway } from './plain-words.ts';
 import { speaksForItself } from './said-of.ts';
 import { PLAIN_WORDS } from '../../weights.ts';
 import { isStatement, isToldShort, isVague, isVerbless } from './statement.ts';
@@ -118,18 +118,15 @@ export function signsOfWords(reading: Reading, { sign, clarity, isContrary }: Cl
     doubted: Number(opposing.length > 0),
     imagined: Number(marks.some(({ context }) => context.imagined)),
     elsewhere: Number(marks.some(({ context }) => context.whose === 'other')),
-    customers: Number(marks.some(({ context }) => context.whose === 'customer')),
     excepted: Number(marks.some(({ context }) => context.excepted)),
     denied: Number(agreeing.some(({ context }) => context.deniers.length > 0)),
     turns: Number(turnsAway(reading, agreeing)),
     asks: Number(text.includes('?')),
     spoken: Number(SPOKEN.test(text)),
     compared: Number(tokens.some(({ word }) => word === 'than')),
-    points: Number(pointsBack(reading)),
     vague: Number(isVague(reading)),
     leans: Number(beginsWith('leaning', text)),
     half: Number(!isWhole(reading)),
-    wishes: Number(beginsWith('wishing', text)),
     orders: Number(isOrder(reading)),
     demands: Number(sign < 0 && isOrder(reading)),
     supposed: Number(isSupposed(reading)),
@@ -139,7 +136,6 @@ export function signsOfWords(reading: Reading, { sign, clarity, isContrary }: Cl
     'contrary but plain': Number(isContrary && sign < 0 && agreeing.some(isPlainComplaint)),
     long: Math.max(0, tokens.length - 12) / 10,
     clauses: Math.max(0, clausesWithWords(reading) - 1),
-    wished: Number(sign > 0 && marks.some(({ context, value }) => context.imagined && value < 0)),
   };
 }
 

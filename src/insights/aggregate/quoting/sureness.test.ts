@@ -112,11 +112,6 @@ test('are no complaint of staff at whom something bad was aimed', () => {
   expect(isSure('Very rude to staff.', 'professionalism', -1)).toBe(false);
 });
 
-test('tell no problem where they only wish', () => {
-  expect(tells('Long waits for a callback.', 'long-wait')).toBe(true);
-  expect(tells('Shorter waits for a callback, long waits are bad.', 'long-wait')).toBe(false);
-});
-
 test('show a service by its own name, not by a word that means all service', () => {
   expect(surenessOf('Great service.', draining)).toBeLessThan(SURE);
   expect(surenessOf('Very happy with the drain service.', draining)).toBeGreaterThanOrEqual(SURE);
