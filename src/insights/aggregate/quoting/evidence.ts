@@ -96,7 +96,7 @@ export function candidateAt(
     const isFirst = !/[\p{L}\p{N}]/u.test(text.slice(0, place[0]));
     if (isFirst || notes.language !== 'en') return evidence;
     const own = parse(evidence);
-    const isOpen = pointsAtUnnamed(own, isPraise) || (!isPraise && namesNothing(one, place, own));
+    const isOpen = pointsAtUnnamed(own) || (!isPraise && namesNothing(one, place, own));
     return isOpen ? null : evidence;
   };
   return [

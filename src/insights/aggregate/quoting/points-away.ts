@@ -53,13 +53,10 @@ function isHandled({ tokens, marks }: Reading, at: number): boolean {
   return !isSubject && !isJudged;
 }
 
-/** Whether a pronoun for something that is handled is not named; in praise it is what was bought unless somebody who works there handles it. */
-function handlesUnnamed(reading: Reading, isPraise: boolean): boolean {
+/** Whether a pronoun stands for something that is handled and not named. */
+function handlesUnnamed(reading: Reading): boolean {
   const pronoun = unnamedThing(reading);
-  if (pronoun < 0 || !isHandled(reading, pronoun)) return false;
-  // "New manager has sorted it out"
-  const before = reading.tokens.slice(0, pronoun);
-  return !isPraise || before.some(({ word, pos }) => pos === 'PROPN' || isForPeople(word));
+  return pronoun >= 0 && isHandled(reading, pronoun);
 }
 
 /** "Had to do the same again", "they'd found the rest": words for something that another sentence names. */
@@ -100,19 +97,17 @@ function saysWhatItIs({ tokens, marks }: Reading): boolean {
 }
 
 /** Whether nobody who reads words alone knows what they speak of, as they have only a word for it that stands for another. */
-export function pointsAtUnnamed(reading: Reading, isPraise: boolean): boolean {
+export function pointsAtUnnamed(reading: Reading): boolean {
   return (
-    handlesUnnamed(reading, isPraise) ||
+    handlesUnnamed(reading) ||
     standsForOther(reading) ||
     leavesOut(reading) ||
-    (!isPraise && saysWhatItIs(reading)) ||
+    saysWhatItIs(reading) ||
     beginsWith('following', reading.text)
   );
 }
 
 /** Whether words point at somebody or something that they do not name, or tell what came then. */
-export function pointsAway(reading: Reading, isPraise: boolean): boolean {
-  return (
-    pointsAtPerson(reading) || (!isPraise && unnamedThing(reading) >= 0) || pointsAtUnnamed(reading, isPraise)
-  );
+export function pointsAway(reading: Reading): boolean {
+  return pointsAtPerson(reading) || unnamedThing(reading) >= 0 || pointsAtUnnamed(reading);
 }

@@ -87,7 +87,7 @@ export function withSentenceBefore(
   const start = notes.clauses.find(([, , sentence]) => sentence === home[2])?.[0] ?? place[0];
   if (text.slice(start, place[0]).trim() !== '') return null;
   const own = parse(text.slice(...place).trim());
-  const isPointing = pointsAway(own, isPraise);
+  const isPointing = pointsAway(own);
   const isLeaning = beginsWith('leaning', withoutOpening(own.text)) || goesOn(own);
   if (!isPointing && (isPraise || !(isLeaning || isBare(own)))) return null;
   const sign = isPraise ? 1 : -1;
@@ -102,7 +102,7 @@ export function withSentenceBefore(
     if (mayName(lead) || namesOthers(whole)) return null;
     // "I have photos. Won't reply now": what does not complain either says nothing of the complaint.
     const isOfUse = isPointing || isLeaning || isCurt(own) || complains(lead);
-    if (isOfUse && !isCurt(lead) && !pointsAway(whole, isPraise)) return both;
+    if (isOfUse && !isCurt(lead) && !pointsAway(whole)) return both;
   }
   return null;
 }

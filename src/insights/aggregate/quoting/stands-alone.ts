@@ -32,6 +32,6 @@ export function standsAlone(parsed: Reading, { isSmall = false }: { isSmall?: bo
     (text.match(/\(/g) ?? []).length === (text.match(/\)/g) ?? []).length &&
     !dangles(parsed) &&
     !goesOn(parsed) &&
-    !pointsAtUnnamed(parsed, false)
+    !pointsAtUnnamed(parsed)
   );
 }
