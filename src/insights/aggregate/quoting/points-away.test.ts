@@ -9,8 +9,6 @@ test.each([
   ['its own of several', 'When they came, mine was lukewarm.'],
   ['its own, whatever it is called', 'Gazi made ours interesting.'],
   ['one beside a name of somebody', 'We told Gazi and he took it away.'],
-  ['a sentence that leaves out what it denies', "It isn't, it is very heavy."],
-  ['what something is and not how', 'It was one slice of cauliflower.'],
   ['what came then', 'Told the manager and he shrugged.'],
 ])('nobody knows what is spoken of by %s', (_, words) => {
   expect(pointsAtUnnamed(readEnglish(words))).toBe(true);
@@ -23,8 +21,6 @@ test.each([
   ['it judges what was bought', "I just didn't find it flattering at all."],
   ['it says how that was', 'I thought that it was very heavy.'],
   ['the same is named', 'We had the same problem again.'],
-  ['it says how something was', 'It was a dreadful mess.'],
-  ['it says how long something was', 'It was a two hour wait.'],
 ])('words are understood by themselves where %s', (_, words) => {
   expect(pointsAtUnnamed(readEnglish(words))).toBe(false);
 });

@@ -4,9 +4,6 @@ import { english } from '../../language/en/english.ts';
 import { singular } from '../../language/en/plurals.ts';
 import type { Reading, Token } from '../../reading/reading.ts';
 
-/** What a clause holds that leaves out what it says: "it isn't". */
-const ELLIPTIC: ReadonlySet<string> = new Set(['PRON', 'AUX', 'PART']);
-
 /** So few words part a thing from what is said of it. */
 const NEAR = 2;
 
@@ -71,40 +68,9 @@ function standsForOther({ tokens }: Reading): boolean {
   return at >= 0 && !isNamed && !tokens.slice(0, at).some(isThing);
 }
 
-/** "It isn't, it is very heavy": what it is not stands before. */
-function leavesOut({ tokens }: Reading): boolean {
-  const end = tokens.findIndex(({ pos }) => pos === 'PUNCT');
-  const first = tokens.slice(0, Math.max(0, end));
-  return first.length > 1 && first.every(({ pos }) => ELLIPTIC.has(pos));
-}
-
-/** "It was one slice of cauliflower": what something is, and no word on how, or how long, it was. */
-function saysWhatItIs({ tokens, marks }: Reading): boolean {
-  const [first, second, third] = tokens;
-  return (
-    first !== undefined &&
-    isWordOf('thing-pronoun', first.word) &&
-    second?.pos === 'AUX' &&
-    (third?.pos === 'DET' || third?.pos === 'NUM') &&
-    marks.every(({ kind }) => kind !== 'opinion') &&
-    tokens.every(
-      ({ word }) =>
-        !english().isOf('negator', word) &&
-        !english().isOf('excess', word) &&
-        !isWordOf('length-of-time', word),
-    )
-  );
-}
-
 /** Whether nobody who reads words alone knows what they speak of, as they have only a word for it that stands for another. */
 export function pointsAtUnnamed(reading: Reading): boolean {
-  return (
-    handlesUnnamed(reading) ||
-    standsForOther(reading) ||
-    leavesOut(reading) ||
-    saysWhatItIs(reading) ||
-    beginsWith('following', reading.text)
-  );
+  return handlesUnnamed(reading) || standsForOther(reading) || beginsWith('following', reading.text);
 }
 
 /** Whether words point at somebody or something that they do not name, or tell what came then. */

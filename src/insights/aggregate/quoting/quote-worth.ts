@@ -5,7 +5,7 @@ import { placeOf } from '../../reading/spans.ts';
 import { isSaidOf, speaksForItself } from './said-of.ts';
 import { isCurt } from './sentence-before.ts';
 import { standsAlone } from './stands-alone.ts';
-import { isStatement, isToldShort, isVague, isVerbless } from './statement.ts';
+import { isStatement, isToldShort, isVerbless } from './statement.ts';
 
 /** A sentence that may answer the question about an aspect. */
 export interface QuoteCandidate {
@@ -115,7 +115,6 @@ export function quoteWorth(
     (own.length / Math.max(1, mentions.length)) * 0.6 -
     (hasWordOf('two-sided', text) ? 0.5 : 0) +
     (/[.!]["”’']?$/.test(text) ? 0.4 : 0) +
-    (isVague(parsed) ? -1.5 : 0) +
     (isWish ? -1 : 0) +
     (sign < 0 && candidate.rating > 3 ? -0.5 : 0) +
     (verbless ? -0.8 : 0) +

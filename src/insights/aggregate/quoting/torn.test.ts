@@ -13,7 +13,6 @@ test.each([
   ['The dinner was expensive, but the hake was fantastic.', 'The dinner was expensive'],
   ['They charged me twice because I had asked for two.', 'They charged me twice'],
   ['They cleaned the engine and put the cap on.', 'They cleaned the engine'],
-  ['For an expensive shop, I had expected better work.', 'For an expensive shop'],
   ['We had no apology or offer of so much as a cup of tea.', 'We had no apology or offer of'],
   [
     'Really quiet, slept like a baby, bed so comfortable I overslept.',
@@ -27,8 +26,6 @@ test.each([
   ['The view was lovely, and knocked the drinks off the bill.', 'knocked the drinks off the bill.'],
   ['The room was spotless but tiny, the wifi came and went.', 'tiny, the wifi came and went.'],
   ['I thought the print was beautiful.', 'the print was beautiful.'],
-  ['We were leaving the next day so it was not worth it.', 'so it was not worth it.'],
-  ["There is a big clock so you don't miss your train.", "so you don't miss your train."],
 ])('are words of which the sentence says before of whom or what they are: %s', (text, words) => {
   expect(torn(text, words)).toBe(true);
 });

@@ -13,9 +13,6 @@ const CONTINUING: ReadonlySet<string> = new Set([...VERBS, 'ADJ', 'ADV']);
 /** The same, and what ties a clause to another. */
 const LEADING_ON: ReadonlySet<string> = new Set([...VERBS, 'ADP', 'SCONJ', 'CCONJ', 'PART']);
 
-/** What begins what is said beside the main clause. */
-const TIES: ReadonlySet<string> = new Set(['ADP', 'SCONJ']);
-
 /** What no clause ends in that is followed by what belongs to it: "no offer of". */
 const OPEN: ReadonlySet<string> = new Set(['ADP', 'DET']);
 
@@ -38,20 +35,6 @@ function isDegree(words: string): boolean {
   return first !== undefined && isWordOf('degree', first.word) && isQuality;
 }
 
-/**
- * "[We were leaving] so it was not worth it", "[a clock,] so you don't miss your bus": what followed from what stands before, or
- * was to follow, and of what, stands there too.
- */
-function isResult(words: string): boolean {
-  const [first, second] = readAlone(words).tokens;
-  const who = second?.word ?? '';
-  return (
-    first !== undefined &&
-    isWordOf('degree', first.word) &&
-    (isWordOf('thing-pronoun', who) || english().isOf('me', who))
-  );
-}
-
 /** Whether no mark and no joining word parts two runs of words: "no offer of" and "so much as a cup of tea". */
 function isUnparted(one: string, other: string): boolean {
   const isMarked = /[^\p{L}\p{N}\s]\s*$/u.test(one) || /^\s*[^\p{L}\p{N}\s]/u.test(other);
@@ -62,12 +45,6 @@ function isUnparted(one: string, other: string): boolean {
     (!beginsWith('opening', words) || isDegree(words)) &&
     !beginsWith('turning', words)
   );
-}
-
-/** "[The room was spotless but] tiny, the wifi came and went": of what, stands before. */
-function isBareQuality(words: string): boolean {
-  const [first, second] = readAlone(words).tokens;
-  return first?.pos === 'ADJ' && second?.pos === 'PUNCT';
 }
 
 /** Whether what comes behind takes back, explains or goes on with what stands before it: "[Charged twice] because I asked to". */
@@ -93,12 +70,11 @@ export function isTorn(text: string, clauses: readonly ClauseNote[], [start, end
   const rest = tail.replace(BETWEEN, '');
   const own = text.slice(start, end).replace(BETWEEN, '');
   if (rest.length >= LITTLE && /\p{L}/u.test(rest)) {
-    // "for an expensive dress[, i had expected better]"
-    if (goesOn(rest) || TIES.has(firstPos(own)) || isUnparted(text.slice(start, end), tail)) return true;
+    if (goesOn(rest) || isUnparted(text.slice(start, end), tail)) return true;
     if (OPEN.has(readAlone(own).tokens.at(-1)?.pos ?? '')) return true;
   }
   const before = text.slice(opening, start);
   if (before.trim().length < LITTLE || !/\p{L}/u.test(before)) return false;
-  if (isUnparted(before, text.slice(start, end)) || isResult(text.slice(start, end))) return true;
-  return LEADING_ON.has(firstPos(withoutOpening(own))) || isBareQuality(withoutOpening(own));
+  if (isUnparted(before, text.slice(start, end))) return true;
+  return LEADING_ON.has(firstPos(withoutOpening(own)));
 }
