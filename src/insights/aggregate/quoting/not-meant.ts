@@ -31,13 +31,12 @@ function praisesBetween(reading: Reading, { from, to }: Span): boolean {
 }
 
 /**
- * "Great with [jeans]", "a sweater with [jeans]", "wore it with my [jeans]", "the [top] of my trousers", "easy to [dress] up": a word
+ * "Great with [jeans]", "a sweater with [jeans]", "wore it with my [jeans]", "easy to [dress] up": a word
  * for what a business sells or does that says what goes with something else, or where, or what the customer does. "Happy with
  * [jeans]" is said of them.
  */
-export function isNoneOfOffer(reading: Reading, { from, to }: Span): boolean {
+export function isNoneOfOffer(reading: Reading, { from }: Span): boolean {
   const { tokens } = reading;
-  if (isWordOf('part-of', tokens[to]?.word ?? '')) return true;
   if (tokens[from]?.pos === 'VERB' && isWordOf('towards', tokens[from - 1]?.word ?? '')) return true;
   if (isOnlyWith(reading.text, { start: tokens[from]?.start ?? 0 })) return true;
   let at = from - 1;

