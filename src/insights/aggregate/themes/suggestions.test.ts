@@ -55,6 +55,7 @@ test('shows a wish that ends in what it points at where it names a thing to be d
 test.each([
   'They need to look at that schedule.',
   'They should tell my kettle that.',
+  'If only there were more places like this.',
   'If that is so they should put it on the menu.',
   'I would like to see one.',
   'Better signs.',

@@ -48,13 +48,14 @@ function withoutTurn({ published, notes }: Analysed, [start, end]: Place): Place
   return standsAlone && asks([end - alone.length, end]) ? [end - alone.length, end] : [start, end];
 }
 
-/** Whether words name a thing, and not only those who are asked: "a lock on the door would fix it". */
+/** Whether words name a thing, and not only those who are asked: "a lock on the door would fix it", not "more places like this". */
 function namesThing(words: string): boolean {
   const { tokens, language } = readAlone(words);
   return tokens.some(
     ({ pos, word }, i) =>
       // Taggers take the first word of a sentence for a name: "Coffee could be stronger".
       (pos === 'NOUN' || (pos === 'PROPN' && (i > 0 || tokens[1]?.pos === 'AUX'))) &&
+      !isWordOf('this-place', word) &&
       !language.isOf('in-charge', word) &&
       !language.isOf('firm', word),
   );
