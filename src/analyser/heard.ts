@@ -71,7 +71,13 @@ export function heardIn(
   for (const { id, evidence } of problems)
     for (const aspect of aspectsOf(taxonomy, id)) named.push([evidence, aspect]);
   const marksIn = (words: Place): Mark[] => marks.filter((mark) => meet(placeOfSpan(tokens, mark), words));
-  /** Whether what would be told there is imagined or of others, or all of it is weighed with all of the review and not told. */
+  /** Whether the words there are heard to complain of one of these. */
+  const isBlamed = (words: Place, ids: readonly string[]): boolean =>
+    aspects.some(
+      ({ id, polarity, basis, evidence }) =>
+        polarity === 'negative' && basis === 'text' && ids.includes(id) && meet(evidence, words),
+    );
+  /** Whether what would be told there is imagined or of others, or all of it is weighed with all of the review and neither told nor a complaint. */
   const isUntold = (words: Place, of: string): boolean => {
     const there = marksIn(words);
     const told = there.filter(
@@ -79,7 +85,9 @@ export function heardIn(
     );
     return (
       there.some(({ context: { imagined, whose } }) => imagined || whose !== 'business') ||
-      (told.length > 0 && !told.some(({ id }) => problems.some((one) => one.id === id)))
+      (told.length > 0 &&
+        !told.some(({ id }) => problems.some((one) => one.id === id)) &&
+        !isBlamed(words, [of, ...aspectsOf(taxonomy, of)]))
     );
   };
   const isDenied = deniedIn(reading, clauses);
