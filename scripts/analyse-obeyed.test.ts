@@ -36,10 +36,10 @@ describe('a model that obeys whatever a review asks', () => {
   // What is gained besides is on the side of the stars: one aspect of a sentence in which nothing is named.
   it.each([
     [1, { sentiment: 0, gained: 10, lost: 1 }],
-    [2, { sentiment: 0, gained: 10, lost: 0 }],
-    [3, { sentiment: 0, gained: 2, lost: 0 }],
-    [4, { sentiment: 0, gained: 8, lost: 1 }],
-    [5, { sentiment: 0, gained: 6, lost: 0 }],
+    [2, { sentiment: 0, gained: 10, lost: 1 }],
+    [3, { sentiment: 0, gained: 3, lost: 1 }],
+    [4, { sentiment: 0, gained: 9, lost: 1 }],
+    [5, { sentiment: 0, gained: 8, lost: 1 }],
   ])('changes no more of %i stars than their words and stars bear out', async (rating, changed) => {
     using content = new AnalyseContent(OBEYED.map(({ text }) => ({ text, rating })));
     const before = await content.built();
