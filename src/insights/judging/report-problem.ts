@@ -82,10 +82,10 @@ export function problemMentions(
   });
 }
 
-/** Parts of speech of what says that something was so, and is no mere name: "waiting times", "more staff". */
+/** Parts of speech of words by which most say that something was so; without them stand names ("waiting times") and orders ("keep people informed"). */
 const STATING: ReadonlySet<string> = new Set(['AUX', 'PRON', 'NUM']);
 
-/** Whether the words of a place say that something was so. */
+/** Whether a place holds words of those parts of speech. */
 export function statesIn({ tokens }: Reading, place: Place): boolean {
   return tokens.some(({ start, pos }) => standsIn(start, place) && STATING.has(pos));
 }

@@ -41,7 +41,7 @@ function aspectsOf(problem: string, problems: readonly ProblemDefinition[]): rea
   return problems.find(({ id }) => id === problem)?.aspects ?? [aspectOfProblem(problem)];
 }
 
-/** Whether words only name a thing, of which none is bad: where people answer what could be better, that asks for it. */
+/** Whether words only name a thing or tell somebody what to do, and none is good or bad: where people answer what could be better, that asks for it. */
 function isNameAlone(reading: Reading, place: Place): boolean {
   const { marks, tokens } = reading;
   const isIn = ({ from }: Span): boolean => standsIn(tokens[from]?.start ?? -1, place);
