@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDataset } from '../dataset.ts';
+import { createAnalyzer } from '../insights/analyze-review.ts';
+import { taxonomyFor } from '../insights/verticals/verticals.ts';
 import { content, contentDirectory, problems, useContentDirectory } from './test/content-directory.ts';
 
 useContentDirectory();
@@ -34,6 +36,27 @@ describe('aspects.yaml', () => {
       'aspects.yaml:6  problems[0].label  expected a label of the new problem "mud", got nothing',
       'aspects.yaml:6  problems[0].patterns  expected patterns of the new problem "mud", got nothing',
     ]);
+  });
+
+  it('takes words in any case', async () => {
+    await content({
+      'aspects.yaml': [
+        'vertical: automotive',
+        'aspects:',
+        '  - {id: net, label: Net, question: Is it fast?, problem: Slow net, terms: [WiFi], cues: [MOT lounge]}',
+        'problems:',
+        '  - {id: smoke, label: Smoke, patterns: [Smell/NOUN of SMOKE]}',
+      ].join('\n'),
+    });
+    const { aspects } = await readDataset(contentDirectory());
+    const analyzer = createAnalyzer(taxonomyFor('AutoRepair', aspects));
+    const said = (text: string) => {
+      const { aspects: noted, problems: told } = analyzer.notes({ text, rating: 1, language: 'en' });
+      return [...noted, ...told].map(({ id }) => id);
+    };
+    expect(said('The WIFI was terrible.')).toContain('net');
+    expect(said('Sat in their awful mot lounge.')).toContain('net');
+    expect(said('There was a smell of smoke.')).toContain('smoke');
   });
 
   it('asks whether a new id was meant for one there is', async () => {

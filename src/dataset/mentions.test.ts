@@ -80,12 +80,14 @@ describe('mentions in a text', () => {
     ['heating and cooling', ['gas']],
     ['Atlanta, GA', []],
     ['gases', ['gas']],
+    ['It looks great with hot water.', []],
   ])('finds services in %j: %j', (text, expected) => {
     expect(found(text)).toEqual(expected);
   });
 
   it.each([
     ['in St. Louis', ['st-louis']],
+    ['Another plumber in St. Louis wanted double.', []],
     ['in St Louis.', ['st-louis']],
     ['Portland OR', ['portland']],
     ['Portland, OR', ['portland']],

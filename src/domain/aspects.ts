@@ -11,8 +11,16 @@ const MOST_CHARACTERS = 10_000;
 /** Terms, cues or patterns of one entry. */
 const MOST_WORDS = 10_000;
 
+/** A part of speech behind its word ("help/VERB"), or letters. */
+const LETTERS = /\/[A-Z]{2,}(?!\p{L})|\p{L}+/gu;
+
+/** Texts are matched in lower case. */
+function inLowerCase(words: string): string {
+  return words.replace(LETTERS, (part) => (part.startsWith('/') ? part : part.toLowerCase()));
+}
+
 const words = z
-  .array(z.string().trim().min(1).max(MOST_CHARACTERS))
+  .array(z.string().trim().min(1).max(MOST_CHARACTERS).overwrite(inLowerCase))
   .max(MOST_WORDS)
   .describe('Words or phrases as customers write them, any case; plurals are found by themselves.');
 

@@ -32,7 +32,7 @@ describe('languages without a model', () => {
       return { start, end: start + words.length, polarity };
     });
     const file = fileOf(
-      { lang: 'de', text: HOTEL, terms: said },
+      { lang: 'de', text: HOTEL, rating: 3, terms: said },
       { lang: 'de', text: 'Schrecklich, nie wieder!', overall: 'negative', rating: 5 },
     );
     const { texts, terms } = languageRows(readLanguageTexts(file));
@@ -47,6 +47,15 @@ describe('languages without a model', () => {
       ['reviewcast', 100],
       ['majority', 50],
     ]);
+  });
+
+  test('stand beside no stars where some have none', () => {
+    const file = fileOf(
+      { lang: 'de', text: 'Sehr gut.', overall: 'positive', rating: 5 },
+      { lang: 'de', text: 'Schrecklich.', overall: 'negative' },
+    );
+    const [row] = languageRows(readLanguageTexts(file)).texts;
+    expect(Object.keys(row?.byJudge ?? {})).toEqual(['reviewcast', 'majority']);
   });
 
   test('are named where one is not read', () => {

@@ -82,11 +82,11 @@ export function readLanguageTexts(file: string): LanguageTexts[] {
   });
 }
 
-/** What is said of whole texts and of given words, a row for each language; beside stars, which the texts are judged without. */
+/** What is said of whole texts and of given words, a row for each language; beside stars where all texts have them, which they are judged without. */
 export function languageRows(languages: readonly LanguageTexts[]): Record<'texts' | 'terms', PolarityRow[]> {
   const rows = (question: 'overall' | 'terms'): PolarityRow[] =>
     languages.flatMap(({ lang, texts, judge }) => {
-      const isStarred = texts.some(({ rating }) => rating !== null);
+      const isStarred = texts.every(({ rating }) => rating !== null);
       const judges = [judge, MAJORITY, ...(isStarred ? [STARS] : [])];
       return polarityRows(question, { held: new Map([[lang, texts]]), ids: [lang], judges });
     });

@@ -11,6 +11,8 @@ test.each([
   ['We had a room with [breakfast].', false],
   ['They did well with [jeans].', false],
   ['It looks great. [Jeans] came late.', false],
+  ['They looked over the [brakes] and tyres.', false],
+  ['The bathroom looks lovely with our new [tiles].', false],
 ])('%j says what something else goes with: %s', (marked, says) => {
   const text = marked.replace('[', '').replace(']', '');
   expect(isOnlyWith(text, { start: marked.indexOf('[') })).toBe(says);

@@ -24,7 +24,9 @@ export function isOnlyWith(text: string, { start }: { start: number }): boolean 
   const at = words.findLastIndex((word) => isWordOf('worn-beside', word));
   if (at < 1 || words.length - at > NEAR) return false;
   const before = words.slice(Math.max(0, at - NEAR), at);
-  if (!before.some((word) => isWordOf('going-with', word))) return false;
+  // "Looked over the brakes" is no look beside brakes.
+  const going = words[at] === 'with' ? 'going-with' : 'wearing';
+  if (!before.some((word) => isWordOf(going, word))) return false;
   const next = words[at + 1] ?? '';
   if (isWordOf('thing-pronoun', next)) return false;
   return !isWordOf('pointing-out', next) || before.some((word) => isWordOf('thing-pronoun', word));

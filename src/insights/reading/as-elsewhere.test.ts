@@ -16,6 +16,16 @@ test.each([
   ['We went to the [Otter Road] branch.', false],
   ['The crew drove to [Otter Road] instead of ringing.', false],
   ['They go to [Otter Road] on Sundays too.', false],
+  ['Nobody does it better in [Otter Road].', false],
+  ['There is none better in [Otter Road].', false],
+  ['I felt better at home in [Otter Road].', false],
+  ['They came faster than expected in [Otter Road].', false],
+  ['More than happy with the crew in [Otter Road].', false],
+  ['No better plumber than Wes in [Otter Road].', false],
+  ['Other than that a fine job at my house in [Otter Road].', false],
+  ['Need a plumber? Go to the shop on [Otter Road].', false],
+  ['Take your car to [Otter Road] and ask for Wes.', false],
+  ['Glad we went to [Otter Road] instead of the dealer.', false],
   ['The other plumber never came. They drove out to [Otter Road] at once.', false],
 ])('%j is about another place: %s', (marked, says) => {
   const text = marked.replace('[', '').replace(']', '');

@@ -22,21 +22,35 @@ function isMeasure(words: readonly Token[]): boolean {
   return words.some(({ pos, word }) => pos === 'NUM' || isWordOf('length-of-time', word));
 }
 
-/** "Cheaper than the lodge at [Pine Gap]"; not "more dents than mine, but it got me to [Pine Gap]". */
+const KINDS: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'ADJ']);
+
+/** A business in a few words: "the lodge", "two plumbers". */
+function isPlaceOf(words: readonly Token[]): boolean {
+  const [first] = words;
+  return (first?.pos === 'DET' || first?.pos === 'NUM') && words.some(({ pos }) => KINDS.has(pos));
+}
+
+/** "Cheaper than the lodge at [Pine Gap]"; not "more dents than mine, but it got me to [Pine Gap]", nor "other than that a fine job". */
 function isSurpassed(before: readonly Token[]): boolean {
   const than = before.findLastIndex(({ word }) => word === 'than');
   const behind = before.slice(than + 1);
   return (
-    than >= 0 &&
+    than > 0 &&
+    before[than - 1]?.word !== 'other' &&
+    behind[0]?.word !== 'that' &&
+    isPlaceOf(behind) &&
     !isMeasure(behind.slice(0, 2)) &&
     !behind.some(({ pos, word }) => pos === 'PUNCT' || isWordOf('turning', word))
   );
 }
 
-/** "Cheaper at the place in [Pine Gap]". */
+/** "Cheaper at the place in [Pine Gap]"; not "nobody does it better in [Pine Gap]". */
 function isBettered(before: readonly Token[]): boolean {
   return before.some(
-    ({ word }, at) => english().isOf('bettered', word) && isWordOf('inside', before[at + 1]?.word ?? ''),
+    ({ word }, at) =>
+      english().isOf('bettered', word) &&
+      isWordOf('inside', before[at + 1]?.word ?? '') &&
+      isPlaceOf(before.slice(at + 2)),
   );
 }
 
@@ -48,14 +62,22 @@ function isWhereOthersGo(before: readonly Token[], sentence: string): boolean {
   const subject = before[at - 1];
   // "The crew drove to Pine Gap instead of ringing."
   if (NAMES.has(subject?.pos ?? '') && !isOf(subject, 'customer')) return false;
-  if (!behind.some(({ word }) => isWordOf('towards', word))) return false;
-  const isAsked = isWordOf('asked-to-go', going?.word ?? '') && (subject?.pos ?? 'PUNCT') === 'PUNCT';
-  return isAsked || hasWordOf('in-place-of', sentence);
+  const to = behind.findIndex(({ word }) => isWordOf('towards', word));
+  if (to < 0) return false;
+  const isAsked =
+    isWordOf('asked-to-go', going?.word ?? '') &&
+    subject?.pos === 'PUNCT' &&
+    before.slice(0, at).some(({ word }) => word === 'if');
+  if (isAsked) return true;
+  return isPlaceOf(behind.slice(to + 1)) && hasWordOf('in-place-of', sentence) && !INSTEAD_OF.test(sentence);
 }
+
+const INSTEAD_OF = /\binstead of\b/i;
 
 /** Whether an area is named only as where another business is, or where to go for something else. */
 export function isElsewhere(text: string, { start, end }: { start: number; end: number }): boolean {
-  const from = Math.max(0, start - BEFORE);
+  const from =
+    start <= BEFORE ? 0 : start - BEFORE + Math.max(0, text.slice(start - BEFORE, start).search(/\s/));
   const around = text.slice(from, end + AFTER);
   const { tokens, sentences } = tokensOf(around, english());
   const at = tokens.findIndex((token) => token.end > start - from);

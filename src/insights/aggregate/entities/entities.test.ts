@@ -118,6 +118,7 @@ test.each([
   ['The office is friendly. We also saw the pipes.', 4, 0],
   ['The office is friendly. We also saw the pipes.', 5, 100],
   ['The office is rude. We also saw the pipes.', 5, 0],
+  ['Lovely pipes. The sink looks awful with pipes.', 3, 100],
 ])('a part of the offer is what its own words say: %s', (text, rating, pct) => {
   expect(offered(rating, text, { services: ['pipes'] }).pct).toBe(pct);
 });
@@ -138,6 +139,7 @@ test('a job that a review begins with has the praise of the work', () => {
 test.each([
   ['Friendly and quick. Parking was hard, but that is Downtown for you.', 0],
   ['Friendly and quick. They came to Downtown.', 100],
+  ['They fixed our sink well in Downtown. Another plumber in Downtown was awful, awful and rude.', 100],
 ])('a place shares no praise where it stands against something else: %s', (text, pct) => {
   expect(offered(5, text, { service_areas: ['downtown'] }).pct).toBe(pct);
 });

@@ -3,7 +3,7 @@ import { readEnglish } from '../../test/read-english.ts';
 import { findTerms } from '../../reading/find-terms.ts';
 import { isNoneOfOffer } from './not-meant.ts';
 
-test.each(['It is easy to use with basins or taps.', 'Love with brass taps.'])(
+test.each(['It is easy to use with basins or taps.', 'Love with brass taps.', 'Wear them over your taps.'])(
   'a tap is none of what is sold in %j',
   (text) => {
     expect(isNone(text)).toBe(true);
