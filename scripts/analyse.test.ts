@@ -44,6 +44,21 @@ describe('npm run analyse', () => {
     expect(server.asked).toHaveLength(4);
   });
 
+  it('is told by a build where nothing of an answer stands', async () => {
+    const text = 'The price was terrible.';
+    using content = new AnalyseContent([{ text, rating: 1 }]);
+    await using server = await startFakeAnalyser((_, response) => {
+      const aspects = [{ id: 'price', polarity: 'positive', evidence: text }];
+      say(response, { sentiment: 'positive', aspects, problems: [] });
+    });
+    await content.run(server);
+    const said: string[] = [];
+    await content.built((line) => said.push(line));
+    expect(said).toEqual([
+      'judgements: of 1 review 0 by a model, the rest by the built-in analysis (of 1 answer nothing stands beside what words and stars say)',
+    ]);
+  });
+
   it('exits with 1 in the run that an answer was refused in, and with 0 in later ones, which tell of it', async () => {
     using content = new AnalyseContent(TEXTS);
     await using server = await startFakeAnalyser((asked, response, number) =>

@@ -17,6 +17,8 @@ export interface JudgeByAnswers {
   notes(review: Pick<AskedReview, 'rating'> & Pick<Review, 'text'>, own: ReviewNotes): ReviewNotes;
   /** The models that judged what `notes` was asked, with the version of the prompt. */
   counts(): AnalysedBy[];
+  /** How many answers there were of which nothing stands beside what words and stars say. */
+  unused(): number;
 }
 
 export function judgeByAnswers(
@@ -26,6 +28,7 @@ export function judgeByAnswers(
 ): JudgeByAnswers {
   const find = storedJudgements(answers, taxonomy, onUnfit);
   const counted = new Map<string, AnalysedBy>();
+  let unused = 0;
   return {
     notes({ text: source, rating }, own) {
       const text = publishedText(source);
@@ -35,12 +38,16 @@ export function judgeByAnswers(
       const review = { text, source, rating, notes: own };
       const judgement = boundedJudgement(found, review, taxonomy);
       // Of an answer of which nothing stands the built-in reading is none of the model's.
-      if (findsNothing(judgement) && !findsNothing(own)) return own;
+      if (findsNothing(judgement) && !findsNothing(own)) {
+        unused += 1;
+        return own;
+      }
       const key = JSON.stringify([model, promptVersion]);
       const before = counted.get(key)?.review_count ?? 0;
       counted.set(key, { name: model, version: `prompt ${promptVersion}`, review_count: before + 1 });
       return judgedNotes(own, { judgement, taxonomy });
     },
     counts: () => [...counted.values()],
+    unused: () => unused,
   };
 }

@@ -113,7 +113,7 @@ function scores(now: number | null, before: number | null): string {
   return `score ${now}, ${before} in the 90 days before`;
 }
 
-const NONE_ALONE = 'none by itself more than by chance';
+const NONE_ALONE = 'none by itself as surely as news asks';
 
 /** That no aspect got worse is no comfort where the ratings did: none did so much that it is no chance. */
 function aspectLine({ aspects, recent_rating: rating }: Told): string {

@@ -171,7 +171,9 @@ it('tells once that the newest days are rated worse than the year before', () =>
   expect(news.lines[0]).toMatch(
     /; rating 4\.5 as before\. The newest 90 days are rated worse: 1\.67 on average, 4\.94 in the year before\.$/,
   );
-  expect(news.lines[2]).toBe('Aspects that changed: worse none by itself more than by chance; better none.');
+  expect(news.lines[2]).toBe(
+    'Aspects that changed: worse none by itself as surely as news asks; better none.',
+  );
   expect(newsHeadline(news)).toMatch(/^Rated worse than in the year before/);
   expect(newsOf(loud, since(loud)).recent_rating).toBeNull();
   expect(isNews({ ...newsOf(loud, since(loud)), recent_rating: news.recent_rating })).toBe(true);

@@ -4,13 +4,12 @@ import type { Dataset } from '../../dataset.ts';
 import { reviewPacker } from '../../dataset/packed-reviews.ts';
 import type { Business } from '../../domain/business.ts';
 import { counted } from '../../domain/counted.ts';
-import type { AnalysedBy } from '../../domain/insights.ts';
 import { newestFirst, type Review } from '../../domain/review.ts';
 import { publishedText } from '../../insights/aggregate/analysed.ts';
 import { analyzeReviews } from '../../insights/analyze-reviews.ts';
 import { type InsightsByReview, insightsByReview } from '../../insights/build-insights.ts';
 import { askedHash, askedVocabulary } from '../../analyser/asked-vocabulary.ts';
-import { judgeByAnswers } from '../../analyser/judge-by-answers.ts';
+import { judgeByAnswers, type JudgeByAnswers } from '../../analyser/judge-by-answers.ts';
 import { staleJudgements } from '../../analyser/stale-judgements.ts';
 import { unfitJudgements } from '../../analyser/unfit-judgements.ts';
 import { readStoredAnswers } from '../../dataset/stored-answers.ts';
@@ -78,17 +77,22 @@ export async function analysedInsights({
     summary,
     sums,
   });
-  if (answers.length > 0) log(judgedInWords(kept.length, judge.counts()));
+  if (answers.length > 0) log(judgedInWords(kept.length, judge));
   for (const warning of unfit.warnings()) warn(warning);
   await sums.save();
   return insights;
 }
 
-/** How many reviews rest on what models judged, in a line as the vocabulary has one. */
-function judgedInWords(reviewCount: number, models: readonly AnalysedBy[]): string {
-  const each = models.map(({ name, version, review_count: count }) => `${count} by ${name} (${version})`);
+/** How many reviews rest on what models judged, and how many of their answers were of no use, in a line as the vocabulary has one. */
+function judgedInWords(reviewCount: number, judge: JudgeByAnswers): string {
+  const each = judge
+    .counts()
+    .map(({ name, version, review_count: count }) => `${count} by ${name} (${version})`);
   const judged = each.length === 0 ? '0 by a model' : each.join(', ');
-  return `judgements: of ${counted(reviewCount, 'review')} ${judged}, the rest by the built-in analysis`;
+  const unused = judge.unused();
+  const useless =
+    unused === 0 ? '' : ` (of ${counted(unused, 'answer')} nothing stands beside what words and stars say)`;
+  return `judgements: of ${counted(reviewCount, 'review')} ${judged}, the rest by the built-in analysis${useless}`;
 }
 
 /** Reviews with their text as it is published, one by one, as they are packed. */
