@@ -11,11 +11,11 @@ it.each([
   expect(bothSides(aspect('Staff', positive, negative, neutral))).toBe(says);
 });
 
-it('tells apart who only asks for better', () => {
+it('counts all who are critical in one number, and says who of them only asks for better', () => {
   expect(bothSides(aspect('Staff', 0, 45, 1), 30)).toBe(
-    'of 46 reviews found to speak of staff, none praises, 15 complain, 30 ask for better and 1 takes no side',
+    'of 46 reviews found to speak of staff, none praises, 45 criticise (30 of them only ask for better) and 1 takes no side',
   );
   expect(bothSides(aspect('Staff', 9, 1, 0), 1)).toBe(
-    'of 10 reviews found to speak of staff, 9 praise, none complains and 1 asks for better',
+    'of 10 reviews found to speak of staff, 9 praise and 1 only asks for better',
   );
 });

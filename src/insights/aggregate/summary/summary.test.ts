@@ -67,7 +67,7 @@ it('tells apart who only asks for better, as the FAQ does', () => {
     ['staffing', 8],
   ]);
   expect(summary({ ...one, review_count: 120, aspects }, 4, { asking })).toContain(
-    'Opinions are divided on waiting (23 reviews found to praise, 17 to criticise) and price (9 to 4; 4 ask for better); criticised: staffing (by 4 of 12 reviews found to speak of this; 8 ask for better).',
+    'Opinions are divided on waiting (23 reviews found to praise, 17 to criticise) and price (9 to 8; 4 of the 8 only ask for better); criticised: staffing (by 12 of 12 reviews found to speak of this; 8 of the 12 only ask for better).',
   );
 });
 

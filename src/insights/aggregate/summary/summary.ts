@@ -27,10 +27,10 @@ function shareOf(count: number, { mention_count: all }: Aspect, isFirst: boolean
   return isFirst ? `by ${count} of ${all} reviews found to speak of this` : `${count} of ${all}`;
 }
 
-/** How many of the critical only ask for better is said beside those who complain. */
-function complaints(one: Aspect, asking: number, says: (complaining: number) => string): string {
-  const counts = says(one.negative_count - asking);
-  return asking === 0 ? counts : `${counts}; ${asking} ${asking === 1 ? 'asks' : 'ask'} for better`;
+/** How many of the critical only ask for better is said beside all of them, who are one number wherever it stands. */
+function critical({ negative_count: bad }: Aspect, asking: number, counts: string): string {
+  if (asking === 0) return counts;
+  return `${counts}; ${asking} of the ${bad} only ${asking === 1 ? 'asks' : 'ask'} for better`;
 }
 
 /** What is said of the aspects of each standing, with the counts that it rests on, of which `asking` only ask for better. */
@@ -41,15 +41,17 @@ const SAYS: Readonly<
   divided: [
     'Opinions are divided on',
     (one, isFirst, asking) =>
-      complaints(one, asking, (bad) =>
+      critical(
+        one,
+        asking,
         isFirst
-          ? `${one.positive_count} reviews found to praise, ${bad} to criticise`
-          : `${one.positive_count} to ${bad}`,
+          ? `${one.positive_count} reviews found to praise, ${one.negative_count} to criticise`
+          : `${one.positive_count} to ${one.negative_count}`,
       ),
   ],
   criticised: [
     'Criticised:',
-    (one, isFirst, asking) => complaints(one, asking, (bad) => shareOf(bad, one, isFirst)),
+    (one, isFirst, asking) => critical(one, asking, shareOf(one.negative_count, one, isFirst)),
   ],
 };
 
