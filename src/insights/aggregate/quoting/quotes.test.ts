@@ -49,6 +49,15 @@ test.each([
   expect(pullQuote(analysedTexts([[5, text]]))).toBe(null);
 });
 
+test.each([
+  'The plumber was friendly and the new shower lovely to look at while dribbled upon.',
+  'The plumber was friendly and the neighbour next door said what noise.',
+])('neither hangs on what was done to whom nor tells what others said: %s', (text) => {
+  const plain = 'The plumber was friendly and the new shower lovely to look at.';
+  expect(pullQuote(analysedTexts([[5, plain]]))?.text).toBe(plain);
+  expect(pullQuote(analysedTexts([[5, text]]))).toBe(null);
+});
+
 test('holds nothing by which to reach somebody', () => {
   const text = 'The plumber was friendly and explained the repair in plain English, call 503 555 0199.';
   expect(pullQuote(analysedTexts([[5, text.replace(', call 503 555 0199', '')]]))).not.toBe(null);

@@ -73,6 +73,8 @@ function isQuotable(text: string, namesOthers: NamesOthers): boolean {
     !/[;:?]/.test(text) &&
     text.split(',').length - 1 <= MOST_COMMAS &&
     !hasWordOf('hedged', text) &&
+    !hasWordOf('hanging', text) &&
+    !hasWordOf('reporting', text) &&
     standsAlone(reading) &&
     !namesOthers(reading) &&
     reading.tokens.some(({ pos }) => pos === 'VERB' || pos === 'AUX') &&
