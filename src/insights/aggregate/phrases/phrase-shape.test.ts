@@ -12,6 +12,8 @@ test.each([
   ['They came on time and fixed the leak.', 'on time'],
   ['They came on time and fixed the leak.', 'fixed the leak'],
   ['No apology, nothing.', 'no apology'],
+  ['The waiter has refused every card.', 'refused every card'],
+  ['Our waiter has refused every card.', 'refused every card'],
   ['The new heat pump is so quiet.', 'heat pump is so quiet'],
 ])('of one review says something as a whole description does: %s', (sentence, phrase) => {
   expect(tellsAlone(sentence, phrase)).toBe(true);
@@ -28,6 +30,9 @@ test.each([
   ['Afternoon tea was spot on.', 'afternoon tea was spot'],
   ['good work fair price.', 'good work fair price'],
   ['Another man had the same text on his phone.', 'on his phone'],
+  ['Our Alfie (springer, bad manners) got his own bed.', 'bad manners'],
+  ['They used a clean board and told us before we asked.', 'before we asked'],
+  ['My nonna has refused every restaurant here.', 'refused every restaurant'],
 ])('is not cut from a name, a comparison or a turn: %s', (sentence, phrase) => {
   expect(tellsAlone(sentence, phrase)).toBe(false);
 });

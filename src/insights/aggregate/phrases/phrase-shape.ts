@@ -9,7 +9,15 @@ import { NO_VOCABULARY } from '../../reading/vocabulary.ts';
 import { PHRASE_TELLS } from '../quoting/sure-weights.ts';
 import { speaksForItself } from '../quoting/said-of.ts';
 import { isSupposed } from '../quoting/not-meant.ts';
-import { beginsWithin, endsWithin, isBesideName, isOfNounBefore, isSpoken } from './phrase-bounds.ts';
+import {
+  beginsWithin,
+  endsWithin,
+  isBesideName,
+  isInBrackets,
+  isOfNounBefore,
+  isSpoken,
+} from './phrase-bounds.ts';
+import { isForPeople } from '../quoting/points-away.ts';
 import { isOrder } from '../quoting/sure-signs.ts';
 
 /** What a description begins with; all else is a deed, or half of something. */
@@ -56,6 +64,21 @@ function isOfThingBefore({ tokens }: Reading, { from, to }: Span): boolean {
   );
 }
 
+/** "Told us [before we asked]": when it was, by what the customer did. */
+function holdsCustomer({ tokens, language }: Reading, { from, to }: Span): boolean {
+  return tokens.slice(from, to).some(({ word }) => language.isOf('customer', word));
+}
+
+/** "My nonna is from Campobasso and has [refused every restaurant]": what somebody of the customer's own did. */
+function isOfOwnPeople({ tokens }: Reading, { from }: Span): boolean {
+  const [first, ...others] = tokens.slice(0, from);
+  return (
+    first !== undefined &&
+    isWordOf('own', first.word) &&
+    !others.some(({ word, pos }) => (pos === 'PRON' && !isWordOf('own', word)) || isForPeople(word))
+  );
+}
+
 /** "Good work fair price": two descriptions with no mark between them, of which one is of another thing. */
 function runsOn({ tokens }: Reading, { from, to }: Span): boolean {
   const kinds = tokens.slice(from, to).map(({ pos }) => (NAMES.has(pos) ? 'noun' : pos));
@@ -68,6 +91,7 @@ function isOneExpression(reading: Reading, span: Span, first: Pos): boolean {
   return (
     reading.tokens[span.from]?.pos === first &&
     !isOfThingBefore(reading, span) &&
+    !holdsCustomer(reading, span) &&
     opinions.some((mark) => mark.from <= span.from && mark.to >= span.to) &&
     closesClause(reading, span, CLOSING)
   );
@@ -82,6 +106,7 @@ function isGoodDeed(reading: Reading, span: Span): boolean {
     last?.pos === 'NOUN' &&
     opinionsIn(reading, span).some(({ from }) => from === span.from) &&
     closesClause(reading, span, CLOSING_DEED) &&
+    !isOfOwnPeople(reading, span) &&
     !endsWithin(reading, span)
   );
 }
@@ -180,7 +205,7 @@ export function tellsByItself(sentence: string, phrase: string, { isShared, name
     if (isVerdict(reading, span) || isTwoSided(reading, span)) return false;
     if (names.length > 0 && !isBesideName(reading, span, names)) return false;
     if (isShared) return true;
-    if (!isClear(reading, span) || runsOn(reading, span)) return false;
+    if (!isClear(reading, span) || runsOn(reading, span) || isInBrackets(reading, span)) return false;
     const subject = reading.tokens[span.from - 1]?.word;
     const isOfNamed = subject !== undefined && names.some((name) => name.toLowerCase().endsWith(subject));
     return (

@@ -11,7 +11,7 @@ const NEAR = 2;
 const NAMED_BEHIND: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'ADJ', 'NUM', 'ADP', 'SCONJ']);
 
 /** Whether a word is surely for people: a boiler ends as a plumber does. */
-function isForPeople(word: string): boolean {
+export function isForPeople(word: string): boolean {
   return (
     english().isOf('folk', word) || english().isOf('worker', singular(word)) || isWordOf('employed', word)
   );
