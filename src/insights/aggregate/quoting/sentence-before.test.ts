@@ -72,6 +72,14 @@ test('praise of hardly a word is shown as it stands', () => {
   );
 });
 
+test('praise of what came then is not shown with a complaint of what was before', () => {
+  const praise = 'After that it was all joy for us.';
+  const calm = 'We sat on the terrace with the children.';
+  expect(shown(`${calm} ${praise}`, praise, { isPraise: true })).toBe(`${calm} ${praise}`);
+  const queue = 'We stood on the sidewalk for 40 minutes.';
+  expect(shown(`${queue} ${praise}`, praise, { isPraise: true })).toBe(null);
+});
+
 test.each([
   ['it can be read by itself', 'We booked a visit. The plumber never came.', 'The plumber never came.'],
   ['few words tell it all', 'We asked three times for water. The tap was broken.', 'The tap was broken.'],

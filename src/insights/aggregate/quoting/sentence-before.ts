@@ -73,7 +73,7 @@ function mayName({ tokens, text, language }: Reading): boolean {
  * one that points at what it does not name or tells what came then, or a complaint that leans on that ("Still charged", "rude too"), of hardly
  * a word or without a noun. With two where one says hardly a word or does not name it either. Null where it can be
  * understood; where they would be long, cut or still point away, or name a person whom the business does not; where
- * what stands before says hardly a word or the contrary, or, where nothing points at it or leans on it, something of other aspects
+ * what stands before says hardly a word or the contrary, or complains of what was before what is praised, or, where nothing points at it or leans on it, something of other aspects
  * alone; and of texts in other languages.
  */
 export function withSentenceBefore(
@@ -100,6 +100,8 @@ export function withSentenceBefore(
     if (!isPointing && !isLeaning && !isCurt(own) && isOfOther(notes, [first[0], start], place)) return null;
     const [lead, whole] = [parse(text.slice(first[0], start)), parse(both)];
     if (mayName(lead) || namesOthers(whole)) return null;
+    // "We stood an hour on the sidewalk. After that it was all joy": praise of what came then alone.
+    if (isPraise && beginsWith('following', own.text) && complains(lead)) return null;
     // "I have photos. Won't reply now": what does not complain either says nothing of the complaint.
     const isOfUse = isPointing || isLeaning || isCurt(own) || complains(lead);
     if (isOfUse && !isCurt(lead) && !pointsAway(whole)) return both;
