@@ -43,6 +43,16 @@ test('a person shares praise without reservation', () => {
   expect(positive).toBe(100);
 });
 
+test('a person is quoted by what was done, not by what was only wanted', () => {
+  const mentions = { technicians: ['Gazi'], services: [], service_areas: [] };
+  const quoted = (text: string) =>
+    entitiesOf([reviewOf(1, 5, text, { mentions })], shop, PLUMBER).technicians[0]?.praise.map(
+      ({ evidence }) => evidence,
+    );
+  expect(quoted('Excellent work. Gazi rewired the old barn.')).toEqual(['Gazi rewired the old barn.']);
+  expect(quoted('Excellent work. Gazi wanted forty and a brew.')).toEqual([]);
+});
+
 test('a person is judged by the clauses that name them', () => {
   expect(gazi(3, 'Gazi was friendly and helpful. The office was rude and terrible.')[1]).toBe(100);
   expect(gazi(1, 'Gazi was rude. The office was friendly and helpful.')[1]).toBe(0);

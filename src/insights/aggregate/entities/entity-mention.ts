@@ -1,5 +1,5 @@
 import type { Named } from '../named.ts';
-import { beginsWith } from '../../language/en/quoting.ts';
+import { beginsWith, isWordOf } from '../../language/en/quoting.ts';
 import { round3, standsIn, type ClauseNote, type PhraseNote, type Place } from '../../notes.ts';
 import { analysedTextOf, isPublished, type Analysed } from '../analysed.ts';
 import { withCharges } from './charged.ts';
@@ -84,11 +84,17 @@ const CLARITY_OF_DEEDS = 0.5;
 /** Fewer words tell no deed: "Gazi came." */
 const FEWEST_OF_DEED = 4;
 
+/** "Brian wanted £280 and a brew": what somebody asked for is nothing that was done. */
+function isOnlyAsked(words: readonly string[]): boolean {
+  const verb = words.find((word) => isWordOf('told-past', word.toLowerCase()));
+  return verb !== undefined && isWordOf('for-oneself', verb.toLowerCase());
+}
+
 /** "Luis mixes a mean old fashioned": what somebody did of whom the whole review is praise, in words that judge nothing. */
 function deedIn(text: string, [first]: readonly ClauseNote[]): Place | null {
   if (first === undefined) return null;
   const words = text.slice(first[0], first[1]).match(/\p{L}+/gu) ?? [];
-  return words.length < FEWEST_OF_DEED ? null : [first[0], first[1]];
+  return words.length < FEWEST_OF_DEED || isOnlyAsked(words) ? null : [first[0], first[1]];
 }
 
 /** What a review says of something: what its clauses say that speak of it, else the whole review where that is about it. */
