@@ -99,7 +99,7 @@ export const PROBLEM = {
   explicitWord: -1,
   /** How much must speak for a sentence being about it, in nats, for it to be looked at where no words tell it. */
   possible: -2,
-  /** How much must speak for its being told at all, in nats: of what comes to more nine in ten are told by the labels. */
+  /** How much must speak for its being told at all, in nats: of what comes to more nearly nine in ten are told by the labels. */
   told: 0.8,
   /** Up to how many tokens a sentence is the evidence of what it tells by what it is about; of longer ones a clause is. */
   wholeSentence: 30,

@@ -43,14 +43,16 @@ test('a person shares praise without reservation', () => {
   expect(positive).toBe(100);
 });
 
-test('a person is quoted by what was done, not by what was only wanted', () => {
+test('a person is quoted by what was done, told in words enough, not by what was only wanted', () => {
   const mentions = { technicians: ['Gazi'], services: [], service_areas: [] };
   const quoted = (text: string) =>
     entitiesOf([reviewOf(1, 5, text, { mentions })], shop, PLUMBER).technicians[0]?.praise.map(
       ({ evidence }) => evidence,
     );
-  expect(quoted('Excellent work. Gazi rewired the old barn.')).toEqual(['Gazi rewired the old barn.']);
-  expect(quoted('Excellent work. Gazi wanted forty and a brew.')).toEqual([]);
+  const deed = 'Gazi rewired the old barn in a day.';
+  expect(quoted(`Excellent work. ${deed}`)).toEqual([deed]);
+  expect(quoted('Excellent work. Gazi did the old sink.')).toEqual([]);
+  expect(quoted('Excellent work. Gazi wanted forty and a brew with it.')).toEqual([]);
 });
 
 test('a person is judged by the clauses that name them', () => {

@@ -81,8 +81,8 @@ function clearestWords(about: readonly ClauseNote[], score: number): Place | nul
 /** What words that judge nothing say of somebody is less clear than the review that is praise as a whole. */
 const CLARITY_OF_DEEDS = 0.5;
 
-/** Fewer words tell no deed: "Gazi came." */
-const FEWEST_OF_DEED = 4;
+/** Fewer words tell a stranger no deed: "Gazi came", "Gazi did my sink." */
+const FEWEST_OF_DEED = 6;
 
 /** "Brian wanted £280 and a brew": what somebody asked for is nothing that was done. */
 function isOnlyAsked(words: readonly string[]): boolean {
