@@ -4,7 +4,6 @@ import { givenLookup } from './given-mentions.ts';
 import { MENTION_KINDS, namesOf, type MentionKind, type Named } from '../domain/names.ts';
 import { isOnlyWith } from '../insights/reading/as-companion.ts';
 import { isComparedIn } from '../insights/reading/as-compared.ts';
-import { isElsewhere } from '../insights/reading/as-elsewhere.ts';
 import { isMeantAsName, type NameOf, NAMES_OF, unfoldedPlace } from '../insights/reading/as-name.ts';
 import { isOwnDeed } from '../insights/reading/own-deed.ts';
 import { nameSearch, type NameSearch } from './mention-spans.ts';
@@ -84,9 +83,9 @@ function* targetsIn(text: string, namesIn: NameSearch): Iterable<Named> {
   }
 }
 
-/** Whether a name is meant: that of an area where it is not elsewhere, that of a service where it is nothing else. */
+/** Whether a name is meant: that of a service where it is nothing else. */
 function isMeant(text: string, place: { start: number; end: number }, of: NameOf | null): boolean {
-  if (of !== null) return isMeantAsName(text, place, of) && !(of === 'place' && isElsewhere(text, place));
+  if (of !== null) return isMeantAsName(text, place, of);
   return [isComparedIn, isSaidOfAll, isOwnDeed, isOnlyWith].every((isOther) => !isOther(text, place));
 }
 

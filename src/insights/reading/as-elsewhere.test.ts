@@ -26,6 +26,7 @@ test.each([
   ['Need a plumber? Go to the shop on [Otter Road].', false],
   ['Take your car to [Otter Road] and ask for Wes.', false],
   ['Glad we went to [Otter Road] instead of the dealer.', false],
+  ['We went to the shop on [Otter Road] instead of the dealer.', false],
   ['The other plumber never came. They drove out to [Otter Road] at once.', false],
 ])('%j is about another place: %s', (marked, says) => {
   const text = marked.replace('[', '').replace(']', '');

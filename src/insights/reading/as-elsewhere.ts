@@ -69,10 +69,12 @@ function isWhereOthersGo(before: readonly Token[], sentence: string): boolean {
     subject?.pos === 'PUNCT' &&
     before.slice(0, at).some(({ word }) => word === 'if');
   if (isAsked) return true;
-  return isPlaceOf(behind.slice(to + 1)) && hasWordOf('in-place-of', sentence) && !INSTEAD_OF.test(sentence);
+  return (
+    isPlaceOf(behind.slice(to + 1)) &&
+    hasWordOf('in-place-of', sentence) &&
+    !hasWordOf('rather-than', sentence)
+  );
 }
-
-const INSTEAD_OF = /\binstead of\b/i;
 
 /** Whether an area is named only as where another business is, or where to go for something else. */
 export function isElsewhere(text: string, { start, end }: { start: number; end: number }): boolean {

@@ -1,3 +1,4 @@
+import { isElsewhere } from './as-elsewhere.ts';
 import type { MentionKind } from '../../domain/names.ts';
 import { fold } from '../../domain/fold.ts';
 import type { Pos } from '../language/language.ts';
@@ -176,17 +177,21 @@ function isMonth({ written, before, after }: Placed): boolean {
 }
 
 /**
+ * Whether a name of a person or a place is meant where it stands in a text: where it may be another word as well, as the name;
+ * of a place, not as that of another business.
+ */
+export function isMeantAsName(text: string, at: { start: number; end: number }, of: NameOf): boolean {
+  return isNoOtherWord(text, at, of) && !(of === 'place' && isElsewhere(text, at));
+}
+
+/**
  * Whether one word of a text, which is the name of a person or a place, is meant as that where it may be another word as
  * well: "Mark was here", but no "left a mark". Where it is written with a capital that no other word has, it is, but after
  * an article; at the beginning of a sentence, in a text without capitals or of nothing else, where it stands beside what
  * goes with names. A usual name of persons that is another word too is, but where it stands as that word: "Rob was here",
  * but no "they rob people". A name that is no other word is always meant.
  */
-export function isMeantAsName(
-  text: string,
-  { start, end }: { start: number; end: number },
-  of: NameOf,
-): boolean {
+function isNoOtherWord(text: string, { start, end }: { start: number; end: number }, of: NameOf): boolean {
   const written = fold(text.slice(start, end));
   if (!/^[a-z]+$/.test(written)) return true;
   const isUsual = !isOrdinaryWord(written);

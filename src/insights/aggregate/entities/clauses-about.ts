@@ -3,7 +3,6 @@ import { beginsWith } from '../../language/en/quoting.ts';
 import { standsIn, type ClauseNote } from '../../notes.ts';
 import { isOnlyWith } from '../../reading/as-companion.ts';
 import { isComparedIn } from '../../reading/as-compared.ts';
-import { isElsewhere } from '../../reading/as-elsewhere.ts';
 import { isMeantAsName, unfoldedPlace, type NameOf } from '../../reading/as-name.ts';
 
 /** A clause that says less than this, either way, takes no side. */
@@ -37,8 +36,9 @@ function goesOn(clause: string): boolean {
 const ENDING = /(?:e?s)?(?![\p{L}\p{N}])/uy;
 
 function isMeant(text: string, place: { start: number; end: number }, of: NameOf | null): boolean {
-  if (of === null) return !isComparedIn(text, place) && !isOnlyWith(text, place);
-  return isMeantAsName(text, place, of) && !(of === 'place' && isElsewhere(text, place));
+  return of === null
+    ? !isComparedIn(text, place) && !isOnlyWith(text, place)
+    : isMeantAsName(text, place, of);
 }
 
 /**
