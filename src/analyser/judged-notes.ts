@@ -49,6 +49,7 @@ export function judgedNotes(
     sentiment:
       label === null || notes.sentiment.label === label ? notes.sentiment : { score: SCORES[label], label },
     aspects: [...aspects, ...left.aspects],
+    doubtful: [],
     problems: [...named, ...unnamedProblems(aspects, { named, lost: judgement.lostProblems, taxonomy })],
   };
 }

@@ -210,6 +210,7 @@ describe('sentiment', () => {
       clauses: [],
       terms: [],
       problems: [],
+      doubtful: [],
       quotes: [],
       suggestions: [],
     });

@@ -10,7 +10,12 @@ import { reasonsFor, type Reason } from './judging/why.ts';
 import { sentimentBy, wordsSay } from './judging/review-sentiment.ts';
 import { sentencesOf, type Sentence } from './judging/sentences.ts';
 import { starSentiment } from './judging/star-prior.ts';
-import { seenProblems, toldProblems, type SeenProblem } from './judging/told-problems.ts';
+import {
+  seenProblems,
+  weighedProblems,
+  type SeenProblem,
+  type WeighedProblems,
+} from './judging/told-problems.ts';
 import { complainedOf } from './judging/complained-of.ts';
 import { english } from './language/en/english.ts';
 import { languageFor } from './language/languages.ts';
@@ -39,7 +44,7 @@ import type { Taxonomy } from './verticals/schema.ts';
 interface Judged extends JudgedText {
   verdicts: readonly AspectVerdict[];
   /** What seems to have gone wrong, and of that what is told. */
-  problems: Readonly<Record<'seen' | 'told', readonly SeenProblem[]>>;
+  problems: WeighedProblems & { seen: readonly SeenProblem[] };
   /** What it says of each aspect, by its verdicts and by what went wrong. */
   notes: readonly AspectNote[];
   /** What it asks for. */
@@ -151,11 +156,11 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
     const around = { ...text.around, asked };
     const found = aspectVerdicts(models.verdict, reading, text.parts, around);
     const seen = seenProblems(text, found, { taxonomy, models, asked });
-    const told = toldProblems(models.problem, seen);
-    const verdicts = found.filter((one) => !restsOnUntold(one, told));
+    const weighed = weighedProblems(models.problem, seen);
+    const verdicts = found.filter((one) => !restsOnUntold(one, weighed.told));
     const own = verdicts.map(({ note }) => note);
-    const notes = [...own, ...complainedOf(told, own, taxonomy)];
-    return { ...text, asked, verdicts, problems: { seen, told }, notes };
+    const notes = [...own, ...complainedOf(weighed.told, own, taxonomy)];
+    return { ...text, asked, verdicts, problems: { ...weighed, seen }, notes };
   };
   return {
     notes(input) {
@@ -170,6 +175,7 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
           clauses: [],
           terms: [],
           problems: [],
+          doubtful: [],
           quotes: [],
           suggestions: [],
         };
@@ -190,6 +196,7 @@ export function createAnalyzer(taxonomy: Taxonomy, models: Models = shippedModel
           problems.told.map(({ note }) => note),
           source,
         ),
+        doubtful: published(problems.doubtful, source),
         quotes: quoteNotes(reading, clauses),
         suggestions: published(
           suggestionPlaces(reading, asked).map((evidence) => ({ evidence })),

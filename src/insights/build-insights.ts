@@ -9,6 +9,7 @@ import type { Review } from '../domain/review.ts';
 import { settledTrend, settledTrends } from '../domain/settled-trend.ts';
 import { aspectInsights } from './aggregate/themes/aspects.ts';
 import { evidenceChooser } from './aggregate/quoting/chosen-evidence.ts';
+import { corroborated } from './aggregate/corroborated.ts';
 import { contactDataBeside } from './aggregate/quoting/contact-data.ts';
 import { comparisonOf } from './aggregate/themes/comparison.ts';
 import { entityInsights } from './aggregate/entities/entities.ts';
@@ -82,8 +83,9 @@ export function insightsByReview({
 }: InsightsInput): InsightsByReview {
   if (reviews.length !== notes.length)
     throw new RangeError(`${reviews.length} reviews with ${notes.length} notes`);
+  const heard = corroborated(reviews, notes, taxonomy);
   const all: Analysed[] = reviews.flatMap((review, i) => {
-    const own = notes[i];
+    const own = heard[i];
     return own === undefined ? [] : [analysedReview(review, own)];
   });
   const namesOthers = namesPersonsBeside(business);

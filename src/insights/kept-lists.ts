@@ -1,5 +1,14 @@
-/** Where of a record the lists begin, in this order; the seven lengths come first. */
-export const LISTS = ['clauses', 'terms', 'phrases', 'quotes', 'suggestions', 'aspects', 'problems'] as const;
+/** Where of a record the lists begin, in this order; the eight lengths come first. */
+export const LISTS = [
+  'clauses',
+  'terms',
+  'phrases',
+  'quotes',
+  'suggestions',
+  'aspects',
+  'problems',
+  'doubtful',
+] as const;
 export type List = (typeof LISTS)[number];
 
 /** How many numbers an entry of each list takes. */
@@ -11,4 +20,5 @@ export const WIDTHS: Readonly<Record<List, number>> = {
   suggestions: 2,
   aspects: 6,
   problems: 4,
+  doubtful: 4,
 };

@@ -2,6 +2,7 @@ import type {
   AspectNote,
   ClauseNote,
   ClauseSubject,
+  DoubtfulProblem,
   PhraseNote,
   Place,
   Polarity,
@@ -135,11 +136,31 @@ class KeptNotes implements ReviewNotes {
     });
   }
 
+  get doubtful(): DoubtfulProblem[] {
+    return this.#list('doubtful', (own, i) => ({
+      id: this.#word(at(own, i)),
+      evidence: [at(own, i + 1), at(own, i + 2)],
+      nats: at(own, i + 3) / SCALE,
+    }));
+  }
+
   /** As plain notes, for JSON. */
   toJSON(): ReviewNotes {
-    const { read, language, sentiment, aspects, phrases, clauses, terms, problems, quotes, suggestions } =
-      this;
-    return { read, language, sentiment, aspects, phrases, clauses, terms, problems, quotes, suggestions };
+    const { read, language, sentiment, aspects, phrases, clauses, terms, problems, doubtful, quotes } = this;
+    const { suggestions } = this;
+    return {
+      read,
+      language,
+      sentiment,
+      aspects,
+      phrases,
+      clauses,
+      terms,
+      problems,
+      doubtful,
+      quotes,
+      suggestions,
+    };
   }
 }
 
@@ -214,7 +235,7 @@ export function notesKeeper(): NotesKeeper {
       put(aspect.evidence[0]);
       put(aspect.evidence[1]);
     }
-    for (const problem of notes.problems) {
+    for (const problem of [...notes.problems, ...notes.doubtful]) {
       put(wordNumber(problem.id));
       put(problem.evidence[0]);
       put(problem.evidence[1]);

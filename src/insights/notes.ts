@@ -54,6 +54,9 @@ export interface ProblemNote {
   nats?: number;
 }
 
+/** A problem that a review by itself does not surely tell; whether it does shows beside the others (`aggregate/corroborated.ts`). */
+export type DoubtfulProblem = Required<ProblemNote>;
+
 /** A phrase a customer wrote of an aspect, in lower case, with the polarity of its clause, and where it begins in the analysed text. */
 export interface PhraseNote {
   aspect: string;
@@ -99,6 +102,7 @@ export interface ReviewNotes {
   clauses: ClauseNote[];
   terms: TermNote[];
   problems: ProblemNote[];
+  doubtful: DoubtfulProblem[];
   quotes: QuoteNote[];
   /** Where the published text asks for something to be done. */
   suggestions: Place[];

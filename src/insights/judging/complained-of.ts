@@ -15,7 +15,7 @@ function scoreOf(nats: number | undefined): number {
  * of its own that the taxonomy has, at the words that tell it. So nobody reports a long wait without a word on waiting.
  */
 export function complainedOf(
-  told: readonly SeenProblem[],
+  told: readonly Pick<SeenProblem, 'note' | 'aspects'>[],
   notes: readonly AspectNote[],
   { aspects: known }: Taxonomy,
 ): AspectNote[] {

@@ -1,4 +1,4 @@
-import { meet, round3, standsIn, type AspectNote, type Place } from '../notes.ts';
+import { meet, round3, standsIn, type AspectNote, type DoubtfulProblem, type Place } from '../notes.ts';
 import type { ProblemDefinition } from '../../domain/aspects.ts';
 import type { Reading, Span } from '../reading/reading.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
@@ -93,17 +93,25 @@ export function seenProblems(
 /** What names a problem comes before what a clause is about, and that before an aspect which it complains of. */
 const SURER: Readonly<Record<FoundProblem['by'], number>> = { words: 2, gist: 1, aspect: 0 };
 
+/** What of the problems that a text seems to tell it tells, and what it may tell. */
+export interface WeighedProblems {
+  told: readonly SeenProblem[];
+  /** What is not surely told, in clauses that tell nothing else. */
+  doubtful: readonly DoubtfulProblem[];
+}
+
 /**
- * Those that are likely told, as all are that the model never learnt of. That an aspect shall be better is a wish: what is asked for
+ * Told are those that are likely, as all are that the model never learnt of. That an aspect shall be better is a wish: what is asked for
  * tells none but in words of its own. A clause that names none tells one: the likeliest
  * of what it is about. An aspect that a problem is a complaint about is none besides.
  */
-export function toldProblems(model: ProblemModel, seen: readonly SeenProblem[]): SeenProblem[] {
-  const likely = seen.flatMap((one) => {
+export function weighedProblems(model: ProblemModel, seen: readonly SeenProblem[]): WeighedProblems {
+  const weighed = seen.flatMap((one) => {
     if (one.by === 'aspect' && one.isWish) return [];
-    const nats = model.known.has(one.note.id) ? natsOfTold(model, one.features) : Infinity;
-    return nats >= PROBLEM.told ? [{ one, nats }] : [];
+    const nats = model.known.has(one.note.id) ? round3(natsOfTold(model, one.features)) : Infinity;
+    return [{ one, nats }];
   });
+  const likely = weighed.filter(({ nats }) => nats >= PROBLEM.told);
   const telling = new Set<number>();
   const told = new Set<SeenProblem>();
   for (const { one } of likely.toSorted((a, b) => SURER[b.one.by] - SURER[a.one.by] || b.nats - a.nats)) {
@@ -116,8 +124,17 @@ export function toldProblems(model: ProblemModel, seen: readonly SeenProblem[]):
     telling.add(one.clause);
     told.add(one);
   }
-  return likely.flatMap(({ one, nats }): SeenProblem[] => {
-    if (!told.has(one)) return [];
-    return [nats === Infinity ? one : { ...one, note: { ...one.note, nats: round3(nats) } }];
-  });
+  const isDoubtful = ({ one, nats }: (typeof weighed)[number]): boolean =>
+    nats >= PROBLEM.doubtful &&
+    nats < PROBLEM.told &&
+    one.by !== 'aspect' &&
+    !one.isWish &&
+    !telling.has(one.clause);
+  return {
+    told: likely.flatMap(({ one, nats }): SeenProblem[] => {
+      if (!told.has(one)) return [];
+      return [nats === Infinity ? one : { ...one, note: { ...one.note, nats } }];
+    }),
+    doubtful: weighed.filter(isDoubtful).map(({ one: { note }, nats }) => ({ ...note, nats })),
+  };
 }

@@ -7,7 +7,7 @@ import { reviewFeatures } from './review-features.ts';
 import { withStars } from './review-sentiment.ts';
 import type { JudgedText } from './judged-text.ts';
 import { toldContributions, type ProblemModel, type ToldBy } from './problem-model.ts';
-import { toldProblems, type SeenProblem } from './told-problems.ts';
+import { weighedProblems, type SeenProblem } from './told-problems.ts';
 import { targetFeatures } from './target-features.ts';
 import { verdictFeatures } from './verdict-features.ts';
 import { natsOfNoSide, verdictContributions } from './verdict-model.ts';
@@ -96,7 +96,7 @@ export function reasonsFor(
       },
     ];
   });
-  const told = new Set(toldProblems(models.problem, problems).map(({ note }) => note.id));
+  const told = new Set(weighedProblems(models.problem, problems).told.map(({ note }) => note.id));
   const ofProblems = problems.map((seen): Reason => ({
     aspect: null,
     words: reading.text.slice(...seen.note.evidence),
