@@ -5,6 +5,7 @@ import { MENTION_KINDS, namesOf, type MentionKind, type Named } from '../domain/
 import { isOnlyWith } from '../insights/reading/as-companion.ts';
 import { isComparedIn } from '../insights/reading/as-compared.ts';
 import { isMeantAsName, type NameOf, NAMES_OF, unfoldedPlace } from '../insights/reading/as-name.ts';
+import { isPartOfExpression } from '../insights/reading/as-part.ts';
 import { isOwnDeed } from '../insights/reading/own-deed.ts';
 import { nameSearch, type NameSearch } from './mention-spans.ts';
 import { mentionTrie } from './mention-trie.ts';
@@ -29,7 +30,8 @@ export interface MentionFinder {
  * mentions both, because leaving either out would hide a review that may be theirs. A name of a person or an area that is
  * an ordinary word as well counts where it is meant as a name; that of an area not where another business is there ("another shop
  * on Route Nine"), one of a service not in a mere comparison ("smelled like wet dog"), as a deed of customers ("we don't
- * drink"), in praise of how people were served ("great service") and as what something else goes with ("looks great with jeans").
+ * drink"), in praise of how people were served ("great service"), as what something else goes with ("looks great with jeans") and
+ * as a part of other words ("on top of").
  */
 export function mentionFinder(
   business: Pick<Business, 'technicians' | 'services' | 'service_areas'>,
@@ -86,7 +88,9 @@ function* targetsIn(text: string, namesIn: NameSearch): Iterable<Named> {
 /** Whether a name is meant: that of a service where it is nothing else. */
 function isMeant(text: string, place: { start: number; end: number }, of: NameOf | null): boolean {
   if (of !== null) return isMeantAsName(text, place, of);
-  return [isComparedIn, isSaidOfAll, isOwnDeed, isOnlyWith].every((isOther) => !isOther(text, place));
+  return [isComparedIn, isSaidOfAll, isOwnDeed, isOnlyWith, isPartOfExpression].every(
+    (isOther) => !isOther(text, place),
+  );
 }
 
 function mentionsOf(

@@ -52,7 +52,7 @@ test('ratings without text say how many stars', () => {
     reviewOf(1, 2, null, { date: '2025-02-02' }),
   ]);
   expect(stars.summary).toBe(
-    '2 verified reviews rate Wren Plumbing 3.5 of 5 stars on average. 50% of them are positive and 50% negative. They were written from February 2025 to March 2025.',
+    '2 verified reviews rate Wren Plumbing 3.5 of 5 stars on average. By words and stars, 50% of them are positive and 50% negative. They were written from February 2025 to March 2025.',
   );
   expect([stars.aspects, stars.topics, stars.faq, stars.pull_quote]).toEqual([[], [], [], null]);
 });

@@ -54,12 +54,6 @@ export function isSpoken({ tokens }: Reading, { from }: Span): boolean {
   return tokens.slice(0, from).filter(({ word }) => /^["“”]$/.test(word)).length % 2 === 1;
 }
 
-/** "Alfie (springer, [bad manners])": of whatever stands before the bracket. */
-export function isInBrackets({ tokens }: Reading, { from }: Span): boolean {
-  const before = tokens.slice(0, from).map(({ word }) => word);
-  return before.lastIndexOf('(') > before.lastIndexOf(')');
-}
-
 /** So many words may part somebody's or something's name from the phrase about it: "the pool was really quiet". */
 const BESIDE = 3;
 

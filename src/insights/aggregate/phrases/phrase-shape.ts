@@ -8,15 +8,8 @@ import { remembered } from '../../reading/remembered.ts';
 import { NO_VOCABULARY } from '../../reading/vocabulary.ts';
 import { PHRASE_TELLS } from '../quoting/sure-weights.ts';
 import { speaksForItself } from '../quoting/said-of.ts';
-import { isSupposed } from '../quoting/not-meant.ts';
-import {
-  beginsWithin,
-  endsWithin,
-  isBesideName,
-  isInBrackets,
-  isOfNounBefore,
-  isSpoken,
-} from './phrase-bounds.ts';
+import { isInBrackets, isSupposed } from '../quoting/not-meant.ts';
+import { beginsWithin, endsWithin, isBesideName, isOfNounBefore, isSpoken } from './phrase-bounds.ts';
 import { isForPeople } from '../quoting/points-away.ts';
 import { isOrder } from '../quoting/sure-signs.ts';
 

@@ -1,15 +1,23 @@
 import { hasWordOf, isWordOf } from '../../language/en/quoting.ts';
-import { isOpinion, type Mark, type Reading, type Span } from '../../reading/reading.ts';
+import { isOpinion, type Mark, type Reading, type Span, type Token } from '../../reading/reading.ts';
 import { isOnlyWith } from '../../reading/as-companion.ts';
 import { placeOf } from '../../reading/spans.ts';
+
+/** "Alfie (springer, [bad manners])": of whatever stands before the bracket. */
+export function isInBrackets({ tokens }: Reading, { from }: Span): boolean {
+  const before = tokens.slice(0, from).map(({ word }) => word);
+  return before.lastIndexOf('(') > before.lastIndexOf(')');
+}
 
 /** What may stand between a preposition and its noun. */
 const BETWEEN: ReadonlySet<string> = new Set(['DET', 'ADJ', 'PRON', 'NUM', 'NOUN']);
 
 const NAMES: ReadonlySet<string> = new Set(['NOUN', 'PROPN']);
 
-/** "Paddy's weekend in the [bar] was unreal": a thing that only says where or when another one was. */
-export function isInPassing({ tokens, clauses }: Reading, { from, clause, kind }: Mark): boolean {
+/** "Paddy's weekend in the [bar] was unreal": a thing that only says where or when another one was, or that is named aside. */
+export function isInPassing(reading: Reading, { from, to, clause, kind }: Mark): boolean {
+  const { tokens, clauses } = reading;
+  if (isInBrackets(reading, { from, to }) && tokens[0]?.word !== '(') return true;
   const home = clauses[clause];
   if (kind !== 'term' || home === undefined) return false;
   let at = from - 1;
@@ -112,8 +120,8 @@ const SILENT: ReadonlySet<string> = new Set([
   'INTJ',
 ]);
 
-/** How many words tell something: two of "very helpful personnel", one of "also professional" and "super clean". */
-export function tellingWords({ tokens, language }: Reading): number {
+/** The words that tell something: two of "very helpful personnel", one of "also professional" and "super clean". */
+export function tellingTokens({ tokens, language }: Reading): Token[] {
   return tokens.filter(
     ({ pos, word }) =>
       !SILENT.has(pos) &&
@@ -121,7 +129,7 @@ export function tellingWords({ tokens, language }: Reading): number {
       !isWordOf('verdict', word) &&
       !language.isOf('stronger', word) &&
       !language.isOf('weaker', word),
-  ).length;
+  );
 }
 
 /** Verbs that what is no more than supposed goes on with: "I'd have liked", "they'd rather"; not "they'd given it away". */

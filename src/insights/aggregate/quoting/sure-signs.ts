@@ -1,6 +1,13 @@
 import { beginsWith, isWordOf } from '../../language/en/quoting.ts';
 import { overlap, type Mark, type Reading, type Span } from '../../reading/reading.ts';
-import { isBeforeTurn, isInPassing, isPartOfName, isSupposed, isVerdict, tellingWords } from './not-meant.ts';
+import {
+  isBeforeTurn,
+  isInPassing,
+  isPartOfName,
+  isSupposed,
+  isVerdict,
+  tellingTokens,
+} from './not-meant.ts';
 import { isOneWord, isSaidPlainly, turnsAway } from './plain-words.ts';
 import { speaksForItself } from './said-of.ts';
 import { PLAIN_WORDS } from '../../weights.ts';
@@ -132,7 +139,7 @@ export function signsOfWords(reading: Reading, { sign, clarity, isContrary }: Cl
     supposed: Number(isSupposed(reading)),
     'breaks off': Number(breaksOff(reading)),
     'one word': Number(isOneWord(reading)),
-    'little told': Number(tellingWords(reading) < 2 && tokens.every(({ pos }) => pos !== 'VERB')),
+    'little told': Number(tellingTokens(reading).length < 2 && tokens.every(({ pos }) => pos !== 'VERB')),
     'contrary but plain': Number(isContrary && sign < 0 && agreeing.some(isPlainComplaint)),
     long: Math.max(0, tokens.length - 12) / 10,
     clauses: Math.max(0, clausesWithWords(reading) - 1),

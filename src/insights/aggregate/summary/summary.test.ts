@@ -110,9 +110,9 @@ it('names nobody for what the stars of the reviews are, but says how those go ov
 it.each([
   [100, 0, 'All of them are positive.'],
   [0, 100, 'All of them are negative.'],
-  [80, 0, '80% of them are positive and none are negative.'],
-  [50, 50, '50% of them are positive and 50% negative.'],
-  [0, 0, 'None of them are positive and none are negative.'],
+  [80, 0, 'By words and stars, 80% of them are positive and none are negative.'],
+  [50, 50, 'By words and stars, 50% of them are positive and 50% negative.'],
+  [0, 0, 'By words and stars, none of them are positive and none are negative.'],
 ])('says %s%% positive and %s%% negative in words: %s', (positive_pct, negative_pct, sentence) => {
   const neutral_pct = 100 - positive_pct - negative_pct;
   const parts: SummaryParts = {

@@ -91,7 +91,7 @@ function share(percentage: number): string {
 function shares(positive: number, negative: number): string {
   if (positive === 100) return 'All of them are positive.';
   if (negative === 100) return 'All of them are negative.';
-  return `${share(positive)} of them are positive and ${small(share(negative))} ${positive === 0 || negative === 0 ? 'are ' : ''}negative.`;
+  return `By words and stars, ${small(share(positive))} of them are positive and ${small(share(negative))} ${positive === 0 || negative === 0 ? 'are ' : ''}negative.`;
 }
 
 /** The ratings in one sentence and the sentiments in another. */

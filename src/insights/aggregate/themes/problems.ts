@@ -50,6 +50,12 @@ export function clarityOf({ one: { notes }, note: { nats, evidence } }: Omit<Rep
   return (1 - Math.min(notes.sentiment.score, ...told.map((clause) => clause[3]))) / 2;
 }
 
+/** "I ordered the 10 (the 8 was [sold out]) and it does not fit": what is told by the way is no example of it. */
+function isAside(words: string, told: string): boolean {
+  const before = words.slice(0, Math.max(0, words.indexOf(told)));
+  return before.lastIndexOf('(') > Math.max(0, before.lastIndexOf(')'));
+}
+
 /** The words that tell it, of reports of which judging is so sure; of a problem that it never learnt of by the signs in the words. */
 export function wordsOfReport(
   report: Omit<Report, 'date'>,
@@ -58,12 +64,13 @@ export function wordsOfReport(
   const { one, note } = report;
   if (one.isTranslation) return [];
   const clarity = clarityOf(report);
+  const told = one.published?.slice(...note.evidence) ?? '';
   return candidatesAround(one, note.evidence, {
     isPraise: false,
     clarity,
     least,
     surenessOf: (words, isContrary) => {
-      if (tellsNothing(words)) return -SURE;
+      if (tellsNothing(words) || isAside(words, told)) return -SURE;
       const signs = { problem: note.id, sign: -1, clarity, isContrary } as const;
       return note.nats ?? surenessOf(words, signs) - SHOWN.problem + TOLD.sure;
     },

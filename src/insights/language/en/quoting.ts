@@ -81,6 +81,20 @@ export function hasWordOf(name: QuotingList, text: string): boolean {
   return anywhere(name).test(text);
 }
 
+/** Whether words of a list stand in a text around a part of it, and are more than that part. */
+export function standsWithin(
+  name: QuotingList,
+  text: string,
+  { start, end }: { start: number; end: number },
+): boolean {
+  if (!hasWordOf(name, text)) return false;
+  for (const { index, 0: found } of text.matchAll(new RegExp(anywhere(name).source, 'giu'))) {
+    const isMore = found.length > end - start;
+    if (isMore && index <= start && index + found.length >= end) return true;
+  }
+  return false;
+}
+
 /** Before fewer words than this, what can also be a degree is one: "So rude". */
 const FEWEST_JOINED = 2;
 
