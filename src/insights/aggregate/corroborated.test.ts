@@ -59,6 +59,11 @@ describe('what may be told', () => {
     expect(newest?.doubtful).toEqual([]);
   });
 
+  test('is told beside one other, where it is likelier than not', () => {
+    const likely = { date: '2026-10-20', doubtful: [{ ...MAYBE, nats: 0.4 }] };
+    expect(problemsOf(heard([likely, ...STORY.slice(1, 2), ...quiet(30)])[0])).toEqual(['cancelled']);
+  });
+
   test('complains of the first of its aspects, where nothing is said of one', () => {
     const { id: told } = MAYBE;
     const aspect = RESTAURANT.problems.find(({ id }) => id === told)?.aspects?.[0] ?? '';
@@ -81,7 +86,7 @@ describe('what may be told', () => {
   });
 
   test.each([
-    ['one other alone tells it', [...STORY.slice(0, 2), ...quiet(30)]],
+    ['one other alone tells it, and it is no likelier than not', [...STORY.slice(0, 2), ...quiet(30)]],
     [
       'it is told as often at other times',
       [...STORY, ...quiet(30).map((one, i) => (i % 2 === 0 ? { ...one, problems: [SURE] } : one))],

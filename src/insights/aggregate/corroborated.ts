@@ -8,8 +8,8 @@ import { PROBLEM } from '../weights.ts';
 const BORNE_OUT = {
   /** So many days before and after it reviews are near it. */
   days: 90,
-  /** So many of those near it must tell the same, by how likely each does. */
-  others: 1,
+  /** So many must tell the same with it, by how likely each does: one that surely does bears out what is likelier than not. */
+  together: 1.4,
   /** By how much oftener it must be told near it than at other times, and what more than that counts no further. */
   oftener: { least: 2, most: 4 },
   /** How often a problem is told at other times, and of how many reviews, as long as no other is known. */
@@ -55,14 +55,14 @@ function countBefore(days: readonly number[], day: number): number {
  * when it is not. `days` are those of all reviews, in ascending order.
  */
 function natsOfOthers(own: Telling, tellings: readonly Telling[], days: readonly number[]): number {
-  const { usual, beside, others, oftener } = BORNE_OUT;
+  const { usual, beside, together, oftener } = BORNE_OUT;
   let [near, far] = [0, 0];
   for (const { of, day, share } of tellings) {
     if (of === own.of) continue;
     if (isNear(day, own.day)) near += share;
     else far += share;
   }
-  if (near < others) return 0;
+  if (near + own.share < together) return 0;
   const since = countBefore(days, own.day - BORNE_OUT.days);
   const reviewsNear = countBefore(days, own.day + BORNE_OUT.days + 1) - since - 1;
   const reviewsFar = days.length - 1 - reviewsNear;
