@@ -61,13 +61,18 @@ function breaksOff(reading: Reading): boolean {
   return JOINING.has(last) || isUnfinished || breaksOffInReason(reading);
 }
 
-/** "Too bad, because the fabric": of the reason stands hardly more than what it is about. */
+function isHow(word: string): boolean {
+  return isWordOf('telling-how', word);
+}
+
+/** "Too bad, because the fabric", "it is brilliant how physio": of the reason stands hardly more than what it is about. */
 export function breaksOffInReason({ tokens }: Reading): boolean {
-  const reason = tokens.findLastIndex(({ word }) => isWordOf('giving-reason', word));
+  const at = tokens.findLastIndex(({ word }) => isWordOf('giving-reason', word) || isHow(word));
+  const next = tokens[at + 1]?.pos;
   return (
-    reason >= 0 &&
-    tokens[reason + 1]?.pos === 'DET' &&
-    tokens.slice(reason).every(({ pos }) => pos !== 'VERB' && pos !== 'AUX')
+    at >= 0 &&
+    (next === 'DET' || (next === 'NOUN' && isHow(tokens[at]?.word ?? ''))) &&
+    tokens.slice(at).every(({ pos }) => pos !== 'VERB' && pos !== 'AUX')
   );
 }
 

@@ -4,6 +4,8 @@ import { tellsNothing } from './tells-nothing.ts';
 it.each([
   ['too bad, because the fabric', true],
   ['too bad, because the fabric shrank', false],
+  ['It is brilliant how physio', true],
+  ['I know how physio works here', false],
   ['Including me more in communication', true],
   ['Provide faster service', true],
   ['Not what i expected.', true],

@@ -18,6 +18,10 @@ test.each([
     'Really quiet, slept like a baby, bed so comfortable I overslept.',
     'Really quiet, slept like a baby, bed',
   ],
+  [
+    'An ambulance came by which time, without pain relief, I was exhausted.',
+    'An ambulance came by which time, without pain relief',
+  ],
 ])('are words whose sentence takes back, explains or goes on: %s', (text, words) => {
   expect(torn(text, words)).toBe(true);
 });

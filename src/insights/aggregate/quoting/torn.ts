@@ -55,6 +55,17 @@ function goesOn(rest: string): boolean {
   return CONTINUING.has(firstPos(rest.replace(/^\p{L}+\s+/u, '')));
 }
 
+/** "By which time, [without pain relief], I was exhausted": what comes last and is no clause goes with what follows. */
+function endsInWhatFollows(own: string, rest: string): boolean {
+  const { tokens } = readAlone(own.slice(own.lastIndexOf(',') + 1));
+  return (
+    own.includes(',') &&
+    tokens[0]?.pos === 'ADP' &&
+    tokens.every(({ pos }) => !VERBS.has(pos)) &&
+    firstPos(rest) === 'PRON'
+  );
+}
+
 /**
  * Whether words are torn from an English sentence: what is left out behind them takes back, explains or goes on with what
  * they say, or what is left out before them holds whom or what they speak of. Never so of whole sentences, and of the
@@ -70,7 +81,7 @@ export function isTorn(text: string, clauses: readonly ClauseNote[], [start, end
   const rest = tail.replace(BETWEEN, '');
   const own = text.slice(start, end).replace(BETWEEN, '');
   if (rest.length >= LITTLE && /\p{L}/u.test(rest)) {
-    if (goesOn(rest) || isUnparted(text.slice(start, end), tail)) return true;
+    if (goesOn(rest) || endsInWhatFollows(own, rest) || isUnparted(text.slice(start, end), tail)) return true;
     if (OPEN.has(readAlone(own).tokens.at(-1)?.pos ?? '')) return true;
   }
   const before = text.slice(opening, start);
