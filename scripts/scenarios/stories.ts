@@ -70,6 +70,9 @@ export interface Story {
 const LATELY = ' Since ';
 const NEWLY_NAMED = 'newly named: ';
 
+/** How it begins to tell what went wrong first in the last year. */
+const FIRST_FOUND = ' First found in ';
+
 function changeOf({ comparison }: Insights, aspect: string): string | undefined {
   return comparison?.aspects.find(({ id }) => id === aspect)?.change;
 }
@@ -117,7 +120,7 @@ export const STORIES: readonly Story[] = [
     before: {},
     after: {},
     isTold: ({ comparison, entities, temporal, aspects, summary }) =>
-      summary?.includes(LATELY) === true ||
+      [LATELY, FIRST_FOUND].some((words) => summary?.includes(words) === true) ||
       comparison?.aspects.some(({ change }) => change !== 'none') === true ||
       [temporal, ...aspects, ...entities.problems].some(({ trend }) => (trend ?? 'stable') !== 'stable') ||
       entities.problems.some(({ is_new }) => is_new),
@@ -152,5 +155,12 @@ export const STORIES: readonly Story[] = [
       mess: { mentioned: 0.2, complains: 0.4 },
     },
     isTold: ({ summary }) => summary?.includes('rated worse: ') === true,
+  },
+  {
+    name: 'a problem started five months before the end',
+    lastDays: 150,
+    before: {},
+    after: { absence: { mentioned: 0.12, complains: 1 } },
+    isTold: ({ summary }) => summary?.includes(FIRST_FOUND) === true,
   },
 ];

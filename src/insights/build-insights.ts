@@ -3,13 +3,14 @@ import type { AnalysedBy, FaqEntry, Insights } from '../domain/insights.ts';
 import type { ReviewAnalysis } from '../domain/review-analysis.ts';
 import { newestInstant } from '../domain/instants.ts';
 import { countYearBefore, periodsUntil } from '../domain/periods.ts';
+import { problemOnsets } from '../domain/problem-onsets.ts';
 import { problemChanges } from '../domain/problem-changes.ts';
 import { ratingChange } from '../domain/rating-change.ts';
 import type { Review } from '../domain/review.ts';
 import { settledTrend, settledTrends } from '../domain/settled-trend.ts';
 import { aspectInsights } from './aggregate/themes/aspects.ts';
 import { evidenceChooser } from './aggregate/quoting/chosen-evidence.ts';
-import { corroborated } from './aggregate/corroborated.ts';
+import { corroborated, firstDoubted } from './aggregate/corroborated.ts';
 import { contactDataBeside } from './aggregate/quoting/contact-data.ts';
 import { comparisonOf } from './aggregate/themes/comparison.ts';
 import { entityInsights } from './aggregate/entities/entities.ts';
@@ -174,6 +175,11 @@ export function insightsByReview({
         since: reviews[0] === undefined ? null : periodsUntil(reviews[0].date).recent.from,
         newcomers: newcomersOf(reviews, business),
         changes: problemChanges(comparison, countYearBefore(reviews)),
+        onsets: problemOnsets(problems, {
+          aspects: taxonomy.aspects,
+          reviews,
+          doubted: firstDoubted(all),
+        }),
         ratings,
       }),
     pull_quote: pullQuote(all, holdsContact, namesOthers),

@@ -130,3 +130,14 @@ export function corroborated(
     return borneOut.length === 0 ? own : withProblems(own, borneOut, taxonomy);
   });
 }
+
+/** The days of the first reviews that likelier than not tell each problem and are not borne out. `all` are newest first. */
+export function firstDoubted(
+  all: readonly { review: { date: string }; notes: Pick<ReviewNotes, 'doubtful'> }[],
+): Map<string, string> {
+  return new Map(
+    all.flatMap(({ review, notes }) =>
+      notes.doubtful.flatMap(({ id, nats }) => (nats >= 0 ? [[id, review.date] as const] : [])),
+    ),
+  );
+}

@@ -17,6 +17,7 @@ export function summary(
     since: '2026-08-18',
     newcomers: [],
     changes: [],
+    onsets: [],
     ratings: null,
     ...told,
   });

@@ -100,3 +100,15 @@ it.each([
 ])('names of problems %s', (_, counts, says) => {
   expect(wrong(...counts)).toContain(says);
 });
+
+it('says since when a problem is reported that was not before', () => {
+  const reported = { id: 'mess', label: 'Mess', mention_count: 6, example_review_ids: [], examples };
+  const parts: SummaryParts = {
+    ...one,
+    review_count: 80,
+    entities: { ...one.entities, problems: [problemInsight.parse(reported)] },
+  };
+  expect(summary(parts, 4, { onsets: [{ id: 'mess', since: '2026-07-10', mention_count: 6 }] })).toContain(
+    'Among what went wrong: mess (found in 6 reviews). First found in July 2026: mess (in 6 reviews since).',
+  );
+});

@@ -9,6 +9,7 @@ import type { Newcomer } from '../themes/newcomers.ts';
 import { toldAsking } from '../quoting/only-asking.ts';
 import { hasReturned } from '../../../domain/returned-problem.ts';
 import { problemsInWords } from './problems-in-words.ts';
+import type { ProblemOnset } from '../../../domain/problem-onsets.ts';
 import type { Standing } from './standing.ts';
 import { counted } from '../../../domain/counted.ts';
 import { monthInWords } from './month-in-words.ts';
@@ -133,6 +134,8 @@ export interface SummaryNews {
   newcomers: readonly Newcomer[];
   /** What the newest 90 days changed of problems. */
   changes: readonly ProblemChange[];
+  /** What went wrong first in the last year. */
+  onsets: readonly ProblemOnset[];
   /** What they changed of the ratings; null where a test does not tell it from chance. */
   ratings: RatingChange | null;
 }
@@ -143,7 +146,7 @@ export interface SummaryNews {
  */
 function lately(
   { comparison, aspects, entities }: SummaryParts,
-  { since, newcomers, changes, ratings }: Omit<SummaryNews, 'average' | 'asking'>,
+  { since, newcomers, changes, ratings }: Omit<SummaryNews, 'average' | 'asking' | 'onsets'>,
 ): string[] {
   if (since === null) return [];
   const labels = new Map(aspects.map(({ id, label }) => [id, small(label)]));
@@ -194,6 +197,16 @@ function lately(
   return parts.length === 0 ? [] : [`Since ${dayInWords(since)} ${parts.join('; ')}.`];
 }
 
+/** Since when problems are reported that were not before the last year, so far as a test tells that from chance. */
+function begun({ entities }: SummaryParts, onsets: readonly ProblemOnset[]): string[] {
+  const labels = new Map(entities.problems.map(({ id, label }) => [id, small(label)]));
+  const said = onsets.map(
+    ({ id, since, mention_count: all }) =>
+      `in ${monthInWords(since.slice(0, 7))}: ${labels.get(id) ?? id} (in ${counted(all, 'review')} since)`,
+  );
+  return said.length === 0 ? [] : [`First found ${said.join('; ')}.`];
+}
+
 function dayInWords(day: string): string {
   return `${Number(day.slice(8))} ${monthInWords(day.slice(0, 7))}`;
 }
@@ -204,8 +217,9 @@ function overMonths({ temporal }: SummaryParts): string[] {
 }
 
 /**
- * Three to six plain sentences made of the counts alone, to be read in half a minute, each aspect praised, divided or
- * criticised in one of them at most; what changed lately, else how the reviews go over the months. Null only without reviews.
+ * Three to seven plain sentences made of the counts alone, to be read in half a minute, each aspect praised, divided or
+ * criticised in one of them at most; what changed lately, else how the
+ * reviews go over the months, and what began in the last year. Null only without reviews.
  */
 export function summaryOf(
   business: Business,
@@ -219,6 +233,7 @@ export function summaryOf(
     ...standings(parts, told.asking),
     ...wentWrong(parts),
     ...(news.length > 0 ? news : overMonths(parts)),
+    ...begun(parts, told.onsets),
   ];
   return (sentences.length < 3 ? [...sentences, period(parts)] : sentences).join(' ');
 }
