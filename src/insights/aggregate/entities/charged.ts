@@ -1,5 +1,5 @@
 import { fold } from '../../../domain/fold.ts';
-import { hasWordOf } from '../../language/en/quoting.ts';
+import { endsWith, hasWordOf } from '../../language/en/quoting.ts';
 import { meet, type ClauseNote, type Place, type ReviewNotes } from '../../notes.ts';
 import { TAKES_SIDES } from './clauses-about.ts';
 
@@ -17,7 +17,8 @@ function beforeNames(sentence: string, names: readonly string[]): string {
 
 /**
  * The clauses about a person with what they charge that person with. Those of a sentence in which somebody is only asked for
- * blame another, but where they speak of "him": "Asked for Wes, got a trainee". One that takes no side and begins with the
+ * blame another, but where they speak of "him": "Asked for Wes, got a trainee", and those of one of whom it is said that it was
+ * not that person. One that takes no side and begins with the
  * name tells what its bearer did, which a sad review blames where it tells a problem: "Wes left the valve open".
  */
 export function withCharges(
@@ -33,7 +34,9 @@ export function withCharges(
     const [, , , score] = clause;
     const words = wordsIn(text, clause);
     if (score < 0) {
-      const isAskedFor = hasWordOf('only-asked', beforeNames(wordsIn(text, sentenceOf(clause)), names));
+      const before = beforeNames(wordsIn(text, sentenceOf(clause)), names);
+      if (endsWith('not-who', before)) return 0;
+      const isAskedFor = hasWordOf('only-asked', before);
       return isAskedFor && !hasWordOf('going-on', words) ? 0 : score;
     }
     const isDoer = names.some((name) => words.startsWith(fold(name))) && !hasWordOf('supposing', words);

@@ -3,6 +3,7 @@ import { beginsWith } from '../../language/en/quoting.ts';
 import { standsIn, type ClauseNote } from '../../notes.ts';
 import { isOnlyWith } from '../../reading/as-companion.ts';
 import { isComparedIn } from '../../reading/as-compared.ts';
+import { isPartOfExpression } from '../../reading/as-part.ts';
 import { isMeantAsName, unfoldedPlace, type NameOf } from '../../reading/as-name.ts';
 
 /** A clause that says less than this, either way, takes no side. */
@@ -37,7 +38,7 @@ const ENDING = /(?:e?s)?(?![\p{L}\p{N}])/uy;
 
 function isMeant(text: string, place: { start: number; end: number }, of: NameOf | null): boolean {
   return of === null
-    ? !isComparedIn(text, place) && !isOnlyWith(text, place)
+    ? !isComparedIn(text, place) && !isOnlyWith(text, place) && !isPartOfExpression(text, place)
     : isMeantAsName(text, place, of);
 }
 

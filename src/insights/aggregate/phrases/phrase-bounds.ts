@@ -21,6 +21,8 @@ export function beginsWithin({ tokens }: Reading, { from, to }: Span): boolean {
   if (isHyphened) return true;
   // "The new [heat pump is quiet]" is no less so of the pump.
   const isSaid = tokens.slice(from, to).some(({ pos }) => pos === 'AUX');
+  // "$45 a [head was reasonable]"
+  if (before.pos === 'DET' && tokens[from - 2]?.pos === 'NUM') return true;
   if (NAMES.has(first.pos)) return !BEFORE_NOUN.has(before.pos) && !(isSaid && before.pos === 'ADJ');
   return first.pos === 'ADJ' && !BEFORE_ADJECTIVE.has(before.pos);
 }

@@ -134,6 +134,12 @@ function isDescription(reading: Reading, span: Span): boolean {
   );
 }
 
+/** "If a [part is late] he lends us his own", "the store told me [the battery was good]": what is not said to be so, or by others. */
+function isNotStated({ tokens, clauses }: Reading, span: Span): boolean {
+  const from = clauses.find((one) => overlap(one, span))?.from ?? 0;
+  return tokens.slice(from, span.from).some(({ word }) => isWordOf('not-stating', word));
+}
+
 /** Whether an opinion in the span is so strong and its clause no mere supposition. */
 function isClear(reading: Reading, span: Span): boolean {
   const clause = reading.clauses.find((one) => overlap(one, span));
@@ -198,7 +204,8 @@ export function tellsByItself(sentence: string, phrase: string, { isShared, name
     if (isVerdict(reading, span) || isTwoSided(reading, span)) return false;
     if (names.length > 0 && !isBesideName(reading, span, names)) return false;
     if (isShared) return true;
-    if (!isClear(reading, span) || runsOn(reading, span) || isInBrackets(reading, span)) return false;
+    if (!isClear(reading, span) || isNotStated(reading, span)) return false;
+    if (runsOn(reading, span) || isInBrackets(reading, span)) return false;
     const subject = reading.tokens[span.from - 1]?.word;
     const isOfNamed = subject !== undefined && names.some((name) => name.toLowerCase().endsWith(subject));
     return (
