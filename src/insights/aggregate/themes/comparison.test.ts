@@ -94,7 +94,8 @@ test('says by which tests, at which levels, and how likely anything is named by 
   const all = [...many(5, '2025-06-01', { price: 0.8 }), ...many(5, '2025-02-01', { price: 0.8 })];
   const method = comparisonOf(all, [{ id: 'price' }], [])?.method;
   expect(method).toContain('none changed whose mean score moved by less than 0.05;');
-  expect(method).toContain('3 % level, Benjamini-Hochberg');
+  expect(method).toContain('2.75 % level, Benjamini-Hochberg');
+  expect(method).toContain('as late, at 0.25 %,');
   expect(method).toContain('the 365 days before by a permutation test of their means at 1 %');
   expect(method).toContain('at most 5 %. Whether a problem is new goes by its counts alone;');
 });

@@ -18,6 +18,7 @@ const METHOD = [
   `Of each aspect each review weighs by how far its score is from the mean of all mentions and by whether it speaks badly of it, each in its standard errors (permutation test of the weights, two-sided); none changed whose mean score moved by less than ${LEAST_CHANGE};`,
   `${percent(LEVELS.aspects)} level, Benjamini-Hochberg over the aspects that are spoken of often enough to reach it.`,
   `Which problems are reported more or less often is told in the same way by Fisher exact tests at ${percent(LEVELS.problems)},`,
+  `which began in the last year by the chance that all reports of one are as late, at ${percent(LEVELS.onsets)},`,
   `how the ratings differ from those of the 365 days before by a permutation test of their means at ${percent(LEVELS.rating)},`,
   `trends by Mann-Kendall tests at ${percent(LEVELS.trends)}: where nothing changes, the chance that any of these is named is at most ${percent(Object.values(LEVELS).reduce((sum, level) => sum + level, 0))}.`,
   'Whether a problem is new goes by its counts alone; of one that may be so by chance the summary says that.',
