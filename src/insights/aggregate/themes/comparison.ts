@@ -8,7 +8,7 @@ import { LEVELS } from '../../../domain/levels.ts';
 import { periodsUntil, within, type Period } from '../../../domain/periods.ts';
 
 function percent(level: number): string {
-  return `${Number((100 * level).toFixed(1))} %`;
+  return `${Number((100 * level).toFixed(2))} %`;
 }
 
 /** Mean scores that differ by less are as good as equal: more or fewer speak of the same. */
