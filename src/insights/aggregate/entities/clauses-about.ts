@@ -1,5 +1,5 @@
 import { fold } from '../../../domain/fold.ts';
-import { beginsWith } from '../../language/en/quoting.ts';
+import { beginsWith, isWordOf } from '../../language/en/quoting.ts';
 import { standsIn, type ClauseNote } from '../../notes.ts';
 import { isOnlyWith } from '../../reading/as-companion.ts';
 import { isComparedIn } from '../../reading/as-compared.ts';
@@ -31,6 +31,14 @@ function foldedName(name: string): string {
 /** Whether a clause begins with one who was named before. */
 function goesOn(clause: string): boolean {
   return beginsWith('going-on', clause.replace(/^[^\p{L}\p{N}]+/u, ''));
+}
+
+/** "Rosa was a gem, [but at what we paid you should be able to wash]": what turns to what customers themselves did or had. */
+function turnsToCustomers(clause: string): boolean {
+  if (!beginsWith('turning', clause.replace(/^[^\p{L}\p{N}]+/u, ''))) return false;
+  const words = clause.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const subject = words.find((word) => isWordOf('customer-subject', word) || isWordOf('going-on', word));
+  return subject !== undefined && isWordOf('customer-subject', subject);
 }
 
 /** What may stand between a name and the end of its word. */
@@ -91,6 +99,7 @@ export function clausesAbout(
       if (next === undefined || next[2] > home[2] + 1) break;
       if (rivals.some((rival) => standsIn(rival, next))) break;
       if (next[4] !== 'none' && !isNamed(next)) break;
+      if (of === 'person' && !isNamed(next) && turnsToCustomers(text.slice(next[0], next[1]))) break;
       if (next[2] === home[2] + 1 && !goesOn(text.slice(next[0], next[1])) && !about.has(i - 1)) break;
       if (next[2] === home[2] + 1 && clauses[i - 1]?.[2] === home[2] && !goesOn(text.slice(next[0], next[1])))
         break;

@@ -37,6 +37,14 @@ test('a person answers for no complaint about something else', () => {
   expect(positive).toBe(100);
 });
 
+test.each([
+  ['Gazi was a gem, but at what we paid you should be able to wash.', 100],
+  ['Gazi was friendly but I waited three hours for a terrible repair.', 100],
+  ['Gazi was friendly but rude to my wife and terribly slow.', 0],
+])('a person does not answer for what turns to the customers: %s', (text, positive) => {
+  expect(gazi(2, text)[1]).toBe(positive);
+});
+
 test('a person shares praise without reservation', () => {
   const [score, positive] = gazi(5, 'Gazi came by. Excellent work.');
   expect(score).toBeGreaterThan(0.5);
