@@ -31,7 +31,11 @@ export const reviewAnalysis = z
       .array(score)
       .default([])
       .describe('Sentiment where it touches each, in the order of `topics`, three decimals.'),
-    problems: z.array(slug).describe('Ids of the problems it reports.'),
+    problems: z
+      .array(slug)
+      .describe(
+        'Ids of the problems it reports, by its own words and stars; what these leave in doubt counts where more reviews of the same weeks report it than at other times.',
+      ),
     mentions: mentions.describe('Technicians, services and areas it speaks of.'),
     mention_scores: z
       .array(score.nullable())
