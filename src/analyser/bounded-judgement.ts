@@ -1,6 +1,7 @@
 import {
   meet,
   type AspectNote,
+  type DoubtfulProblem,
   type Place,
   type Polarity,
   type ProblemNote,
@@ -22,7 +23,11 @@ export interface BoundedJudgement {
   /** Where problems are told that do not stand. */
   readonly lostProblems: readonly Place[];
   /** Notes of the built-in analysis on words of which the model takes no side, and on what of its answer is left out. */
-  readonly left: { readonly aspects: readonly AspectNote[]; readonly problems: readonly ProblemNote[] };
+  readonly left: {
+    readonly aspects: readonly AspectNote[];
+    readonly problems: readonly ProblemNote[];
+    readonly doubtful: readonly DoubtfulProblem[];
+  };
 }
 
 /** A review as a model was asked about it, and as the built-in analysis reads it. */
@@ -101,6 +106,7 @@ export function boundedJudgement(
   const left = {
     aspects: notes.aspects.filter((note) => isLeft(false, note)),
     problems: notes.problems.filter((note) => isLeft(true, note)),
+    doubtful: notes.doubtful.filter((note) => isLeft(true, note)),
   };
   const sides: TakenSide[] = [
     ...kept.map(({ side, sentence }) => ({ side, sentence, isModels: true })),

@@ -49,7 +49,7 @@ export function judgedNotes(
     sentiment:
       label === null || notes.sentiment.label === label ? notes.sentiment : { score: SCORES[label], label },
     aspects: [...aspects, ...left.aspects],
-    doubtful: [],
+    doubtful: [...left.doubtful],
     problems: [...named, ...unnamedProblems(aspects, { named, lost: judgement.lostProblems, taxonomy })],
   };
 }
