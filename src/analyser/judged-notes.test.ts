@@ -6,7 +6,7 @@ import { askedHash, askedVocabulary } from './asked-vocabulary.ts';
 import { boundedJudgement } from './bounded-judgement.ts';
 import { judgeByAnswers } from './judge-by-answers.ts';
 import { judgedNotes } from './judged-notes.ts';
-import type { Place } from '../insights/notes.ts';
+import type { DoubtfulProblem, Place } from '../insights/notes.ts';
 
 const TEXT = 'Wes was on time. The valve he fitted dripped from the first day on.';
 const JUDGEMENT: Judgement = {
@@ -30,6 +30,15 @@ function judged(judgement: Partial<Judgement> = {}) {
 }
 
 describe('notes by a model', () => {
+  it('leave what it passes over and the built-in reading doubts, and drop what its words are said to be', () => {
+    const passedOver: DoubtfulProblem = { id: 'mess', evidence: [55, 66], nats: 0.2 };
+    const quoted: DoubtfulProblem = { id: 'damage', evidence: [17, 44], nats: 0.2 };
+    const notes = { ...own, doubtful: [passedOver, quoted] };
+    const review = { text: TEXT, source: TEXT, rating: 3, notes };
+    const judgement = boundedJudgement({ judgement: JUDGEMENT, isWhole: true }, review, PLUMBER);
+    expect(judgedNotes(notes, { judgement, taxonomy: PLUMBER }).doubtful).toEqual([passedOver]);
+  });
+
   it('have its aspects at the places of their evidence', () => {
     const places = judged().aspects.map(({ id, polarity, evidence }) => [
       id,
