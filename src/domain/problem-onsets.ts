@@ -29,7 +29,8 @@ function chanceAmongNewest(count: number, newest: number, whole: number): number
  * The problems that began in the last year, so far as that is no chance, and go on in the newest 90 days, in their order: whether
  * all reviews that report one fall into the time since the first of them, or since the first that likely reports it (`doubted`, days by
  * id), Benjamini-Hochberg over those that enough report to reach the `level`. Those that are new in the newest 90 days are told as
- * that, and complaints that no problem names say no more than their aspect does: both are left out. `reviews` are all.
+ * that, and complaints that no problem names say no more than their aspect does: both are left out. `reviews` are all that
+ * could report one: those that are read.
  */
 export function problemOnsets(
   problems: readonly Pick<ProblemInsight, 'id' | 'mention_count' | 'first_seen' | 'last_seen' | 'is_new'>[],

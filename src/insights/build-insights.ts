@@ -177,7 +177,8 @@ export function insightsByReview({
         changes: problemChanges(comparison, countYearBefore(reviews)),
         onsets: problemOnsets(problems, {
           aspects: taxonomy.aspects,
-          reviews,
+          // Of what is not read nothing is known.
+          reviews: all.flatMap(({ review, notes: { read } }) => (read === 'all' ? [review] : [])),
           doubted: firstDoubted(all),
         }),
         ratings,
