@@ -209,12 +209,16 @@ test('writes a summary of counts in three to five sentences', () => {
   expect(sentences[0]).toBe('7 verified reviews rate Wren Plumbing 3.86 of 5 stars on average.');
 });
 
+/** The day of one of several reviews, ten days apart, the first of them the newest. */
+function day(at: number): string {
+  return new Date(Date.UTC(2026, 10, 20 - 10 * at)).toISOString().slice(0, 10);
+}
+
 test.each([
   ['tell nothing of it', 'Fair price.', {}, true],
   ['have no text', null, { language: null }, false],
   ['are in a language that is not read for problems', 'Buen precio.', { language: 'es' }, false],
 ])('says that a problem began where earlier reviews %s: %s', async (_, before, given, isSaid) => {
-  const day = (at: number): string => new Date(Date.UTC(2026, 10, 20 - 10 * at)).toISOString().slice(0, 10);
   const late = Array.from({ length: 12 }, (__, i) =>
     review(100 - i, day(i), i % 2 === 0 ? 2 : 5, i % 2 === 0 ? 'They overcharged us.' : 'Fair price.'),
   );
