@@ -9,6 +9,11 @@ export function isInBrackets({ tokens }: Reading, { from }: Span): boolean {
   return before.lastIndexOf('(') > before.lastIndexOf(')');
 }
 
+/** "It came late (I ordered a 10, the 8 was [sold out])": what is only told by the way. */
+export function isAside(reading: Reading, span: Span): boolean {
+  return isInBrackets(reading, span) && reading.tokens[0]?.word !== '(';
+}
+
 /** What may stand between a preposition and its noun. */
 const BETWEEN: ReadonlySet<string> = new Set(['DET', 'ADJ', 'PRON', 'NUM', 'NOUN']);
 
@@ -17,7 +22,7 @@ const NAMES: ReadonlySet<string> = new Set(['NOUN', 'PROPN']);
 /** "Paddy's weekend in the [bar] was unreal": a thing that only says where or when another one was, or that is named aside. */
 export function isInPassing(reading: Reading, { from, to, clause, kind }: Mark): boolean {
   const { tokens, clauses } = reading;
-  if (isInBrackets(reading, { from, to }) && tokens[0]?.word !== '(') return true;
+  if (isAside(reading, { from, to })) return true;
   const home = clauses[clause];
   if (kind !== 'term' || home === undefined) return false;
   let at = from - 1;

@@ -117,6 +117,11 @@ test('show a service by its own name, not by a word that means all service', () 
   expect(surenessOf('Very happy with the drain service.', draining)).toBeGreaterThanOrEqual(SURE);
 });
 
+test('are none where it is only told aside', () => {
+  expect(isSure('They were two hours late.', 'punctuality', -1)).toBe(true);
+  expect(isSure('The kitchen tap (they were two hours late) still drips.', 'punctuality', -1)).toBe(false);
+});
+
 test('are none where the thing is named before a turn, in passing, or as part of another name', () => {
   expect(isSure('The price was very fair and we were glad.', 'price', 1)).toBe(true);
   expect(isSure('The price was rather fair but we loved the garden.', 'price', 1)).toBe(false);

@@ -14,7 +14,7 @@ import { answersOf } from './answers.ts';
 import { complains } from './complains.ts';
 import type { Named } from '../named.ts';
 import { aspectNature } from './aspect-nature.ts';
-import { isNoneOfOffer, isOfCustomer, isOnlyDone, isThanks } from './not-meant.ts';
+import { isAside, isNoneOfOffer, isOfCustomer, isOnlyDone, isThanks } from './not-meant.ts';
 import { describesNext, describesOther, isOfThing } from './plain-words.ts';
 import type { NamesOthers } from './private-names.ts';
 import { isAimedAt, signsOfNamed, signsOfWords, type Claim, type Signs } from './sure-signs.ts';
@@ -114,7 +114,7 @@ export function signsBy(taxonomy: Taxonomy, namesOthers: NamesOthers): SignsOf {
         !isThanks(reading, one),
     );
     const told = marks.filter(isToldProblem);
-    const ofIt = told.filter(({ id }) => aspectsOf(id).includes(aspect));
+    const ofIt = told.filter((one) => aspectsOf(one.id).includes(aspect) && !isAside(reading, one));
     const ofOthers = told.filter(({ id }) => !ofIt.some((one) => one.id === id) && aspectsOf(id).length > 0);
     const said = marks.filter(
       (one) =>
