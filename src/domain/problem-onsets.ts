@@ -1,4 +1,5 @@
 import { isAspectProblem } from './aspect-problem-id.ts';
+import { countBefore } from './count-before.ts';
 import { daysBefore } from './days.ts';
 import { adjustedAmongPossible } from './false-discoveries.ts';
 import type { ProblemInsight } from './insights.ts';
@@ -49,6 +50,7 @@ export function problemOnsets(
   const latest = newestDay(reviews);
   if (latest === null) return [];
   const { recent } = periodsUntil(latest);
+  const days = reviews.map(({ date }) => date).toSorted();
   const named = problems.flatMap((problem) => {
     const { id, first_seen: since, last_seen: last } = problem;
     if (since === null || last === null || isAspectProblem(id, aspects)) return [];
@@ -57,7 +59,7 @@ export function problemOnsets(
   });
   const chances = adjustedAmongPossible(
     named.map(({ first, problem: { mention_count: count } }) => ({
-      chance: chanceAmongNewest(count, reviews.filter(({ date }) => date >= first).length, reviews.length),
+      chance: chanceAmongNewest(count, reviews.length - countBefore(days, first), reviews.length),
       least: chanceAmongNewest(count, count, reviews.length),
     })),
     level,

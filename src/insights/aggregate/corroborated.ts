@@ -1,5 +1,5 @@
-import type { ProblemNote, ReviewNotes } from '../notes.ts';
-import { meet } from '../notes.ts';
+import { countBefore } from '../../domain/count-before.ts';
+import { meet, type ProblemNote, type ReviewNotes } from '../notes.ts';
 import { complainedOf } from '../judging/complained-of.ts';
 import type { Taxonomy } from '../verticals/schema.ts';
 import { PROBLEM } from '../weights.ts';
@@ -37,17 +37,6 @@ function shareOf({ nats = Infinity }: Pick<ProblemNote, 'nats'>): number {
 
 function isNear(day: number, other: number): boolean {
   return Math.abs(day - other) <= BORNE_OUT.days;
-}
-
-/** How many days in ascending order are before one. */
-function countBefore(days: readonly number[], day: number): number {
-  let [from, to] = [0, days.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((days[middle] ?? day) < day) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }
 
 /**
