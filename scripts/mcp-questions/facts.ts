@@ -89,19 +89,20 @@ export function figures(
   which: Which,
   { countedAs, aspectId }: { countedAs: 'mention_count' | 'review_count'; aspectId?: string },
 ): string {
-  let [count, stars, score] = [0, 0, 0];
+  // Whole thousandths: the sum of fractions may come to less than a half that is one.
+  let [count, stars, thousandths] = [0, 0, 0];
   for (const review of documents.reviews.reviews) {
     const said = aspectId === undefined ? undefined : saidOf(documents, review, aspectId);
     if (!which(review) || (aspectId !== undefined && said === undefined)) continue;
     count += 1;
     stars += review.rating;
-    score += said?.score ?? documents.insights.per_review[review.id]?.sentiment?.score ?? 0;
+    const score = said?.score ?? documents.insights.per_review[review.id]?.sentiment?.score ?? 0;
+    thousandths += Math.round(score * 1000);
   }
-  const mean = (sum: number, decimals: number) => Math.round((sum / count) * 10 ** decimals) / 10 ** decimals;
   return [
     json(countedAs, count),
-    json('average_rating', mean(stars, 2)),
-    json('score', mean(score, 3) + 0),
+    json('average_rating', Math.round((stars * 100) / count) / 100),
+    json('score', Math.round(thousandths / count) / 1000 + 0),
   ].join(',');
 }
 
