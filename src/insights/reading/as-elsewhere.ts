@@ -30,17 +30,17 @@ function isPlaceOf(words: readonly Token[]): boolean {
   return (first?.pos === 'DET' || first?.pos === 'NUM') && words.some(({ pos }) => KINDS.has(pos));
 }
 
-/** "Cheaper than the lodge at [Pine Gap]"; not "more dents than mine, but it got me to [Pine Gap]", nor "other than that a fine job". */
+/** "Cheaper than [Pine Gap]", "cheaper than the lodge at [Pine Gap]"; not "more dents than mine, but it got me to [Pine Gap]", nor "other than that a fine job". */
 function isSurpassed(before: readonly Token[]): boolean {
   const than = before.findLastIndex(({ word }) => word === 'than');
   const behind = before.slice(than + 1);
+  if (than <= 0 || isWordOf('before-than', before[than - 1]?.word ?? '')) return false;
   return (
-    than > 0 &&
-    before[than - 1]?.word !== 'other' &&
-    behind[0]?.word !== 'that' &&
-    isPlaceOf(behind) &&
-    !isMeasure(behind.slice(0, 2)) &&
-    !behind.some(({ pos, word }) => pos === 'PUNCT' || isWordOf('turning', word))
+    behind.length === 0 ||
+    (behind[0]?.word !== 'that' &&
+      isPlaceOf(behind) &&
+      !isMeasure(behind.slice(0, 2)) &&
+      !behind.some(({ pos, word }) => pos === 'PUNCT' || isWordOf('turning', word)))
   );
 }
 
@@ -76,6 +76,30 @@ function isWhereOthersGo(before: readonly Token[], sentence: string): boolean {
   );
 }
 
+/** What goes before the one that a customer came from, went to or compares with. */
+const TOWARDS_OTHERS: ReadonlySet<string> = new Set(['VERB', 'ADP', 'SCONJ']);
+
+/** What may stand between an article and the kind of business. */
+const DESCRIBING: ReadonlySet<string> = new Set(['ADJ', 'NOUN', 'PROPN']);
+
+/**
+ * "There's a truck in [Pine Gap]", "like the shop on [Mill Lane]", "the place in [Pine Gap] isn't as good": a business among others.
+ * Not "the best shop in [Pine Gap]", "it is a good place in [Pine Gap]", nor "ask at the shop on [Mill Lane]", which may be this one.
+ */
+function isOneThere(before: readonly Token[]): boolean {
+  const [kind, joining] = before.slice(-2);
+  if (kind === undefined || joining?.pos !== 'ADP' || !isWordOf('kind-of-place', kind.word)) return false;
+  let at = before.length - 3;
+  while (DESCRIBING.has(before[at]?.pos ?? '')) at -= 1;
+  const [said, article] = [before[at - 1], before[at]];
+  if (article?.pos !== 'DET' || isWordOf('holding', said?.word ?? '')) return false;
+  if (before.slice(at + 1).some(({ word }) => isWordOf('singled-out', word))) return false;
+  if (isWordOf('compared-to', said?.word ?? '')) return true;
+  if (isWordOf('any-one', article.word))
+    return TOWARDS_OTHERS.has(said?.pos ?? '') || isWordOf('introducing', before[at - 2]?.word ?? '');
+  return isWordOf('this-place', kind.word) && !isWordOf('this-one', article.word);
+}
+
 /** Whether an area is named only as where another business is, or where to go for something else. */
 export function isElsewhere(text: string, { start, end }: { start: number; end: number }): boolean {
   const from =
@@ -92,6 +116,7 @@ export function isElsewhere(text: string, { start, end }: { start: number; end: 
   return (
     isSurpassed(before) ||
     isBettered(before) ||
+    isOneThere(before) ||
     isWhereOthersGo(before, around.slice(first.start, last.end)) ||
     isOfOthers({ from: at, to: at + 1 }, tokens, sentences)
   );

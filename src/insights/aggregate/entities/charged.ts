@@ -15,11 +15,29 @@ function beforeNames(sentence: string, names: readonly string[]): string {
   return sentence.slice(0, Math.min(sentence.length, ...places));
 }
 
+/** Whether words of a sad review tell a problem there and take no side themselves: "Found a hair in my enchiladas". */
+function isBlamed([start, end, , score]: ClauseNote, { sentiment, problems }: ReviewNotes): boolean {
+  const isTold = problems.some(({ evidence }) => meet(evidence, [start, end]));
+  return isTold && score < TAKES_SIDES && sentiment.score < 0;
+}
+
+/** The same clause with what it says. */
+function saying([start, end, sentence, , subject]: ClauseNote, said: number): ClauseNote {
+  return [start, end, sentence, said, subject];
+}
+
+/** The clauses about what a business offers; those that take no side and tell a problem take that of a sad review. */
+export function withBlame(about: readonly ClauseNote[], notes: ReviewNotes): ClauseNote[] {
+  const { score } = notes.sentiment;
+  return about.map((clause) =>
+    isBlamed(clause, notes) && clause[3] > -TAKES_SIDES ? saying(clause, score) : clause,
+  );
+}
+
 /**
  * The clauses about a person with what they charge that person with. Those of a sentence in which somebody is only asked for
  * blame another, but where they speak of "him": "Asked for Wes, got a trainee", and those of one of whom it is said that it was
- * not that person. One that takes no side and begins with the
- * name tells what its bearer did, which a sad review blames where it tells a problem: "Wes left the valve open".
+ * not that person; an apology that leaves a review sad is no praise. One that takes no side and begins with the name tells what its bearer did, which a sad review blames where it tells a problem: "Wes left the valve open".
  */
 export function withCharges(
   about: readonly ClauseNote[],
@@ -39,12 +57,9 @@ export function withCharges(
       const isAskedFor = hasWordOf('only-asked', before);
       return isAskedFor && !hasWordOf('going-on', words) ? 0 : score;
     }
+    if (score > 0 && whole < 0 && hasWordOf('apologising', words)) return 0;
     const isDoer = names.some((name) => words.startsWith(fold(name))) && !hasWordOf('supposing', words);
-    const isTold = notes.problems.some(({ evidence }) => meet(evidence, clause));
-    return score < TAKES_SIDES && whole < 0 && isDoer && isTold ? whole : score;
+    return isDoer && isBlamed(clause, notes) ? whole : score;
   };
-  return about.map((clause) => {
-    const [start, end, sentence, , subject] = clause;
-    return [start, end, sentence, chargeOf(clause), subject];
-  });
+  return about.map((clause) => saying(clause, chargeOf(clause)));
 }

@@ -45,6 +45,10 @@ test.each([
   expect(gazi(2, text)[1]).toBe(positive);
 });
 
+test('an apology to who stays without is no praise of who apologised', () => {
+  expect(gazi(2, 'Gazi apologised but they could not do it till Thursday.')[1]).toBe(0);
+});
+
 test('a person shares praise without reservation', () => {
   const [score, positive] = gazi(5, 'Gazi came by. Excellent work.');
   expect(score).toBeGreaterThan(0.5);

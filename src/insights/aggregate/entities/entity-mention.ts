@@ -2,7 +2,7 @@ import type { Named } from '../named.ts';
 import { beginsWith, isWordOf } from '../../language/en/quoting.ts';
 import { round3, standsIn, type ClauseNote, type PhraseNote, type Place } from '../../notes.ts';
 import { analysedTextOf, isPublished, type Analysed } from '../analysed.ts';
-import { withCharges } from './charged.ts';
+import { withBlame, withCharges } from './charged.ts';
 import { clausesAbout, TAKES_SIDES } from './clauses-about.ts';
 import type { ReviewPhrase } from '../quoting/shown-phrase.ts';
 
@@ -103,7 +103,10 @@ export function mentionOf(one: Analysed, named: Named, others: readonly string[]
   const text = analysedTextOf(one);
   const all = notes.clauses;
   const found = notes.read === 'all' ? clausesAbout(text, all, named.names, others, named.of) : [];
-  const clauses = named.kind === 'person' ? withCharges(found, { text, notes, names: named.names }) : found;
+  const clauses =
+    named.kind === 'person'
+      ? withCharges(found, { text, notes, names: named.names })
+      : withBlame(found, notes);
   const telling = clauses.filter((clause) => Math.abs(clause[3]) >= TAKES_SIDES);
   // Where the source alone says what the review is about, all of it is.
   const undivided = isUndivided(text, clauses, all, named.kind === 'part');

@@ -56,6 +56,7 @@ function namesThing(words: string): boolean {
       // Taggers take the first word of a sentence for a name: "Coffee could be stronger".
       (pos === 'NOUN' || (pos === 'PROPN' && (i > 0 || tokens[1]?.pos === 'AUX'))) &&
       !isWordOf('this-place', word) &&
+      !isWordOf('length-of-time', word) &&
       !language.isOf('in-charge', word) &&
       !language.isOf('firm', word),
   );
