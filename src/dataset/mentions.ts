@@ -2,15 +2,11 @@ import type { Business } from '../domain/business.ts';
 import type { Mentions } from '../domain/review.ts';
 import { givenLookup } from './given-mentions.ts';
 import { MENTION_KINDS, namesOf, type MentionKind, type Named } from '../domain/names.ts';
-import { isOnlyWith } from '../insights/reading/as-companion.ts';
-import { isComparedIn } from '../insights/reading/as-compared.ts';
-import { isMeantAsName, type NameOf, NAMES_OF, unfoldedPlace } from '../insights/reading/as-name.ts';
-import { isPartOfExpression } from '../insights/reading/as-part.ts';
-import { isOwnDeed } from '../insights/reading/own-deed.ts';
+import { isMeantAsName, NAMES_OF, unfoldedPlace } from '../insights/reading/as-name.ts';
+import { isMeantAsService } from '../insights/reading/as-service.ts';
 import { nameSearch, type NameSearch } from './mention-spans.ts';
 import { mentionTrie } from './mention-trie.ts';
 import { mentionWarnings } from './mention-warnings.ts';
-import { isSaidOfAll } from './said-of-all.ts';
 import { foldedForWords } from './words.ts';
 
 /** Finds what reviews of one business mention. */
@@ -29,9 +25,7 @@ export interface MentionFinder {
  * their case, accents, possessives, plurals and hyphens; the longest match takes its words; a name that two share
  * mentions both, because leaving either out would hide a review that may be theirs. A name of a person or an area that is
  * an ordinary word as well counts where it is meant as a name; that of an area not where another business is there ("another shop
- * on Route Nine"), one of a service not in a mere comparison ("smelled like wet dog"), as a deed of customers ("we don't
- * drink"), in praise of how people were served ("great service"), as what something else goes with ("looks great with jeans") and
- * as a part of other words ("on top of").
+ * on Route Nine"), one of a service not where it means something else ("smelled like wet dog").
  */
 export function mentionFinder(
   business: Pick<Business, 'technicians' | 'services' | 'service_areas'>,
@@ -80,17 +74,10 @@ function* targetsIn(text: string, namesIn: NameSearch): Iterable<Named> {
   for (const { start, end, entries } of namesIn(folded)) {
     for (const { target } of entries) {
       const place = unfoldedPlace(text, folded, { start, end });
-      if (isMeant(text, place, NAMES_OF[target.kind])) yield target;
+      const of = NAMES_OF[target.kind];
+      if (of === null ? isMeantAsService(text, place) : isMeantAsName(text, place, of)) yield target;
     }
   }
-}
-
-/** Whether a name is meant: that of a service where it is nothing else. */
-function isMeant(text: string, place: { start: number; end: number }, of: NameOf | null): boolean {
-  if (of !== null) return isMeantAsName(text, place, of);
-  return [isComparedIn, isSaidOfAll, isOwnDeed, isOnlyWith, isPartOfExpression].every(
-    (isOther) => !isOther(text, place),
-  );
 }
 
 function mentionsOf(

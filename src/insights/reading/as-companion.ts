@@ -1,26 +1,15 @@
 import { isWordOf } from '../language/en/quoting.ts';
-
-/** So many characters before a word tell whether something goes with it. */
-const AROUND = 60;
+import { wordsBefore } from './around.ts';
 
 /** So many words may stand between "with" and what it is with, and between it and how: "pair it with skinny jeans". */
 const NEAR = 4;
-
-const WORDS = /[\p{L}\p{N}'’]+/gu;
-
-/** What ends a sentence, or begins another part of it. */
-const PARTS = /[.,!?;:()\n]/;
 
 /**
  * Whether a word of a text says no more than what something else is worn or used with: "looks great with skinny [jeans]", "wear
  * it over a [sweater]". "What to pair with this [sweater]" and "a room with [breakfast]" are none.
  */
 export function isOnlyWith(text: string, { start }: { start: number }): boolean {
-  const [part = ''] = text
-    .slice(Math.max(0, start - AROUND), start)
-    .split(PARTS)
-    .slice(-1);
-  const words = (part.match(WORDS) ?? []).map((word) => word.toLowerCase());
+  const words = wordsBefore(text, start).map((word) => word.toLowerCase());
   const at = words.findLastIndex((word) => isWordOf('worn-beside', word));
   if (at < 1 || words.length - at > NEAR) return false;
   const before = words.slice(Math.max(0, at - NEAR), at);

@@ -1,9 +1,7 @@
 import { fold } from '../../../domain/fold.ts';
 import { beginsWith, isWordOf } from '../../language/en/quoting.ts';
 import { standsIn, type ClauseNote } from '../../notes.ts';
-import { isOnlyWith } from '../../reading/as-companion.ts';
-import { isComparedIn } from '../../reading/as-compared.ts';
-import { isPartOfExpression } from '../../reading/as-part.ts';
+import { isMeantAsService } from '../../reading/as-service.ts';
 import { isMeantAsName, unfoldedPlace, type NameOf } from '../../reading/as-name.ts';
 
 /** A clause that says less than this, either way, takes no side. */
@@ -44,12 +42,6 @@ function turnsToCustomers(clause: string): boolean {
 /** What may stand between a name and the end of its word. */
 const ENDING = /(?:e?s)?(?![\p{L}\p{N}])/uy;
 
-function isMeant(text: string, place: { start: number; end: number }, of: NameOf | null): boolean {
-  return of === null
-    ? !isComparedIn(text, place) && !isOnlyWith(text, place) && !isPartOfExpression(text, place)
-    : isMeantAsName(text, place, of);
-}
-
 /**
  * Where one of the names stands in the text as a whole word and is meant, in UTF-16 units; case and accents do not
  * matter. `folded` is the text without them; `of` says whose names they are, null for what words name.
@@ -64,7 +56,8 @@ function placesOf(text: string, folded: string, names: readonly string[], of: Na
       ENDING.lastIndex = at + wanted.length;
       if (/[\p{L}\p{N}]/u.test(before) || !ENDING.test(folded)) continue;
       const place = unfoldedPlace(text, folded, { start: at, end: at + wanted.length });
-      if (isMeant(text, place, of)) places.push(place.start);
+      if (of === null ? isMeantAsService(text, place) : isMeantAsName(text, place, of))
+        places.push(place.start);
     }
   }
   return places;

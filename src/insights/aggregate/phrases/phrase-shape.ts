@@ -5,10 +5,12 @@ import { isWordOf } from '../../language/en/quoting.ts';
 import { read } from '../../reading/read.ts';
 import { overlap, type Mark, type Reading, type Span, type Token } from '../../reading/reading.ts';
 import { remembered } from '../../reading/remembered.ts';
+import { placeOf } from '../../reading/spans.ts';
 import { NO_VOCABULARY } from '../../reading/vocabulary.ts';
 import { PHRASE_TELLS } from '../quoting/sure-weights.ts';
 import { speaksForItself } from '../quoting/said-of.ts';
-import { isInBrackets, isSupposed } from '../quoting/not-meant.ts';
+import { isInBrackets } from '../quoting/brackets.ts';
+import { isSupposed } from '../quoting/not-meant.ts';
 import { beginsWithin, endsWithin, isBesideName, isOfNounBefore, isSpoken } from './phrase-bounds.ts';
 import { isForPeople } from '../quoting/points-away.ts';
 import { isOrder } from '../quoting/sure-signs.ts';
@@ -205,7 +207,7 @@ export function tellsByItself(sentence: string, phrase: string, { isShared, name
     if (names.length > 0 && !isBesideName(reading, span, names)) return false;
     if (isShared) return true;
     if (!isClear(reading, span) || isNotStated(reading, span)) return false;
-    if (runsOn(reading, span) || isInBrackets(reading, span)) return false;
+    if (runsOn(reading, span) || isInBrackets(reading.text, placeOf(reading, span)[0])) return false;
     const subject = reading.tokens[span.from - 1]?.word;
     const isOfNamed = subject !== undefined && names.some((name) => name.toLowerCase().endsWith(subject));
     return (

@@ -1,18 +1,8 @@
 import { hasWordOf, isWordOf } from '../../language/en/quoting.ts';
 import { isOpinion, type Mark, type Reading, type Span, type Token } from '../../reading/reading.ts';
+import { isAside } from './brackets.ts';
 import { isOnlyWith } from '../../reading/as-companion.ts';
 import { placeOf } from '../../reading/spans.ts';
-
-/** "Alfie (springer, [bad manners])": of whatever stands before the bracket. */
-export function isInBrackets({ tokens }: Reading, { from }: Span): boolean {
-  const before = tokens.slice(0, from).map(({ word }) => word);
-  return before.lastIndexOf('(') > before.lastIndexOf(')');
-}
-
-/** "It came late (I ordered a 10, the 8 was [sold out])": what is only told by the way. */
-export function isAside(reading: Reading, span: Span): boolean {
-  return isInBrackets(reading, span) && reading.tokens[0]?.word !== '(';
-}
 
 /** What may stand between a preposition and its noun. */
 const BETWEEN: ReadonlySet<string> = new Set(['DET', 'ADJ', 'PRON', 'NUM', 'NOUN']);
@@ -20,9 +10,9 @@ const BETWEEN: ReadonlySet<string> = new Set(['DET', 'ADJ', 'PRON', 'NUM', 'NOUN
 const NAMES: ReadonlySet<string> = new Set(['NOUN', 'PROPN']);
 
 /** "Paddy's weekend in the [bar] was unreal": a thing that only says where or when another one was, or that is named aside. */
-export function isInPassing(reading: Reading, { from, to, clause, kind }: Mark): boolean {
+export function isInPassing(reading: Reading, { from, clause, kind }: Mark): boolean {
   const { tokens, clauses } = reading;
-  if (isAside(reading, { from, to })) return true;
+  if (isAside(reading.text, tokens[from]?.start ?? 0)) return true;
   const home = clauses[clause];
   if (kind !== 'term' || home === undefined) return false;
   let at = from - 1;

@@ -7,6 +7,7 @@ import { NO_CONTEXT } from '../../reading/marks.ts';
 import { holds, isOfAnother, overlap, type Mark, type Reading } from '../../reading/reading.ts';
 import { read } from '../../reading/read.ts';
 import { remembered } from '../../reading/remembered.ts';
+import { placeOf } from '../../reading/spans.ts';
 import { vocabularyOf } from '../../reading/vocabulary.ts';
 import type { Taxonomy } from '../../verticals/schema.ts';
 import { SHOWN, SURE_SIGNS } from './sure-weights.ts';
@@ -14,7 +15,8 @@ import { answersOf } from './answers.ts';
 import { complains } from './complains.ts';
 import type { Named } from '../named.ts';
 import { aspectNature } from './aspect-nature.ts';
-import { isAside, isNoneOfOffer, isOfCustomer, isOnlyDone, isThanks } from './not-meant.ts';
+import { isAside } from './brackets.ts';
+import { isNoneOfOffer, isOfCustomer, isOnlyDone, isThanks } from './not-meant.ts';
 import { describesNext, describesOther, isOfThing } from './plain-words.ts';
 import type { NamesOthers } from './private-names.ts';
 import { isAimedAt, signsOfNamed, signsOfWords, type Claim, type Signs } from './sure-signs.ts';
@@ -114,7 +116,9 @@ export function signsBy(taxonomy: Taxonomy, namesOthers: NamesOthers): SignsOf {
         !isThanks(reading, one),
     );
     const told = marks.filter(isToldProblem);
-    const ofIt = told.filter((one) => aspectsOf(one.id).includes(aspect) && !isAside(reading, one));
+    const ofIt = told.filter(
+      (one) => aspectsOf(one.id).includes(aspect) && !isAside(reading.text, placeOf(reading, one)[0]),
+    );
     const ofOthers = told.filter(({ id }) => !ofIt.some((one) => one.id === id) && aspectsOf(id).length > 0);
     const said = marks.filter(
       (one) =>

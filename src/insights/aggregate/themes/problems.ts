@@ -14,6 +14,7 @@ import { candidatesAround } from '../quoting/evidence.ts';
 import { isNew } from './is-new.ts';
 import { mentionsByMonth } from './months.ts';
 import type { SurenessOf } from '../quoting/sureness.ts';
+import { isAside } from '../quoting/brackets.ts';
 import { tellsNothing } from '../quoting/tells-nothing.ts';
 
 /** What a single one of so many reviews reports is misread as likely as not, and its words stand for nothing. */
@@ -50,12 +51,6 @@ export function clarityOf({ one: { notes }, note: { nats, evidence } }: Omit<Rep
   return (1 - Math.min(notes.sentiment.score, ...told.map((clause) => clause[3]))) / 2;
 }
 
-/** "I ordered the 10 (the 8 was [sold out]) and it does not fit": what is told by the way is no example of it. */
-function isAside(words: string, told: string): boolean {
-  const before = words.slice(0, Math.max(0, words.indexOf(told)));
-  return before.lastIndexOf('(') > Math.max(0, before.lastIndexOf(')'));
-}
-
 /** The words that tell it, of reports of which judging is so sure; of a problem that it never learnt of by the signs in the words. */
 export function wordsOfReport(
   report: Omit<Report, 'date'>,
@@ -70,7 +65,7 @@ export function wordsOfReport(
     clarity,
     least,
     surenessOf: (words, isContrary) => {
-      if (tellsNothing(words) || isAside(words, told)) return -SURE;
+      if (tellsNothing(words) || isAside(words, Math.max(0, words.indexOf(told)))) return -SURE;
       const signs = { problem: note.id, sign: -1, clarity, isContrary } as const;
       return note.nats ?? surenessOf(words, signs) - SHOWN.problem + TOLD.sure;
     },

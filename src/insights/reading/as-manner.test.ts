@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSaidOfAll } from './said-of-all.ts';
+import { isSaidOfManner } from './as-manner.ts';
 
 test.each([
   ['Great [service], lovely staff', true],
@@ -12,5 +12,5 @@ test.each([
   ['A great [clutch] job', false],
 ])('%j says only how people were served: %s', (marked, says) => {
   const text = marked.replace('[', '').replace(']', '');
-  expect(isSaidOfAll(text, { start: marked.indexOf('['), end: marked.indexOf(']') - 1 })).toBe(says);
+  expect(isSaidOfManner(text, { start: marked.indexOf('['), end: marked.indexOf(']') - 1 })).toBe(says);
 });

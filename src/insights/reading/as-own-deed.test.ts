@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnDeed } from './own-deed.ts';
+import { isOwnDeed } from './as-own-deed.ts';
 
 test.each([
   ['I [cut] meat for a living.', true],
