@@ -17,6 +17,8 @@ test.each([
   ["You don't get that at the chain place in [Otter Road].", true],
   ['Wish they opened on Saturdays like the garage in [Otter Road].', true],
   ['We stayed at the big place on [Otter Road] last year.', true],
+  ['At the [Otter Road] place 90 minutes are 90.', true],
+  ['The one in [Otter Road] charges $25 less.', true],
   ['Finally a place in [Otter Road] that presses its own tortillas.', false],
   ['It is a great place in [Otter Road].', false],
   ['The best place in [Otter Road] by a mile.', false],

@@ -97,7 +97,13 @@ function isOneThere(before: readonly Token[]): boolean {
   if (isWordOf('compared-to', said?.word ?? '')) return true;
   if (isWordOf('any-one', article.word))
     return TOWARDS_OTHERS.has(said?.pos ?? '') || isWordOf('introducing', before[at - 2]?.word ?? '');
-  return isWordOf('this-place', kind.word) && !isWordOf('this-one', article.word);
+  return isWordOf('any-place', kind.word) && !isWordOf('this-one', article.word);
+}
+
+/** "At the [Pine Gap] place 90 is 90": not the one that a review is of. */
+function isItsPlace(before: readonly Token[], behind: Token | undefined): boolean {
+  const article = before.at(-1);
+  return article?.word === 'the' && isWordOf('any-place', behind?.word ?? '');
 }
 
 /** Whether an area is named only as where another business is, or where to go for something else. */
@@ -117,6 +123,10 @@ export function isElsewhere(text: string, { start, end }: { start: number; end: 
     isSurpassed(before) ||
     isBettered(before) ||
     isOneThere(before) ||
+    isItsPlace(
+      before,
+      tokens.find(({ start }) => start >= end - from),
+    ) ||
     isWhereOthersGo(before, around.slice(first.start, last.end)) ||
     isOfOthers({ from: at, to: at + 1 }, tokens, sentences)
   );

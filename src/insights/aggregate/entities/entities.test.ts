@@ -45,6 +45,23 @@ test.each([
   expect(gazi(2, text)[1]).toBe(positive);
 });
 
+test.each([
+  [5, 'Their boilers found a fault that two others missed.', 100],
+  [3, 'Their boilers leak.', 0],
+])(
+  'of %d stars only words that are surely said of it speak against what is offered: %s',
+  (rating, text, positive) => {
+    const of = business.parse({
+      name: 'Wren Plumbing',
+      vertical: 'Plumber',
+      services: [{ id: 'boilers', label: 'Boilers' }],
+    });
+    const mentions = { technicians: [], services: ['boilers'], service_areas: [] };
+    const [one] = entitiesOf([reviewOf(1, rating, text, { mentions })], of, PLUMBER).services;
+    expect(one?.positive_pct).toBe(positive);
+  },
+);
+
 test('an apology to who stays without is no praise of who apologised', () => {
   expect(gazi(2, 'Gazi apologised but they could not do it till Thursday.')[1]).toBe(0);
 });
@@ -55,7 +72,7 @@ test('a person shares praise without reservation', () => {
   expect(positive).toBe(100);
 });
 
-test('a person is quoted by what was done, told in words enough, not by what was only wanted', () => {
+test('a person is quoted by what was done, told in words enough and with what came of it, not by what was only wanted', () => {
   const mentions = { technicians: ['Gazi'], services: [], service_areas: [] };
   const quoted = (text: string) =>
     entitiesOf([reviewOf(1, 5, text, { mentions })], shop, PLUMBER).technicians[0]?.praise.map(
@@ -63,6 +80,8 @@ test('a person is quoted by what was done, told in words enough, not by what was
     );
   const deed = 'Gazi rewired the old barn in a day.';
   expect(quoted(`Excellent work. ${deed}`)).toEqual([deed]);
+  const outcome = 'Gazi stayed late to mend our boiler, and we had hot water by noon.';
+  expect(quoted(outcome)).toEqual([outcome]);
   expect(quoted('Excellent work. Gazi did the old sink.')).toEqual([]);
   expect(quoted('Excellent work. Gazi wanted forty and a brew with it.')).toEqual([]);
 });

@@ -17,7 +17,7 @@ import { ratingImpact, ratingSums, type RatingImpact } from '../../../domain/rat
 import { mean, percent } from '../../../domain/figures.ts';
 import { sidesOf, type SideQuoting } from './named-sides.ts';
 import type { TellsByItself } from '../phrases/phrase-shape.ts';
-import { phrasesOfPeople } from '../phrases/phrases-of-people.ts';
+import { phrasesOfOthers } from '../phrases/phrases-of-others.ts';
 import { surePhrases } from '../phrases/sure-phrases.ts';
 import { topPhrases } from '../phrases/top-phrases.ts';
 
@@ -42,7 +42,7 @@ interface Quoting extends SideQuoting {
 
 /** The same, and tells of phrases whether they are about people. */
 interface Telling extends Quoting {
-  isOfPeople: ReturnType<typeof phrasesOfPeople>;
+  isOfOthers: ReturnType<typeof phrasesOfOthers>;
 }
 
 function aggregate(
@@ -64,7 +64,7 @@ function aggregate(
   const phrases = topPhrases(
     fitting
       .flatMap((mention) => mention.phrases)
-      .filter(({ phrase }) => named.kind === 'person' || !quoting.isOfPeople(phrase.text, named.names)),
+      .filter(({ phrase }) => named.kind === 'person' || !quoting.isOfOthers(phrase.text, named.names)),
     rule,
     surePhrases(new Map(fitting.map(({ one }) => [one.review.id, one])), quoting, ({ review }) => ({
       ...named,
@@ -164,7 +164,7 @@ export function entityInsights(
   service_areas: ServiceAreaInsight[];
   scores: ScoresOfMentions;
 } {
-  const telling = { ...quoting, isOfPeople: phrasesOfPeople(business) };
+  const telling = { ...quoting, isOfOthers: phrasesOfOthers(business) };
   const empty = aggregate([], NOBODY, telling);
   const impact = impactOf(all);
   const terms = new Set(

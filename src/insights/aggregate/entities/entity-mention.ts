@@ -90,11 +90,19 @@ function isOnlyAsked(words: readonly string[]): boolean {
   return verb !== undefined && isWordOf('for-oneself', verb.toLowerCase());
 }
 
-/** "Luis mixes a mean old fashioned": what somebody did of whom the whole review is praise, in words that judge nothing. */
-function deedIn(text: string, [first]: readonly ClauseNote[]): Place | null {
+/**
+ * "Luis mixes a mean old fashioned": what somebody did of whom the whole review is praise, in words that judge nothing, with the rest
+ * of its sentence, which tells what came of it: "Noemi worked on my neck, and I can turn my head again".
+ */
+function deedIn(text: string, [first]: readonly ClauseNote[], all: readonly ClauseNote[]): Place | null {
   if (first === undefined) return null;
-  const words = text.slice(first[0], first[1]).match(/\p{L}+/gu) ?? [];
-  return words.length < FEWEST_OF_DEED || isOnlyAsked(words) ? null : [first[0], first[1]];
+  const [start, end, sentence] = first;
+  const words = text.slice(start, end).match(/\p{L}+/gu) ?? [];
+  if (words.length < FEWEST_OF_DEED || isOnlyAsked(words)) return null;
+  const rest = all.filter((clause) => clause[2] === sentence && clause[0] >= end);
+  const last = rest.at(-1)?.[1] ?? end;
+  const isShown = last - start <= LONGEST && rest.every((clause) => clause[3] > -TAKES_SIDES);
+  return [start, isShown ? last : end];
 }
 
 /** What a review says of something: what its clauses say that speak of it, else the whole review where that is about it. */
@@ -141,7 +149,7 @@ export function mentionOf(one: Analysed, named: Named, others: readonly string[]
     one,
     score: round3(score),
     phrases: phrases.map((phrase) => ({ reviewId: review.id, phrase })),
-    evidence: one.isTranslation ? null : (said ?? (isPraised ? deedIn(text, clauses) : null)),
+    evidence: one.isTranslation ? null : (said ?? (isPraised ? deedIn(text, clauses, all) : null)),
     clarity: Math.abs(score) * (said === null ? CLARITY_OF_DEEDS : 1),
     isAlone: others.length === 0,
   };

@@ -32,6 +32,18 @@ test('ends where the wish turns, and leaves out what does not say what is asked 
   expect(wishes(all).map(({ evidence }) => evidence)).toEqual(['It would be nice to have a bench']);
 });
 
+test('shows what stands before a wish that does not name what it is about, and no wish for the like of all', () => {
+  const all = analysedTexts([
+    [5, 'The chili jam is superb. They should sell it in jars!'],
+    [5, 'Same again next year please.'],
+  ]);
+  expect(wishes(all)).toContainEqual({
+    review_id: reviewId(1),
+    evidence: 'The chili jam is superb. They should sell it in jars!',
+  });
+  expect(wishes(all).map(({ review_id }) => review_id)).not.toContain(reviewId(2));
+});
+
 test('begins where a sentence turns to the wish, and keeps what it asks for a thing named before', () => {
   const all = analysedTexts([
     [4, 'The rooms were fine but they could do with a kettle.'],

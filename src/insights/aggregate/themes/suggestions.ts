@@ -12,6 +12,7 @@ import { SURE } from '../quoting/sure-weights.ts';
 import type { Analysed } from '../analysed.ts';
 import type { ChooseEvidence } from '../quoting/chosen-evidence.ts';
 import { candidateAt } from '../quoting/evidence.ts';
+import { pointsAtUnnamed } from '../quoting/points-away.ts';
 
 /** More than this nobody reads. */
 const MOST = 20;
@@ -137,7 +138,7 @@ export function suggestionsOf(
       candidateAt(one, withoutTurn(one, place), { clarity: 1, isPraise: one.review.rating > 3 }).map(
         (found) => ({
           ...found,
-          readable: undefined,
+          readable: pointsAtUnnamed(readAlone(found.evidence)) ? found.readable : undefined,
           sureness: () => (saysWhat(found.evidence) ? SURE : -SURE),
         }),
       ),
