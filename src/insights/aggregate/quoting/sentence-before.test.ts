@@ -19,6 +19,16 @@ test.each([
   ],
   ['a person', 'The manager came out to us. Then he walked off.', 'Then he walked off.'],
   [
+    'what was asked',
+    'The car had not moved. When I asked, the lad shrugged.',
+    'When I asked, the lad shrugged.',
+  ],
+  [
+    'what nobody told',
+    'They put $300 on my card. Nobody told me until I signed.',
+    'Nobody told me until I signed.',
+  ],
+  [
     'what came before',
     'They sprayed something on the carpet. Then the hall smelled of drains.',
     'Then the hall smelled of drains.',
