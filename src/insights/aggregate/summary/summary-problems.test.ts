@@ -56,15 +56,16 @@ it('names a problem of the owner whose id only looks as if it stood for an aspec
   );
 });
 
+/** The summary of what so many reviews report each; nobody's words can be shown of those from the seventh on. */
 function wrong(...counts: readonly number[]): string | null {
   const problems = counts.map((mention_count, at) => {
-    const label = ['Long waits', 'Rude staff', 'Mess', 'Damage', 'Noise', 'Dirt'][at] ?? '';
+    const label = ['Long waits', 'Rude staff', 'Mess', 'Damage', 'Noise', 'Dirt'][at] ?? 'Pests';
     return problemInsight.parse({
       id: `problem-${at}`,
       label,
       mention_count,
       example_review_ids: [],
-      examples,
+      examples: at < 6 ? examples : [],
     });
   });
   return summary({ ...one, review_count: 60, entities: { ...one.entities, problems } }, 4);
@@ -96,6 +97,11 @@ it.each([
     'the number of those that are as frequent, where they are many',
     [4, 4, 4, 4, 4, 4],
     'Among what went wrong: long waits (found in 4 reviews), rude staff (4), mess (4) and 3 others (4 each).',
+  ],
+  [
+    'the number of those too of which nobody can be shown to tell',
+    [4, 4, 4, 4, 4, 4, 4],
+    'Among what went wrong: long waits (found in 4 reviews), rude staff (4), mess (4) and 4 others (4 each).',
   ],
 ])('names of problems %s', (_, counts, says) => {
   expect(wrong(...counts)).toContain(says);

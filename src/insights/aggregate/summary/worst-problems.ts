@@ -42,7 +42,7 @@ export interface WorstProblems<T extends Problem> {
   most: T[];
   /** Others that many report. */
   others: T[];
-  /** How many more are reported as often as the last of them, which nothing but their order would leave out. */
+  /** How many more are reported as often as the last of them, where nothing but their order leaves any out; also those nobody's words can be shown of. */
   asOften: number;
 }
 
@@ -52,6 +52,8 @@ export function worstProblems<T extends Problem>(problems: readonly T[], aspects
   const last = nameable[MOST_NAMED - 1]?.mention_count ?? 0;
   const tied = nameable.filter((one, at) => at < MOST_NAMED || one.mention_count === last);
   const named = tied.length > MOST_AS_OFTEN ? tied.slice(0, MOST_NAMED) : tied;
+  const isLeftOut = (one: T): boolean =>
+    one.mention_count === last && !isAspectProblem(one.id, aspects) && !named.includes(one);
   const most = named.findLastIndex((one, at) => {
     const next = problems.find((other) => !named.slice(0, at + 1).includes(other));
     return isClearlyMore(one.mention_count, next?.mention_count ?? 0);
@@ -59,6 +61,6 @@ export function worstProblems<T extends Problem>(problems: readonly T[], aspects
   return {
     most: named.slice(0, most + 1),
     others: named.slice(most + 1),
-    asOften: tied.length - named.length,
+    asOften: named === tied ? 0 : problems.filter(isLeftOut).length,
   };
 }
