@@ -20,6 +20,8 @@ test.each([
   ['At the [Otter Road] place 90 minutes are 90.', true],
   ['The one in [Otter Road] charges $25 less.', true],
   ['Finally a place in [Otter Road] that presses its own tortillas.', false],
+  ['Found a garage in [Otter Road] that I can trust.', false],
+  ['I was looking for a salon in [Otter Road] and found this one.', false],
   ['It is a great place in [Otter Road].', false],
   ['The best place in [Otter Road] by a mile.', false],
   ["They're a good shop in [Otter Road].", false],

@@ -84,7 +84,7 @@ const DESCRIBING: ReadonlySet<string> = new Set(['ADJ', 'NOUN', 'PROPN']);
 
 /**
  * "There's a truck in [Pine Gap]", "like the shop on [Mill Lane]", "the place in [Pine Gap] isn't as good": a business among others.
- * Not "the best shop in [Pine Gap]", "it is a good place in [Pine Gap]", nor "ask at the shop on [Mill Lane]", which may be this one.
+ * Not "the best shop in [Pine Gap]", "it is a good place in [Pine Gap]", "found a garage in [Pine Gap] that I trust", nor "ask at the shop on [Mill Lane]", which may be this one.
  */
 function isOneThere(before: readonly Token[]): boolean {
   const [kind, joining] = before.slice(-2);
@@ -95,8 +95,10 @@ function isOneThere(before: readonly Token[]): boolean {
   if (article?.pos !== 'DET' || isWordOf('holding', said?.word ?? '')) return false;
   if (before.slice(at + 1).some(({ word }) => isWordOf('singled-out', word))) return false;
   if (isWordOf('compared-to', said?.word ?? '')) return true;
-  if (isWordOf('any-one', article.word))
+  if (isWordOf('any-one', article.word)) {
+    if (before.slice(0, at).some(({ word }) => isWordOf('seeking', word))) return false;
     return TOWARDS_OTHERS.has(said?.pos ?? '') || isWordOf('introducing', before[at - 2]?.word ?? '');
+  }
   return isWordOf('any-place', kind.word) && !isWordOf('this-one', article.word);
 }
 
