@@ -88,18 +88,21 @@ test('says once what the figures of --why are', async () => {
     /^praise, complaint, by what; of a problem: told, by what\. In nats: .+\nIn all is their sum: .+\n$/,
   );
   expect(reasons).toHaveLength(2);
-  expect(reasons[0]).toMatch(/^a\n {2}the text as a whole: ".+\n +-?[\d.]+ +-?[\d.]+ {2}\S/);
+  expect(reasons[0]).toMatch(
+    /^a\n {2}judged: negative \(-0\.\d+\), .+\n {2}the text as a whole: ".+\n +-?[\d.]+ +-?[\d.]+ {2}\S/,
+  );
 });
 
 test('says with --why what each sum comes to, and what it is held against', async () => {
   const review = { id: 'a', text: 'The room was dirty. Staff fine.', rating: 3, vertical: 'hotels' };
   const { output } = await analyzeHere([JSON.stringify(review)], ['--why']);
   const rows = output.at(-1)?.split('\n') ?? [];
-  const judgements = rows.filter((row) => /^ {2}\w/.test(row));
+  expect(rows[1]).toMatch(/^ {2}judged: \w+ \(-?[\d.]+\), (\w+ \w+ \(-?[\d.]+\)(, )?)+$/);
+  const judgements = rows.slice(2).filter((row) => /^ {2}\w/.test(row));
   expect(judgements).toContain('  problem dirty-room: "room was dirty"');
   expect(rows.filter((row) => row.includes('  in all, against '))).toHaveLength(judgements.length);
   const end = rows.findIndex((row) => row.includes('in all'));
-  const figures = rows.slice(2, end + 1).map((row) => row.trim().split(/ +/).slice(0, 2).map(Number));
+  const figures = rows.slice(3, end + 1).map((row) => row.trim().split(/ +/).slice(0, 2).map(Number));
   const total = figures.pop() ?? [];
   for (const at of [0, 1])
     // Each figure is rounded by itself.

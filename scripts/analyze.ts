@@ -19,7 +19,7 @@ import { taxonomyNamed } from './vertical-option.ts';
  * there, else by its id in the vocabulary. What the text does not speak of is left out. The vocabulary is the one of
  * `vertical` (here or `--vertical`: one that ships, or a schema.org type), else the one that fits the text best. A line
  * ends at LF or CRLF, nowhere else. One that cannot be read is named on stderr, the rest is answered, and the exit code
- * is 1. With `--why` it prints for people what was added up for each judgement, in nats for praise and for complaint, and for
+ * is 1. With `--why` it prints for people what the text is taken to say, what was added up for each judgement, in nats for praise and for complaint, and for
  * each problem that it seems to tell, in nats for its being told; what they come to; and what that is held against.
  */
 export const USAGE =
@@ -92,14 +92,18 @@ function total({ contributions, problem, against }: Reason): string {
   return added({ name, ...sumOf(contributions) });
 }
 
-/** What was added up for each judgement of a text, for people to read. */
+/** What a text is taken to say, as a whole and of each aspect. */
+function judgedLine({ sentiment, aspects }: ReturnType<Analyzer['judge']>): string {
+  const ofAspects = aspects.map(({ id, polarity, score }) => `, ${id} ${polarity} (${score})`);
+  return `  judged: ${sentiment.label} (${sentiment.score})${ofAspects.join('')}`;
+}
+
+/** What a text is taken to say, and what was added up for each judgement of it, for people to read. */
 function reasons(asked: z.output<typeof record>, given: string | undefined): string {
   const { id, text, rating, language } = asked;
-  const found = analyzerFor(verticalOf(asked, given)).explain({
-    text,
-    rating: rating ?? null,
-    language: language ?? null,
-  });
+  const analyzer = analyzerFor(verticalOf(asked, given));
+  const source = { text, rating: rating ?? null, language: language ?? null };
+  const found = analyzer.explain(source);
   const told = found.flatMap((reason) => [
     `  ${nameOf(reason.aspect, reason.problem)}: ${JSON.stringify(reason.words)}`,
     ...(reason.problem?.told ?? []).map(({ name, nats }) => line(name, nats)),
@@ -109,7 +113,7 @@ function reasons(asked: z.output<typeof record>, given: string | undefined): str
       ? ['    of the model, the weightiest:', ...reason.model.map((one) => `  ${added(one)}`)]
       : []),
   ]);
-  return `${id}\n${told.map((one) => `${one}\n`).join('')}`;
+  return [id, judgedLine(analyzer.judge(source, null)), ...told, ''].join('\n');
 }
 
 function complaint(error: unknown): string {
