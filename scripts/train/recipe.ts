@@ -110,7 +110,7 @@ export const FITS: Readonly<
     epochs: 12,
     rate: 0.02,
     dropout: 0.3,
-    minCount: { pairs: 18, other: 7 },
+    minCount: { pairs: 20, other: 7 },
     elsewhere: 0.3,
     bits: BITS,
     scale: { features: 20, things: 24 },

@@ -102,7 +102,7 @@ export const PROBLEM = {
   /** How much must speak for its being told at all, in nats: of what comes to more nearly nine in ten are told by the labels. */
   told: 0.8,
   /** Of what comes to less, how much must speak for it, in nats, for other reviews to bear it out (`aggregate/corroborated.ts`). */
-  doubtful: -0.6,
+  doubtful: -1.3,
   /** Up to how many tokens a sentence is the evidence of what it tells by what it is about; of longer ones a clause is. */
   wholeSentence: 30,
 };

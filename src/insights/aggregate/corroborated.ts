@@ -11,7 +11,7 @@ const BORNE_OUT = {
   /** So many must tell the same with it, by how likely each does: one that surely does bears out what is likelier than not. */
   together: 1.4,
   /** By how much oftener it must be told near it than at other times, and what more than that counts no further. */
-  oftener: { least: 2, most: 4 },
+  oftener: { least: 2, most: 8 },
   /** How often a problem is told at other times, and of how many reviews, as long as no other is known. */
   usual: { share: 0.02, reviews: 50 },
   /** With so many reviews of other times those near it are taken together: few are chance. */

@@ -19,6 +19,7 @@ test.each([
   ['We stayed at the big place on [Otter Road] last year.', true],
   ['At the [Otter Road] place 90 minutes are 90.', true],
   ['The one in [Otter Road] charges $25 less.', true],
+  ['We went to a girl in [Otter Road] who put it right.', true],
   ['Finally a place in [Otter Road] that presses its own tortillas.', false],
   ['Found a garage in [Otter Road] that I can trust.', false],
   ['I was looking for a salon in [Otter Road] and found this one.', false],

@@ -201,6 +201,13 @@ test('a problem of a trade keeps the patterns of the general one, under its own 
   expect(problem?.patterns).toEqual(expect.arrayContaining(['rude', 'shrugged']));
 });
 
+test.each(each)('%s repeats no pattern of the general problem that it goes on with', (id) => {
+  const twice = (taxonomyOf(id)?.problems ?? []).flatMap(({ patterns }) =>
+    patterns.filter((pattern, at) => patterns.indexOf(pattern) < at),
+  );
+  expect(twice).toEqual([]);
+});
+
 test('a new aspect without words is refused by name', () => {
   const changes = aspectsFile.parse({ aspects: [{ id: 'pets', label: 'Pets' }] });
   expect(() => taxonomyFor('Plumber', changes)).toThrow('the new aspect "pets" needs a label and terms');

@@ -14,7 +14,7 @@ function judged(analyzer: typeof hotel, text: string): string[] {
 
 test.each<[string, string[]]>([
   ['We felt safe in the area at night.', ['location positive']],
-  ['The safe did not open.', ['facilities negative']],
+  ['The safe did not work.', ['facilities negative']],
   ['A safe choice.', []],
   ['There are plenty of great restaurants nearby.', ['location positive']],
   ['All the restaurants were excellent.', ['food positive']],
