@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { startFakeAnalyser } from '../src/analyser/test/fake-analyser.ts';
 import { AnalyseContent, obedient, outcomeOf, TEXTS } from './test/analyse-content.ts';
@@ -185,6 +186,28 @@ describe('npm run analyse that does not come to its end', () => {
     expect(status).toBe(1);
     expect(stderr).toMatch(/^SIG(?:TERM|INT): stopping.+\n3 reviews judged.+\n {2}3 not reached\nStopped by/);
     expect(server.asked).toHaveLength(3);
+  });
+
+  it('exits with 1 however late the same signal comes once more', async () => {
+    using content = new AnalyseContent(TEXTS);
+    const events = new EventEmitter();
+    await using server = await startFakeAnalyser((asked, response) => {
+      events.emit('asked', () => obedient(asked, response));
+    });
+    const child = content.start(server);
+    const ended = outcomeOf(child);
+    const [answer] = await once(events, 'asked');
+    child.kill('SIGINT');
+    await once(child.stderr, 'data');
+    answer();
+    await once(child.stderr, 'data');
+    while (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGINT');
+      await setImmediate();
+    }
+    const { status, stderr } = await ended;
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/\n1 review judged.+\n {2}5 not reached\nStopped by/);
   });
 
   it('stops at once at the second signal', async () => {

@@ -31,6 +31,8 @@ export class StopSignals implements Disposable {
     this.#first = { signal, atMs: nowMs };
     // On a terminal the cursor stands in a line of progress.
     if (process.stderr.isTTY) process.stderr.write('\n');
+    // What npm passes on may come as late as while Node.js is taken down, when nothing hears signals any more.
+    process.once('exit', () => process.exit());
     console.error(`${signal}: stopping after ${this.#waitsFor}; another signal stops at once.`);
     this.#stop.abort();
   };
