@@ -19,8 +19,9 @@ import { taxonomyNamed } from './vertical-option.ts';
  * there, else by its id in the vocabulary. What the text does not speak of is left out. The vocabulary is the one of
  * `vertical` (here or `--vertical`: one that ships, or a schema.org type), else the one that fits the text best. A line
  * ends at LF or CRLF, nowhere else. One that cannot be read is named on stderr, the rest is answered, and the exit code
- * is 1. With `--why` it prints for people what the text is taken to say, what was added up for each judgement, in nats for praise and for complaint, and for
- * each problem that it seems to tell, in nats for its being told; what they come to; and what that is held against.
+ * is 1. With `--why` it prints for people what the text is taken to say, what was added up for each judgement, in nats for
+ * praise and for complaint, and for each problem that it seems to tell, in nats for its being told; what they come to; and what
+ * that is held against.
  */
 export const USAGE =
   'usage: node scripts/analyze.ts [--vertical VERTICAL] [--why] < LINES, JSON lines {id, text, rating|null, language?, vertical?, aspects?: [{id, terms?}]}';

@@ -30,7 +30,10 @@ function isPlaceOf(words: readonly Token[]): boolean {
   return (first?.pos === 'DET' || first?.pos === 'NUM') && words.some(({ pos }) => KINDS.has(pos));
 }
 
-/** "Cheaper than [Pine Gap]", "cheaper than the lodge at [Pine Gap]"; not "more dents than mine, but it got me to [Pine Gap]", nor "other than that a fine job". */
+/**
+ * "Cheaper than [Pine Gap]", "cheaper than the lodge at [Pine Gap]"; not "more dents than mine, but it got me to [Pine Gap]",
+ * nor "other than that a fine job".
+ */
 function isSurpassed(before: readonly Token[]): boolean {
   const than = before.findLastIndex(({ word }) => word === 'than');
   const behind = before.slice(than + 1);
@@ -83,8 +86,9 @@ const TOWARDS_OTHERS: ReadonlySet<string> = new Set(['VERB', 'ADP', 'SCONJ']);
 const DESCRIBING: ReadonlySet<string> = new Set(['ADJ', 'NOUN', 'PROPN']);
 
 /**
- * "There's a truck in [Pine Gap]", "like the shop on [Mill Lane]", "the place in [Pine Gap] isn't as good": a business among others.
- * Not "the best shop in [Pine Gap]", "it is a good place in [Pine Gap]", "found a garage in [Pine Gap] that I trust", nor "ask at the shop on [Mill Lane]", which may be this one.
+ * "There's a truck in [Pine Gap]", "like the shop on [Mill Lane]", "the place in [Pine Gap] isn't as good": a business among
+ * others. Not "the best shop in [Pine Gap]", "it is a good place in [Pine Gap]", "found a garage in [Pine Gap] that I trust", nor
+ * "ask at the shop on [Mill Lane]", which may be this one.
  */
 function isOneThere(before: readonly Token[]): boolean {
   const [kind, joining] = before.slice(-2);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { aspectsFile, type AspectDefinition, type AspectsFile } from '../../domain/aspects.ts';
 import { english } from '../language/en/english.ts';
+import naming from '../language/en/naming.json' with { type: 'json' };
 import { readPattern } from '../language/pattern.ts';
 import { aspectNamed, guessVertical } from './auto.ts';
 import harmless from './harmless.json' with { type: 'json' };
@@ -50,6 +51,12 @@ function hasCapitals(pattern: string): boolean {
 test.each(each)('every word of %s is a pattern that can be read', (_id, one) => {
   const { cut, classes } = english();
   for (const pattern of writtenIn(one)) expect(() => readPattern(pattern, { cut, classes })).not.toThrow();
+});
+
+test('what is said of any trade is what the general vocabulary calls its aspects', () => {
+  const labels = taxonomyOf('generic')?.aspects.map(({ label }) => label.toLowerCase()) ?? [];
+  const named = new Set(labels.flatMap((label) => label.split(' and ')));
+  expect(naming['of-any-trade'].filter((word) => !named.has(word))).toEqual([]);
 });
 
 test.each(each)('the words of %s are in lower case, as texts are matched', (_id, one) => {

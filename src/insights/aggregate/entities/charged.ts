@@ -37,7 +37,8 @@ export function withBlame(about: readonly ClauseNote[], notes: ReviewNotes): Cla
 /**
  * The clauses about a person with what they charge that person with. Those of a sentence in which somebody is only asked for
  * blame another, but where they speak of "him": "Asked for Wes, got a trainee", and those of one of whom it is said that it was
- * not that person; an apology that leaves a review sad is no praise. One that takes no side and begins with the name tells what its bearer did, which a sad review blames where it tells a problem: "Wes left the valve open".
+ * not that person; an apology that leaves a review sad is no praise. One that takes no side and begins with the name tells what
+ * its bearer did, which a sad review blames where it tells a problem: "Wes left the valve open".
  */
 export function withCharges(
   about: readonly ClauseNote[],

@@ -218,8 +218,8 @@ function overMonths({ temporal }: SummaryParts): string[] {
 
 /**
  * Three to seven plain sentences made of the counts alone, to be read in half a minute, each aspect praised, divided or
- * criticised in one of them at most; what changed lately, else how the
- * reviews go over the months, and what began in the last year. Null only without reviews.
+ * criticised in one of them at most; what changed lately, else how the reviews go over the months, and what began in the last
+ * year. Null only without reviews.
  */
 export function summaryOf(
   business: Business,

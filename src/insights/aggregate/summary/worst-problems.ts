@@ -42,7 +42,10 @@ export interface WorstProblems<T extends Problem> {
   most: T[];
   /** Others that many report. */
   others: T[];
-  /** How many more are reported as often as the last of them, where nothing but their order leaves any out; also those nobody's words can be shown of. */
+  /**
+   * How many more are reported as often as the last of them, where nothing but their order leaves any out; also those nobody's
+   * words can be shown of.
+   */
   asOften: number;
 }
 
