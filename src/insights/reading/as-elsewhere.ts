@@ -2,6 +2,7 @@ import { english } from '../language/en/english.ts';
 import { hasWordOf, isWordOf } from '../language/en/quoting.ts';
 import { inContext } from './context.ts';
 import { NO_CONTEXT } from './marks.ts';
+import { DESCRIBING, isOfRivals } from './as-rival.ts';
 import { holds, isOf, type Span, type Token } from './reading.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -72,18 +73,13 @@ function isWhereOthersGo(before: readonly Token[], sentence: string): boolean {
     subject?.pos === 'PUNCT' &&
     before.slice(0, at).some(({ word }) => word === 'if');
   if (isAsked) return true;
-  return (
-    isPlaceOf(behind.slice(to + 1)) &&
-    hasWordOf('in-place-of', sentence) &&
-    !hasWordOf('rather-than', sentence)
-  );
+  const place = behind.slice(to + 1);
+  if (hasWordOf('giving-up', sentence)) return place.length === 0 || isPlaceOf(place);
+  return isPlaceOf(place) && hasWordOf('in-place-of', sentence) && !hasWordOf('rather-than', sentence);
 }
 
 /** What goes before the one that a customer came from, went to or compares with. */
 const TOWARDS_OTHERS: ReadonlySet<string> = new Set(['VERB', 'ADP', 'SCONJ']);
-
-/** What may stand between an article and the kind of business. */
-const DESCRIBING: ReadonlySet<string> = new Set(['ADJ', 'NOUN', 'PROPN']);
 
 /**
  * "There's a truck in [Pine Gap]", "like the shop on [Mill Lane]", "the place in [Pine Gap] isn't as good": a business among
@@ -96,7 +92,12 @@ function isOneThere(before: readonly Token[]): boolean {
   let at = before.length - 3;
   while (DESCRIBING.has(before[at]?.pos ?? '')) at -= 1;
   const [said, article] = [before[at - 1], before[at]];
-  if (article?.pos !== 'DET' || isWordOf('holding', said?.word ?? '')) return false;
+  if (article?.pos !== 'DET') return false;
+  const isHeld = isWordOf('holding', said?.word ?? '');
+  // "My brother in law has a tyre place in Pine Gap", not "we run a bar in Pine Gap".
+  if (isHeld || isWordOf('having', said?.word ?? ''))
+    if (before.slice(0, at - 1).some(({ word }) => isWordOf('kin', word))) return true;
+  if (isHeld) return false;
   if (before.slice(at + 1).some(({ word }) => isWordOf('singled-out', word))) return false;
   if (isWordOf('compared-to', said?.word ?? '')) return true;
   if (isWordOf('any-one', article.word)) {
@@ -125,14 +126,13 @@ export function isElsewhere(text: string, { start, end }: { start: number; end: 
   const before = tokens.slice(sentence.from, at);
   // "Better than anyone in Pine Gap", "unlike any other place in Pine Gap"
   if (before.slice(-ANY_OF).some(({ word }) => isWordOf('any-of-all', word))) return false;
+  const behind = tokens.slice(0, sentence.to).filter((token) => token.start >= end - from);
   return (
     isSurpassed(before) ||
     isBettered(before) ||
     isOneThere(before) ||
-    isItsPlace(
-      before,
-      tokens.find(({ start }) => start >= end - from),
-    ) ||
+    isItsPlace(before, behind[0]) ||
+    isOfRivals(before, behind) ||
     isWhereOthersGo(before, around.slice(first.start, last.end)) ||
     isOfOthers({ from: at, to: at + 1 }, tokens, sentences)
   );
