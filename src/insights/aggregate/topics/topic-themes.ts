@@ -17,7 +17,7 @@ export interface Theme {
 }
 
 /** A phrase names the topic of its noun where it stands in this share of the reviews with that noun. */
-const NAMING_SHARE = 0.5;
+const NAMING_SHARE = 2 / 3;
 
 /** A phrase is of an aspect that this share of its reviews speak of beside it, so much more often than beside any phrase. */
 const OF_ASPECT = { share: 0.25, lift: 1.2 };

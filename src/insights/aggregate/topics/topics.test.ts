@@ -62,16 +62,18 @@ test('say of each review what is said of aspects in the words that name them, wh
   expect(ofReview.get(reviewId(5))?.[0]?.score).toBeLessThan(-0.3);
 });
 
-test('take the name of a phrase where half of the reviews with the noun write it, and the id of the noun', () => {
-  const { topics } = topicsOf([
+test.each([
+  ['Call handler', 'The call handler explained everything.'],
+  ['Handler', 'The handler explained everything.'],
+])('are called %s by what most reviews with the noun write, and by the id of the noun', (label, third) => {
+  const texts = [
     'The call handler was kind on the phone.',
     'Two call handlers, both helpful on the phone.',
-    'The call handler explained everything.',
+    third,
     'A rude handler.',
-  ]);
-  expect(topics.map(({ id, label, mention_count }) => [id, label, mention_count])).toEqual([
-    ['handler', 'Call handler', 4],
-  ]);
+  ];
+  const { topics } = topicsOf(texts);
+  expect(topics.map((one) => [one.id, one.label, one.mention_count])).toEqual([['handler', label, 4]]);
 });
 
 test.each([
