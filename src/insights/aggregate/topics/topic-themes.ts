@@ -16,8 +16,11 @@ export interface Theme {
   aspectId: string | null;
 }
 
-/** A phrase names the topic of its noun where it stands in this share of the reviews with that noun. */
-const NAMING_SHARE = 2 / 3;
+/**
+ * A phrase names the topic of its noun where it stands in this share of the reviews with that noun: in more where the noun names
+ * one as well.
+ */
+const NAMING_SHARE = { alone: 0.5, besideNoun: 2 / 3 };
 
 /** A phrase is of an aspect that this share of its reviews speak of beside it, so much more often than beside any phrase. */
 const OF_ASPECT = { share: 0.25, lift: 1.2 };
@@ -125,9 +128,10 @@ export function themesIn(
     const [first = -1] = group;
     const lead = found.phrases[first];
     if (lead === undefined) return [];
+    const share = isTheme(lead, first) ? NAMING_SHARE.besideNoun : NAMING_SHARE.alone;
     const isOfLead = (number: number): boolean => {
       const { words = [], reviews = 0 } = found.phrases[number] ?? {};
-      return words.length > 1 && words.includes(lead.key) && reviews >= lead.reviews * NAMING_SHARE;
+      return words.length > 1 && words.includes(lead.key) && reviews >= lead.reviews * share;
     };
     const naming = lead.words.length > 1 ? undefined : group.find(isOfLead);
     const [name, phrase] = [naming ?? first, found.phrases[naming ?? first] ?? lead];

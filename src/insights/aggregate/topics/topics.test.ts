@@ -62,18 +62,24 @@ test('say of each review what is said of aspects in the words that name them, wh
   expect(ofReview.get(reviewId(5))?.[0]?.score).toBeLessThan(-0.3);
 });
 
-test.each([
-  ['Call handler', 'The call handler explained everything.'],
-  ['Handler', 'The handler explained everything.'],
-])('are called %s by what most reviews with the noun write, and by the id of the noun', (label, third) => {
-  const texts = [
+test('take the name of a phrase where half of the reviews with the noun write it, and the id of the noun', () => {
+  const { topics } = topicsOf([
     'The call handler was kind on the phone.',
     'Two call handlers, both helpful on the phone.',
-    third,
+    'The handler explained everything.',
     'A rude handler.',
-  ];
-  const { topics } = topicsOf(texts);
-  expect(topics.map((one) => [one.id, one.label, one.mention_count])).toEqual([['handler', label, 4]]);
+  ]);
+  expect(topics.map(({ id, label, mention_count }) => [id, label, mention_count])).toEqual([
+    ['handler', 'Call handler', 4],
+  ]);
+});
+
+test.each([
+  ['Pie', ['We shared a chicken pie.', 'I am a pie man.']],
+  ['Fish pie', ['I would have the fish pie again.', 'I am a pie man.']],
+])('are %s where the noun names one as well, by what most reviews write', (label, others) => {
+  const topics = topicsIn('Restaurant', ['The fish pie was lovely.', 'Great fish pie.', ...others]);
+  expect(topics.map((one) => [one.id, one.label, one.mention_count])).toEqual([['pie', label, 4]]);
 });
 
 test.each([
