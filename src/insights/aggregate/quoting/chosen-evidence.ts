@@ -6,6 +6,7 @@ import { SURE } from './sure-weights.ts';
 import type { Analysed } from '../analysed.ts';
 import { EXAMPLES } from './examples.ts';
 import { contactDataBeside, type HoldsContact } from './contact-data.ts';
+import { isGarbled } from './garbled.ts';
 import type { NamesOthers } from './private-names.ts';
 
 /** Words of a review that could be shown, and how clearly they say what they are to show, 0..1. */
@@ -109,13 +110,15 @@ function similarity(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, numbe
  * Chooses the words to show: typical of the candidates, by the words that recur more in them than in what the newest
  * reviews say of anything (their part of the Kullback-Leibler divergence), clear, recent, and each different from those
  * before it (maximal marginal relevance, Carbonell and Goldstein 1998). Five unless told otherwise; of equals the newest.
- * Only what surely says what it is to show, and nothing by which to reach somebody (`holdsContact`). What leans on the sentence before or after is shown with it, unless that names others (`namesOthers`).
+ * Only what surely says what it is to show, nothing by which to reach somebody (`holdsContact`) and nothing garbled. What leans on
+ * the sentence before or after is shown with it, unless that names others (`namesOthers`).
  */
 export function evidenceChooser(
   all: readonly Analysed[],
   namesOthers: NamesOthers = () => false,
   holdsContact: HoldsContact = contactDataBeside(),
 ): ChooseEvidence {
+  const isUnfit = (words: string): boolean => holdsContact(words) || isGarbled(words);
   const background = all.slice(0, READ_FOR_WORDS).flatMap(({ review, notes, published }) =>
     notes.aspects.map(({ evidence }) =>
       read({
@@ -168,7 +171,7 @@ export function evidenceChooser(
       if (best === null || looks === 0) break;
       looks -= 1;
       const { review_id, evidence, sureness, least = SURE, readable, narrower } = best.candidate;
-      if (holdsContact(evidence) || (sureness?.() ?? least) < least) {
+      if (isUnfit(evidence) || (sureness?.() ?? least) < least) {
         if (narrower === undefined) open = open.filter((one) => one !== best);
         else best.candidate = narrower;
         continue;
@@ -178,7 +181,7 @@ export function evidenceChooser(
         open = open.filter((one) => one !== best);
         continue;
       }
-      chosen.push({ review_id, evidence: holdsContact(whole) ? evidence : whole });
+      chosen.push({ review_id, evidence: isUnfit(whole) ? evidence : whole });
       open = open.flatMap((one) => {
         const alike = similarity(best.words, one.words);
         if (alike >= ALIKE.same || one.candidate.review_id === review_id) return [];

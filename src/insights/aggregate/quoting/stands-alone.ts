@@ -1,6 +1,7 @@
 import { english } from '../../language/en/english.ts';
 import { beginsWith, isWordOf } from '../../language/en/quoting.ts';
 import type { Reading } from '../../reading/reading.ts';
+import { isGarbled } from './garbled.ts';
 import { pointsAtUnnamed } from './points-away.ts';
 
 /** Whether a pronoun stands before anything that it could mean. */
@@ -32,6 +33,7 @@ export function standsAlone(parsed: Reading, { isSmall = false }: { isSmall?: bo
     (text.match(/\(/g) ?? []).length === (text.match(/\)/g) ?? []).length &&
     !dangles(parsed) &&
     !goesOn(parsed) &&
+    !isGarbled(text) &&
     !pointsAtUnnamed(parsed)
   );
 }
