@@ -13,6 +13,9 @@ const BEFORE_NOUN: ReadonlySet<string> = new Set(['DET', 'PRON', 'PUNCT', 'CCONJ
 /** The same before an adjective. */
 const BEFORE_ADJECTIVE: ReadonlySet<string> = new Set([...BEFORE_NOUN, 'VERB', 'NOUN', 'ADV']);
 
+/** What follows an expression that ends in a preposition: "spot on afterwards". */
+const BEHIND_EXPRESSION: ReadonlySet<string> = new Set(['PUNCT', 'ADV', 'CCONJ', 'SCONJ']);
+
 /** Whether a phrase begins in the middle of a name or a compound: "[odd people]" in "twenty-odd people", "[lists] are long". */
 export function beginsWithin({ tokens }: Reading, { from, to }: Span): boolean {
   const [before, first] = [tokens[from - 1], tokens[from]];
@@ -33,7 +36,7 @@ export function endsWithin({ tokens }: Reading, { to }: Span): boolean {
   if (next === undefined || last === undefined) return false;
   const isHyphened = /^[-–/]$/.test(next.word) && next.start === last.end;
   const isCompound = NAMES.has(last.pos) && NAMES.has(next.pos);
-  const isExpression = next.pos === 'ADP' && (tokens[to + 1]?.pos ?? 'PUNCT') === 'PUNCT';
+  const isExpression = next.pos === 'ADP' && BEHIND_EXPRESSION.has(tokens[to + 1]?.pos ?? 'PUNCT');
   return (
     isHyphened ||
     isCompound ||

@@ -29,6 +29,7 @@ test.each([
   ['The ride to the airport was quick.', 'airport was quick'],
   ['$45 a head was very reasonable.', 'head was very reasonable'],
   ['Afternoon tea was spot on.', 'afternoon tea was spot'],
+  ['The tracking was spot on afterwards.', 'tracking was spot'],
   ['good work fair price.', 'good work fair price'],
   ['Another man had the same text on his phone.', 'on his phone'],
   ['Our Alfie (springer, bad manners) got his own bed.', 'bad manners'],

@@ -19,6 +19,7 @@ import { contactDataBeside } from './contact-data.ts';
 import { candidateOf, sayings, type Saying } from './quote-candidates.ts';
 import { isQuotableAtLeast, quoteWorth, type QuoteCandidate } from './quote-worth.ts';
 import { type AspectQuote, shownQuotes, type ShownQuotes } from './shown-quotes.ts';
+import { tellsNothing } from './tells-nothing.ts';
 
 type ChooseQuote = (
   aspect: string,
@@ -155,7 +156,7 @@ export function aspectAnswers(
       const sureness = surenessOf(candidate.text, claim);
       if (sureness < least) continue;
       const parsed = parse(candidate.text);
-      if (!answers(aspect, parsed.tokens)) continue;
+      if (!answers(aspect, parsed.tokens) || tellsNothing(candidate.text)) continue;
       // What stands for an aspect by itself says no more than that it was judged badly.
       const tellsProblem =
         candidate.tellsProblem && parsed.marks.some(({ kind, id }) => kind === 'problem' && problems.has(id));

@@ -10,6 +10,7 @@ import { candidateOf, SHORTEST, type Saying } from './quote-candidates.ts';
 import { isCurt } from './sentence-before.ts';
 import { speaksFirstOf } from './speaks-first-of.ts';
 import { standsAlone } from './stands-alone.ts';
+import { tellsNothing } from './tells-nothing.ts';
 import { isWholeSentence } from './whole-sentence.ts';
 
 /** Words of a published text that tell something of an aspect. */
@@ -72,7 +73,7 @@ export function shownQuotes({
       if (review === undefined || words.length < SHORTEST || taken.has(words)) continue;
       if (!isWholeSentence(review.text ?? '', words)) continue;
       const parsed = parse(words);
-      if (isAnswer(parsed) && standsAlone(parsed) && !namesOthers(parsed))
+      if (isAnswer(parsed) && standsAlone(parsed) && !namesOthers(parsed) && !tellsNothing(words))
         return { text: words, reviewId: id, date: review.date };
     }
     return null;

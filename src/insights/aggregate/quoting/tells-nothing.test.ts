@@ -13,6 +13,11 @@ it.each([
   ['Not the colour I ordered.', false],
   ['Not as big as I expected.', false],
   ['Waited longer than anybody else.', false],
+  ['Invoice: £311.', true],
+  ['Paid £13.80 for that one plate.', true],
+  ['£17 for a dry piece of salmon.', false],
+  ['Charged me £60 for cleaning.', false],
+  ['Quoted £180, paid £311.', false],
   ['Being stuck in my room.', false],
   ['Rang four times and nobody picked up.', false],
 ])('%s: %s', (words, nothing) => {

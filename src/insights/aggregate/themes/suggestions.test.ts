@@ -48,12 +48,17 @@ test('begins where a sentence turns to the wish, and keeps what it asks for a th
   const all = analysedTexts([
     [4, 'The rooms were fine but they could do with a kettle.'],
     [4, 'A lovely pool, but it needs to be longer.'],
+    [5, 'Probably sensible to change the sheets daily, but please give us a ring first.'],
   ]);
   expect(
     wishes(all)
       .map(({ evidence }) => evidence)
       .toSorted(),
-  ).toEqual(['A lovely pool, but it needs to be longer.', 'they could do with a kettle.']);
+  ).toEqual([
+    'A lovely pool, but it needs to be longer.',
+    'Probably sensible to change the sheets daily, but please give us a ring first.',
+    'they could do with a kettle.',
+  ]);
 });
 
 test('shows a wish that ends in what it points at where it names a thing to be done', () => {

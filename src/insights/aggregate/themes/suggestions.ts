@@ -45,7 +45,9 @@ function withoutTurn({ published, notes }: Analysed, [start, end]: Place): Place
   if (asks([start, turn])) return [start, turn];
   const tail = text.slice(turn, end);
   const alone = withoutOpening(tail);
-  const standsAlone = alone !== tail && !beginsWith('thing-pronoun', alone);
+  // "Sensible to do it, but [give us a ring first]": before what?
+  const standsAlone =
+    alone !== tail && !beginsWith('thing-pronoun', alone) && !hasWordOf('before-that', alone);
   return standsAlone && asks([end - alone.length, end]) ? [end - alone.length, end] : [start, end];
 }
 
