@@ -105,7 +105,7 @@ describe('what may be told', () => {
     ],
     [
       'too little speaks for it',
-      [{ date: '2026-10-20', doubtful: [{ ...MAYBE, nats: -1.48 }] }, ...STORY.slice(1), ...quiet(30)],
+      [{ date: '2026-10-20', doubtful: [{ ...MAYBE, nats: -1.299 }] }, ...STORY.slice(1), ...quiet(30)],
     ],
   ])('is not told where %s', (_, told) => {
     const all = told.filter((one) => one !== undefined);
