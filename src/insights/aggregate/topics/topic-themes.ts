@@ -32,10 +32,10 @@ const OF_ASPECT = { share: 0.25, lift: 1.2 };
 const NOUN_OF_ASPECT = { share: 0.6, reviews: 3 };
 
 /**
- * A part of an aspect is a topic only where this share of the reviews that name it say something of the aspect beside it: three that
- * name the onion in passing are no talk of onions. More is not asked, as mentions of an aspect are missed.
+ * A part of an aspect is a topic only where this share of the reviews that name it, and so many, say something of the aspect beside
+ * it: three that name the onion in passing are no talk of onions. More is not asked, as mentions of an aspect are missed.
  */
-const SAID_OF = 0.2;
+const SAID_OF = { share: 0.2, reviews: 2 };
 
 /** In how much of what is said beside any phrase each aspect is spoken of. */
 function usualShares({ phrases }: KeyPhrases, beside: AspectsOfPhrases): Map<string, number> {
@@ -102,7 +102,7 @@ export function themesIn(
   const isSaidOf = ({ key, reviews }: KeyPhrase, number: number): boolean => {
     const aspect = terms.get(key);
     if (aspect === undefined) return false;
-    return (beside[number]?.get(aspect) ?? 0) >= reviews * SAID_OF;
+    return (beside[number]?.get(aspect) ?? 0) >= Math.max(SAID_OF.reviews, reviews * SAID_OF.share);
   };
   const isNounOfAspect = ({ key, reviews }: KeyPhrase, number: number): boolean => {
     const share = aspectsOf([number])[0]?.share ?? 0;
