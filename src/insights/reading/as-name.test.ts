@@ -75,6 +75,7 @@ test.each([
 });
 
 test.each([
+  ['The Point', 'They drove out to the Point the same day.'],
   ['Reading', 'Best plumber in Reading!'],
   ['Reading', 'Reading branch is super.'],
   ['Reading', 'based in reading, they came quickly'],
@@ -86,6 +87,7 @@ test.each([
 });
 
 test.each([
+  ['The Point', 'It is cold again but that is not the point.'],
   ['Reading', 'Reading the reviews I expected more.'],
   ['Reading', 'I was reading in the waiting room.'],
   ['Bath', 'Bath leaked again within a week.'],

@@ -1,4 +1,5 @@
 import { isElsewhere } from './as-elsewhere.ts';
+import { isPartOfExpression } from './as-part.ts';
 import type { MentionKind } from '../../domain/names.ts';
 import { fold } from '../../domain/fold.ts';
 import type { Pos } from '../language/language.ts';
@@ -181,7 +182,8 @@ function isMonth({ written, before, after }: Placed): boolean {
  * of a place, not as that of another business.
  */
 export function isMeantAsName(text: string, at: { start: number; end: number }, of: NameOf): boolean {
-  return isNoOtherWord(text, at, of) && !(of === 'place' && isElsewhere(text, at));
+  if (!isNoOtherWord(text, at, of)) return false;
+  return of !== 'place' || !(isElsewhere(text, at) || isPartOfExpression(text, at));
 }
 
 /**
