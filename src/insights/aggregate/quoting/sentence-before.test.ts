@@ -65,6 +65,12 @@ test.each([
   expect(shown(text, words)).toBe(text);
 });
 
+test('praise of what was put right is shown with what was wrong', () => {
+  const words = 'Fixed with a dab of grease.';
+  const text = `A hose under the sink was weeping. ${words}`;
+  expect(shown(text, words, { isPraise: true })).toBe(text);
+});
+
 test.each([
   ['one says hardly a word', 'Bed bugs. I have photos. Manager accused us of bringing them with us.'],
   [

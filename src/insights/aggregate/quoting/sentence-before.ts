@@ -1,5 +1,5 @@
 import { english } from '../../language/en/english.ts';
-import { beginsWith, withoutOpening } from '../../language/en/quoting.ts';
+import { beginsWith, isWordOf, withoutOpening } from '../../language/en/quoting.ts';
 import { meet, type Place, type ReviewNotes } from '../../notes.ts';
 import { read } from '../../reading/read.ts';
 import { isOpinion, type Reading } from '../../reading/reading.ts';
@@ -54,6 +54,11 @@ function isBare(own: Reading): boolean {
   return !isNamed || (isCurt(own) && !isStatement(own));
 }
 
+/** "Fixed with a dab of grease": what was, stands before; "Arrived on time" says it of those who came. */
+function isDoneTo({ tokens: [first, second] }: Reading): boolean {
+  return first?.pos === 'VERB' && second?.pos === 'ADP' && isWordOf('done-to', first.word);
+}
+
 /** Reads words that are shown, whatever they are about. */
 export function parse(text: string): Reading {
   return read(text, { language: english(), vocabulary: NO_VOCABULARY });
@@ -87,7 +92,7 @@ export function withSentenceBefore(
   const start = notes.clauses.find(([, , sentence]) => sentence === home[2])?.[0] ?? place[0];
   if (text.slice(start, place[0]).trim() !== '') return null;
   const own = parse(text.slice(...place).trim());
-  const isPointing = pointsAway(own);
+  const isPointing = pointsAway(own) || isDoneTo(own);
   const isLeaning = beginsWith('leaning', withoutOpening(own.text)) || goesOn(own);
   if (!isPointing && (isPraise || !(isLeaning || isBare(own)))) return null;
   const sign = isPraise ? 1 : -1;
