@@ -38,6 +38,10 @@ test.each(['They left the valve open.', 'Wes would never have left the valve ope
 test.each([
   ['Asked for Wes, got a trainee.', 0],
   ['It was not Wes, it was somebody rough.', 0],
+  ['I should have waited for Wes.', 0],
+  ['Wes was away that week.', 0],
+  ['Wes apologised for the mess.', 0],
+  ['If Wes is running late somebody tells you.', 0],
   ['Wes was late.', -0.5],
 ])('what blames another is no charge: %s', (text, charged) => {
   expect(charge(text, -0.5)).toBe(charged);

@@ -1,5 +1,5 @@
 import { fold } from '../../../domain/fold.ts';
-import { endsWith, hasWordOf } from '../../language/en/quoting.ts';
+import { beginsWith, endsWith, hasWordOf } from '../../language/en/quoting.ts';
 import { meet, type ClauseNote, type Place, type ReviewNotes } from '../../notes.ts';
 import { TAKES_SIDES } from './clauses-about.ts';
 
@@ -37,8 +37,9 @@ export function withBlame(about: readonly ClauseNote[], notes: ReviewNotes): Cla
 /**
  * The clauses about a person with what they charge that person with. Those of a sentence in which somebody is only asked for
  * blame another, but where they speak of "him": "Asked for Wes, got a trainee", and those of one of whom it is said that it was
- * not that person; an apology that leaves a review sad is no praise. One that takes no side and begins with the name tells what
- * its bearer did, which a sad review blames where it tells a problem: "Wes left the valve open".
+ * not that person. Nobody is charged with an apology, with not being there or with what happens "if Wes is late"; an apology that
+ * leaves a review sad is no praise. One that takes no side and begins with the name tells what its bearer did, which a sad review
+ * blames where it tells a problem: "Wes left the valve open".
  */
 export function withCharges(
   about: readonly ClauseNote[],
@@ -53,6 +54,8 @@ export function withCharges(
     const [, , , score] = clause;
     const words = wordsIn(text, clause);
     if (score < 0) {
+      if (hasWordOf('apologising', words) || hasWordOf('not-there', words) || beginsWith('in-case', words))
+        return 0;
       const before = beforeNames(wordsIn(text, sentenceOf(clause)), names);
       if (endsWith('not-who', before)) return 0;
       const isAskedFor = hasWordOf('only-asked', before);
