@@ -125,6 +125,10 @@ describe('an answer', () => {
     ['a member beside the others', { summary: 'The best plumber in town.' }],
     ['a member missing', { sentiment: undefined }],
     ['an inherited name for an id', { aspects: [aspect('__proto__', 'fair')] }],
+    [
+      'more items than any review bears',
+      { aspects: Array.from({ length: 101 }, () => aspect('price', 'fair')) },
+    ],
   ])('is refused with %s', (_, answer) => {
     expect(check(answer)).toEqual({ judgement: null, dropped: 0, refused: 'not-the-schema' });
   });

@@ -39,16 +39,20 @@ export function checkAnswer(
   return checkJudgement(value, review, question);
 }
 
+/** Several times as many as a vocabulary has ids: whoever writes more reads no review. */
+const MOST_ITEMS = 100;
+
 /** Who finds none may leave the list out. */
 const list = z
   .array(z.unknown())
+  .max(MOST_ITEMS)
   .nullish()
   .transform((items) => items ?? []);
 
 /**
  * Checks a judgement on a review. An item that is not of the form asked for, names an unknown id, or whose evidence does not
  * stand in the review as a passage, says nothing by itself or is asked there and not said, is dropped, as is a second one of
- * the same id and what is more than its words bear. Refused is what is of another form, and what is mostly without evidence.
+ * the same id and what is more than its words bear. Refused is what is of another form or endless, and what is mostly without evidence.
  * Evidence is given in the characters of the review, whatever the model made of them.
  */
 export function checkJudgement(

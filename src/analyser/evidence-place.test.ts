@@ -41,6 +41,7 @@ describe('evidence', () => {
     ['fair ... fair to my dog', 'They were nice and fair to my dog.'],
     ['price ... happy', 'The price was high. Tea was served. They fixed it and I was happy.'],
     ['happy ... price was high', 'i was happy. tea was served. the price was high.'],
+    ['On ... but ... still ... price ... fair', 'On time but it still leaks; the price was fair.'],
   ])('does not stand where words are put together that are apart: %j in %j', (evidence, text) => {
     expect(placeOfEvidence(text, evidence)).toBeNull();
   });

@@ -10,6 +10,12 @@ import { standsInWholeWords } from './whole-words.ts';
 /** Of words that stand in a text more often than so, where is not looked for. */
 const MOST_PLACES = 20;
 
+/** A quote that leaves words out has so many parts at most; of more it is put together. */
+const MOST_PARTS = 4;
+
+/** Where a part of a quote stands is looked for so often at most. */
+const MOST_PLACES_OF_PART = 500;
+
 /** What stands for words left out of a quote. */
 const LEFT_OUT = /\s*(?:[[(]\s*)?(?:\.{3,}|…)(?:\s*[\])])?\s*/u;
 
@@ -23,6 +29,7 @@ export function placeOfEvidence(text: string, evidence: string): Place | null {
   if (evidence.length > EVIDENCE_MAX) return null;
   if (placesOf(text, evidence).next().done !== true) return firstSaid(text, wholePlaces(text, evidence));
   const parts = evidence.split(LEFT_OUT).filter((part) => part !== '');
+  if (parts.length > MOST_PARTS) return null;
   const [longest = ''] = parts.toSorted((a, b) => b.length - a.length);
   const hasOthersAround = othersAround(text, parts, parts.indexOf(longest));
   return firstSaid(text, wholePlaces(text, longest).filter(hasOthersAround));
@@ -37,7 +44,7 @@ function wholePlaces(text: string, words: string): IteratorObject<Place> {
  * follow each other: what is further apart is put together by who quotes it.
  */
 function othersAround(text: string, parts: readonly string[], at: number): (place: Place) => boolean {
-  const places = parts.map((part) => [...wholePlaces(text, part)]);
+  const places = parts.map((part) => wholePlaces(text, part).take(MOST_PLACES_OF_PART).toArray());
   const [before, after] = [places.slice(0, at).toReversed(), places.slice(at + 1)];
   const sentenceAt = sentenceNumbers(text);
   return ([from, to]) => {

@@ -126,7 +126,11 @@ export async function beginBuild(
   const lock = lockBuild(distDir);
   recoverStaging(distDir);
   // Asked now and needed at the end, so that the network costs a build no time.
-  const previously = previousPublication({ distDir, baseUrl: publishing.baseUrl });
+  const previously = previousPublication({
+    distDir,
+    baseUrl: publishing.baseUrl,
+    warn: (warning) => log(`Warning: ${warning}`),
+  });
   const staging = stagingDir(distDir);
   mkdirSync(staging);
   return {

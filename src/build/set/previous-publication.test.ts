@@ -14,6 +14,7 @@ let distDir = '';
 const servers: Server[] = [];
 beforeEach(() => {
   distDir = mkdtempSync(join(tmpdir(), 'previous-'));
+  warned = [];
 });
 afterEach(() => {
   rmSync(distDir, { recursive: true, force: true });
@@ -36,8 +37,11 @@ function write(manifest: string): void {
   writeFileSync(join(distDir, 'client/.well-known/reviewcast.json'), manifest);
 }
 
+let warned: string[] = [];
+const warn = (warning: string): void => void warned.push(warning);
+
 async function previousManifest(where: { distDir: string; baseUrl: string }) {
-  return (await previousPublication(where))?.manifest ?? null;
+  return (await previousPublication({ ...where, warn }))?.manifest ?? null;
 }
 
 function outputOf(path: string, text: string) {
@@ -66,7 +70,7 @@ describe('the documents before', () => {
   it('are those in DIST_DIR, and null where one is missing', async () => {
     write(JSON.stringify(manifest));
     writeFileSync(join(distDir, 'client/reviews.json'), '{"a":1}');
-    const before = await previousPublication({ distDir, baseUrl: 'http://127.0.0.1:9' });
+    const before = await previousPublication({ distDir, baseUrl: 'http://127.0.0.1:9', warn });
     expect(before?.publishedAt).toBe('2026-03-05T10:00:00Z');
     expect(await textOf(before, '/reviews.json')).toBe('{"a":1}');
     expect(await textOf(before, '/insights.json')).toBeNull();
@@ -79,7 +83,10 @@ describe('the documents before', () => {
     const baseUrl = await serve((request, response) => {
       response.end(request.url === '/reviews.json' ? served : JSON.stringify(manifest));
     });
-    expect(await textOf(await previousPublication({ distDir, baseUrl }), '/reviews.json')).toBe(expected);
+    const before = await previousPublication({ distDir, baseUrl, warn });
+    expect(await textOf(before, '/reviews.json')).toBe(expected);
+    const told = `${baseUrl}/reviews.json could not be had within 2 s as it was published. What changed since `;
+    expect(warned).toEqual(expected === null ? [expect.stringContaining(told)] : []);
   });
 });
 
@@ -121,6 +128,7 @@ describe('the manifest before', () => {
     server?.close();
     await (server === undefined ? undefined : once(server, 'close'));
     expect(await previousManifest({ distDir, baseUrl })).toBeNull();
+    expect(warned).toEqual([]);
   });
 
   it('is none where BASE_URL is silent for 2 s', async () => {

@@ -10,7 +10,7 @@ import { INSIGHTS_PATH, REVIEWS_PATH } from '../../domain/topics.ts';
 const NETWORK_MS = 2000;
 
 /** More than the manifest of any site, or than documents that could be had in that time. */
-const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 128 * 1024 * 1024;
 
 /** What news and their feed are made from. */
 const WANTED: readonly string[] = [REVIEWS_PATH, INSIGHTS_PATH, INSIGHTS_FEED_PATH];
@@ -24,6 +24,9 @@ export interface PreviousPublication {
   readonly document: (path: string) => Promise<AsyncIterable<Buffer> | null>;
 }
 
+/** Told of what the manifest at BASE_URL names and cannot be had in time. */
+type Warn = (warning: string) => void;
+
 /**
  * The set published before: that in DIST_DIR, else the one at BASE_URL, asked for during at most 2 s in all; null when
  * there is none whose manifest can be used. What comes over the network counts when it has the SHA-256 of its manifest.
@@ -31,11 +34,13 @@ export interface PreviousPublication {
 export async function previousPublication({
   distDir,
   baseUrl,
+  warn,
 }: {
   distDir: string;
   baseUrl: string;
+  warn: Warn;
 }): Promise<PreviousPublication | null> {
-  return (await publishedIn(join(distDir, 'client'))) ?? (await publishedAt(baseUrl));
+  return (await publishedIn(join(distDir, 'client'))) ?? (await publishedAt(baseUrl, warn));
 }
 
 /** The set in a directory of published files; null when there is none whose manifest can be used. */
@@ -52,7 +57,11 @@ function streamOf(file: string): AsyncIterable<Buffer> | null {
   return existsSync(file) ? createReadStream(file) : null;
 }
 
-async function publishedAt(baseUrl: string): Promise<PreviousPublication | null> {
+/** What follows from that, and what helps. */
+const UNTOLD =
+  'What changed since is not told in full: build again, or keep DIST_DIR from one build to the next.';
+
+async function publishedAt(baseUrl: string, warn: Warn): Promise<PreviousPublication | null> {
   const signal = AbortSignal.timeout(NETWORK_MS);
   const bytes = await fetched(`${baseUrl}${MANIFEST_PATH}`, signal);
   const found = bytes === null ? null : parse(bytes.toString());
@@ -63,8 +72,11 @@ async function publishedAt(baseUrl: string): Promise<PreviousPublication | null>
       .map(({ path, sha256 }) => [path, verified(fetched(baseUrl + path, signal), sha256)]),
   );
   return publicationOf(found, async (path) => {
-    const whole = await documents.get(path);
-    return whole === undefined || whole === null ? null : inOnePiece(whole);
+    const whole = (await documents.get(path)) ?? null;
+    if (whole !== null) return inOnePiece(whole);
+    if (found.outputs.some((output) => output.path === path))
+      warn(`${baseUrl}${path} could not be had within ${NETWORK_MS / 1000} s as it was published. ${UNTOLD}`);
+    return null;
   });
 }
 
