@@ -17,18 +17,16 @@ function isOnlyOtherwise(reading: Reading): boolean {
   return telling.length > 0 && telling.every(({ word }) => isWordOf('expecting', word));
 }
 
-/** So few words beside a sum tell nothing of it. */
-const BESIDE_SUM = 8;
+/** Words with a sum among them that tell nothing of it are so few at most. */
+const FEW_WORDS = 10;
 
 /** "Invoice: £311.", "Paid £13.80 for that one plate": one sum, and nothing that says whether it is much. */
 function isBareSum({ tokens, marks }: Reading): boolean {
   const words = tokens.filter(({ pos }) => pos !== 'PUNCT');
-  const numbers = words.filter(({ pos }) => pos === 'NUM');
   const sums = words.filter(({ pos }, at) => pos === 'SYM' && words[at + 1]?.pos === 'NUM');
   return (
     sums.length === 1 &&
-    numbers.length - sums.length <= 1 &&
-    words.length <= BESIDE_SUM + 2 &&
+    words.length <= FEW_WORDS &&
     !marks.some(({ kind }) => kind === 'opinion') &&
     words.every(({ pos, word }) => (pos !== 'VERB' && pos !== 'ADJ') || isWordOf('only-costing', word))
   );
