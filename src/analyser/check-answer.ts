@@ -52,8 +52,8 @@ const list = z
 /**
  * Checks a judgement on a review. An item that is not of the form asked for, names an unknown id, or whose evidence does not
  * stand in the review as a passage, says nothing by itself or is asked there and not said, is dropped, as is a second one of
- * the same id and what is more than its words bear. Refused is what is of another form or endless, and what is mostly without evidence.
- * Evidence is given in the characters of the review, whatever the model made of them.
+ * the same id and what is more than its words bear. Refused is what is of another form or endless, and what is mostly without
+ * evidence. Evidence is given in the characters of the review, whatever the model made of them.
  */
 export function checkJudgement(
   value: unknown,

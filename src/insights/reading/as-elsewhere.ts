@@ -2,7 +2,7 @@ import { english } from '../language/en/english.ts';
 import { hasWordOf, isWordOf } from '../language/en/quoting.ts';
 import { inContext } from './context.ts';
 import { NO_CONTEXT } from './marks.ts';
-import { DESCRIBING, isOfRivals } from './as-rival.ts';
+import { articleOfOneThere, isOfRivals } from './as-rival.ts';
 import { holds, isOf, type Span, type Token } from './reading.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -87,24 +87,21 @@ const TOWARDS_OTHERS: ReadonlySet<string> = new Set(['VERB', 'ADP', 'SCONJ']);
  * "ask at the shop on [Mill Lane]", which may be this one.
  */
 function isOneThere(before: readonly Token[]): boolean {
-  const [kind, joining] = before.slice(-2);
-  if (kind === undefined || joining?.pos !== 'ADP' || !isWordOf('kind-of-place', kind.word)) return false;
-  let at = before.length - 3;
-  while (DESCRIBING.has(before[at]?.pos ?? '')) at -= 1;
-  const [said, article] = [before[at - 1], before[at]];
-  if (article?.pos !== 'DET') return false;
+  const at = articleOfOneThere(before);
+  if (at === null) return false;
+  const [said, article] = [before[at - 1], before[at]?.word ?? ''];
   const isHeld = isWordOf('holding', said?.word ?? '');
+  const isOfKin = before.slice(0, at - 1).some(({ word }) => isWordOf('kin', word));
   // "My brother in law has a tyre place in Pine Gap", not "we run a bar in Pine Gap".
-  if (isHeld || isWordOf('having', said?.word ?? ''))
-    if (before.slice(0, at - 1).some(({ word }) => isWordOf('kin', word))) return true;
+  if (isOfKin && (isHeld || isWordOf('having', said?.word ?? ''))) return true;
   if (isHeld) return false;
   if (before.slice(at + 1).some(({ word }) => isWordOf('singled-out', word))) return false;
   if (isWordOf('compared-to', said?.word ?? '')) return true;
-  if (isWordOf('any-one', article.word)) {
+  if (isWordOf('any-one', article)) {
     if (before.slice(0, at).some(({ word }) => isWordOf('seeking', word))) return false;
     return TOWARDS_OTHERS.has(said?.pos ?? '') || isWordOf('introducing', before[at - 2]?.word ?? '');
   }
-  return isWordOf('any-place', kind.word) && !isWordOf('this-one', article.word);
+  return isWordOf('any-place', before.at(-2)?.word ?? '') && !isWordOf('this-one', article);
 }
 
 /** "At the [Pine Gap] place 90 is 90": not the one that a review is of. */

@@ -13,7 +13,19 @@ const BEGINS: ReadonlySet<string> = new Set(['PUNCT', 'CCONJ', 'SCONJ']);
 const SAYS: ReadonlySet<string> = new Set(['AUX', 'VERB']);
 
 /** What may stand between an article and the kind of business. */
-export const DESCRIBING: ReadonlySet<string> = new Set(['ADJ', 'NOUN', 'PROPN']);
+const DESCRIBING: ReadonlySet<string> = new Set(['ADJ', 'NOUN', 'PROPN']);
+
+/**
+ * Where the article of a business or of somebody there stands in the words before an area: "[the] chain hotel in"; null where they
+ * name none.
+ */
+export function articleOfOneThere(before: readonly Token[]): number | null {
+  const [kind, joining] = before.slice(-2);
+  if (joining?.pos !== 'ADP' || !isWordOf('kind-of-place', kind?.word ?? '')) return null;
+  let at = before.length - 3;
+  while (DESCRIBING.has(before[at]?.pos ?? '')) at -= 1;
+  return before[at]?.pos === 'DET' ? at : null;
+}
 
 function isBettered(word: string): boolean {
   return english().isOf('bettered', word) || isWordOf('costing', word);
@@ -26,11 +38,8 @@ function beginsClause(before: readonly Token[]): boolean {
 
 /** Whether a clause begins with who is there: "the lad in [Pine Gap]", "The chain hotel in [Pine Gap]". */
 function isOfSomebodyThere(before: readonly Token[]): boolean {
-  const [kind, joining] = before.slice(-2);
-  if (joining?.pos !== 'ADP' || !isWordOf('kind-of-place', kind?.word ?? '')) return false;
-  let at = before.length - 3;
-  while (DESCRIBING.has(before[at]?.pos ?? '')) at -= 1;
-  return before[at]?.pos === 'DET' && beginsClause(before.slice(0, at));
+  const at = articleOfOneThere(before);
+  return at !== null && beginsClause(before.slice(0, at));
 }
 
 /** What the verb behind it says, as far as its clause goes; empty where no verb stands there. */
